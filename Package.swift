@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every Swift target, from the first commit: what the compiler can check, people need not.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Imports point downwards only; `Tests/ArchitectureTests` holds each target to the list given here.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "hittestd",
+  products: [
+    .executable(name: "hittestd", targets: ["hittestd"]),
+    .library(name: "HitTesting", targets: ["HitTesting"]),
+  ],
+  targets: [
+    library("HitTesting"),
+    library("JSONCoding"),
+    library("HTTPProtocol"),
+    .systemLibrary(name: "CLinux"),
+    library("SceneCoding", ["HitTesting", "JSONCoding"]),
+    library("HTTPServing", ["CLinux", "HTTPProtocol"]),
+    library("HitTestService", ["HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding"]),
+    .executableTarget(
+      name: "hittestd",
+      dependencies: ["HTTPProtocol", "HTTPServing", "HitTestService"],
+      swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["HitTesting"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    tests("ArchitectureTests", []),
+    tests("HitTestingTests", ["HitTesting", "TestSupport"]),
+    tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
+    tests("SceneCodingTests", ["HitTesting", "JSONCoding", "SceneCoding", "TestSupport"]),
+    tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
+    tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport"]),
+    tests(
+      "HitTestServiceTests",
+      ["HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "TestSupport"]),
+  ]
+)
