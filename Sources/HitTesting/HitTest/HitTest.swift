@@ -1,0 +1,155 @@
+/// One touch looked for in one scene: UIKit's `hitTest(_:with:)`, with all that overrides may change.
+///
+/// There is one traversal. Watching it (`HitTestTrace`) does not change it, and overrides call back into it.
+/// Without overrides it allocates nothing.
+struct HitTest<Trace: HitTestTrace> {
+  let scene: Scene
+  var removed = RemovedViews.none
+  var trace: Trace
+  /// Calls nested in one another at the moment.
+  private var nesting = 0
+  /// Calls that this touch may still make.
+  private var callsLeft: Int
+
+  init(scene: Scene, trace: Trace) {
+    self.scene = scene
+    self.trace = trace
+    callsLeft = HitTestLimits.callsMax(viewCount: scene.tree.count)
+  }
+
+  /// What a view answered.
+  struct Answer {
+    var hit: ViewIndex?
+    var outcome: HitTestOutcome
+
+    static func refused(_ outcome: HitTestOutcome) -> Answer { Answer(hit: nil, outcome: outcome) }
+  }
+
+  /// Asks a view, as its superview does: unconditionally (R32), overridden or not.
+  ///
+  /// - Parameter point: in the view's own coordinates; nil where its transform cannot be inverted.
+  mutating func hitTest(_ view: ViewIndex, at point: Point?) throws(OverrideRecursion) -> ViewIndex? {
+    try spendCall(on: view)
+    guard nesting < HitTestLimits.nestingMax else { throw OverrideRecursion(way: [view]) }
+    nesting += 1
+    defer { nesting -= 1 }
+    trace.willHitTest(view, at: point, depth: traceDepth(of: view))
+    let answer = try answer(of: view, at: point)
+    trace.didHitTest(view, outcome: answer.outcome)
+    return answer.hit
+  }
+
+  private mutating func answer(of view: ViewIndex, at point: Point?) throws(OverrideRecursion) -> Answer {
+    guard let point else { return refusalWithoutPoint(of: view) }
+    guard scene.tree[view].flags.contains(.overridesHitTest),
+      let override = scene.tree.detail(of: view)?.hitTest
+    else { return try defaultHitTest(view, at: point) }
+    do {
+      return try run(override, of: view, at: point)
+    } catch {
+      throw error.passed(through: view)
+    }
+  }
+
+  /// What UIView does when nobody overrides it.
+  ///
+  /// Source: R18, R30, Apple's reference of `hitTest(_:with:)`.
+  mutating func defaultHitTest(_ view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Answer {
+    trace.didEnterDefault(view, depth: traceDepth(of: view))
+
+    // 1. Refuse early: flags before the point, and with the view its whole subtree (R18, R19, R25).
+    if let refusal = scene.tree[view].refusal { return .refused(refusal) }
+    guard try pointInside(view, point) else { return .refused(.outside) }
+
+    // 2. Ask the subviews; the first answer ends it.
+    if let hit = try askSubviews(of: view, at: point) { return Answer(hit: hit, outcome: .descendant) }
+
+    // 3. Answer for yourself.
+    return Answer(hit: view, outcome: .itself)
+  }
+
+  /// Asks the subviews, the frontmost first and whatever their state, until one answers (R30, R32, R34).
+  @inline(__always)
+  mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
+    let snapshot = removed.count
+    var next = scene.tree.lastSubview(of: view)
+    while let subview = next {
+      next = scene.tree.previousSibling(of: subview)
+      if removed.contains(subview, amongFirst: snapshot) { continue }
+      if let hit = try hitTest(subview, at: scene.tree.convert(point, fromSuperviewInto: subview)) {
+        return hit
+      }
+    }
+    return nil
+  }
+
+  /// R14, our choice: a view whose space the point cannot be brought into is not hit, override or not.
+  private mutating func refusalWithoutPoint(of view: ViewIndex) -> Answer {
+    if !scene.tree[view].flags.contains(.overridesHitTest) {
+      trace.didEnterDefault(view, depth: traceDepth(of: view))
+    }
+    return .refused(scene.tree[view].refusal ?? .singularTransform)
+  }
+
+  private func traceDepth(of view: ViewIndex) -> Int {
+    Trace.wantsDepth ? removed.depth(of: view, in: scene.tree) : 0
+  }
+
+  /// Counts one call, and stops a search that overrides make endless for all practical purposes.
+  @inline(__always)
+  mutating func spendCall(on view: ViewIndex) throws(OverrideRecursion) {
+    callsLeft -= 1
+    if callsLeft < 0 { throw OverrideRecursion(way: [view]) }
+  }
+}
+
+extension View {
+  /// Why the view refuses every touch, whatever the point; nil when it does not.
+  ///
+  /// Source: R18 (order), R20 (alpha), R27 (disabled controls).
+  @inline(__always)
+  public var refusal: HitTestOutcome? {
+    flags.contains(.refusesTouches) ? refusalReason : nil
+  }
+
+  private var refusalReason: HitTestOutcome {
+    if flags.contains(.isHidden) { return .hidden }
+    if !flags.contains(.isUserInteractionEnabled) { return .interactionDisabled }
+    if !isOpaqueEnough { return .alpha }
+    return .controlDisabled
+  }
+
+  /// R20: the stored 32-bit float, widened again, is compared with the Double 0.01.
+  var isOpaqueEnough: Bool { Double(alpha) > 0.01 }
+}
+
+/// An override that keeps calling: the search was given up.
+public struct OverrideRecursion: Error, Equatable, Sendable {
+  /// Views on the way into the recursion, the innermost last; long ways are cut at their outer end.
+  public private(set) var way: [ViewIndex]
+
+  init(way: [ViewIndex]) {
+    self.way = way
+  }
+
+  func passed(through view: ViewIndex) -> OverrideRecursion {
+    guard way.count < HitTestLimits.reportedWayMax else { return self }
+    var longer = self
+    longer.way.insert(view, at: 0)
+    return longer
+  }
+}
+
+/// How far one touch may go.
+enum HitTestLimits {
+  /// Calls nested in one another. A tree nests at most as deep as its views; overrides that start over
+  /// (R48) add to that. Bounded by a thread's stack.
+  static let nestingMax = 2_048
+
+  /// How many views on the way into a recursion are named.
+  static let reportedWayMax = 16
+
+  /// Calls of `hitTest` and of overridden `point(inside:)` altogether. Each view is asked once without
+  /// overrides; an override that asks twice on each of many levels (R45) doubles the work with each.
+  static func callsMax(viewCount: Int) -> Int { 1_000_000 + 16 * viewCount }
+}

@@ -1,0 +1,92 @@
+/// Watches a hit test: the traversal tells it what happens, and never asks it anything.
+///
+/// The traversal is generic over its trace, so that watching nothing costs nothing.
+protocol HitTestTrace {
+  /// A pass over the windows begins, counted from 1 (R60).
+  mutating func willBeginPass(_ pass: Int)
+  /// `hitTest` is called on a view; the point is nil where the view's transform cannot be inverted (R14).
+  mutating func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int)
+  /// The default implementation is entered: UIKit's log line stands for this call (R57).
+  mutating func didEnterDefault(_ view: ViewIndex, depth: Int)
+  mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome)
+  /// Whether depths are wanted; finding one takes a walk where views have been removed.
+  static var wantsDepth: Bool { get }
+}
+
+/// What a view's `hitTest` came to, and why.
+public enum HitTestOutcome: Sendable {
+  /// Refused before the point was looked at (R18, R27).
+  case hidden, interactionDisabled, alpha, controlDisabled
+  /// `point(inside:)` said no (R25).
+  case outside
+  /// The point cannot be expressed in the view's space (R14).
+  case singularTransform
+  /// A subview answered.
+  case descendant
+  /// No subview answered, so the view did (R30).
+  case itself
+  /// The override took back what the default would have given, or gave nothing of its own accord.
+  case overrideNil
+  /// The override gave the view itself.
+  case overrideSelf
+  /// The override gave another view (R55).
+  case overrideOther
+}
+
+/// Watches nothing.
+struct NoTrace: HitTestTrace {
+  static var wantsDepth: Bool { false }
+  func willBeginPass(_ pass: Int) {}
+  func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int) {}
+  func didEnterDefault(_ view: ViewIndex, depth: Int) {}
+  func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome) {}
+}
+
+/// Every view that was asked, and the lines that UIKit's default implementation would have printed.
+public struct HitTestLog: Sendable {
+  public internal(set) var visits: [Visit] = []
+  /// One for each entry of the default `hitTest` (R57, R58), in order.
+  public internal(set) var lines: [Line] = []
+  private var open: [Int] = []
+  private var pass = 1
+
+  /// One call of `hitTest` on one view.
+  public struct Visit: Sendable {
+    public let view: ViewIndex
+    /// How many superviews the view had at the time.
+    public let depth: Int
+    /// The touch in the view's own coordinates; nil where they cannot be calculated (R14).
+    public let location: Point?
+    public internal(set) var outcome: HitTestOutcome
+    /// From 1 (R60).
+    public let pass: Int
+  }
+
+  /// One line of the log as the articles print it.
+  public struct Line: Sendable {
+    public let view: ViewIndex
+    public let depth: Int
+  }
+}
+
+extension HitTestLog: HitTestTrace {
+  static var wantsDepth: Bool { true }
+
+  mutating func willBeginPass(_ pass: Int) {
+    self.pass = pass
+  }
+
+  mutating func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int) {
+    open.append(visits.count)
+    // The outcome is filled in when the call returns: calls nest.
+    visits.append(Visit(view: view, depth: depth, location: point, outcome: .outside, pass: pass))
+  }
+
+  mutating func didEnterDefault(_ view: ViewIndex, depth: Int) {
+    lines.append(Line(view: view, depth: depth))
+  }
+
+  mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome) {
+    visits[open.removeLast()].outcome = outcome
+  }
+}

@@ -1,0 +1,45 @@
+/// The views that overrides have taken out of their superviews during one request (R48).
+///
+/// The scene itself never changes; what a touch removes lasts for the passes of that touch (R62).
+public struct RemovedViews: Sendable {
+  private var order: [ViewIndex: Int] = [:]
+
+  static let none = RemovedViews()
+
+  var count: Int { order.count }
+
+  @inline(__always)
+  func contains(_ view: ViewIndex) -> Bool {
+    !order.isEmpty && order[view] != nil
+  }
+
+  /// Whether the view had been removed when `count` views had been: subviews are enumerated from a snapshot,
+  /// which still holds what is removed during the enumeration (R33).
+  @inline(__always)
+  func contains(_ view: ViewIndex, amongFirst count: Int) -> Bool {
+    guard count > 0, let position = order[view] else { return false }
+    return position < count
+  }
+
+  mutating func insert(_ view: ViewIndex) {
+    guard order[view] == nil else { return }
+    order[view] = order.count
+  }
+
+  /// The superview that the view has now.
+  func superview(of view: ViewIndex, in tree: ViewTree) -> ViewIndex? {
+    contains(view) ? nil : tree[view].superview
+  }
+
+  /// How many superviews the view has now.
+  func depth(of view: ViewIndex, in tree: ViewTree) -> Int {
+    guard !order.isEmpty else { return Int(tree[view].depth) }
+    var depth = 0
+    var current = view
+    while let superview = superview(of: current, in: tree) {
+      depth += 1
+      current = superview
+    }
+    return depth
+  }
+}

@@ -1,0 +1,76 @@
+/// Where a view's overridden `point(inside:)` says yes, in the view's bounds space (R36, R54).
+public indirect enum Shape: Equatable, Sendable {
+  /// Everywhere or nowhere (R51).
+  case constant(Bool)
+  /// The bounds with their edges moved inwards; negative insets enlarge.
+  case insets(EdgeInsets)
+  case rect(Rect)
+  /// A closed disc (R53): the rim belongs to it.
+  case circle(center: Point, radius: Double)
+  case path(Path, FillRule)
+  /// The bounds, and wherever a subview's own `point(inside:)` says yes.
+  case subviews
+  case union([Shape])
+  case intersection([Shape])
+  case difference(Shape, Shape)
+}
+
+extension HitTest {
+  /// `UIView.point(inside:with:)`, overridden or not.
+  ///
+  /// Source: R11, R36. Neither visibility nor interaction plays a part.
+  mutating func pointInside(_ view: ViewIndex, _ point: Point) throws(OverrideRecursion) -> Bool {
+    guard scene.tree[view].flags.contains(.overridesPointInside),
+      let shape = scene.tree.detail(of: view)?.pointInside
+    else { return scene.tree[view].bounds.contains(point) }
+    try spendCall(on: view)
+    return try shape.evaluate(in: &self, for: view, at: point)
+  }
+}
+
+extension Shape {
+  fileprivate func evaluate<Trace>(
+    in hitTest: inout HitTest<Trace>, for view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> Bool {
+    switch self {
+    case .constant(let answer):
+      return answer
+    case .insets(let insets):
+      return hitTest.scene.tree[view].bounds.inset(by: insets).contains(point)
+    case .rect(let rect):
+      return rect.contains(point)
+    case .circle(let center, let radius):
+      return (point - center).lengthSquared <= radius * radius
+    case .path(let path, let fillRule):
+      return path.contains(point, fillRule: fillRule)
+    case .subviews:
+      return try hitTest.boundsOrSubviews(of: view, contain: point)
+    case .union(let shapes):
+      for shape in shapes where try shape.evaluate(in: &hitTest, for: view, at: point) { return true }
+      return false
+    case .intersection(let shapes):
+      for shape in shapes where try !shape.evaluate(in: &hitTest, for: view, at: point) { return false }
+      return true
+    case .difference(let shape, let hole):
+      return try shape.evaluate(in: &hitTest, for: view, at: point)
+        && !hole.evaluate(in: &hitTest, for: view, at: point)
+    }
+  }
+}
+
+extension HitTest {
+  fileprivate mutating func boundsOrSubviews(
+    of view: ViewIndex, contain point: Point
+  ) throws(OverrideRecursion) -> Bool {
+    if scene.tree[view].bounds.contains(point) { return true }
+    var next = scene.tree.lastSubview(of: view)
+    while let subview = next {
+      next = scene.tree.previousSibling(of: subview)
+      try spendCall(on: subview)
+      guard !removed.contains(subview), let point = scene.tree.convert(point, fromSuperviewInto: subview)
+      else { continue }
+      if try pointInside(subview, point) { return true }
+    }
+    return false
+  }
+}

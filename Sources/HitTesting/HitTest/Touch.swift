@@ -1,0 +1,124 @@
+/// A finger's place: on the screen, or in a view's own coordinates, in points.
+public struct Touch: Equatable, Sendable {
+  public var location: Point
+  /// The view whose `hitTest` is called, as code would; nil: the windows are asked, as UIKit does.
+  public var view: ViewIndex?
+
+  public init(at location: Point, in view: ViewIndex? = nil) {
+    self.location = location
+    self.view = view
+  }
+}
+
+/// Who gets a touch.
+public struct HitTestResult: Sendable {
+  /// Nil when every window refused (R42).
+  public let hitView: ViewIndex?
+  /// The window whose `hitTest` answered, which owns the touch (R38); for a touch in a view's coordinates
+  /// the hit view's window.
+  public let window: ViewIndex?
+  /// What overrides removed on the way (R48, R62).
+  public let removed: RemovedViews
+}
+
+extension Scene {
+  /// Finds the view for a touch.
+  ///
+  /// - Parameter passes: 1, or 2 for the second look that UIKit may take (R60): the first pass then asks the
+  ///   owning window only, the second all windows, and what overrides removed in the first stays removed (R61, R62).
+  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  /// - Complexity: linear in the views asked; allocates nothing where no override removes a view.
+  public func hitTest(_ touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> HitTestResult {
+    try search(touch, passes: passes, trace: NoTrace()).result
+  }
+
+  /// The same search, with every call it made.
+  public func hitTestLog(
+    _ touch: Touch, passes: Int = 1
+  ) throws(OverrideRecursion) -> (result: HitTestResult, log: HitTestLog) {
+    try search(touch, passes: passes, trace: HitTestLog())
+  }
+
+  private func search<Trace: HitTestTrace>(
+    _ touch: Touch, passes: Int, trace: Trace
+  ) throws(OverrideRecursion) -> (result: HitTestResult, log: Trace) {
+    var hitTest = HitTest(scene: self, trace: trace)
+    var found = HitTest<Trace>.Found(hitView: nil, window: nil)
+    for pass in 1...passes {
+      let windows = pass < passes ? try ownerWindow(of: touch) : windowsFrontToBack
+      hitTest.trace.willBeginPass(pass)
+      found = try hitTest.find(touch, askingWindows: windows)
+    }
+    let result = HitTestResult(hitView: found.hitView, window: found.window, removed: hitTest.removed)
+    return (result, hitTest.trace)
+  }
+
+  /// R61: the first of two passes asks the window that will own the touch; nobody's touch asks none.
+  private func ownerWindow(of touch: Touch) throws(OverrideRecursion) -> [ViewIndex] {
+    guard touch.view == nil else { return [] }
+    var rehearsal = HitTest(scene: self, trace: NoTrace())
+    return try rehearsal.find(touch, askingWindows: windowsFrontToBack).window.map { [$0] } ?? []
+  }
+}
+
+extension HitTest {
+  struct Found {
+    var hitView: ViewIndex?
+    var window: ViewIndex?
+  }
+
+  /// R38: the first window that answers owns the touch.
+  fileprivate mutating func find(
+    _ touch: Touch, askingWindows windows: [ViewIndex]
+  ) throws(OverrideRecursion) -> Found {
+    if let view = touch.view {
+      let hit = try hitTest(view, at: touch.location)
+      return Found(hitView: hit, window: hit.map(scene.tree.window(of:)))
+    }
+    for window in windows {
+      let location = scene.tree.convert(touch.location, fromSuperviewInto: window)
+      if let hit = try hitTest(window, at: location) { return Found(hitView: hit, window: window) }
+    }
+    return Found(hitView: nil, window: nil)
+  }
+}
+
+// MARK: - What follows from a hit
+
+extension Scene {
+  /// The views from the outermost superview down to the hit view; usually the window comes first.
+  public func path(to view: ViewIndex, removed: RemovedViews) -> [ViewIndex] {
+    sequence(first: view) { removed.superview(of: $0, in: tree) }.reversed()
+  }
+
+  /// The touch in a view's coordinates; nil where a singular transform is on the way (R14).
+  public func location(of touch: Touch, in view: ViewIndex) -> Point? {
+    tree.convert(touch.location, from: touch.view, to: view)
+  }
+
+  /// The way of the touch through the responders, and who handles it.
+  public func dispatch(of result: HitTestResult) -> Dispatch? {
+    result.hitView.map {
+      Dispatch(of: ResponderChain(from: $0, in: self, removed: result.removed), in: self)
+    }
+  }
+
+  /// The recognizers that receive the touch: those of the hit view and of its superviews, the window included.
+  ///
+  /// Source: R99, R100 (from the hit view outwards, in the order of attachment), R101 (only enabled ones).
+  public func gestureRecognizers(receiving result: HitTestResult) -> [GestureRecognizer] {
+    guard let hitView = result.hitView else { return [] }
+    return sequence(first: hitView) { result.removed.superview(of: $0, in: tree) }.flatMap { view in
+      gestureRecognizers[tree.detail(of: view)?.gestureRecognizers ?? 0..<0].filter(\.isEnabled)
+    }
+  }
+}
+
+extension ViewTree {
+  /// The window that a view stands in.
+  public func window(of view: ViewIndex) -> ViewIndex {
+    var window = view
+    while let superview = self[window].superview { window = superview }
+    return window
+  }
+}

@@ -1,0 +1,76 @@
+/// One object of the responder chain. Recognizers, layers and layout guides are none (R74).
+public enum Responder: Hashable, Sendable {
+  case view(ViewIndex)
+  case viewController(ControllerIndex)
+  case windowScene
+  case application
+  case applicationDelegate
+}
+
+/// A view controller's place in `Scene.viewControllers`.
+public struct ControllerIndex: Hashable, Sendable {
+  public let rawValue: Int
+
+  init(_ rawValue: Int) {
+    self.rawValue = rawValue
+  }
+}
+
+/// What a subclass's `next` gives (R73).
+public enum NextOverride: Equatable, Sendable {
+  /// Not overridden.
+  case inherited
+  /// Nil: the chain ends here.
+  case end
+  case responder(Responder)
+}
+
+/// What all responders that are not views declare.
+public struct ResponderObject: Sendable {
+  public var id: String
+  public var className: String
+  public var handles: EventKinds = []
+  public var observes: EventKinds = []
+  public var next = NextOverride.inherited
+
+  public init(id: String, className: String) {
+    self.id = id
+    self.className = className
+  }
+}
+
+/// A view controller, known by the root view that names it.
+public struct ViewController: Sendable {
+  public var object: ResponderObject
+  /// The root view.
+  public internal(set) var view: ViewIndex
+  /// The controller that presents this one (R65).
+  public internal(set) var presentedBy: ControllerIndex?
+}
+
+/// The application's delegate, and whether UIKit links it behind the application.
+public struct ApplicationDelegate: Sendable {
+  public var object: ResponderObject
+  /// R70: only a UIResponder that is no view, no view controller and not the application itself.
+  public var isInChain: Bool
+
+  public init(object: ResponderObject, isInChain: Bool) {
+    self.object = object
+    self.isInChain = isInChain
+  }
+}
+
+/// A gesture recognizer on a view, as far as a single touch concerns it (R99, R101).
+public struct GestureRecognizer: Sendable {
+  public var id: String
+  public var kind: Kind
+  public internal(set) var view: ViewIndex
+  public var isEnabled: Bool
+  public var cancelsTouchesInView: Bool
+  public var delaysTouchesBegan: Bool
+  public var delaysTouchesEnded: Bool
+
+  public enum Kind: String, CaseIterable, Sendable {
+    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
+  }
+}

@@ -1,0 +1,131 @@
+/// The way an event takes from its first responder until the chain ends, each hop with its reason.
+public struct ResponderChain: Sendable {
+  public private(set) var links: [Link] = []
+
+  public struct Link: Equatable, Sendable {
+    public let responder: Responder
+    public let rule: Rule
+  }
+
+  /// Why a responder stands where it does.
+  public enum Rule: String, Sendable {
+    /// The chain of a touch starts at its hit view (R82).
+    case hitView
+    /// R64.
+    case superview
+    /// R64: the view is the root view of this controller.
+    case controllerOfView
+    /// R65, R66.
+    case superviewOfControllersView
+    /// R65.
+    case presentingController
+    /// R68.
+    case windowScene, application
+    /// R70.
+    case applicationDelegate
+    /// R73.
+    case override
+  }
+
+  /// The chain from a hit view. It ends: a scene whose `next` overrides close a circle is not valid (R73).
+  init(from hitView: ViewIndex, in scene: Scene, removed: RemovedViews) {
+    var link: Link? = Link(responder: .view(hitView), rule: .hitView)
+    while let current = link {
+      links.append(current)
+      link = scene.next(of: current.responder, removed: removed)
+    }
+  }
+}
+
+extension Scene {
+  /// `UIResponder.next`, and the rule that gave it; nil at the end of the chain.
+  func next(of responder: Responder, removed: RemovedViews = .none) -> ResponderChain.Link? {
+    switch declaredNext(of: responder) {
+    case .end: return nil
+    case .responder(let next): return .init(responder: next, rule: .override)
+    case .inherited: return inheritedNext(of: responder, removed: removed)
+    }
+  }
+
+  func declaredNext(of responder: Responder) -> NextOverride {
+    if case .view(let view) = responder { return tree.detail(of: view)?.next ?? .inherited }
+    return object(of: responder)?.next ?? .inherited
+  }
+
+  private func inheritedNext(of responder: Responder, removed: RemovedViews) -> ResponderChain.Link? {
+    switch responder {
+    case .view(let view):
+      return next(ofView: view, removed: removed)
+    case .viewController(let controller):
+      return next(ofController: viewControllers[controller.rawValue], removed: removed)
+    case .windowScene:
+      return .init(responder: .application, rule: .application)
+    case .application:
+      guard let applicationDelegate, applicationDelegate.isInChain else { return nil }
+      return .init(responder: .applicationDelegate, rule: .applicationDelegate)
+    case .applicationDelegate:
+      return nil
+    }
+  }
+
+  /// R64, R68, R72.
+  private func next(ofView view: ViewIndex, removed: RemovedViews) -> ResponderChain.Link? {
+    if let controller = tree.detail(of: view)?.controller {
+      return .init(responder: .viewController(controller), rule: .controllerOfView)
+    }
+    if let superview = removed.superview(of: view, in: tree) {
+      return .init(responder: .view(superview), rule: .superview)
+    }
+    guard tree[view].isWindow else { return nil }
+    return windowScene == nil
+      ? .init(responder: .application, rule: .application)
+      : .init(responder: .windowScene, rule: .windowScene)
+  }
+
+  /// R65, R66, R67. A window is a view: the superview of its root view.
+  private func next(ofController controller: ViewController, removed: RemovedViews) -> ResponderChain.Link? {
+    if let presenting = controller.presentedBy {
+      return .init(responder: .viewController(presenting), rule: .presentingController)
+    }
+    return removed.superview(of: controller.view, in: tree).map {
+      .init(responder: .view($0), rule: .superviewOfControllersView)
+    }
+  }
+}
+
+// MARK: - Dispatch
+
+/// What becomes of a touch on its chain.
+public struct Dispatch: Sendable {
+  public private(set) var path: [Step] = []
+  /// The first responder on the path that handles touches; nil when the touch is discarded (R78).
+  public private(set) var handler: Responder?
+
+  public struct Step: Sendable {
+    public let link: ResponderChain.Link
+    public let outcome: Outcome
+  }
+
+  public enum Outcome: String, Sendable {
+    case handled, observed, passed, notReached
+  }
+
+  /// Walks the chain: a responder that handles touches ends their way, one that observes them passes them on.
+  ///
+  /// Source: R75, R76, R78.
+  init(of chain: ResponderChain, in scene: Scene) {
+    for link in chain.links {
+      let (handles, observes) = scene.eventKinds(of: link.responder)
+      let outcome: Outcome
+      if handler != nil {
+        outcome = .notReached
+      } else if handles.contains(.touches) {
+        outcome = .handled
+        handler = link.responder
+      } else {
+        outcome = observes.contains(.touches) ? .observed : .passed
+      }
+      path.append(Step(link: link, outcome: outcome))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Everything a touch can meet: windows with their views, controllers, and the objects behind them.
+///
+/// A scene is valid by construction and never changes. It is made with a `SceneBuilder`.
+public struct Scene: Sendable {
+  public internal(set) var tree = ViewTree()
+  /// Back to front within one level, as declared.
+  public internal(set) var windows: [Window] = []
+  /// The windows that are asked for a touch, in the order in which they are asked.
+  ///
+  /// Source: R38. A higher level is in front; within a level the later window is. Hidden ones are skipped.
+  public internal(set) var windowsFrontToBack: [ViewIndex] = []
+  public internal(set) var viewControllers: [ViewController] = []
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// Nil when the scene declares none: a window's next is then the application (R68).
+  public internal(set) var windowScene: ResponderObject?
+  public internal(set) var application = Scene.defaultApplication
+  public internal(set) var applicationDelegate: ApplicationDelegate?
+
+  public static let defaultApplication = ResponderObject(id: "application", className: "UIApplication")
+  public static let defaultWindowScene = ResponderObject(id: "scene", className: "UIWindowScene")
+
+  /// A window's own properties.
+  public struct Window: Sendable {
+    public let view: ViewIndex
+    /// Normal windows 0, the status bar 1000, alerts 2000 (R38).
+    public let level: Double
+  }
+}
+
+extension Scene {
+  /// The declared part of a responder that is not a view.
+  public func object(of responder: Responder) -> ResponderObject? {
+    switch responder {
+    case .view: nil
+    case .viewController(let controller): viewControllers[controller.rawValue].object
+    case .windowScene: windowScene
+    case .application: application
+    case .applicationDelegate: applicationDelegate?.object
+    }
+  }
+
+  public func id(of responder: Responder) -> String {
+    if case .view(let view) = responder { return tree.id(of: view) }
+    return object(of: responder)?.id ?? ""
+  }
+
+  public func className(of responder: Responder) -> String {
+    if case .view(let view) = responder { return tree.className(of: view) }
+    return object(of: responder)?.className ?? ""
+  }
+
+  func eventKinds(of responder: Responder) -> (handles: EventKinds, observes: EventKinds) {
+    if case .view(let view) = responder { return (tree[view].handles, tree[view].observes) }
+    guard let object = object(of: responder) else { return ([], []) }
+    return (object.handles, object.observes)
+  }
+}

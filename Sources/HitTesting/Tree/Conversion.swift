@@ -1,0 +1,79 @@
+/// Conversion of points between views, in points; the arithmetic is in Double, always in this order (R15).
+extension ViewTree {
+  /// Superview (a window: screen) to view. Nil when the view's transform is singular (R14).
+  ///
+  /// Source: R2, R9. p = T⁻¹(p′ − position) + anchor; with T = identity, p = p′ − frame.origin + bounds.origin.
+  @inline(__always)
+  public func convert(_ point: Point, fromSuperviewInto view: ViewIndex) -> Point? {
+    let record = self[view]
+    if record.flags.contains(.isTransformed) { return convertTransformed(point, into: view) }
+    return Point(
+      x: point.x - record.frameOrigin.x + record.bounds.origin.x,
+      y: point.y - record.frameOrigin.y + record.bounds.origin.y)
+  }
+
+  private func convertTransformed(_ point: Point, into view: ViewIndex) -> Point? {
+    guard let placement = placement(of: view), let inverse = placement.inverse else { return nil }
+    return placement.anchor + inverse.apply(to: point - placement.position)
+  }
+
+  /// View to superview (a window: to the screen).
+  ///
+  /// Source: R2. p′ = T(p − anchor) + position; with T = identity, p′ = p − bounds.origin + frame.origin.
+  public func convert(_ point: Point, toSuperviewFrom view: ViewIndex) -> Point {
+    let record = self[view]
+    if record.flags.contains(.isTransformed), let placement = placement(of: view) {
+      return placement.position + placement.transform.apply(to: point - placement.anchor)
+    }
+    return Point(
+      x: point.x - record.bounds.origin.x + record.frameOrigin.x,
+      y: point.y - record.bounds.origin.y + record.frameOrigin.y)
+  }
+
+  /// A view's space to another's; nil stands for the screen, through which views of different windows meet.
+  /// The answer is nil when a transform on the way down is singular.
+  ///
+  /// Source: R7: up to the closest common superview applying each level, then down inverting each. R8, R10.
+  public func convert(_ point: Point, from source: ViewIndex?, to target: ViewIndex?) -> Point? {
+    let common = closestCommonSuperview(of: source, and: target)
+    var point = point
+    var current = source
+    while let view = current, view != common {
+      point = convert(point, toSuperviewFrom: view)
+      current = self[view].superview
+    }
+    return convert(point, from: common, downTo: target)
+  }
+
+  /// The inner half of a conversion. As deep as the view lies below the ancestor, at most 512 calls.
+  private func convert(_ point: Point, from ancestor: ViewIndex?, downTo view: ViewIndex?) -> Point? {
+    guard let view, view != ancestor else { return point }
+    return convert(point, from: ancestor, downTo: self[view].superview)
+      .flatMap { convert($0, fromSuperviewInto: view) }
+  }
+
+  /// The innermost view whose subtree holds both; nil, the screen, when they share no window.
+  private func closestCommonSuperview(of first: ViewIndex?, and second: ViewIndex?) -> ViewIndex? {
+    guard let second else { return nil }
+    var current = first
+    while let view = current, !isDescendant(second, of: view) {
+      current = self[view].superview
+    }
+    return current
+  }
+
+  /// A view's geometry as UIKit's properties give it.
+  public func geometry(of view: ViewIndex) -> ResolvedGeometry {
+    let record = self[view]
+    let placement = placement(of: view)
+    let anchorPoint = placement?.anchorPoint ?? ViewGeometry.middle
+    let size = record.bounds.size
+    return ResolvedGeometry(
+      bounds: record.bounds,
+      position: placement?.position
+        ?? record.frameOrigin + Vector(dx: anchorPoint.x * size.width, dy: anchorPoint.y * size.height),
+      anchorPoint: anchorPoint,
+      transform: placement?.transform ?? .identity,
+      frameOrigin: record.frameOrigin)
+  }
+}

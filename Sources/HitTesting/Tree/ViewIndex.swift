@@ -1,0 +1,32 @@
+/// A view's place in its scene's flat array: views stand in pre-order, a view before its subviews, and
+/// subviews back to front as in `UIView.subviews`.
+public struct ViewIndex: Hashable, Comparable, Sendable {
+  public let rawValue: Int32
+
+  @inlinable
+  public init(_ rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  @inlinable
+  public static func < (first: ViewIndex, second: ViewIndex) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}
+
+/// A link to another view that may lead nowhere, in four bytes.
+struct ViewLink: Equatable, Sendable {
+  private var rawValue: Int32
+
+  static let none = ViewLink(rawValue: -1)
+
+  private init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  init(_ view: ViewIndex?) {
+    rawValue = view?.rawValue ?? -1
+  }
+
+  var view: ViewIndex? { rawValue < 0 ? nil : ViewIndex(rawValue) }
+}

@@ -1,0 +1,111 @@
+/// All views of a scene in one flat array of values, windows and subviews back to front, in pre-order.
+public struct ViewTree: Sendable {
+  var views: [View] = []
+  var placements: [Placement] = []
+  var details: [ViewDetail] = []
+  var classes: [ViewClass] = []
+  var names = NameStore()
+  var ids = NameTable()
+
+  /// Where a view with a transform or an anchor point of its own stands.
+  struct Placement: Sendable {
+    var transform: AffineTransform
+    /// Nil when the transform is singular (R14).
+    var inverse: AffineTransform?
+    /// UIKit's `center`, in the superview's bounds space.
+    var position: Point
+    var anchorPoint: Point
+    /// The anchor point in the view's own space: bounds.origin + anchor · bounds.size (R2).
+    var anchor: Point
+  }
+
+  public var count: Int { views.count }
+
+  public subscript(view: ViewIndex) -> View {
+    @inline(__always) get { views[Int(view.rawValue)] }
+  }
+
+  func detail(of view: ViewIndex) -> ViewDetail? {
+    let detail = self[view].detail
+    return detail < 0 ? nil : details[Int(detail)]
+  }
+
+  func placement(of view: ViewIndex) -> Placement? {
+    let placement = self[view].placement
+    return placement < 0 ? nil : placements[Int(placement)]
+  }
+}
+
+// MARK: - Neighbours
+
+extension ViewTree {
+  @inline(__always)
+  public func lastSubview(of view: ViewIndex) -> ViewIndex? { self[view].lastSubviewLink.view }
+
+  @inline(__always)
+  public func previousSibling(of view: ViewIndex) -> ViewIndex? { self[view].previousSiblingLink.view }
+
+  /// The backmost subview: in pre-order it follows its superview at once.
+  public func firstSubview(of view: ViewIndex) -> ViewIndex? {
+    self[view].subtreeEnd > view.rawValue + 1 ? ViewIndex(view.rawValue + 1) : nil
+  }
+
+  /// The next sibling towards the front: it stands where the view's own subtree ends.
+  public func nextSibling(of view: ViewIndex) -> ViewIndex? {
+    let end = self[view].subtreeEnd
+    guard let superview = self[view].superview, end < self[superview].subtreeEnd else { return nil }
+    return ViewIndex(end)
+  }
+
+  public func isDescendant(_ view: ViewIndex, of ancestor: ViewIndex) -> Bool {
+    ancestor <= view && view.rawValue < self[ancestor].subtreeEnd
+  }
+
+  /// The view, its superview, and so on up to the window.
+  public func selfAndSuperviews(of view: ViewIndex) -> UnfoldSequence<ViewIndex, (ViewIndex?, Bool)> {
+    sequence(first: view) { self[$0].superview }
+  }
+}
+
+// MARK: - Names
+
+extension ViewTree {
+  /// How requests and answers name the view: its declared id, or else its place, like `0.2.1`.
+  public func id(of view: ViewIndex) -> String {
+    var utf8: [UInt8] = []
+    appendID(of: view, to: &utf8)
+    return String(decoding: utf8, as: UTF8.self)
+  }
+
+  public func appendID(of view: ViewIndex, to utf8: inout [UInt8]) {
+    let id = self[view].id
+    if !id.isEmpty {
+      utf8.append(contentsOf: names.bytes(of: id))
+    } else {
+      appendPlace(of: view, to: &utf8)
+    }
+  }
+
+  public func hasDeclaredID(_ view: ViewIndex) -> Bool { !self[view].id.isEmpty }
+
+  public func className(of view: ViewIndex) -> String {
+    String(decoding: classNameUTF8(of: view), as: UTF8.self)
+  }
+
+  public func classNameUTF8(of view: ViewIndex) -> ArraySlice<UInt8> {
+    names.bytes(of: classes[Int(self[view].classIndex)].name)
+  }
+
+  /// The view with a declared id. Views that are named by their place are found by `ViewPlaces`.
+  public func view(withDeclaredID id: ArraySlice<UInt8>) -> ViewIndex? {
+    ids.value(for: id, in: names).map(ViewIndex.init)
+  }
+
+  private func appendPlace(of view: ViewIndex, to utf8: inout [UInt8]) {
+    let ordinals = selfAndSuperviews(of: view).map { self[$0].ordinal }
+    for (level, ordinal) in ordinals.reversed().enumerated() {
+      if level > 0 { utf8.append(UInt8(ascii: ".")) }
+      utf8.append(contentsOf: String(ordinal).utf8)
+    }
+  }
+}
