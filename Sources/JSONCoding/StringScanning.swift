@@ -1,0 +1,95 @@
+/// Finding the end of a string, and everything that may be wrong on the way.
+extension Span<UInt8> {
+  /// Checks the string whose opening quote is just before `start`.
+  ///
+  /// - Returns: the content; its closing quote is the byte at `range.upperBound`.
+  /// - Throws: `JSONError` at a control character, a bad escape, a lone surrogate, ill-formed UTF-8, or the
+  ///   end of the input.
+  ///
+  /// Source: RFC 8259 section 7.
+  func scanString(from start: Int) throws(JSONError) -> JSONString {
+    var index = start
+    var isEscaped = false
+    while true {
+      index = endOfPlainText(from: index)
+      guard index < count else { throw JSONError(offset: count, reason: .endOfInput(.closingQuote)) }
+      let byte = self[index]
+      switch byte {
+      case ASCII.quote: return JSONString(range: start..<index, isEscaped: isEscaped)
+      case ASCII.backslash:
+        isEscaped = true
+        index = try endOfEscape(at: index)
+      case 0x80...: index = try endOfUTF8Sequence(at: index)
+      default: throw JSONError(offset: index, reason: .controlCharacter(byte))
+      }
+    }
+  }
+
+  /// The first byte from `start` on that is not plain: a quote, a backslash, a control or a non-ASCII byte.
+  private func endOfPlainText(from start: Int) -> Int {
+    var index = start
+    while index >= 0, index <= count &- 8, Self.isPlain(word(at: index)) { index &+= 8 }
+    while index < count, Self.isPlain(self[index]) { index &+= 1 }
+    return index
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= ASCII.space && byte < 0x80 && byte != ASCII.quote && byte != ASCII.backslash
+  }
+
+  /// The same for eight bytes at once: every byte ASCII, none below 0x20, none a quote or a backslash.
+  ///
+  /// A byte minus n borrows into its top bit when it is less than n; a byte with the top bit set is refused
+  /// already. A borrow may reach the next byte up, but only from one that is refused too.
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let controls = word &- ones &* 0x20
+    let quotes = (word ^ ones &* UInt64(ASCII.quote)) &- ones
+    let backslashes = (word ^ ones &* UInt64(ASCII.backslash)) &- ones
+    return (word | controls | quotes | backslashes) & (ones &* 0x80) == 0
+  }
+
+  /// The byte after the escape whose backslash is at `start`; a surrogate pair counts as one escape.
+  private func endOfEscape(at start: Int) throws(JSONError) -> Int {
+    let index = start + 1
+    guard index < count else { throw JSONError(offset: count, reason: .endOfInput(.escape)) }
+    switch self[index] {
+    case ASCII.quote, ASCII.backslash, ASCII.slash, ASCII.letter("b"), ASCII.letter("f"),
+      ASCII.letter("n"), ASCII.letter("r"), ASCII.letter("t"):
+      return index + 1
+    case ASCII.letter("u"): return try endOfUnicodeEscape(at: start)
+    case let byte: throw JSONError(offset: index, reason: .unknownEscape(byte))
+    }
+  }
+
+  /// RFC 8259 section 7: a character beyond U+FFFF is a twelve-byte pair of escapes, high surrogate first.
+  private func endOfUnicodeEscape(at start: Int) throws(JSONError) -> Int {
+    let unit = try hexUnit(at: start + 2)
+    let end = start + 6
+    guard unit & 0xF800 == 0xD800 else { return end }
+    let lone = JSONError(offset: start, reason: .loneSurrogate(unit))
+    guard unit & 0xFC00 == 0xD800 else { throw lone }  // a low one first
+    try expect(ASCII.backslash, at: end, orElse: lone)
+    try expect(ASCII.letter("u"), at: end + 1, orElse: lone)
+    guard try hexUnit(at: end + 2) & 0xFC00 == 0xDC00 else { throw lone }
+    return end + 6
+  }
+
+  private func expect(_ byte: UInt8, at index: Int, orElse error: JSONError) throws(JSONError) {
+    guard index < count else { throw JSONError(offset: count, reason: .endOfInput(.escape)) }
+    guard self[index] == byte else { throw error }
+  }
+
+  /// The value of the four hexadecimal digits at `start`.
+  private func hexUnit(at start: Int) throws(JSONError) -> UInt16 {
+    var unit: UInt16 = 0
+    for index in start..<(start + 4) {
+      guard index < count else { throw JSONError(offset: count, reason: .endOfInput(.hexDigit)) }
+      guard let digit = ASCII.hexValue(self[index]) else {
+        throw JSONError(offset: index, reason: .unexpectedByte(self[index], .hexDigit))
+      }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}
