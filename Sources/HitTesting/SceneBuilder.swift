@@ -107,9 +107,9 @@ extension SceneBuilder {
     scene.windows[index] = Scene.Window(view: window, level: level)
   }
 
-  public mutating func setHitTestOverride(_ override: HitTestOverride, of view: ViewIndex) {
-    editDetail(of: view) { $0.hitTest = override }
-    edit(view) { $0.flags.insert(.overridesHitTest) }
+  /// Names the other view of a `forward` or `stealAll` override, once it is known.
+  public mutating func setHitTestTarget(_ target: ViewIndex, of view: ViewIndex) {
+    editDetail(of: view) { $0.hitTest = $0.hitTest?.naming(target) }
   }
 
   public mutating func addGestureRecognizer(_ recognizer: GestureRecognizer, to view: ViewIndex) {
@@ -172,10 +172,13 @@ extension SceneBuilder {
     scene.applicationDelegate = delegate
   }
 
-  public var viewControllers: [ViewController] { scene.viewControllers }
-  public var application: ResponderObject { scene.application }
-  public var windowScene: ResponderObject? { scene.windowScene }
-  public var applicationDelegate: ApplicationDelegate? { scene.applicationDelegate }
+  /// R70: the delegate turned out to be an object that stands in the chain already.
+  public mutating func unlinkApplicationDelegate() {
+    scene.applicationDelegate?.isInChain = false
+  }
+
+  /// What a responder is named so far.
+  public func id(of responder: Responder) -> String { scene.id(of: responder) }
 
   public mutating func setNext(_ next: NextOverride, of responder: Responder) {
     switch responder {

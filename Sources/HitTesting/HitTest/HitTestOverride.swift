@@ -19,6 +19,17 @@ public enum HitTestOverride: Equatable, Sendable {
   case returnNil
 }
 
+extension HitTestOverride {
+  /// The same override with this other view.
+  func naming(_ view: ViewIndex) -> HitTestOverride {
+    switch self {
+    case .forward(_, let ifInside): .forward(to: view, ifInside: ifInside)
+    case .stealAll: .stealAll(unless: view)
+    default: self
+    }
+  }
+}
+
 extension HitTest {
   /// Runs an override in place of the default.
   ///

@@ -52,8 +52,8 @@ extension Shape {
       for shape in shapes where try !shape.evaluate(in: &hitTest, for: view, at: point) { return false }
       return true
     case .difference(let shape, let hole):
-      return try shape.evaluate(in: &hitTest, for: view, at: point)
-        && !hole.evaluate(in: &hitTest, for: view, at: point)
+      guard try shape.evaluate(in: &hitTest, for: view, at: point) else { return false }
+      return try !hole.evaluate(in: &hitTest, for: view, at: point)
     }
   }
 }

@@ -70,6 +70,19 @@ public struct GestureRecognizer: Sendable {
   public var delaysTouchesBegan: Bool
   public var delaysTouchesEnded: Bool
 
+  public init(
+    id: String, kind: Kind, view: ViewIndex, isEnabled: Bool = true, cancelsTouchesInView: Bool = true,
+    delaysTouchesBegan: Bool = false, delaysTouchesEnded: Bool = true
+  ) {
+    self.id = id
+    self.kind = kind
+    self.view = view
+    self.isEnabled = isEnabled
+    self.cancelsTouchesInView = cancelsTouchesInView
+    self.delaysTouchesBegan = delaysTouchesBegan
+    self.delaysTouchesEnded = delaysTouchesEnded
+  }
+
   public enum Kind: String, CaseIterable, Sendable {
     case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
   }

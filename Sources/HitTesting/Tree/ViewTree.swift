@@ -101,6 +101,13 @@ extension ViewTree {
     ids.value(for: id, in: names).map(ViewIndex.init)
   }
 
+  /// The view's place, like `0.2.1`: its window, then its ordinal at each level.
+  public func place(of view: ViewIndex) -> String {
+    var utf8: [UInt8] = []
+    appendPlace(of: view, to: &utf8)
+    return String(decoding: utf8, as: UTF8.self)
+  }
+
   private func appendPlace(of view: ViewIndex, to utf8: inout [UInt8]) {
     let ordinals = selfAndSuperviews(of: view).map { self[$0].ordinal }
     for (level, ordinal) in ordinals.reversed().enumerated() {

@@ -1,0 +1,39 @@
+import JSONCoding
+
+/// The keys of one kind of object, as the cases of an enumeration: looked up by their bytes.
+struct DocumentKeys<Key: CaseIterable & RawRepresentable<Int>>: Sendable {
+  private let names: [String]
+  private let table: JSONKeyTable
+
+  /// The keys are spelt as the cases are.
+  init(_: Key.Type = Key.self) {
+    names = Key.allCases.map { String(describing: $0) }
+    table = JSONKeyTable(names)
+  }
+
+  func key(_ name: JSONString, in json: JSONReader) -> Key? {
+    table.index(of: name, in: json).flatMap(Key.init(rawValue:))
+  }
+
+  func name(of key: Key) -> String { names[key.rawValue] }
+
+  func nearest(to text: String) -> String? { table.nearest(to: text) }
+
+  var list: String { names.map { "`\($0)`" }.joined(separator: ", ") }
+}
+
+/// Which keys of an object have been there.
+struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
+  private var bits: UInt64 = 0
+
+  /// Notes a key; false when it was there before.
+  mutating func insert(_ key: Key) -> Bool {
+    if contains(key) { return false }
+    bits |= Self.bit(key)
+    return true
+  }
+
+  func contains(_ key: Key) -> Bool { bits & Self.bit(key) != 0 }
+
+  private static func bit(_ key: Key) -> UInt64 { 1 << UInt64(key.rawValue) }
+}

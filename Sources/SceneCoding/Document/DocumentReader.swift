@@ -1,0 +1,193 @@
+import JSONCoding
+
+/// Reads a JSON document against a schema, in one pass: a value of the wrong kind is reported, skipped, and
+/// reading goes on, so that all mistakes of a document are found at once.
+///
+/// Methods throw only where the text is not JSON; what is wrong otherwise is in `issues`, and gives nil.
+struct DocumentReader {
+  var json: JSONReader
+  var pointer = JSONPointer()
+  private(set) var issues = SceneIssues()
+  /// Whether what is being read belongs to the scene.
+  var isInScene = false
+  /// Where the value that was last expected starts.
+  private(set) var valueOffset = 0
+
+  init(_ bytes: [UInt8]) {
+    json = JSONReader(bytes)
+  }
+
+  // MARK: Reporting
+
+  /// Reports a mistake at the current place, or at a member of it.
+  mutating func report(_ code: SceneIssue.Code, at offset: Int, key: String? = nil, _ detail: @autoclosure () -> String) {
+    issues.append(
+      SceneIssue(pointer: pointer.text(appending: key), code: code, detail: detail(), offset: offset),
+      inScene: isInScene)
+  }
+
+  /// Reports a mistake that was noticed later, at a place that was noted.
+  mutating func report(_ code: SceneIssue.Code, at place: Place, _ detail: @autoclosure () -> String) {
+    issues.append(
+      SceneIssue(pointer: place.pointer, code: code, detail: detail(), offset: place.offset), inScene: isInScene)
+  }
+
+  /// A place to come back to in a report.
+  struct Place {
+    let pointer: String
+    let offset: Int
+  }
+
+  func place(at offset: Int, key: String? = nil) -> Place {
+    Place(pointer: pointer.text(appending: key), offset: offset)
+  }
+
+  /// An id, and where it was used.
+  struct IDReference {
+    let utf8: ArraySlice<UInt8>
+    let place: Place
+
+    var text: String { String(decoding: utf8, as: UTF8.self) }
+  }
+
+  // MARK: Values
+
+  /// Moves to the next value; when it is of another kind, reports that and skips it.
+  mutating func expect(_ kind: JSONKind) throws(JSONError) -> Bool {
+    let found = try json.peek()
+    valueOffset = json.offset
+    if found == kind { return true }
+    report(.wrongType, at: valueOffset, "expected \(kind.description), found \(found.description)")
+    try json.skipValue()
+    return false
+  }
+
+  mutating func number() throws(JSONError) -> Double? {
+    try expect(.number) ? try json.readNumber() : nil
+  }
+
+  mutating func boolean() throws(JSONError) -> Bool? {
+    try expect(.boolean) ? try json.readBoolean() : nil
+  }
+
+  mutating func string() throws(JSONError) -> JSONString? {
+    try expect(.string) ? try json.readString() : nil
+  }
+
+  /// A string that is not empty.
+  mutating func nonEmptyString() throws(JSONError) -> JSONString? {
+    guard let string = try string() else { return nil }
+    if !string.range.isEmpty { return string }
+    report(.invalidValue, at: valueOffset, "expected a text of at least one character")
+    return nil
+  }
+
+  /// An id: 1 to 256 bytes.
+  mutating func id() throws(JSONError) -> JSONString? {
+    guard let string = try nonEmptyString() else { return nil }
+    if string.range.count <= 256 || json.utf8(string).count <= 256 { return string }
+    report(.outOfRange, at: valueOffset, "an id has at most 256 bytes")
+    return nil
+  }
+
+  /// An id that names something else in the scene.
+  mutating func reference() throws(JSONError) -> IDReference? {
+    try id().map { IDReference(utf8: utf8($0), place: place(at: valueOffset)) }
+  }
+
+  /// The unescaped bytes of a string; without escapes they are not copied.
+  func utf8(_ string: JSONString) -> ArraySlice<UInt8> {
+    string.isEscaped ? ArraySlice(json.utf8(string)) : json.bytes[string.range]
+  }
+
+  /// The text of a string for a message, shortened.
+  func quoted(_ string: JSONString) -> String {
+    let text = json.text(string)
+    return text.count <= 80 ? "\"\(text)\"" : "\"\(text.prefix(80))…\""
+  }
+
+  /// One of a few words.
+  mutating func word<Word: CaseIterable & RawRepresentable<String>>(
+    _: Word.Type = Word.self
+  ) throws(JSONError) -> Word? {
+    guard let string = try string() else { return nil }
+    if let word = Word(rawValue: json.text(string)) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    let nearest = JSONKeyTable(words).nearest(to: json.text(string))
+    report(.invalidValue, at: valueOffset, Self.unknown(quoted(string), nearest, among: words))
+    return nil
+  }
+
+  static func unknown(_ found: String, _ nearest: String?, among words: [String]) -> String {
+    let hint = nearest.map { "; did you mean \"\($0)\"?" }
+    return "\(found) is not known here" + (hint ?? "; known are \(words.joined(separator: ", "))")
+  }
+
+  // MARK: Arrays and objects
+
+  /// Calls `read` at each element; false when there is no array.
+  mutating func elements(
+    _ read: (inout DocumentReader, Int) throws(JSONError) -> Void
+  ) throws(JSONError) -> Bool {
+    guard try expect(.array) else { return false }
+    try json.beginArray()
+    var index = 0
+    pointer.push(.index(0))
+    while try json.nextElement() {
+      pointer.setIndex(index)
+      try read(&self, index)
+      index += 1
+    }
+    pointer.pop()
+    return true
+  }
+
+  /// Calls `read` at the value of each member whose key is known; nil when there is no object.
+  mutating func members<Key>(
+    _ keys: DocumentKeys<Key>, _ read: (inout DocumentReader, Key) throws(JSONError) -> Void
+  ) throws(JSONError) -> SeenKeys<Key>? {
+    guard try expect(.object) else { return nil }
+    try json.beginObject()
+    var seen = SeenKeys<Key>()
+    while let key = try nextKey(keys, &seen) {
+      pointer.push(.key(keys.name(of: key)))
+      try read(&self, key)
+      pointer.pop()
+    }
+    return seen
+  }
+
+  /// The next known key of an object that is being read; unknown and repeated ones are reported and skipped.
+  mutating func nextKey<Key>(
+    _ keys: DocumentKeys<Key>, _ seen: inout SeenKeys<Key>
+  ) throws(JSONError) -> Key? {
+    while let name = try json.nextKey() {
+      if let key = keys.key(name, in: json) {
+        if seen.insert(key) { return key }
+        report(.duplicateKey, at: name.range.lowerBound - 1, key: keys.name(of: key), "this key was given before")
+      } else {
+        reportUnknown(name, keys)
+      }
+      try json.skipValue()
+    }
+    return nil
+  }
+
+  private mutating func reportUnknown<Key>(_ name: JSONString, _ keys: DocumentKeys<Key>) {
+    let text = json.text(name)
+    let hint = keys.nearest(to: text).map { "did you mean `\($0)`?" }
+    report(
+      .unknownKey, at: name.range.lowerBound - 1, key: text,
+      "unknown key; " + (hint ?? "known here are \(keys.list)"))
+  }
+}
+
+extension DocumentReader {
+  /// The error for a text that is not JSON.
+  func syntaxError(_ error: JSONError) -> JSONSyntaxError {
+    let position = JSONPosition(of: error.offset, in: json.bytes)
+    return JSONSyntaxError(
+      detail: error.reason.detail, offset: error.offset, line: position.line, column: position.column,
+      pointer: pointer.text())
+  }
+}

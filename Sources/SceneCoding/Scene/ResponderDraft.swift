@@ -1,0 +1,155 @@
+import HitTesting
+import JSONCoding
+
+/// A responder that is not a view, as it was read.
+struct ResponderDraft {
+  /// Where its object starts.
+  let place: DocumentReader.Place
+  var id: DocumentReader.IDReference?
+  var className: String?
+  var handles: EventKinds = []
+  var observes: EventKinds = []
+  var next: NextDraft?
+  /// Of a view controller: the controller that presents it.
+  var presentedBy: DocumentReader.IDReference?
+  /// Of the application's delegate.
+  var isResponder = true
+
+  /// The object, with these names where it declares none.
+  func object(impliedID: @autoclosure () -> String, impliedClass: String) -> ResponderObject {
+    var object = ResponderObject(id: id?.text ?? impliedID(), className: className ?? impliedClass)
+    object.handles = handles
+    object.observes = observes
+    return object
+  }
+}
+
+/// A declared `next`: whose id, or nil for the end of the chain (R73).
+struct NextDraft {
+  let target: DocumentReader.IDReference?
+  let place: DocumentReader.Place
+}
+
+// MARK: - Reading
+
+extension ResponderDraft {
+  /// All keys of all responders; each kind takes some of them.
+  private enum Key: Int, CaseIterable {
+    case id, `class`, handles, observes, actions, canBecomeFirstResponder, overrides, metadata
+    case presentedBy, isResponder, delegate
+  }
+
+  private static let keys = DocumentKeys(Key.self)
+
+  static func viewController(from reader: inout DocumentReader) throws(JSONError) -> ResponderDraft? {
+    try read(from: &reader, also: .presentedBy)
+  }
+
+  static func windowScene(from reader: inout DocumentReader) throws(JSONError) -> ResponderDraft? {
+    try read(from: &reader, also: nil)
+  }
+
+  static func applicationDelegate(from reader: inout DocumentReader) throws(JSONError) -> ResponderDraft? {
+    try read(from: &reader, also: .isResponder)
+  }
+
+  /// The application, and its delegate if it declares one.
+  static func application(
+    from reader: inout DocumentReader, delegate: inout ResponderDraft?
+  ) throws(JSONError) -> ResponderDraft? {
+    var found: ResponderDraft?
+    let application = try read(from: &reader, also: .delegate) { (reader) throws(JSONError) in
+      found = try applicationDelegate(from: &reader)
+    }
+    delegate = found
+    return application
+  }
+
+  /// - Parameters:
+  ///   - special: the one key that this kind of responder has beyond the common ones.
+  ///   - readDelegate: reads the value of `delegate`.
+  private static func read(
+    from reader: inout DocumentReader, also special: Key?,
+    readDelegate: (inout DocumentReader) throws(JSONError) -> Void = { (_) throws(JSONError) in }
+  ) throws(JSONError) -> ResponderDraft? {
+    _ = try reader.json.peek()
+    var draft = ResponderDraft(place: reader.place(at: reader.json.offset))
+    let seen = try reader.members(keys) { (reader, key) throws(JSONError) in
+      if key.rawValue >= Key.presentedBy.rawValue, key != special {
+        _ = try reader.json.peek()
+        reader.report(.notAllowed, at: reader.json.offset, "this responder has no such key")
+        try reader.json.skipValue()
+      } else if key == .delegate {
+        try readDelegate(&reader)
+      } else {
+        try draft.decode(key, from: &reader)
+      }
+    }
+    return seen == nil ? nil : draft
+  }
+
+  private mutating func decode(_ key: Key, from reader: inout DocumentReader) throws(JSONError) {
+    switch key {
+    case .id: id = try reader.reference()
+    case .class: className = try reader.nonEmptyString().map { reader.json.text($0) }
+    case .handles: if let kinds = try reader.eventKinds() { handles = kinds }
+    case .observes: if let kinds = try reader.eventKinds() { observes = kinds }
+    case .actions: try reader.checkActions()
+    case .canBecomeFirstResponder: _ = try reader.boolean()
+    case .overrides: try decodeOverrides(from: &reader)
+    case .presentedBy: presentedBy = try reader.reference()
+    case .isResponder: if let value = try reader.boolean() { isResponder = value }
+    case .metadata: try reader.json.skipValue()
+    case .delegate: break  // read by the caller: it is a responder of its own
+    }
+  }
+
+  private enum OverrideKey: Int, CaseIterable { case next }
+  private static let overrideKeys = DocumentKeys(OverrideKey.self)
+
+  private mutating func decodeOverrides(from reader: inout DocumentReader) throws(JSONError) {
+    var next: NextDraft?
+    _ = try reader.members(Self.overrideKeys) { (reader, _) throws(JSONError) in next = try reader.next() }
+    self.next = next
+  }
+}
+
+// MARK: - Values that responders share with views
+
+extension DocumentReader {
+  /// The value of `overrides.next`: an id, or null for the end of the chain (R73).
+  mutating func next() throws(JSONError) -> NextDraft? {
+    let kind = try json.peek()
+    let place = place(at: json.offset)
+    guard kind == .null else { return try reference().map { NextDraft(target: $0, place: place) } }
+    try json.readNull()
+    return NextDraft(target: nil, place: place)
+  }
+
+  private enum EventKindName: String, CaseIterable {
+    case touches, presses, motion, remoteControl
+
+    var kinds: EventKinds {
+      switch self {
+      case .touches: .touches
+      case .presses: .presses
+      case .motion: .motion
+      case .remoteControl: .remoteControl
+      }
+    }
+  }
+
+  /// The value of `handles` or `observes`.
+  mutating func eventKinds() throws(JSONError) -> EventKinds? {
+    var kinds: EventKinds = []
+    let isArray = try elements { (reader, _) throws(JSONError) in
+      if let name = try reader.word(EventKindName.self) { kinds.formUnion(name.kinds) }
+    }
+    return isArray ? kinds : nil
+  }
+
+  /// The value of `actions`: selector names. No touch asks for them (R129), so that they are only checked.
+  mutating func checkActions() throws(JSONError) {
+    _ = try elements { (reader, _) throws(JSONError) in _ = try reader.nonEmptyString() }
+  }
+}

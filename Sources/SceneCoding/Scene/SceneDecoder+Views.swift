@@ -1,0 +1,163 @@
+import HitTesting
+import JSONCoding
+
+// MARK: - The tree
+
+extension SceneDecoder {
+  /// Reads the array of windows with all that is below them.
+  ///
+  /// The reader stands either in an array of views (of windows while there is no draft, else of the last
+  /// draft's subviews) or among the last draft's members.
+  mutating func decodeWindows() throws(JSONError) {
+    guard try reader.expect(.array) else { return }
+    try reader.json.beginArray()
+    reader.pointer.push(.index(0))
+    var windowCount = 0
+    var isInArray = true
+    while true {
+      if !isInArray {
+        isInArray = try decodeMembersUntilSubviews() || endView()
+      } else if try reader.json.nextElement() {
+        setPointerIndex(&windowCount)
+        isInArray = try !beginView()
+      } else {
+        reader.pointer.pop()
+        if drafts.isEmpty { return }
+        reader.pointer.pop()
+        isInArray = false
+      }
+    }
+  }
+
+  private mutating func setPointerIndex(_ windowCount: inout Int) {
+    guard let last = drafts.indices.last else {
+      reader.pointer.setIndex(windowCount)
+      windowCount += 1
+      return
+    }
+    reader.pointer.setIndex(drafts[last].subviewCount)
+    drafts[last].subviewCount += 1
+  }
+
+  /// Opens a view's object; false when there is none, or none that can be kept.
+  private mutating func beginView() throws(JSONError) -> Bool {
+    guard try reader.expect(.object), try hasRoom() else { return false }
+    let offset = reader.json.offset
+    try reader.json.beginObject()
+    let view = builder.beginView()
+    drafts.append(ViewDraft(view: view, offset: offset, isWindow: drafts.isEmpty))
+    return true
+  }
+
+  private mutating func hasRoom() throws(JSONError) -> Bool {
+    if drafts.count >= limits.depthMax {
+      reader.report(.tooDeep, at: reader.json.offset, "views nest deeper than \(limits.depthMax) levels")
+    } else if builder.viewCount < limits.viewsMax {
+      return true
+    } else if !hasTooManyViews {
+      hasTooManyViews = true
+      reader.report(.tooMany, at: reader.json.offset, "the scene has more than \(limits.viewsMax) views")
+    }
+    try reader.json.skipValue()
+    return false
+  }
+
+  /// Reads members of the last draft; true when its array of subviews has begun, false at the object's end.
+  private mutating func decodeMembersUntilSubviews() throws(JSONError) -> Bool {
+    let last = drafts.count - 1
+    while let key = try reader.nextKey(ViewKey.all, &drafts[last].seen) {
+      reader.pointer.push(.key(ViewKey.all.name(of: key)))
+      if key == .subviews {
+        if try reader.expect(.array) {
+          try reader.json.beginArray()
+          reader.pointer.push(.index(0))
+          return true
+        }
+      } else {
+        try drafts[last].decode(key, from: &reader)
+      }
+      reader.pointer.pop()
+    }
+    return false
+  }
+
+  /// Closes the last draft: what it says is settled now. True: the reader stands in an array again.
+  private mutating func endView() -> Bool {
+    let draft = drafts.removeLast()
+    settle(draft)
+    builder.endView()
+    return true
+  }
+}
+
+// MARK: - Settling
+
+extension SceneDecoder {
+  private mutating func settle(_ draft: ViewDraft) {
+    let view = draft.view
+    if let id = draft.id { settle(id, of: view) }
+    builder.setProperties(draft.properties, of: view)
+    settleGeometry(of: draft)
+    if let level = draft.windowLevel { builder.setWindowLevel(level, of: view) }
+    for (index, recognizer) in draft.gestureRecognizers.enumerated() {
+      let implied = "\(builder.tree.id(of: view)).gestureRecognizers.\(index)"
+      builder.addGestureRecognizer(recognizer.recognizer(on: view, impliedID: implied), to: view)
+    }
+    if let controller = draft.controller { settle(controller, rootView: view) }
+    if let next = draft.next { settle(next, of: .view(view)) }
+    if let target = draft.hitTestTarget { references.append(.init(use: .hitTest(view), target: target)) }
+  }
+
+  private mutating func settle(_ id: JSONString, of view: ViewIndex) {
+    let utf8 = reader.utf8(id)
+    let offset = id.range.lowerBound - 1
+    if let other = builder.setID(utf8, of: view) {
+      let place = builder.tree.place(of: other)
+      reader.report(
+        .duplicateID, at: offset, key: "id",
+        "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene")
+    } else if ViewPlaces.isPlace(utf8) {
+      placeLikeIDs.append((view, reader.place(at: offset, key: "id")))
+    }
+  }
+
+  private mutating func settleGeometry(of draft: ViewDraft) {
+    // A geometry of which a part was reported already is not judged a second time.
+    let declared: [(ViewKey, Bool)] = [
+      (.frame, draft.geometry.frame != nil), (.bounds, draft.geometry.bounds != nil),
+      (.center, draft.geometry.center != nil),
+    ]
+    guard declared.allSatisfy({ key, isRead in isRead || !draft.seen.contains(key) }) else { return }
+    do {
+      try builder.setGeometry(draft.geometry, of: draft.view)
+    } catch {
+      reader.report(error.code, at: draft.offset, error.detail)
+    }
+  }
+}
+
+extension GeometryError {
+  fileprivate var code: SceneIssue.Code {
+    switch self {
+    case .missing: .geometryMissing
+    case .conflict, .impossibleFrame: .geometryConflict
+    case .ambiguousFrame: .geometryAmbiguous
+    case .tooLarge: .outOfRange
+    }
+  }
+
+  fileprivate var detail: String {
+    switch self {
+    case .missing:
+      "the view's place is not known: give `frame`; or `bounds` and `center`; or `frame` and `bounds`"
+    case .conflict(let key, let declared, let other, let implied):
+      "\(key) is \(declared), but \(other) make it \(implied): they must agree to 0.01 points"
+    case .ambiguousFrame:
+      "near 45° a frame does not tell the size of the bounds: give `bounds` too"
+    case .impossibleFrame:
+      "no rectangle has this frame under this transform: give `bounds` and `center`, or mend one of the two"
+    case .tooLarge:
+      "the view's coordinates are too large to calculate with"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import HitTesting
+import JSONCoding
+
+/// Turns the text of a scene into a `Scene`, straight into its flat array, or says everything that is wrong.
+///
+/// Keys come in any order, so that a view is settled when its object ends; references to ids are settled when
+/// the scene ends. Views are read with a stack of drafts, not by recursion.
+struct SceneDecoder {
+  var reader: DocumentReader
+  var builder = SceneBuilder()
+  var drafts: [ViewDraft] = []
+  var references: [PendingReference] = []
+  var responders = ResponderIDs()
+  /// Where the `next` overrides stand, for the report of a circle.
+  var nextPlaces: [Responder: DocumentReader.Place] = [:]
+  /// Declared ids of responders that are not views.
+  var declaredIDs: [DocumentReader.IDReference] = []
+  var delegateID: DocumentReader.IDReference?
+  let limits: SceneLimits
+  /// Whether the bound on views has been reported.
+  var hasTooManyViews = false
+  /// Declared ids that could also be the place of a view without one.
+  var placeLikeIDs: [(view: ViewIndex, place: DocumentReader.Place)] = []
+
+  init(reader: DocumentReader, limits: SceneLimits) {
+    self.reader = reader
+    self.limits = limits
+  }
+
+  private enum SceneKey: Int, CaseIterable {
+    case application, windowScene, firstResponder, windows, metadata
+  }
+
+  private static let sceneKeys = DocumentKeys(SceneKey.self)
+
+  /// Reads the scene's object. The scene is nil when anything in it was reported.
+  mutating func decode() throws(JSONError) -> Scene? {
+    reader.isInScene = true
+    defer { reader.isInScene = false }
+    let issuesBefore = reader.issues.count
+    guard try reader.expect(.object) else { return nil }
+    let start = reader.place(at: reader.json.offset)
+    try reader.json.beginObject()
+    var seen = SeenKeys<SceneKey>()
+    while let key = try reader.nextKey(Self.sceneKeys, &seen) {
+      reader.pointer.push(.key(Self.sceneKeys.name(of: key)))
+      try decodeMember(key)
+      reader.pointer.pop()
+    }
+    if !seen.contains(.windows) {
+      reader.report(.missingKey, at: start, "the scene lacks `windows`, an array of views")
+    }
+    resolveReferences()
+    guard reader.issues.count == issuesBefore else { return nil }
+    return build(reportingAt: start)
+  }
+
+  private mutating func decodeMember(_ key: SceneKey) throws(JSONError) {
+    switch key {
+    case .windows: try decodeWindows()
+    case .application: try decodeApplication()
+    case .windowScene: try decodeWindowScene()
+    case .firstResponder:
+      if let id = try reader.reference() { references.append(.init(use: .firstResponder, target: id)) }
+    case .metadata: try reader.json.skipValue()
+    }
+  }
+
+  /// R73: the last thing that can be wrong, since it takes the whole scene to see it.
+  private mutating func build(reportingAt place: DocumentReader.Place) -> Scene? {
+    do {
+      return try builder.build()
+    } catch {
+      let names = error.responders.prefix(20).map(builder.id(of:))
+      let circle = (names + names.prefix(1)).joined(separator: " → ")
+      let place = error.responders.lazy.compactMap { nextPlaces[$0] }.first ?? place
+      reader.report(.nextCycle, at: place, "the responder chain never ends: \(circle)")
+      return nil
+    }
+  }
+}
+
+/// Bounds on scenes and requests.
+public struct SceneLimits: Sendable {
+  /// A view takes about 100 bytes of memory.
+  public var viewsMax = 1_000_000
+  /// A traversal nests a call for each level, on a thread's stack. At most 512.
+  public var depthMax = 512
+  /// Each touch is a search of its own.
+  public var touchesMax = 100_000
+
+  public init() {}
+}
