@@ -16,9 +16,10 @@ extension JSONReader {
   ///
   /// Source: RFC 8259 section 4: `member = string name-separator value`.
   public mutating func nextKey() throws(JSONError) -> JSONString? {
-    guard try nextMember(closing: ASCII.closeBrace, .nameOrBrace, .commaOrBrace) else { return nil }
+    let expected: JSONError.Expectation = isAtFirst ? .nameOrBrace : .name
+    guard try nextMember(closing: ASCII.closeBrace, expected, .commaOrBrace) else { return nil }
     guard offset < bytes.count, bytes[offset] == ASCII.quote else {
-      throw bytes.span.unexpected(at: offset, .name)
+      throw bytes.span.unexpected(at: offset, expected)
     }
     let name = try readContent()
     skipWhitespace()

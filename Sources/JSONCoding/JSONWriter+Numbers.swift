@@ -3,7 +3,7 @@ extension [UInt8] {
   mutating func appendNumber(_ value: Double) {
     // RFC 8259 section 6: infinity and NaN are not permitted.
     guard value.isFinite else { return append(contentsOf: "null".utf8) }
-    if let integer = Int(exactly: value), integer.magnitude <= 1 << 53 { return appendNumber(integer) }
+    if let integer = Self.integer(of: value) { return appendNumber(integer) }
     if let thousandths = Self.thousandths(of: value) { return appendThousandths(thousandths) }
     // Swift's description is the shortest that reads back, and JSON's grammar but for a needless ".0".
     let text = value.description.utf8
@@ -16,14 +16,23 @@ extension [UInt8] {
     appendDigits(of: value.magnitude, countMin: 1)
   }
 
+  /// The value as an integer if it is one that Doubles count without gaps.
+  ///
+  /// Converted there and back, not with `Int(exactly:)`: that calls the C library's rounding functions, which
+  /// are linked only where something imports it.
+  private static func integer(of value: Double) -> Int? {
+    guard value.magnitude <= 0x1p53, Double(Int(value)) == value else { return nil }
+    return Int(value)
+  }
+
   /// The value times 1000 if that is an integer that says all of it: most coordinates have few decimals.
   ///
   /// Decimals of up to 15 digits are all different Doubles, so where one of them is this Double, no shorter
   /// text can be.
   private static func thousandths(of value: Double) -> Int? {
     guard value.magnitude < 1e12 else { return nil }
-    let rounded = (value * 1000).rounded()
-    return rounded / 1000 == value ? Int(rounded) : nil
+    let nearest = Int(value * 1000 + (value < 0 ? -0.5 : 0.5))
+    return Double(nearest) / 1000 == value ? nearest : nil
   }
 
   private mutating func appendThousandths(_ value: Int) {
