@@ -1,0 +1,99 @@
+import JSONCoding
+import Testing
+
+private func written(_ write: (inout JSONWriter) -> Void) -> String {
+  var writer = JSONWriter()
+  write(&writer)
+  #expect(errorOfSkipping(writer.bytes) == nil)
+  return String(decoding: writer.bytes, as: UTF8.self)
+}
+
+@Suite("JSONWriter")
+struct JSONWriterTests {
+  @Test("puts commas and colons where they belong")
+  func structure() {
+    let text = written { writer in
+      writer.beginObject()
+      writer.key("empty")
+      writer.beginArray()
+      writer.endArray()
+      writer.key("list")
+      writer.beginArray()
+      writer.number(1)
+      writer.beginObject()
+      writer.endObject()
+      writer.beginArray()
+      writer.null()
+      writer.endArray()
+      writer.boolean(true)
+      writer.boolean(false)
+      writer.endArray()
+      writer.key("a \"b\"")
+      writer.string("c")
+      writer.endObject()
+    }
+    #expect(text == #"{"empty":[],"list":[1,{},[null],true,false],"a \"b\"":"c"}"#)
+  }
+
+  @Test(
+    "writes numbers as short as they can be",
+    arguments: [
+      (0.0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (375, "375"), (0.5, "0.5"), (-0.25, "-0.25"),
+      (0.001, "0.001"), (0.05, "0.05"), (-12.34, "-12.34"), (1.005, "1.005"), (100.1, "100.1"),
+      (0.0005, "0.0005"),
+      (1.0 / 3, "0.3333333333333333"), (0.1 + 0.2, "0.30000000000000004"),
+      (9_007_199_254_740_992, "9007199254740992"),
+      (1e15, "1000000000000000"), (1e21, "1e+21"), (1e-7, "1e-07"), (999_999_999_999.125, "999999999999.125"),
+      (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
+      (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
+      (.leastNonzeroMagnitude, "5e-324"),
+    ])
+  func numbers(value: Double, text: String) {
+    #expect(written { $0.number(value) } == text)
+  }
+
+  @Test("writes integers whole", arguments: [0, 7, -7, 10, 1_000_000, Int.max, Int.min])
+  func integers(value: Int) {
+    #expect(written { $0.number(value) } == String(value))
+  }
+
+  @Test("Random Doubles are read back as they were, and take no more bytes than Swift's own text")
+  func roundTrips() {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<60_000 {
+      let thousandths = Int.random(in: -9_999_999...9_999_999, using: &random)
+      let candidates = [
+        Double(bitPattern: random.next()), Double(Int64(truncatingIfNeeded: random.next()) >> 10),
+        Double(thousandths) / 1000, Double(thousandths) / 100_000,
+        Double.random(in: 0...1000, using: &random),
+      ]
+      for value in candidates where value.isFinite {
+        var writer = JSONWriter()
+        writer.number(value)
+        let text = String(decoding: writer.bytes, as: UTF8.self)
+        if readNumber(text) != value || Double(text) != value { Issue.record("\(value) became \(text)") }
+        if text.utf8.count > value.description.utf8.count { Issue.record("\(text) is not the shortest") }
+      }
+    }
+  }
+
+  @Test("escapes what must be escaped, and nothing else")
+  func escapes() {
+    let content = "\u{0}\u{1F}\u{8}\u{C}\n\r\t\"\\/\u{7F}é😀\u{2028}"
+    let expected = "\"\\u0000\\u001f\\b\\f\\n\\r\\t\\\"\\\\/\u{7F}é😀\u{2028}\""
+    #expect(written { $0.string(content) } == expected)
+    #expect(written { $0.string(utf8: Array(("xx" + content).utf8)[2...]) } == expected)
+  }
+
+  @Test("Every character is read back as it was")
+  func everyCharacter() {
+    for value in UInt32.min...0x10FFFF where value < 0x3000 || value % 251 == 0 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      var writer = JSONWriter()
+      writer.string("a\(scalar)b")
+      if readString(writer.bytes).map({ Array($0.utf8) }) != Array("a\(scalar)b".utf8) {
+        Issue.record("U+\(String(value, radix: 16))")
+      }
+    }
+  }
+}
