@@ -20,16 +20,16 @@ struct DocumentReader {
   // MARK: Reporting
 
   /// Reports a mistake at the current place, or at a member of it.
-  mutating func report(_ code: SceneIssue.Code, at offset: Int, key: String? = nil, _ detail: @autoclosure () -> String) {
+  mutating func report(_ code: SceneIssue.Code, at offset: Int, key: String? = nil, _ detail: String) {
     issues.append(
-      SceneIssue(pointer: pointer.text(appending: key), code: code, detail: detail(), offset: offset),
+      SceneIssue(pointer: pointer.text(appending: key), code: code, detail: detail, offset: offset),
       inScene: isInScene)
   }
 
   /// Reports a mistake that was noticed later, at a place that was noted.
-  mutating func report(_ code: SceneIssue.Code, at place: Place, _ detail: @autoclosure () -> String) {
+  mutating func report(_ code: SceneIssue.Code, at place: Place, _ detail: String) {
     issues.append(
-      SceneIssue(pointer: place.pointer, code: code, detail: detail(), offset: place.offset), inScene: isInScene)
+      SceneIssue(pointer: place.pointer, code: code, detail: detail, offset: place.offset), inScene: isInScene)
   }
 
   /// A place to come back to in a report.

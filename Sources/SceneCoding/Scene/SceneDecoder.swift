@@ -68,12 +68,13 @@ struct SceneDecoder {
 
   /// R73: the last thing that can be wrong, since it takes the whole scene to see it.
   private mutating func build(reportingAt place: DocumentReader.Place) -> Scene? {
+    let builder = builder
     do {
       return try builder.build()
     } catch {
       let names = error.responders.prefix(20).map(builder.id(of:))
       let circle = (names + names.prefix(1)).joined(separator: " → ")
-      let place = error.responders.lazy.compactMap { nextPlaces[$0] }.first ?? place
+      let place = error.responders.compactMap { nextPlaces[$0] }.first ?? place
       reader.report(.nextCycle, at: place, "the responder chain never ends: \(circle)")
       return nil
     }

@@ -46,14 +46,17 @@ struct HitTestOverrideDraft {
 
   init?(from reader: inout DocumentReader) throws(JSONError) {
     _ = try reader.json.peek()
-    place = reader.place(at: reader.json.offset)
-    var draft = self
+    var draft = Self(place: reader.place(at: reader.json.offset))
     let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
       try draft.decode(key, from: &reader)
     }
     guard let seen else { return nil }
+    draft.seen = seen
     self = draft
-    self.seen = seen
+  }
+
+  private init(place: DocumentReader.Place) {
+    self.place = place
   }
 
   private mutating func decode(_ key: Key, from reader: inout DocumentReader) throws(JSONError) {
