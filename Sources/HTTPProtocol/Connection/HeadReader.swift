@@ -1,0 +1,89 @@
+/// Reads the head of one request, line by line as they come. Source: RFC 9112 §2.1, §3, §5.
+///
+/// Positions count from the first octet of the message in the buffer, which holds its octets until the head
+/// is complete.
+struct HeadReader {
+  private var scanner = LineScanner()
+  /// Where the request line begins: behind an empty line, if one came first.
+  private var origin = 0
+  private var lineStart = 0
+  private var requestLine: RequestLine?
+  private var lines: [HTTPFields.Line] = []
+
+  /// Where the head's octets hold the host of an absolute target.
+  var authority: Range<Int>? { requestLine?.target.authority }
+
+  /// Whether a request has begun, when so many octets have come.
+  func hasBegun(octets: Int) -> Bool {
+    octets > origin
+  }
+
+  /// Reads on.
+  ///
+  /// - Parameter bytes: the message from its first octet, as far as it has come.
+  /// - Returns: the number of octets of the head once it is complete, else `nil`.
+  mutating func read(_ bytes: Span<UInt8>, _ limits: HTTPLimits) throws(HTTPProblem) -> Int? {
+    while true {
+      switch try scanner.line(in: bytes, from: lineStart, lengthMax: lengthMax(limits)) {
+      case .incomplete: return nil
+      case .tooLong: throw tooLong(limits)
+      case .line(let line):
+        lineStart = line.upperBound + 2
+        if line.isEmpty, requestLine != nil { return lineStart }
+        try take(line, of: bytes, limits)
+      }
+    }
+  }
+
+  /// What a line may have, so that the empty line behind it still is within the limit of the head.
+  private func lengthMax(_ limits: HTTPLimits) -> Int {
+    let rest = max(0, origin + limits.headBytesMax - lineStart - 4)
+    return requestLine == nil ? min(rest, limits.requestLineBytesMax) : rest
+  }
+
+  private func tooLong(_ limits: HTTPLimits) -> HTTPProblem {
+    if requestLine == nil, limits.requestLineBytesMax <= limits.headBytesMax - 4 {
+      return .uriTooLong(limit: limits.requestLineBytesMax)
+    }
+    return .headersTooLarge("The request head is longer than \(limits.headBytesMax) bytes.")
+  }
+
+  private mutating func take(
+    _ line: Range<Int>, of bytes: Span<UInt8>, _ limits: HTTPLimits
+  ) throws(HTTPProblem) {
+    if requestLine != nil {
+      guard lines.count < limits.fieldsMax else {
+        throw .headersTooLarge("The request has more than \(limits.fieldsMax) fields.")
+      }
+      lines.append(try HTTPFields.Line(bytes, line))
+    } else if line.isEmpty, origin == 0 {
+      // RFC 9112 §2.2: an empty line in front of the request line is ignored; one, not any number.
+      origin = lineStart
+    } else {
+      requestLine = try RequestLine(bytes, line)
+      // Most requests have fewer fields than this; growing would copy four times.
+      lines.reserveCapacity(min(16, limits.fieldsMax))
+    }
+  }
+
+  /// The head that was read.
+  ///
+  /// - Parameter bytes: its octets, from the first one of the message.
+  func head(bytes: [UInt8], requestIDs: inout RequestIDSequence) -> HTTPRequestHead {
+    guard let requestLine else { preconditionFailure("HeadReader: head before it was complete") }
+    let fields = HTTPFields(bytes: bytes, lines: lines)
+    return HTTPRequestHead(
+      method: requestLine.method, path: requestLine.target.path, query: requestLine.target.query,
+      fields: fields,
+      minorVersion: requestLine.minorVersion, requestID: Self.clientID(fields) ?? requestIDs.next())
+  }
+
+  /// Taken over only if it is short and visible: it goes into logs and into the answer.
+  private static func clientID(_ fields: HTTPFields) -> String? {
+    let values = fields.ranges(of: "X-Request-Id")
+    guard values.count == 1, let value = values.first, 1...128 ~= value.count,
+      fields.bytes[value].allSatisfy(\.isVisible)
+    else { return nil }
+    return fields.string(value)
+  }
+}

@@ -1,0 +1,110 @@
+/// How the body of a request is delimited.
+enum BodyLength: Equatable {
+  case none
+  case octets(Int)
+  case chunked
+}
+
+/// What the head of a request says about its message and its connection. Source: RFC 9112 §6.3, §9.3; RFC
+/// 9110 §10.1.1.
+struct RequestFraming: Equatable {
+  let body: BodyLength
+  /// Whether another request may follow on the connection.
+  let isPersistent: Bool
+  /// Whether the client waits for a 100 before it sends the body.
+  let expectsContinue: Bool
+
+  /// Settles everything that the head alone decides, the least certain first: who is asked, where the message
+  /// ends, what is expected, what is to be done, how much.
+  init(_ head: HTTPRequestHead, limits: HTTPLimits) throws(HTTPProblem) {
+    try Self.checkHost(head)
+    let body = try Self.bodyLength(head)
+    let expectsContinue = try Self.expectsContinue(head)
+    guard head.method.isImplemented else {
+      throw .notImplemented("The method \(head.method.rawValue) is not implemented.")
+    }
+    if case .octets(let length) = body, length > limits.bodyBytesMax {
+      throw .bodyTooLarge(limit: limits.bodyBytesMax)
+    }
+    self.body = body == .octets(0) ? .none : body
+    // Without a body there is nothing to continue with.
+    self.expectsContinue = expectsContinue && self.body != .none
+    isPersistent = Self.isPersistent(head)
+  }
+
+  /// RFC 9112 §3.2: one valid `Host`; only HTTP/1.0 may go without.
+  private static func checkHost(_ head: HTTPRequestHead) throws(HTTPProblem) {
+    let hosts = head.fields.ranges(of: "Host")
+    guard hosts.count < 2 else { throw .badRequest("Host is given more than once.") }
+    guard let host = hosts.first else {
+      guard head.minorVersion == 0 else { throw .badRequest("Host is missing.") }
+      return
+    }
+    guard head.fields.bytes.span.isHost(host) else {
+      throw .badRequest("Host is not a host with an optional port.")
+    }
+  }
+
+  private static func bodyLength(_ head: HTTPRequestHead) throws(HTTPProblem) -> BodyLength {
+    let lengths = head.fields.ranges(of: "Content-Length")
+    if !head.fields.ranges(of: "Transfer-Encoding").isEmpty {
+      // RFC 9112 §6.1: both together is an attempt to smuggle, and HTTP/1.0 has no transfer codings.
+      guard head.minorVersion > 0 else { throw .badRequest("HTTP/1.0 has no Transfer-Encoding.") }
+      guard lengths.isEmpty else {
+        throw .badRequest("Content-Length and Transfer-Encoding exclude each other.")
+      }
+      try checkCodings(head.fields)
+      return .chunked
+    }
+    // RFC 9112 §6.3 lets equal values be merged; a sender that repeats itself is refused all the same.
+    guard lengths.count < 2 else { throw .badRequest("Content-Length is given more than once.") }
+    guard let length = lengths.first else { return .none }
+    return .octets(try decimal(head.fields.bytes.span, length))
+  }
+
+  /// RFC 9112 §6.1, §6.3: `chunked` comes last, or nobody can tell where the body ends; no other coding is
+  /// implemented.
+  private static func checkCodings(_ fields: HTTPFields) throws(HTTPProblem) {
+    let codings = fields.members(of: "Transfer-Encoding")
+    guard let last = codings.last, fields.matches(last, "chunked") else {
+      throw .badRequest("The last transfer coding is not chunked.")
+    }
+    for coding in codings.dropLast() {
+      guard !fields.matches(coding, "chunked") else {
+        throw .badRequest("The body is chunked more than once.")
+      }
+      throw .notImplemented("The only transfer coding implemented is chunked.")
+    }
+  }
+
+  /// RFC 9110 §8.6: 1*DIGIT, and any numeral is valid: one that overflows is only longer than every limit.
+  private static func decimal(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPProblem) -> Int {
+    guard !range.isEmpty, bytes.allSatisfy(range, \.isDigit) else {
+      throw .badRequest("Content-Length is not a decimal number.")
+    }
+    var value = 0
+    for index in range {
+      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carries) = product.addingReportingOverflow(Int(bytes[index] - 0x30))
+      guard !overflows, !carries else { return .max }
+      value = sum
+    }
+    return value
+  }
+
+  private static func expectsContinue(_ head: HTTPRequestHead) throws(HTTPProblem) -> Bool {
+    let expectations = head.fields.members(of: "Expect")
+    for expectation in expectations where !head.fields.matches(expectation, "100-continue") {
+      throw .expectationFailed(head.fields.string(expectation))
+    }
+    // RFC 9110 §10.1.1: from an HTTP/1.0 client it is ignored; that one could not read a 100.
+    return !expectations.isEmpty && head.minorVersion > 0
+  }
+
+  /// RFC 9112 §9.3: `close` ends it; 1.1 persists, and 1.0 does with `keep-alive`.
+  private static func isPersistent(_ head: HTTPRequestHead) -> Bool {
+    let options = head.fields.members(of: "Connection")
+    if options.contains(where: { head.fields.matches($0, "close") }) { return false }
+    return head.minorVersion > 0 || options.contains { head.fields.matches($0, "keep-alive") }
+  }
+}

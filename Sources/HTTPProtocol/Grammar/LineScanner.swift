@@ -1,0 +1,40 @@
+/// Finds the ends of lines in a buffer that fills up from the network, looking at each octet once.
+struct LineScanner {
+  enum Result: Equatable {
+    case line(Range<Int>)
+    case incomplete
+    case tooLong
+  }
+
+  /// Every octet before this position is known not to end the line.
+  private var scanned = 0
+
+  /// The line that begins at `start`, without its CRLF.
+  ///
+  /// Only octets that a line of `lengthMax` could own are looked at, so an over-long line is `tooLong`
+  /// whatever it holds behind the limit, and however it was cut into pieces.
+  mutating func line(
+    in bytes: Span<UInt8>, from start: Int, lengthMax: Int
+  ) throws(HTTPProblem) -> Result {
+    let limit = start + lengthMax
+    var index = max(scanned, start)
+    while index < bytes.count, index <= limit {
+      if bytes[index] == .carriageReturn { return try ending(in: bytes, line: start..<index) }
+      // RFC 9112 §2.2 would allow a bare LF; parsers that differ about it are how requests are smuggled.
+      if bytes[index] == .lineFeed { throw .badRequest("A line ends in a bare LF.") }
+      index += 1
+    }
+    scanned = index
+    return index > limit ? .tooLong : .incomplete
+  }
+
+  private mutating func ending(in bytes: Span<UInt8>, line: Range<Int>) throws(HTTPProblem) -> Result {
+    let lineFeed = line.upperBound + 1
+    scanned = line.upperBound
+    guard lineFeed < bytes.count else { return .incomplete }
+    // RFC 9112 §2.2: a bare CR makes the element invalid.
+    guard bytes[lineFeed] == .lineFeed else { throw .badRequest("A CR stands without its LF.") }
+    scanned = lineFeed + 1
+    return .line(line)
+  }
+}

@@ -1,0 +1,18 @@
+/// What answers requests. It is called from several threads at once, each call for one connection.
+public protocol HTTPHandler: Sendable {
+  /// The final answer where the head alone decides it (404, 405, 415, 401 …), else `nil`.
+  ///
+  /// Asked as soon as the head is complete: before any of the body is read and before a 100 (RFC 9110
+  /// §10.1.1). When a body is still to come, the connection is closed behind this answer.
+  func refusal(of head: HTTPRequestHead) -> HTTPResponse?
+
+  /// The answer to a request whose head was not refused.
+  func response(to request: HTTPRequest) -> HTTPResponse
+
+  /// The answer to a message that broke a rule of the protocol. The connection is closed behind it.
+  ///
+  /// - Parameters:
+  ///   - head: `nil` when it could not be read.
+  ///   - requestID: that of the head, or one made for the answer.
+  func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse
+}

@@ -1,0 +1,31 @@
+/// What a request asks to be done to its target. Source: RFC 9110 §9.
+///
+/// Methods are case-sensitive: `get` is an unknown method.
+public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let get = HTTPMethod(rawValue: "GET")
+  public static let head = HTTPMethod(rawValue: "HEAD")
+  public static let post = HTTPMethod(rawValue: "POST")
+  public static let put = HTTPMethod(rawValue: "PUT")
+  public static let patch = HTTPMethod(rawValue: "PATCH")
+  public static let delete = HTTPMethod(rawValue: "DELETE")
+  public static let options = HTTPMethod(rawValue: "OPTIONS")
+  public static let trace = HTTPMethod(rawValue: "TRACE")
+  public static let connect = HTTPMethod(rawValue: "CONNECT")
+
+  /// Whether a handler may be asked for it.
+  ///
+  /// RFC 9110 §9.1: an unrecognized method is 501. CONNECT would make this a proxy (§9.3.6) and TRACE would
+  /// send credentials back to scripts (§9.3.8), so both count as not implemented.
+  var isImplemented: Bool {
+    switch self {
+    case .get, .head, .post, .put, .patch, .delete, .options: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A rule of the protocol that a message broke. Answered once; the connection is closed behind the answer,
+/// because where the next message would begin is not certain any more (RFC 9112 §2.2, §6.3).
+public struct HTTPProblem: Error, Equatable, Sendable {
+  /// The status of the answer, 400…599. Source: RFC 9110 §15.5, §15.6.
+  public var status: Int
+
+  /// The name of the kind of problem, for programs.
+  public var code: String
+
+  /// What was wrong, for people.
+  public var detail: String
+
+  public init(status: Int, code: String, detail: String) {
+    self.status = status
+    self.code = code
+    self.detail = detail
+  }
+}
+
+extension HTTPProblem {
+  static func badRequest(_ detail: String) -> HTTPProblem {
+    HTTPProblem(status: 400, code: "bad-request", detail: detail)
+  }
+
+  static func requestTimeout(_ detail: String) -> HTTPProblem {
+    HTTPProblem(status: 408, code: "request-timeout", detail: detail)
+  }
+
+  static func bodyTooLarge(limit: Int) -> HTTPProblem {
+    HTTPProblem(status: 413, code: "body-too-large", detail: "The body is longer than \(limit) bytes.")
+  }
+
+  static func uriTooLong(limit: Int) -> HTTPProblem {
+    HTTPProblem(status: 414, code: "uri-too-long", detail: "The request line is longer than \(limit) bytes.")
+  }
+
+  static func expectationFailed(_ expectation: String) -> HTTPProblem {
+    HTTPProblem(
+      status: 417, code: "expectation-failed",
+      detail: "The only expectation served is 100-continue, not \(expectation).")
+  }
+
+  static func headersTooLarge(_ detail: String) -> HTTPProblem {
+    HTTPProblem(status: 431, code: "headers-too-large", detail: detail)
+  }
+
+  static func notImplemented(_ detail: String) -> HTTPProblem {
+    HTTPProblem(status: 501, code: "not-implemented", detail: detail)
+  }
+
+  static func versionNotSupported() -> HTTPProblem {
+    HTTPProblem(status: 505, code: "version-not-supported", detail: "Only HTTP/1.0 and HTTP/1.1 are served.")
+  }
+}
