@@ -33,11 +33,20 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     library("SceneCoding", ["HitTesting", "JSONCoding"]),
     library("HTTPServing", ["CLinux", "HTTPProtocol"]),
-    library("HitTestService", ["HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding"]),
+    .target(
+      name: "HitTestService",
+      dependencies: ["HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding"],
+      exclude: ["Served"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
       dependencies: ["HTTPProtocol", "HTTPServing", "HitTestService"],
       swiftSettings: strict),
+
+    // Runs while building only: puts the served files into the program.
+    .executableTarget(name: "embed-files", swiftSettings: strict),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     .target(
       name: "TestSupport", dependencies: ["HitTesting"], path: "Tests/TestSupport",

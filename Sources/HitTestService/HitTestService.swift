@@ -1,1 +1,82 @@
-// The first file of this target follows.
+public import HTTPProtocol
+import SceneCoding
+
+/// Answers requests: each answer is a pure function of its request and the configuration.
+public struct HitTestService: HTTPHandler {
+  let configuration: Configuration
+
+  public init(_ configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+  }
+
+  public func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
+    Router.refusal(of: head).map { finish($0, for: head) }
+  }
+
+  public func response(to request: HTTPRequest) -> HTTPResponse {
+    finish(refusableResponse(to: request), for: request.head)
+  }
+
+  public func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse {
+    let details = ProblemDetails(
+      code: ProblemDetails.Code(rawValue: problem.code) ?? .internal, status: problem.status,
+      detail: problem.detail)
+    var response = details.response(requestID: requestID)
+    CORS(configuration.corsOrigin).decorate(&response, for: head)
+    response.fields.append(name: "X-Request-Id", value: requestID)
+    return response
+  }
+
+  private func refusableResponse(to request: HTTPRequest) -> HTTPResponse {
+    if let refusal = Router.refusal(of: request.head) { return refusal }
+    if request.head.method == .options { return preflight(request.head) }
+    guard let route = Router.route(of: request.head) else {
+      return ProblemDetails(.notFound, "There is nothing at this path.").response(for: request.head)
+    }
+    return response(to: request, on: route)
+  }
+
+  private func response(to request: HTTPRequest, on route: Route) -> HTTPResponse {
+    switch route {
+    case .hitTest: hitTest(request)
+    case .health: HTTPResponse(status: 200, fields: Self.plainText, body: Array("ok\n".utf8))
+    case .readiness: readiness(request.head)
+    case .openAPI: document(ServedFiles.openapiYaml, type: "application/yaml")
+    case .page: document(ServedFiles.indexHtml, type: "text/html; charset=utf-8")
+    }
+  }
+
+  /// What every answer carries, whatever it says.
+  private func finish(_ response: HTTPResponse, for head: HTTPRequestHead) -> HTTPResponse {
+    var response = response
+    CORS(configuration.corsOrigin).decorate(&response, for: head)
+    response.fields.append(name: "X-Request-Id", value: head.requestID)
+    return response
+  }
+}
+
+extension HitTestService {
+  static let plainText: HTTPFields = ["Content-Type": "text/plain; charset=utf-8"]
+
+  /// A balancer stops sending while the server finishes what it has.
+  private func readiness(_ head: HTTPRequestHead) -> HTTPResponse {
+    if !configuration.isDraining() {
+      return HTTPResponse(status: 200, fields: Self.plainText, body: Array("ready\n".utf8))
+    }
+    var response = ProblemDetails(.overloaded, "The server is shutting down; ask another one.").response(for: head)
+    response.fields.append(name: "Retry-After", value: "1")
+    return response
+  }
+
+  private func document(_ bytes: [UInt8], type: String) -> HTTPResponse {
+    HTTPResponse(status: 200, fields: ["Content-Type": type], body: bytes)
+  }
+
+  /// RFC 9110 §9.3.7: what may be done with the target; a browser asks the same way before it posts.
+  private func preflight(_ head: HTTPRequestHead) -> HTTPResponse {
+    var response = HTTPResponse(status: 204)
+    response.fields.append(name: "Allow", value: Router.allow(at: head.path))
+    CORS(configuration.corsOrigin).answerPreflight(&response, to: head, methods: Router.allow(at: head.path))
+    return response
+  }
+}

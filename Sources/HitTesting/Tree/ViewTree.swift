@@ -72,18 +72,11 @@ extension ViewTree {
 extension ViewTree {
   /// How requests and answers name the view: its declared id, or else its place, like `0.2.1`.
   public func id(of view: ViewIndex) -> String {
-    var utf8: [UInt8] = []
-    appendID(of: view, to: &utf8)
-    return String(decoding: utf8, as: UTF8.self)
+    String(decoding: idUTF8(of: view), as: UTF8.self)
   }
 
-  public func appendID(of view: ViewIndex, to utf8: inout [UInt8]) {
-    let id = self[view].id
-    if !id.isEmpty {
-      utf8.append(contentsOf: names.bytes(of: id))
-    } else {
-      appendPlace(of: view, to: &utf8)
-    }
+  public func idUTF8(of view: ViewIndex) -> ArraySlice<UInt8> {
+    hasDeclaredID(view) ? names.bytes(of: self[view].id) : ArraySlice(place(of: view).utf8)
   }
 
   public func hasDeclaredID(_ view: ViewIndex) -> Bool { !self[view].id.isEmpty }
@@ -103,16 +96,6 @@ extension ViewTree {
 
   /// The view's place, like `0.2.1`: its window, then its ordinal at each level.
   public func place(of view: ViewIndex) -> String {
-    var utf8: [UInt8] = []
-    appendPlace(of: view, to: &utf8)
-    return String(decoding: utf8, as: UTF8.self)
-  }
-
-  private func appendPlace(of view: ViewIndex, to utf8: inout [UInt8]) {
-    let ordinals = selfAndSuperviews(of: view).map { self[$0].ordinal }
-    for (level, ordinal) in ordinals.reversed().enumerated() {
-      if level > 0 { utf8.append(UInt8(ascii: ".")) }
-      utf8.append(contentsOf: String(ordinal).utf8)
-    }
+    selfAndSuperviews(of: view).map { String(self[$0].ordinal) }.reversed().joined(separator: ".")
   }
 }

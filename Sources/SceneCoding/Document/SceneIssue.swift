@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// One thing that is wrong in a document that is JSON: what, where, and what to do.
 public struct SceneIssue: Error, Equatable, Sendable {
   /// The place as a JSON Pointer (RFC 6901), like `/scene/windows/0/alpha`.
@@ -7,6 +9,9 @@ public struct SceneIssue: Error, Equatable, Sendable {
   public let detail: String
   /// The first byte of the wrong value or key, from 0.
   public let offset: Int
+  /// The same place for people: both from 1, the column in bytes. Known when the document has been read.
+  public internal(set) var line = 0
+  public internal(set) var column = 0
 
   /// The kinds of mistake.
   public enum Code: String, CaseIterable, Sendable {
@@ -47,6 +52,17 @@ public struct SceneIssues: Error, Sendable {
     count += 1
     concernScene = concernScene || inScene
     if reported.count < Self.reportedMax { reported.append(issue()) }
+  }
+
+  /// The issues with their lines and columns.
+  func located(in bytes: [UInt8]) -> SceneIssues {
+    var issues = self
+    for index in issues.reported.indices {
+      let position = JSONPosition(of: issues.reported[index].offset, in: bytes)
+      issues.reported[index].line = position.line
+      issues.reported[index].column = position.column
+    }
+    return issues
   }
 }
 

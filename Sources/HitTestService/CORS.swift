@@ -1,0 +1,32 @@
+import HTTPProtocol
+
+/// Lets pages of other origins read the answers, without credentials.
+///
+/// Source: WHATWG Fetch, "CORS protocol"; Private Network Access for servers on the reader's own machine.
+struct CORS {
+  private let origin: String
+
+  init(_ origin: String) {
+    self.origin = origin
+  }
+
+  /// Marks any answer as readable.
+  func decorate(_ response: inout HTTPResponse, for head: HTTPRequestHead?) {
+    response.fields.append(name: "Access-Control-Allow-Origin", value: origin)
+    // The answer to another origin would carry the same field: caches need not be told apart.
+    response.fields.append(
+      name: "Access-Control-Expose-Headers", value: "ETag, Location, Server-Timing, X-Request-Id")
+  }
+
+  /// Says what a page may send.
+  func answerPreflight(_ response: inout HTTPResponse, to head: HTTPRequestHead, methods: String) {
+    guard head.fields["Access-Control-Request-Method"] != nil else { return }
+    response.fields.append(name: "Access-Control-Allow-Methods", value: methods)
+    response.fields.append(
+      name: "Access-Control-Allow-Headers", value: "Authorization, Content-Type, If-None-Match, X-Request-Id")
+    response.fields.append(name: "Access-Control-Max-Age", value: "86400")
+    if head.fields["Access-Control-Request-Private-Network"] == "true" {
+      response.fields.append(name: "Access-Control-Allow-Private-Network", value: "true")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import HTTPProtocol
+import HitTesting
+import JSONCoding
+import SceneCoding
+
+extension HitTestService {
+  /// `POST /v1/hit-test`: who gets a touch, who was asked, and the way it takes.
+  func hitTest(_ httpRequest: HTTPRequest) -> HTTPResponse {
+    var timing = ServerTiming(configuration.nanoseconds)
+    do {
+      let request = try decode(httpRequest.body)
+      timing.finish(.decode)
+      let body = try answer(to: request, &timing)
+      var response = HTTPResponse(
+        status: 200, fields: ["Content-Type": "application/json; charset=utf-8"], body: body)
+      timing.append(to: &response)
+      return response
+    } catch {
+      return error.response(for: httpRequest.head)
+    }
+  }
+
+  private func decode(_ body: [UInt8]) throws(ProblemDetails) -> HitTestRequest {
+    do {
+      return try HitTestRequest(json: body, limits: configuration.limits)
+    } catch {
+      throw ProblemDetails(error)
+    }
+  }
+
+  private func answer(
+    to request: HitTestRequest, _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> [UInt8] {
+    let encoder = HitTestAnswerEncoder(request)
+    var json = JSONWriter()
+    if !request.isSingle {
+      json.beginObject()
+      json.key("results")
+      json.beginArray()
+    }
+    for touch in request.touches {
+      let found = try find(touch, encoder, request.scene)
+      timing.finish(.hit)
+      encoder.encode(found, to: &json)
+      timing.finish(.encode)
+      if json.bytes.count > configuration.answerBytesMax { throw answerTooLong }
+    }
+    if !request.isSingle {
+      json.endArray()
+      json.endObject()
+    }
+    return json.bytes
+  }
+
+  private func find(
+    _ touch: Touch, _ encoder: HitTestAnswerEncoder, _ scene: Scene
+  ) throws(ProblemDetails) -> HitTestAnswerEncoder.Found {
+    do {
+      return try encoder.find(touch)
+    } catch {
+      let way = error.way.map { "\"\(scene.tree.id(of: $0))\"" }.joined(separator: " → ")
+      throw ProblemDetails(
+        .overrideRecursion,
+        "The overrides on the way \(way) keep searching without end; change one of them.")
+    }
+  }
+
+  private var answerTooLong: ProblemDetails {
+    ProblemDetails(
+      .badRequest,
+      "The answer would pass \(configuration.answerBytesMax) bytes: ask for fewer touches, or leave `log` out "
+        + "of `include`.")
+  }
+}

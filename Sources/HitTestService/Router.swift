@@ -1,0 +1,70 @@
+import HTTPProtocol
+
+/// The questions that the service answers.
+enum Route: CaseIterable {
+  case page, health, readiness, openAPI, hitTest
+
+  var path: String {
+    switch self {
+    case .page: "/"
+    case .health: "/healthz"
+    case .readiness: "/readyz"
+    case .openAPI: "/openapi.yaml"
+    case .hitTest: "/v1/hit-test"
+    }
+  }
+
+  /// Whether the question comes in a body of JSON.
+  var takesScene: Bool { self == .hitTest }
+
+  var methods: [HTTPMethod] { takesScene ? [.post, .options] : [.get, .head, .options] }
+}
+
+/// Finds the question of a request; paths are case-sensitive.
+enum Router {
+  private static let routes = Dictionary(uniqueKeysWithValues: Route.allCases.map { ($0.path, $0) })
+
+  static func route(of head: HTTPRequestHead) -> Route? { routes[head.path] }
+
+  /// The methods at a path, as `Allow` lists them (RFC 9110 §10.2.1); `*` stands for the server as a whole.
+  static func allow(at path: String) -> String {
+    let methods = routes[path]?.methods ?? [.get, .head, .post, .options]
+    return methods.map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// The final answer where the head alone decides it, so that nobody sends a body for nothing.
+  static func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
+    if head.path == "*", head.method == .options { return nil }
+    guard let route = route(of: head) else {
+      return ProblemDetails(.notFound, "There is nothing at this path; /openapi.yaml lists what there is.")
+        .response(for: head)
+    }
+    guard route.methods.contains(head.method) else {
+      var response = ProblemDetails(
+        .methodNotAllowed, "\(head.method.rawValue) is not possible here; Allow lists what is."
+      ).response(for: head)
+      response.fields.append(name: "Allow", value: allow(at: head.path))
+      return response
+    }
+    return route.takesScene && head.method == .post ? mediaRefusal(of: head) : nil
+  }
+
+  private static func mediaRefusal(of head: HTTPRequestHead) -> HTTPResponse? {
+    if let coding = head.fields["Content-Encoding"] {
+      return ProblemDetails(
+        .unsupportedMediaType, "The content coding \"\(coding)\" is not read here: send the body as it is."
+      ).response(for: head)
+    }
+    guard let type = head.fields["Content-Type"], !isJSON(type) else { return nil }
+    return ProblemDetails(
+      .unsupportedMediaType, "The body's type is \"\(type)\": send application/json."
+    ).response(for: head)
+  }
+
+  /// RFC 9110 §8.3.1: type and subtype in any case; what follows a semicolon are parameters.
+  private static func isJSON(_ contentType: String) -> Bool {
+    let type = contentType.prefix { $0 != ";" }
+    let trimmed = type.filter { $0 != " " && $0 != "\t" }
+    return trimmed.lowercased() == "application/json"
+  }
+}

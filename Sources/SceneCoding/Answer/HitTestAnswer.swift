@@ -1,0 +1,202 @@
+public import HitTesting
+public import JSONCoding
+
+/// One touch's answer, written straight to bytes.
+public struct HitTestAnswerEncoder {
+  private let scene: Scene
+  private let passes: Int
+  private let include: AnswerParts
+
+  public init(_ request: HitTestRequest) {
+    scene = request.scene
+    passes = request.passes
+    include = request.include
+  }
+
+  /// What was found for one touch.
+  public struct Found {
+    let touch: Touch
+    let result: HitTestResult
+    let log: HitTestLog?
+  }
+
+  /// Searches for the touch's view.
+  ///
+  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  public func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
+    guard include.contains(.log) else {
+      return Found(touch: touch, result: try scene.hitTest(touch, passes: passes), log: nil)
+    }
+    let (result, log) = try scene.hitTestLog(touch, passes: passes)
+    return Found(touch: touch, result: result, log: log)
+  }
+
+  /// Writes the answer's object.
+  public func encode(_ found: Found, to json: inout JSONWriter) {
+    let result = found.result
+    json.beginObject()
+    encodeHitView(of: result, found.touch, to: &json)
+    json.key("window")
+    json.id(of: result.window, in: scene)
+    if let log = found.log { encode(log, to: &json) }
+    if include.contains(.dispatch) { encodeDispatch(of: result, to: &json) }
+    if include.contains(.gestureRecognizers) { encodeGestureRecognizers(of: result, to: &json) }
+    json.endObject()
+  }
+
+  private func encodeHitView(of result: HitTestResult, _ touch: Touch, to json: inout JSONWriter) {
+    json.key("hitView")
+    guard let hitView = result.hitView else { return json.null() }
+    json.beginObject()
+    json.key("id")
+    json.id(of: hitView, in: scene)
+    json.key("class")
+    json.string(utf8: scene.tree.classNameUTF8(of: hitView))
+    json.key("location")
+    json.point(scene.location(of: touch, in: hitView))
+    json.key("path")
+    json.beginArray()
+    for view in scene.path(to: hitView, removed: result.removed) { json.id(of: view, in: scene) }
+    json.endArray()
+    json.endObject()
+  }
+
+  private func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) {
+    let dispatch = scene.dispatch(of: result)
+    json.key("dispatch")
+    json.beginObject()
+    json.key("path")
+    json.beginArray()
+    for step in dispatch?.path ?? [] { encode(step, to: &json) }
+    json.endArray()
+    json.key("handledBy")
+    if let handler = dispatch?.handler { json.string(scene.id(of: handler)) } else { json.null() }
+    json.key("discarded")
+    json.boolean(dispatch?.handler == nil)
+    json.endObject()
+  }
+
+  private func encode(_ step: Dispatch.Step, to json: inout JSONWriter) {
+    let responder = step.link.responder
+    json.beginObject()
+    json.key("id")
+    json.string(scene.id(of: responder))
+    json.key("class")
+    json.string(scene.className(of: responder))
+    json.key("kind")
+    json.string(scene.kind(of: responder))
+    json.key("rule")
+    json.string(step.link.rule.rawValue)
+    json.key("outcome")
+    json.string(step.outcome.rawValue)
+    json.endObject()
+  }
+
+  private func encodeGestureRecognizers(of result: HitTestResult, to json: inout JSONWriter) {
+    json.key("gestureRecognizers")
+    json.beginArray()
+    for recognizer in scene.gestureRecognizers(receiving: result) {
+      json.beginObject()
+      json.key("id")
+      json.string(recognizer.id)
+      json.key("kind")
+      json.string(recognizer.kind.rawValue)
+      json.key("view")
+      json.id(of: recognizer.view, in: scene)
+      json.endObject()
+    }
+    json.endArray()
+  }
+}
+
+// MARK: - The log
+
+extension HitTestAnswerEncoder {
+  private func encode(_ log: HitTestLog, to json: inout JSONWriter) {
+    json.key("log")
+    json.beginObject()
+    json.key("text")
+    json.string(utf8: text(of: log))
+    json.key("visits")
+    json.beginArray()
+    for visit in log.visits { encode(visit, to: &json) }
+    json.endArray()
+    json.endObject()
+  }
+
+  /// R57: `--` for each superview, then the class.
+  private func text(of log: HitTestLog) -> ArraySlice<UInt8> {
+    var text: [UInt8] = []
+    for line in log.lines {
+      if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+      text.append(contentsOf: repeatElement(UInt8(ascii: "-"), count: 2 * line.depth))
+      text.append(contentsOf: scene.tree.classNameUTF8(of: line.view))
+    }
+    return text[...]
+  }
+
+  private func encode(_ visit: HitTestLog.Visit, to json: inout JSONWriter) {
+    json.beginObject()
+    json.key("view")
+    json.id(of: visit.view, in: scene)
+    json.key("class")
+    json.string(utf8: scene.tree.classNameUTF8(of: visit.view))
+    json.key("depth")
+    json.number(visit.depth)
+    json.key("location")
+    json.point(visit.location)
+    json.key("outcome")
+    json.string(visit.outcome.name)
+    json.key("pass")
+    json.number(visit.pass)
+    json.endObject()
+  }
+}
+
+extension HitTestOutcome {
+  /// The contract's word.
+  fileprivate var name: StaticString {
+    switch self {
+    case .hidden: "hidden"
+    case .interactionDisabled: "interactionDisabled"
+    case .alpha: "alpha"
+    case .controlDisabled: "controlDisabled"
+    case .outside: "outside"
+    case .singularTransform: "singularTransform"
+    case .descendant: "descendant"
+    case .itself: "self"
+    case .overrideNil: "overrideNil"
+    case .overrideSelf: "overrideSelf"
+    case .overrideOther: "overrideOther"
+    }
+  }
+}
+
+extension Scene {
+  /// The contract's word for the kind of a responder.
+  fileprivate func kind(of responder: Responder) -> StaticString {
+    switch responder {
+    case .view(let view): tree[view].isWindow ? "window" : "view"
+    case .viewController: "viewController"
+    case .windowScene: "windowScene"
+    case .application: "application"
+    case .applicationDelegate: "applicationDelegate"
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func id(of view: ViewIndex?, in scene: Scene) {
+    guard let view else { return null() }
+    string(utf8: scene.tree.idUTF8(of: view))
+  }
+
+  /// `[x, y]`, or null where there are no coordinates.
+  fileprivate mutating func point(_ point: Point?) {
+    guard let point, point.isFinite else { return null() }
+    beginArray()
+    number(point.x)
+    number(point.y)
+    endArray()
+  }
+}

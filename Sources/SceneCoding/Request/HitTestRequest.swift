@@ -1,0 +1,192 @@
+public import HitTesting
+import JSONCoding
+
+/// The body of `POST /v1/hit-test`, understood.
+public struct HitTestRequest: Sendable {
+  public var scene: Scene
+  public var touches: [Touch]
+  /// Whether the request has `touch`, and its answer is one object, or `touches`, and it is a list.
+  public var isSingle: Bool
+  /// 1 or 2 (R60).
+  public var passes: Int
+  public var include: AnswerParts
+}
+
+/// What an answer carries beside the hit view.
+public struct AnswerParts: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  public static let log = AnswerParts(rawValue: 1 << 0)
+  public static let dispatch = AnswerParts(rawValue: 1 << 1)
+  public static let gestureRecognizers = AnswerParts(rawValue: 1 << 2)
+  public static let all: AnswerParts = [.log, .dispatch, .gestureRecognizers]
+}
+
+extension HitTestRequest {
+  /// Reads a request from the bytes of its JSON text.
+  ///
+  /// - Throws: `DocumentError`: where the text stops being JSON, or everything that is wrong in it.
+  public init(json bytes: [UInt8], limits: SceneLimits = SceneLimits()) throws(DocumentError) {
+    var decoder = HitTestRequestDecoder(bytes, limits: limits)
+    self = try decoder.decode()
+  }
+}
+
+/// Reads the request around the scene.
+struct HitTestRequestDecoder {
+  private var reader: DocumentReader
+  private let limits: SceneLimits
+  private var scene: Scene?
+  /// Nil until `touch` or `touches` has been read.
+  private var touches: [TouchDraft]?
+  private var isSingle = true
+  private var passes = 1
+  private var include = AnswerParts.all
+  private var names: SceneNames?
+
+  private enum Key: Int, CaseIterable { case scene, touch, touches, passes, include }
+  private static let keys = DocumentKeys(Key.self)
+
+  init(_ bytes: [UInt8], limits: SceneLimits) {
+    reader = DocumentReader(bytes)
+    self.limits = limits
+  }
+
+  mutating func decode() throws(DocumentError) -> HitTestRequest {
+    do {
+      try decodeDocument()
+    } catch {
+      throw .syntax(reader.syntaxError(error))
+    }
+    let touches = resolveTouches()
+    guard reader.issues.isEmpty, let scene else {
+      throw .issues(reader.issues.located(in: reader.json.bytes))
+    }
+    return HitTestRequest(
+      scene: scene, touches: touches, isSingle: isSingle, passes: passes, include: include)
+  }
+
+  private mutating func decodeDocument() throws(JSONError) {
+    if try reader.expect(.object) {
+      let start = reader.json.offset
+      try reader.json.beginObject()
+      var seen = SeenKeys<Key>()
+      while let key = try reader.nextKey(Self.keys, &seen) {
+        reader.pointer.push(.key(Self.keys.name(of: key)))
+        try decodeMember(key)
+        reader.pointer.pop()
+      }
+      checkPresence(seen, at: start)
+    }
+    try reader.json.finish()
+  }
+
+  private mutating func checkPresence(_ seen: SeenKeys<Key>, at offset: Int) {
+    if !seen.contains(.scene) {
+      reader.report(.missingKey, at: offset, "the request lacks `scene`")
+    }
+    if seen.contains(.touch), seen.contains(.touches) {
+      reader.report(.notAllowed, at: offset, key: "touches", "give `touch` or `touches`, not both")
+    } else if !seen.contains(.touch), !seen.contains(.touches) {
+      reader.report(.missingKey, at: offset, "the request lacks `touch`, or `touches` for many")
+    }
+  }
+
+  private mutating func decodeMember(_ key: Key) throws(JSONError) {
+    switch key {
+    case .scene:
+      var decoder = SceneDecoder(reader: reader, limits: limits)
+      defer { reader = decoder.reader }
+      scene = try decoder.decode()
+      names = SceneNames(tree: decoder.builder.tree)
+    case .touch: touches = try TouchDraft(from: &reader).map { [$0] } ?? []
+    case .touches: try decodeTouches()
+    case .passes: if let passes = try reader.oneOrTwo() { self.passes = passes }
+    case .include: try decodeInclude()
+    }
+  }
+
+  private mutating func decodeTouches() throws(JSONError) {
+    isSingle = false
+    let limit = limits.touchesMax
+    var touches: [TouchDraft] = []
+    _ = try reader.elements { (reader, index) throws(JSONError) in
+      if index == limit {
+        reader.report(.tooMany, at: reader.json.offset, "a request has at most \(limit) touches")
+      }
+      guard index < limit else { return try reader.json.skipValue() }
+      if let touch = try TouchDraft(from: &reader) { touches.append(touch) }
+    }
+    self.touches = touches
+  }
+
+  private enum Part: String, CaseIterable { case log, dispatch, gestureRecognizers }
+
+  private mutating func decodeInclude() throws(JSONError) {
+    var include: AnswerParts = []
+    _ = try reader.elements { (reader, _) throws(JSONError) in
+      switch try reader.word(Part.self) {
+      case .log: include.insert(.log)
+      case .dispatch: include.insert(.dispatch)
+      case .gestureRecognizers: include.insert(.gestureRecognizers)
+      case nil: break
+      }
+    }
+    self.include = include
+  }
+
+  /// The scene may stand behind the touches, so that `in` is looked up at the end.
+  private mutating func resolveTouches() -> [Touch] {
+    var resolved: [Touch] = []
+    resolved.reserveCapacity(touches?.count ?? 0)
+    for (index, draft) in (touches ?? []).enumerated() {
+      guard let id = draft.view else {
+        resolved.append(Touch(at: draft.location))
+        continue
+      }
+      if let view = names?.view(named: reader.utf8(id)) {
+        resolved.append(Touch(at: draft.location, in: view))
+      } else if names != nil {
+        let pointer = isSingle ? "/touch/in" : "/touches/\(index)/in"
+        reader.report(
+          .unknownID, at: DocumentReader.Place(pointer: pointer, offset: id.range.lowerBound - 1),
+          "no view of the scene has the id \(reader.quoted(id))")
+      }
+    }
+    return resolved
+  }
+}
+
+/// A touch as it was read; its view is known when the scene is.
+private struct TouchDraft {
+  let location: Point
+  let view: JSONString?
+
+  private enum Key: Int, CaseIterable { case x, y, `in` }
+  private static let keys = DocumentKeys(Key.self)
+
+  init?(from reader: inout DocumentReader) throws(JSONError) {
+    _ = try reader.json.peek()
+    let start = reader.json.offset
+    var x: Double?
+    var y: Double?
+    var view: JSONString?
+    let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .x: x = try reader.number()
+      case .y: y = try reader.number()
+      case .in: view = try reader.id()
+      }
+    }
+    for key in [Key.x, .y] where !(seen?.contains(key) ?? true) {
+      reader.report(.missingKey, at: start, "the touch lacks `\(Self.keys.name(of: key))`")
+    }
+    guard let x, let y else { return nil }
+    location = Point(x: x, y: y)
+    self.view = view
+  }
+}
