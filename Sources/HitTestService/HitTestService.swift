@@ -63,7 +63,8 @@ extension HitTestService {
     if !configuration.isDraining() {
       return HTTPResponse(status: 200, fields: Self.plainText, body: Array("ready\n".utf8))
     }
-    var response = ProblemDetails(.overloaded, "The server is shutting down; ask another one.").response(for: head)
+    var response = ProblemDetails(.overloaded, "The server is shutting down; ask another one.").response(
+      for: head)
     response.fields.append(name: "Retry-After", value: "1")
     return response
   }

@@ -123,7 +123,9 @@ extension SceneBuilder {
   }
 
   /// The class's number, and its traits if they are known: its own, or those of its declared base.
-  private mutating func intern(_ className: ArraySlice<UInt8>, base: ArraySlice<UInt8>?) -> (Int32, ViewClassTraits?) {
+  private mutating func intern(_ className: ArraySlice<UInt8>, base: ArraySlice<UInt8>?) -> (
+    Int32, ViewClassTraits?
+  ) {
     // 0xFF is in no UTF-8 text, so that the pair is one key.
     let key = base.map { className + [0xFF] + $0 } ?? className
     if let known = classIndexes.value(for: key, in: classNames) {

@@ -13,7 +13,8 @@ enum EmbedFiles {
     }
     let members = try paths.dropFirst().map(member)
     let text = "/// The files that the service serves, as they stand in the repository.\nenum ServedFiles {\n"
-    try (text + members.joined(separator: "\n") + "}\n").write(toFile: output, atomically: true, encoding: .utf8)
+    try (text + members.joined(separator: "\n") + "}\n").write(
+      toFile: output, atomically: true, encoding: .utf8)
   }
 
   private static func member(path: String) throws -> String {

@@ -1,3 +1,4 @@
+import TestSupport
 import JSONCoding
 import Testing
 

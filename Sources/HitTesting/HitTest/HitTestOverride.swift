@@ -114,7 +114,9 @@ extension HitTest {
     _ view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> Answer {
     let answer = try defaultHitTest(view, at: point)
-    guard answer.hit == view, let superview = removed.superview(of: view, in: scene.tree) else { return answer }
+    guard answer.hit == view, let superview = removed.superview(of: view, in: scene.tree) else {
+      return answer
+    }
     let pointInSuperview = scene.tree.convert(point, toSuperviewFrom: view)
     var next = scene.tree.firstSubview(of: superview)
     while let sibling = next {

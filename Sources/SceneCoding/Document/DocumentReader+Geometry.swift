@@ -54,7 +54,9 @@ extension DocumentReader {
     for key in RectKey.allCases where !(seen?.contains(key) ?? true) {
       report(.missingKey, at: start, "the rectangle lacks `\(Self.rectKeys.name(of: key))`")
     }
-    guard let x = values[0], let y = values[1], let width = values[2], let height = values[3] else { return nil }
+    guard let x = values[0], let y = values[1], let width = values[2], let height = values[3] else {
+      return nil
+    }
     return Rect(x: x, y: y, width: width, height: height)
   }
 

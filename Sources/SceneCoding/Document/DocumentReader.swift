@@ -29,7 +29,8 @@ struct DocumentReader {
   /// Reports a mistake that was noticed later, at a place that was noted.
   mutating func report(_ code: SceneIssue.Code, at place: Place, _ detail: String) {
     issues.append(
-      SceneIssue(pointer: place.pointer, code: code, detail: detail, offset: place.offset), inScene: isInScene)
+      SceneIssue(pointer: place.pointer, code: code, detail: detail, offset: place.offset), inScene: isInScene
+    )
   }
 
   /// A place to come back to in a report.
@@ -164,7 +165,8 @@ struct DocumentReader {
     while let name = try json.nextKey() {
       if let key = keys.key(name, in: json) {
         if seen.insert(key) { return key }
-        report(.duplicateKey, at: name.range.lowerBound - 1, key: keys.name(of: key), "this key was given before")
+        report(
+          .duplicateKey, at: name.range.lowerBound - 1, key: keys.name(of: key), "this key was given before")
       } else {
         reportUnknown(name, keys)
       }

@@ -22,7 +22,9 @@ extension SceneDecoder {
     names.responders = responders
     for reference in references {
       guard let responder = names.responder(named: reference.target.utf8) else {
-        reader.report(.unknownID, at: reference.target.place, "nothing in the scene has the id \"\(reference.target.text)\"")
+        reader.report(
+          .unknownID, at: reference.target.place,
+          "nothing in the scene has the id \"\(reference.target.text)\"")
         continue
       }
       resolve(reference, to: responder)
@@ -47,7 +49,8 @@ extension SceneDecoder {
   }
 
   private mutating func reportKind(of reference: PendingReference, _ expected: String) {
-    reader.report(.unknownID, at: reference.target.place, "\"\(reference.target.text)\" is not the id of \(expected)")
+    reader.report(
+      .unknownID, at: reference.target.place, "\"\(reference.target.text)\" is not the id of \(expected)")
   }
 
   private mutating func checkUniqueness(_ names: inout SceneNames) {
@@ -56,9 +59,12 @@ extension SceneDecoder {
     }
     for (view, place) in placeLikeIDs {
       let id = builder.tree.id(of: view)
-      guard let other = names.view(atPlace: ArraySlice(id.utf8)), !builder.tree.hasDeclaredID(other) else { continue }
+      guard let other = names.view(atPlace: ArraySlice(id.utf8)), !builder.tree.hasDeclaredID(other) else {
+        continue
+      }
       reader.report(
-        .duplicateID, at: place, "\"\(id)\" is also the place, and so the name, of a view without an id: give it one")
+        .duplicateID, at: place,
+        "\"\(id)\" is also the place, and so the name, of a view without an id: give it one")
     }
   }
 

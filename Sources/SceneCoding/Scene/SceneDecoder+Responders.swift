@@ -46,7 +46,11 @@ extension SceneDecoder {
     let isInChain = draft.isResponder && !Self.isClassOutsideChain(object.className)
     builder.setApplicationDelegate(ApplicationDelegate(object: object, isInChain: isInChain))
     if let next = draft.next { settle(next, of: .applicationDelegate) }
-    if let id = draft.id { delegateID = id } else { responders.implied[ArraySlice("delegate".utf8)] = .applicationDelegate }
+    if let id = draft.id {
+      delegateID = id
+    } else {
+      responders.implied[ArraySlice("delegate".utf8)] = .applicationDelegate
+    }
   }
 
   /// Views, controllers and the application itself are not linked a second time (R70).

@@ -115,7 +115,8 @@ extension SceneDecoder {
       let place = builder.tree.place(of: other)
       reader.report(
         .duplicateID, at: offset, key: "id",
-        "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene")
+        "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene"
+      )
     } else if ViewPlaces.isPlace(utf8) {
       placeLikeIDs.append((view, reader.place(at: offset, key: "id")))
     }

@@ -123,7 +123,9 @@ extension DocumentReader {
 
   fileprivate mutating func onlyTrue() throws(JSONError) -> Bool {
     guard let value = try boolean() else { return false }
-    if !value { report(.invalidValue, at: valueOffset, "the only value here is true; leave the key out instead") }
+    if !value {
+      report(.invalidValue, at: valueOffset, "the only value here is true; leave the key out instead")
+    }
     return value
   }
 }

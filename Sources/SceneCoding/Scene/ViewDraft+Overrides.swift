@@ -96,7 +96,8 @@ struct HitTestOverrideDraft {
     for key in required where !seen.contains(key) {
       reader.report(.missingKey, at: place, "`\(kind.rawValue)` needs `\(Self.keys.name(of: key))`")
     }
-    for key in Key.allCases where key != .kind && seen.contains(key) && !required.contains(key) && !optional.contains(key) {
+    for key in Key.allCases
+    where key != .kind && seen.contains(key) && !required.contains(key) && !optional.contains(key) {
       reader.report(.notAllowed, at: place, "`\(kind.rawValue)` has no `\(Self.keys.name(of: key))`")
     }
   }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Random valid documents, full of what is rare: escapes, long numbers, empty containers, odd whitespace.
 struct DocumentGenerator {
   var random: SplitMix64

@@ -1,0 +1,51 @@
+import Foundation
+import HTTPProtocol
+import HitTestService
+import Testing
+
+/// Asks the service without a server: a request in, an answer out.
+func ask(
+  _ method: HTTPMethod = .post, _ path: String = "/v1/hit-test", fields: HTTPFields = HTTPFields(),
+  body: some StringProtocol = "", configuration: Configuration = Configuration()
+) -> HTTPResponse {
+  let head = HTTPRequestHead(method: method, path: path, fields: fields, requestID: "test")
+  return HitTestService(configuration).response(to: HTTPRequest(head: head, body: Array(body.utf8)))
+}
+
+/// A JSON value as Foundation reads it: an implementation that is not the one under test.
+struct JSON: Equatable, CustomStringConvertible {
+  private let value: NSObject
+
+  init(_ value: Any?) {
+    self.value = value as? NSObject ?? NSNull()
+  }
+
+  init(_ bytes: [UInt8]) throws {
+    self.init(try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed))
+  }
+
+  init(text: String) throws {
+    try self.init(Array(text.utf8))
+  }
+
+  subscript(key: String) -> JSON { JSON((value as? [String: Any])?[key]) }
+  subscript(index: Int) -> JSON { array.indices.contains(index) ? array[index] : JSON(nil) }
+
+  var array: [JSON] { (value as? [Any])?.map { JSON($0) } ?? [] }
+  var keys: [String] { ((value as? [String: Any]).map { Array($0.keys) } ?? []).sorted() }
+  var string: String? { value as? String }
+  var int: Int? { value as? Int }
+  var bool: Bool? { value as? Bool }
+  var isNull: Bool { value is NSNull }
+  var description: String { "\(value)" }
+}
+
+extension HTTPResponse {
+  var json: JSON {
+    get throws { try JSON(body) }
+  }
+}
+
+/// The folder of the package.
+let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
