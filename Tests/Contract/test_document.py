@@ -1,0 +1,59 @@
+"""openapi.yaml: a valid document, the one that is served, and true of every example's answer."""
+
+import json
+
+import pytest
+import requests
+import yaml
+from conftest import ROOT
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import validate
+
+DOCUMENT = yaml.safe_load((ROOT / "openapi.yaml").read_text())
+EXAMPLES = sorted(
+    path for path in (ROOT / "Examples").glob("*.json") if not path.name.endswith(".answer.json")
+)
+
+
+def validator(schema):
+    """A validator for one of the document's schemas."""
+    return Draft202012Validator({"$ref": f"#/components/schemas/{schema}", **DOCUMENT})
+
+
+def test_the_document_is_valid_openapi():
+    validate(DOCUMENT)
+
+
+def test_the_document_is_served_as_it_is(service):
+    answer = requests.get(f"{service.url}/openapi.yaml", timeout=10)
+    assert answer.status_code == 200
+    assert answer.text.strip() == (ROOT / "openapi.yaml").read_text().strip()
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_and_its_answer_follow_the_document(service, example):
+    request = json.loads(example.read_text())
+    validator("HitTestRequest").validate(request)
+    answer = requests.post(f"{service.url}/v1/hit-test", data=example.read_bytes(), timeout=10)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
+    assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
+    validator("HitTestAnswers" if "touches" in request else "HitTestAnswer").validate(answer.json())
+
+
+PROBLEMS = [
+    ("POST", "/v1/hit-test", b"{", 400, "json-syntax"),
+    ("POST", "/v1/hit-test", b"{}", 400, "bad-request"),
+    ("POST", "/v1/hit-test", b'{"scene":{"windows":[{}]},"touch":{"x":0,"y":0}}', 422, "scene-invalid"),
+    ("GET", "/v1/hit-test", None, 405, "method-not-allowed"),
+    ("GET", "/nothing", None, 404, "not-found"),
+]
+
+
+@pytest.mark.parametrize("method,path,body,status,code", PROBLEMS)
+def test_a_problem_follows_the_document(service, method, path, body, status, code):
+    answer = requests.request(method, f"{service.url}{path}", data=body, timeout=10)
+    assert answer.status_code == status
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert answer.json()["code"] == code
+    validator("Problem").validate(answer.json())
