@@ -113,8 +113,7 @@ extension HTTPConnection {
   }
 
   private mutating func readHead() throws(HTTPProblem) -> Action {
-    let unread = input.span.extracting(start...)
-    guard let count = try headReader.read(unread, limits) else { return try incompleteHead() }
+    guard let count = try headReader.read(input, from: start, limits) else { return try incompleteHead() }
     var head = headReader.head(bytes: Array(input[start..<(start + count)]), requestIDs: &requestIDs)
     start += count
     self.head = head

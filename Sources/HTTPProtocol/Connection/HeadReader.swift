@@ -20,9 +20,12 @@ struct HeadReader {
 
   /// Reads on.
   ///
-  /// - Parameter bytes: the message from its first octet, as far as it has come.
+  /// - Parameters:
+  ///   - input: holds the message, as far as it has come.
+  ///   - start: where it begins.
   /// - Returns: the number of octets of the head once it is complete, else `nil`.
-  mutating func read(_ bytes: Span<UInt8>, _ limits: HTTPLimits) throws(HTTPProblem) -> Int? {
+  mutating func read(_ input: [UInt8], from start: Int, _ limits: HTTPLimits) throws(HTTPProblem) -> Int? {
+    let bytes = input.span.extracting(start...)
     while true {
       switch try scanner.line(in: bytes, from: lineStart, lengthMax: lengthMax(limits)) {
       case .incomplete: return nil

@@ -1,0 +1,114 @@
+import HTTPProtocol
+
+/// One client, from its connection being taken in to its end. It belongs to one loop.
+final class Connection {
+  /// What it waits for, which decides by when that has to come.
+  enum Wait: Equatable {
+    case request(HTTPConnection.Phase)
+    /// The client is to read its answers.
+    case output
+    /// All is said, and the client is to end its side.
+    case end
+  }
+
+  let socket: Socket
+  /// Tells it from former connections with the same descriptor.
+  let generation: UInt32
+  private var http: HTTPConnection
+  private var output = OutputQueue()
+  /// Whether the client has ended its side.
+  private var inputEnded = false
+  private(set) var wait = Wait.request(.idle)
+  /// What its socket is watched for at present; the loop keeps it in step with `interest`.
+  var watchedFor: Epoll.Interest = .readable
+
+  init(_ socket: consuming Socket, generation: UInt32, http: HTTPConnection) {
+    self.socket = socket
+    self.generation = generation
+    self.http = http
+  }
+
+  /// What it wants its socket to be watched for.
+  var interest: Epoll.Interest {
+    var interest: Epoll.Interest = output.isEmpty ? [] : .writable
+    // A client that has ended its side is readable for ever; one that does not read its answers is not read
+    // either.
+    if !inputEnded, wait != .output || isWaitingForRequest { interest.insert(.readable) }
+    return interest
+  }
+
+  /// Whether more of a request is wanted although answers are still on their way.
+  private var isWaitingForRequest = true
+
+  /// Reads once.
+  ///
+  /// - Parameter buffer: shared by the connections of a loop.
+  func read(_ buffer: inout [UInt8]) throws(SystemError) {
+    guard !inputEnded, let count = try socket.read(into: &buffer) else { return }
+    if count == 0 {
+      inputEnded = true
+      http.receiveEnd()
+    } else if wait != .end {
+      http.receive(buffer[..<count])
+    }
+  }
+
+  /// The deadline of what it waits for has passed.
+  ///
+  /// - Returns: whether there is something to say about it; else it is to be closed.
+  func timeOut() -> Bool {
+    switch wait {
+    case .request(.head), .request(.body):
+      http.timeOut()
+      return true
+    case .request(.idle), .output, .end:
+      return false
+    }
+  }
+
+  enum Outcome {
+    /// It goes on.
+    ///
+    /// - renewsDeadline: something has happened that gives it time again.
+    case open(renewsDeadline: Bool)
+    case closed
+  }
+
+  /// Serves what has come and sends what is to be sent.
+  func advance(_ responder: inout Responder) throws(SystemError) -> Outcome {
+    guard wait != .end else { return inputEnded ? .closed : .open(renewsDeadline: false) }
+    var answers = 0
+    var hasSent = false
+    var progress: Responder.Progress
+    repeat {
+      progress = responder.serve(&http, into: &output)
+      answers += progress.answers
+      if try output.flush(to: socket) { hasSent = true }
+      // When all went out at once there is room again, and no event would tell.
+    } while progress.reason == .outputFull && output.isEmpty
+    return try settle(progress.reason, answers: answers, hasSent: hasSent)
+  }
+
+  private func settle(
+    _ reason: Responder.Progress.Reason, answers: Int, hasSent: Bool
+  ) throws(SystemError) -> Outcome {
+    let before = wait
+    isWaitingForRequest = false
+    if case .waiting(let phase) = reason {
+      isWaitingForRequest = true
+      wait = .request(phase)
+    }
+    guard output.isEmpty else {
+      wait = .output
+      return .open(renewsDeadline: before != .output || hasSent)
+    }
+    if reason == .closing {
+      // Nothing was said that a reset could eat, or nobody is there to send anything.
+      guard !inputEnded, before != .request(.idle) || answers > 0 else { return .closed }
+      try socket.shutdownSending()
+      wait = .end
+    }
+    // A head has one time for all of its octets; a body has a new one for each.
+    return .open(renewsDeadline: wait != before || wait != .request(.head) || answers > 0)
+  }
+}

@@ -1,0 +1,229 @@
+import HTTPProtocol
+
+/// One thread's connections, and the turns in which they are served.
+///
+/// A turn: wait until something happens, serve every connection that it happened to, then those whose time is
+/// up, then write the log. A small request on an open connection costs one wait, one read and one write.
+final class EventLoop {
+  private let shared: Server.Shared
+  private let epoll: Epoll
+  private let connectionsMax: Int
+  private var listener: ListeningSocket?
+  private var listens = false
+
+  /// By descriptor: the kernel gives out the lowest one that is free, so there are few holes.
+  private var connections: [Connection?] = []
+  private var connectionCount = 0
+  private var generation: UInt32 = 0
+
+  private var responder: Responder
+  private var deadlines = Deadlines()
+  private var drainDeadline: Int?
+  private var now = Clock.nanoseconds()
+  private var buffer = [UInt8](repeating: 0, count: 128 << 10)
+
+  init(_ shared: Server.Shared, _ epoll: Epoll, _ listener: ListeningSocket, connectionsMax: Int) {
+    self.shared = shared
+    self.epoll = epoll
+    self.listener = listener
+    self.connectionsMax = connectionsMax
+    responder = Responder(
+      handler: shared.handler, outputBytesMax: shared.configuration.outputBytesMax,
+      log: shared.configuration.requestLog.map(RequestLog.init), date: HTTPDate(epochSeconds: Clock.epochSeconds()))
+  }
+
+  /// Serves until it is drained.
+  func run() throws(SystemError) {
+    var events = Epoll.Events()
+    try listen()
+    while drainDeadline == nil || connectionCount > 0 {
+      try epoll.wait(timeoutMilliseconds: timeoutMilliseconds(), into: &events)
+      beginTurn()
+      for index in 0..<events.count { try handle(events[index]) }
+      try expire()
+      responder.log?.flush()
+    }
+  }
+
+  private func beginTurn() {
+    now = Clock.nanoseconds()
+    let second = Clock.epochSeconds()
+    // RFC 9110 §6.6.1: the Date of an answer is that of its making, to the second.
+    if second != responder.date.epochSeconds { responder.date = HTTPDate(epochSeconds: second) }
+  }
+
+  private func handle(_ event: Epoll.Event) throws(SystemError) {
+    if epoll.isWakeup(event) {
+      epoll.clearWakeup()
+      try drain()
+    } else if event.token.descriptor == listener?.number, event.token.generation == 0 {
+      try accept()
+    } else if let connection = connections[Int(event.token.descriptor)],
+      // The connection that this was about has ended in this turn, and another one has taken its descriptor.
+      connection.generation == event.token.generation
+    {
+      serve(connection, event)
+    }
+  }
+}
+
+// MARK: - Connections
+
+extension EventLoop {
+  private func serve(_ connection: Connection, _ event: Epoll.Event) {
+    guard !event.isBroken else { return close(connection) }
+    attempt(connection) { (connection) throws(SystemError) in
+      if event.isReadable { try connection.read(&buffer) }
+    }
+  }
+
+  /// Does one step and what follows from it. An error of its socket is the client's way to say that it has
+  /// gone.
+  private func attempt(
+    _ connection: Connection, _ step: (Connection) throws(SystemError) -> Void
+  ) {
+    do throws(SystemError) {
+      try step(connection)
+      switch try connection.advance(&responder) {
+      case .closed: close(connection)
+      case .open(let renewsDeadline):
+        if renewsDeadline { setDeadline(connection) }
+        try watch(connection)
+      }
+    } catch {
+      close(connection)
+    }
+  }
+
+  private func watch(_ connection: Connection) throws(SystemError) {
+    let interest = connection.interest
+    guard interest != connection.watchedFor else { return }
+    try epoll.change(connection.socket.number, interest, generation: connection.generation)
+    connection.watchedFor = interest
+  }
+
+  private func close(_ connection: Connection) {
+    let slot = Int(connection.socket.number)
+    guard connections[slot] === connection else { return }
+    deadlines.set(slot, to: nil)
+    // The last reference: this closes the descriptor, and with it the kernel forgets what it was watched for.
+    connections[slot] = nil
+    connectionCount -= 1
+    if !listens { try? listen() }
+  }
+
+  private func setDeadline(_ connection: Connection) {
+    let configuration = shared.configuration
+    let seconds =
+      switch connection.wait {
+      case .request(.idle): configuration.idleTimeoutSeconds
+      case .request(.head): configuration.headTimeoutSeconds
+      case .request(.body), .output: configuration.bodyTimeoutSeconds
+      case .end: configuration.lingerTimeoutSeconds
+      }
+    deadlines.set(Int(connection.socket.number), to: now + Int(seconds * 1e9))
+  }
+
+  private func expire() throws(SystemError) {
+    while let slot = deadlines.expire(now: now) {
+      guard let connection = connections[slot] else {
+        try listen()
+        continue
+      }
+      guard connection.timeOut() else {
+        close(connection)
+        continue
+      }
+      attempt(connection) { _ in }
+    }
+    if let drainDeadline, now >= drainDeadline { closeAll() }
+  }
+
+  private func timeoutMilliseconds() -> Int32 {
+    guard let next = [deadlines.next, drainDeadline].compactMap({ $0 }).min() else { return -1 }
+    // Rounded up: a turn before the time would only find that it has not come.
+    return Int32(clamping: (max(0, next - Clock.nanoseconds()) + 999_999) / 1_000_000)
+  }
+}
+
+// MARK: - Taking in
+
+extension EventLoop {
+  /// Few at a time, so that the loops that have less to do take in more.
+  private static let acceptsPerTurn = 4
+
+  private func listen() throws(SystemError) {
+    guard let listener, !listens, connectionCount < connectionsMax else { return }
+    try epoll.add(listener.number, [.readable, .exclusive], generation: 0)
+    listens = true
+  }
+
+  private func stopListening() throws(SystemError) {
+    guard let listener, listens else { return }
+    try epoll.remove(listener.number)
+    listens = false
+  }
+
+  private func accept() throws(SystemError) {
+    for _ in 0..<Self.acceptsPerTurn where listens {
+      guard try acceptOne() else { return }
+    }
+  }
+
+  /// - Returns: whether there may be another one.
+  private func acceptOne() throws(SystemError) -> Bool {
+    guard let listener else { return false }
+    switch try listener.accept() {
+    case .none:
+      return false
+    case .exhausted:
+      // It would be readable for ever. Tried again when a connection has ended here, or, as the descriptors
+      // may be those of others, after a second.
+      try stopListening()
+      deadlines.set(Int(listener.number), to: now + 1_000_000_000)
+      return false
+    case .connection(let socket):
+      take(socket)
+      if connectionCount == connectionsMax { try stopListening() }
+      return true
+    }
+  }
+
+  private func take(_ socket: consuming Socket) {
+    generation &+= 1
+    let ids = RequestIDSequence(seed: shared.idSeed, connection: shared.nextConnection())
+    let http = HTTPConnection(limits: shared.configuration.limits, requestIDs: ids)
+    let connection = Connection(socket, generation: generation, http: http)
+    let slot = Int(connection.socket.number)
+    // Out of kernel memory for watching it: it is closed again with the last reference to it.
+    guard (try? epoll.add(connection.socket.number, .readable, generation: generation)) != nil else { return }
+    while connections.count <= slot { connections.append(nil) }
+    connections[slot] = connection
+    connectionCount += 1
+    setDeadline(connection)
+  }
+}
+
+// MARK: - Draining
+
+extension EventLoop {
+  /// Takes in what the kernel has already promised to serve, then no more; closes what is idle, and lets the
+  /// rest finish.
+  private func drain() throws(SystemError) {
+    guard drainDeadline == nil else { return }
+    drainDeadline = now + Int(shared.configuration.drainTimeoutSeconds * 1e9)
+    responder.isDraining = true
+    while listens, try acceptOne() {}
+    try stopListening()
+    listener = nil
+    for case let connection? in connections where connection.wait == .request(.idle) {
+      // A request may have come that no event has told yet.
+      attempt(connection) { (connection) throws(SystemError) in try connection.read(&buffer) }
+      if connection.wait == .request(.idle) { close(connection) }
+    }
+  }
+
+  private func closeAll() {
+    for case let connection? in connections { close(connection) }
+  }
+}

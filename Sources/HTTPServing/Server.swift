@@ -1,0 +1,129 @@
+public import HTTPProtocol
+import Synchronization
+
+/// An HTTP/1.1 server on one port.
+public final class Server: Sendable {
+  /// What the loops have in common.
+  final class Shared: Sendable {
+    let configuration: Configuration
+    let handler: any HTTPHandler
+    let idSeed = UInt64.random(in: 0...UInt64.max)
+    private let connectionSerial = Atomic<UInt64>(0)
+
+    init(_ configuration: Configuration, _ handler: any HTTPHandler) {
+      self.configuration = configuration
+      self.handler = handler
+    }
+
+    func nextConnection() -> UInt64 {
+      connectionSerial.add(1, ordering: .relaxed).newValue
+    }
+  }
+
+  /// The port that is listened on, also where the kernel chose it.
+  public let port: Int
+  private let shared: Shared
+  private let epolls: [Epoll]
+  private let drainState: DrainState
+  /// Only until the loops have it: the last of them to let go of it closes it.
+  private let listener: Mutex<ListeningSocket?>
+
+  /// Takes the port; connections wait in the kernel's queue until `run`.
+  ///
+  /// - Parameters:
+  ///   - drainState: tells the handler about `drain()`.
+  /// - Throws: `ServerError` when the host is not valid or the port cannot be had.
+  public init(
+    _ configuration: Configuration, _ handler: any HTTPHandler, drainState: DrainState = DrainState()
+  ) throws(ServerError) {
+    guard let address = SocketAddress(host: configuration.host, port: configuration.port) else {
+      throw .addressNotValid(host: configuration.host, port: configuration.port)
+    }
+    // More loops than connections would leave loops without any.
+    let wanted = configuration.loops > 0 ? configuration.loops : CurrentProcess.coreCount
+    let loops = max(1, min(wanted, configuration.connectionsMax))
+    do throws(SystemError) {
+      let listener = try ListeningSocket(address)
+      var epolls: [Epoll] = []
+      for _ in 0..<loops { epolls.append(try Epoll()) }
+      self.epolls = epolls
+      port = listener.port
+      self.listener = Mutex(listener)
+    } catch {
+      throw .cannotListen(host: configuration.host, port: configuration.port, error)
+    }
+    shared = Shared(configuration, handler)
+    self.drainState = drainState
+  }
+
+  /// Serves until the server is drained. To be called once.
+  ///
+  /// - Throws: `SystemError` when a thread cannot be started.
+  public func run() throws(SystemError) {
+    guard let listener = listener.withLock({ $0.take() }) else { preconditionFailure("Server.run was called twice") }
+    try run(listener, on: epolls[...])
+  }
+
+  /// Starts a thread for the first loop, the others behind it, and waits for all.
+  private func run(_ listener: ListeningSocket, on rest: ArraySlice<Epoll>) throws(SystemError) {
+    guard let epoll = rest.first else { return }
+    let connectionsMax = share(of: rest.startIndex)
+    let shared = shared
+    let thread = try Thread {
+      do throws(SystemError) {
+        try EventLoop(shared, epoll, listener, connectionsMax: connectionsMax).run()
+      } catch {
+        // Waiting itself does not work: there is nothing that could be done for any client.
+        preconditionFailure("a loop has failed: \(error)")
+      }
+    }
+    try run(listener, on: rest.dropFirst())
+    thread.join()
+  }
+
+  /// How many connections a loop may have, so that all of them together have `connectionsMax`.
+  private func share(of index: Int) -> Int {
+    let (quotient, remainder) = max(1, shared.configuration.connectionsMax).quotientAndRemainder(dividingBy: epolls.count)
+    return quotient + (index < remainder ? 1 : 0)
+  }
+
+  /// Whether `drain()` was called.
+  public var isDraining: Bool { drainState.isDraining }
+
+  /// Takes no more connections in, closes idle ones at once, and lets `run` end when every request under way
+  /// is answered, or when the time for that is up. May be called from any thread, at any time, more than
+  /// once.
+  public func drain() {
+    drainState.begin()
+    for epoll in epolls { epoll.wake() }
+  }
+}
+
+/// Whether a server is draining, for its handler, which exists before it.
+public final class DrainState: Sendable {
+  private let flag = Atomic<Bool>(false)
+
+  public init() {}
+
+  public var isDraining: Bool { flag.load(ordering: .acquiring) }
+
+  func begin() {
+    flag.store(true, ordering: .releasing)
+  }
+}
+
+/// Why a server cannot be.
+public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
+  case addressNotValid(host: String, port: Int)
+  case cannotListen(host: String, port: Int, SystemError)
+
+  /// A sentence that says what and how.
+  public var description: String {
+    switch self {
+    case .addressNotValid(let host, let port):
+      "Cannot listen on \(host), port \(port): give a numeric IPv4 or IPv6 address or localhost, and 0…65535."
+    case .cannotListen(let host, let port, let error):
+      "Cannot listen on \(host), port \(port): \(error)."
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Glibc
+
+/// The clocks of the kernel. Both are read without entering it.
+enum Clock {
+  /// Time that never goes back, from a point that means nothing. Source: clock_gettime(2), CLOCK_MONOTONIC.
+  static func nanoseconds() -> Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  /// Seconds since 1970 in UTC. Source: time(2).
+  static func epochSeconds() -> Int {
+    time(nil)
+  }
+}

@@ -1,0 +1,35 @@
+import CLinux
+import Glibc
+
+/// One end of a TCP connection that never waits.
+struct Socket: ~Copyable, Sendable {
+  private let descriptor: FileDescriptor
+
+  var number: Int32 { descriptor.number }
+
+  init(_ descriptor: consuming FileDescriptor) {
+    self.descriptor = descriptor
+  }
+
+  /// Reads what has come, at most as much as the buffer holds.
+  ///
+  /// - Returns: the number of octets; 0 behind the last one; `nil` if none has come.
+  func read(into buffer: inout [UInt8]) throws(SystemError) -> Int? {
+    let capacity = buffer.count
+    return try systemCall("read") { unsafe Glibc.read(number, &buffer, capacity) }
+  }
+
+  /// Sends as much as goes out now.
+  ///
+  /// - Returns: the number of octets; `nil` if none goes out.
+  func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int? {
+    try systemCall("send") {
+      unsafe bytes.withUnsafeBytes { unsafe Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    }
+  }
+
+  /// Tells the peer that nothing more will be sent.
+  func shutdownSending() throws(SystemError) {
+    try systemCall("shutdown") { shutdown(number, Int32(SHUT_WR)) }
+  }
+}
