@@ -29,7 +29,8 @@ final class EventLoop {
     self.connectionsMax = connectionsMax
     responder = Responder(
       handler: shared.handler, outputBytesMax: shared.configuration.outputBytesMax,
-      log: shared.configuration.requestLog.map(RequestLog.init), date: HTTPDate(epochSeconds: Clock.epochSeconds()))
+      log: shared.configuration.requestLog.map(RequestLog.init),
+      date: HTTPDate(epochSeconds: Clock.epochSeconds()))
   }
 
   /// Serves until it is drained.

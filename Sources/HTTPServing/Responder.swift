@@ -36,7 +36,9 @@ struct Responder {
         if decide(head, &connection, &output) { answers += 1 }
       case .answer(let request):
         let start = log == nil ? 0 : Clock.nanoseconds()
-        respond(handler.response(to: request), to: request.head, request.head.requestID, start, &connection, &output)
+        respond(
+          handler.response(to: request), to: request.head, request.head.requestID, start, &connection, &output
+        )
         answers += 1
       case .answerProblem(let problem, let head, let requestID):
         let start = log == nil ? 0 : Clock.nanoseconds()

@@ -60,7 +60,9 @@ public final class Server: Sendable {
   ///
   /// - Throws: `SystemError` when a thread cannot be started.
   public func run() throws(SystemError) {
-    guard let listener = listener.withLock({ $0.take() }) else { preconditionFailure("Server.run was called twice") }
+    guard let listener = listener.withLock({ $0.take() }) else {
+      preconditionFailure("Server.run was called twice")
+    }
     try run(listener, on: epolls[...])
   }
 
@@ -83,7 +85,8 @@ public final class Server: Sendable {
 
   /// How many connections a loop may have, so that all of them together have `connectionsMax`.
   private func share(of index: Int) -> Int {
-    let (quotient, remainder) = max(1, shared.configuration.connectionsMax).quotientAndRemainder(dividingBy: epolls.count)
+    let (quotient, remainder) = max(1, shared.configuration.connectionsMax).quotientAndRemainder(
+      dividingBy: epolls.count)
     return quotient + (index < remainder ? 1 : 0)
   }
 

@@ -1,1 +1,42 @@
-print("hittestd")
+import Glibc
+import HTTPServing
+
+// Before any thread is started: threads inherit what is blocked.
+let signals = TerminationSignals()
+CurrentProcess.ignoreBrokenPipes()
+
+/// Says why on stderr and ends. Statuses are those of sysexits(3).
+func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
+  CurrentProcess.writeError(Array("hittestd: \(reason)\n".utf8))
+  exit(status)
+}
+
+do {
+  let options = try Options(
+    Array(CommandLine.arguments.dropFirst()), environment: CurrentProcess.environment)
+  switch options.question {
+  case .help: print(Options.help(defaults: try Options()), terminator: "")
+  case .version: print("hittestd \(version)")
+  case nil: try serve(options)
+  }
+} catch let error as UsageError {
+  fail(EX_USAGE, error)
+} catch let error as ServerError {
+  fail(EX_OSERR, error)
+} catch {
+  fail(EX_OSERR, "\(error)")
+}
+
+/// Serves until a signal.
+func serve(_ options: Options) throws {
+  let draining = DrainState()
+  let server = try Server(options.configuration, PlaceholderHandler(), drainState: draining)
+  try signals.start { signals in
+    _ = signals.wait()
+    server.drain()
+    _exit(128 + signals.wait())
+  }
+  let listening = "{\"event\":\"listening\",\"address\":\"\(options.host)\",\"port\":\(server.port)}\n"
+  CurrentProcess.writeError(Array(listening.utf8))
+  try server.run()
+}

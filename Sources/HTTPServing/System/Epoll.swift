@@ -33,7 +33,8 @@ final class Epoll: Sendable {
   private let wakeup: FileDescriptor
 
   init() throws(SystemError) {
-    descriptor = FileDescriptor(owning: try promptSystemCall("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
+    descriptor = FileDescriptor(
+      owning: try promptSystemCall("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
     wakeup = FileDescriptor(
       owning: try promptSystemCall("eventfd") { eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK)) })
     try add(wakeup.number, .readable, generation: 0)

@@ -24,7 +24,9 @@ struct Socket: ~Copyable, Sendable {
   /// - Returns: the number of octets; `nil` if none goes out.
   func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int? {
     try systemCall("send") {
-      unsafe bytes.withUnsafeBytes { unsafe Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
     }
   }
 

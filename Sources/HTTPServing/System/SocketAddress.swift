@@ -36,7 +36,9 @@ struct SocketAddress: Sendable {
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     try systemCall("getsockname") {
       unsafe withUnsafeMutablePointer(to: &storage) { pointer in
-        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(number, $0, &length) }
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe getsockname(number, $0, &length)
+        }
       }
     }
     self.storage = storage

@@ -35,7 +35,8 @@ func systemCall<Value: SignedInteger>(_ name: String, _ call: () -> Value) throw
 }
 
 /// A call that cannot have to wait.
-func promptSystemCall<Value: SignedInteger>(_ name: String, _ call: () -> Value) throws(SystemError) -> Value {
+func promptSystemCall<Value: SignedInteger>(_ name: String, _ call: () -> Value) throws(SystemError) -> Value
+{
   guard let value = try systemCall(name, call) else { throw SystemError(call: name, number: EAGAIN) }
   return value
 }

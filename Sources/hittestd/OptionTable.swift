@@ -1,0 +1,140 @@
+import HTTPProtocol
+
+/// One option: the row from which its flag, its variable and its line of help are made.
+struct Option {
+  enum Kind {
+    case text(WritableKeyPath<Options, String>, name: String)
+    case integer(WritableKeyPath<Options, Int>, ClosedRange<Int>, unit: String)
+    case seconds(WritableKeyPath<Options, Double>)
+    case logging(WritableKeyPath<Options, Options.RequestLogging>)
+  }
+
+  /// Without the dashes.
+  let name: String
+  let kind: Kind
+  let help: String
+
+  init(_ name: String, _ kind: Kind, _ help: String) {
+    self.name = name
+    self.kind = kind
+    self.help = help
+  }
+
+  static var all: [Option] {
+    let bytes = 1...(1 << 40)
+    let count = 1...(1 << 30)
+    return [
+      Option("host", .text(\.host, name: "ADDRESS"), "numeric address to listen on, or localhost"),
+      Option("port", .integer(\.port, 0...65_535, unit: "NUMBER"), "port to listen on; 0 takes a free one"),
+      Option("loops", .integer(\.loops, 0...1024, unit: "COUNT"), "event loops; 0 is one for each core"),
+      Option(
+        "max-connections", .integer(\.connectionsMax, count, unit: "COUNT"), "connections open at a time"),
+      Option(
+        "max-request-line", .integer(\.limits.requestLineBytesMax, bytes, unit: "BYTES"), "request line"),
+      Option("max-head", .integer(\.limits.headBytesMax, bytes, unit: "BYTES"), "request line and fields"),
+      Option("max-fields", .integer(\.limits.fieldsMax, count, unit: "COUNT"), "fields of a request"),
+      Option("max-body", .integer(\.limits.bodyBytesMax, bytes, unit: "BYTES"), "body of a request"),
+      Option("max-views", .integer(\.viewsMax, count, unit: "COUNT"), "views of a scene"),
+      Option("max-depth", .integer(\.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
+      Option("max-touches", .integer(\.touchesMax, count, unit: "COUNT"), "touches of a request"),
+      Option("head-timeout", .seconds(\.headTimeoutSeconds), "from the first byte of a head to its last"),
+      Option("body-timeout", .seconds(\.bodyTimeoutSeconds), "between two bytes of a body or an answer"),
+      Option("idle-timeout", .seconds(\.idleTimeoutSeconds), "between two requests"),
+      Option("drain-timeout", .seconds(\.drainTimeoutSeconds), "to finish requests after SIGTERM or SIGINT"),
+      Option("cors-origin", .text(\.corsOrigin, name: "ORIGIN"), "origin that may read answers; * is any"),
+      Option("log", .logging(\.log), "requests: a line of JSON for each on stderr; or none"),
+    ]
+  }
+
+  var flag: String { "--" + name }
+
+  /// `HITTESTD_` and the name in capitals with underscores.
+  var variable: String {
+    "HITTESTD_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+  }
+
+  /// - Parameter source: the flag or the variable that gave the value, for the error.
+  func set(_ options: inout Options, _ value: String, from source: String) throws(UsageError) {
+    guard kind.set(&options, value) else {
+      throw UsageError(description: "\(source) is \"\(value)\" but has to be \(kind.expectation).")
+    }
+  }
+}
+
+extension Option.Kind {
+  /// What a value has to be, to stand behind "has to be".
+  var expectation: String {
+    switch self {
+    case .text(_, let name): "a text (\(name)) that is not empty"
+    case .integer(_, let range, let unit):
+      "a whole number (\(unit)) of \(range.lowerBound) to \(range.upperBound)"
+    case .seconds: "a number of seconds over 0, up to 86400"
+    case .logging: Options.RequestLogging.allCases.map(\.rawValue).joined(separator: " or ")
+    }
+  }
+
+  /// - Returns: whether the value was as expected.
+  func set(_ options: inout Options, _ value: String) -> Bool {
+    switch self {
+    case .text(let path, _):
+      options[keyPath: path] = value
+      return !value.isEmpty
+    case .integer(let path, let range, _):
+      // Digits alone: `Int` would also take "+5".
+      guard value.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(value), range ~= number else {
+        return false
+      }
+      options[keyPath: path] = number
+    case .seconds(let path):
+      guard let number = Double(value), number > 0, number <= 86_400 else { return false }
+      options[keyPath: path] = number
+    case .logging(let path):
+      guard let logging = Options.RequestLogging(rawValue: value) else { return false }
+      options[keyPath: path] = logging
+    }
+    return true
+  }
+
+  var unit: String {
+    switch self {
+    case .text(_, let name): name
+    case .integer(_, _, let unit): unit
+    case .seconds: "SECONDS"
+    case .logging: "WHAT"
+    }
+  }
+
+  func value(in options: Options) -> String {
+    switch self {
+    case .text(let path, _): options[keyPath: path]
+    case .integer(let path, _, _): String(options[keyPath: path])
+    case .seconds(let path): String(options[keyPath: path])
+    case .logging(let path): options[keyPath: path].rawValue
+    }
+  }
+}
+
+extension Options {
+  /// What `--help` prints. `defaults` are the options without any flag or variable.
+  static func help(defaults: Options) -> String {
+    let rows = Option.all.map { option in
+      let usage = "  \(option.flag) \(option.kind.unit)"
+      let padding = String(repeating: " ", count: max(1, 28 - usage.count))
+      return usage + padding + "\(option.help) (\(option.kind.value(in: defaults)))"
+    }
+    return """
+      Usage: hittestd [options]
+      Answers UIKit hit-test questions over HTTP.
+
+      Options, with their defaults in brackets:
+      \(rows.joined(separator: "\n"))
+        --version                 print the version
+        --help                    print this text
+
+      Each option can also be given as an environment variable: --max-body as HITTESTD_MAX_BODY.
+      SIGTERM or SIGINT lets requests finish, a second one ends at once.
+      Exit status: 0 after a drain, 64 for a wrong option, 71 when the port cannot be had.
+
+      """
+  }
+}

@@ -1,0 +1,85 @@
+import HTTPProtocol
+import HTTPServing
+
+/// What the program is told by flags and by the environment. A flag wins over its variable.
+struct Options: Equatable {
+  enum RequestLogging: String, CaseIterable {
+    case requests
+    case none
+  }
+
+  /// What is to be done instead of serving.
+  enum Question {
+    case help
+    case version
+  }
+
+  var host = Configuration().host
+  var port = Configuration().port
+  var loops = Configuration().loops
+  var connectionsMax = Configuration().connectionsMax
+  var limits = HTTPLimits()
+  var headTimeoutSeconds = Configuration().headTimeoutSeconds
+  var bodyTimeoutSeconds = Configuration().bodyTimeoutSeconds
+  var idleTimeoutSeconds = Configuration().idleTimeoutSeconds
+  var drainTimeoutSeconds = Configuration().drainTimeoutSeconds
+  var viewsMax = 1_000_000
+  var depthMax = 512
+  var touchesMax = 100_000
+  var corsOrigin = "*"
+  var log = RequestLogging.requests
+  var question: Question?
+
+  /// - Parameters:
+  ///   - arguments: without the name of the program; `--name value` or `--name=value`.
+  ///   - environment: the value of a variable.
+  /// - Throws: `UsageError` at the first thing that is wrong.
+  init(_ arguments: [String] = [], environment: (String) -> String? = { _ in nil }) throws(UsageError) {
+    for option in Option.all {
+      guard let value = environment(option.variable) else { continue }
+      try option.set(&self, value, from: option.variable)
+    }
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": question = .help
+      case "--version": question = .version
+      default: try take(argument, &rest)
+      }
+    }
+  }
+
+  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+      String.init)
+    guard let flag = parts.first, let option = Option.all.first(where: { $0.flag == flag }) else {
+      throw UsageError(
+        description: "There is no option \(argument). See hittestd --help for those there are.")
+    }
+    guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+      throw UsageError(description: "\(flag) needs a value: \(option.kind.expectation).")
+    }
+    try option.set(&self, value, from: flag)
+  }
+
+  /// What the server is told of it.
+  var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.host = host
+    configuration.port = port
+    configuration.loops = loops
+    configuration.limits = limits
+    configuration.connectionsMax = connectionsMax
+    configuration.headTimeoutSeconds = headTimeoutSeconds
+    configuration.bodyTimeoutSeconds = bodyTimeoutSeconds
+    configuration.idleTimeoutSeconds = idleTimeoutSeconds
+    configuration.drainTimeoutSeconds = drainTimeoutSeconds
+    if log == .requests { configuration.requestLog = { CurrentProcess.writeError($0) } }
+    return configuration
+  }
+}
+
+/// A sentence that says what is wrong with a flag or variable, and how it has to be.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  let description: String
+}
