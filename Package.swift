@@ -41,7 +41,7 @@ let package = Package(
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
-      dependencies: ["HTTPProtocol", "HTTPServing", "HitTestService"],
+      dependencies: ["HTTPProtocol", "HTTPServing", "HitTestService", "SceneCoding"],
       swiftSettings: strict),
 
     // Runs while building only: puts the served files into the program.

@@ -1,17 +1,19 @@
 public import SceneCoding
 
-/// What the service is told when it starts.
-public struct Configuration: Sendable {
-  /// Bounds on scenes and touches.
-  public var limits = SceneLimits()
-  /// How long an answer may grow, in bytes: the log of many touches is longer than any request.
-  public var answerBytesMax = 256 << 20
-  /// The origin whose pages may read answers; `*` for all.
-  public var corsOrigin = "*"
-  /// Whether the server is shutting down.
-  public var isDraining: @Sendable () -> Bool = { false }
-  /// Nanoseconds on a clock that only goes forwards, for `Server-Timing`; nil leaves that field out.
-  public var nanoseconds: (@Sendable () -> UInt64)?
+extension HitTestService {
+  /// What the service is told when it starts.
+  public struct Configuration: Sendable {
+    /// Bounds on scenes and touches.
+    public var limits = SceneLimits()
+    /// How long an answer may grow, in bytes: the log of many touches is longer than any request.
+    public var answerBytesMax = 256 << 20
+    /// The origin whose pages may read answers; `*` for all.
+    public var corsOrigin = "*"
+    /// Whether the server is shutting down.
+    public var isDraining: @Sendable () -> Bool = { false }
+    /// Nanoseconds on a clock that only goes forwards, for `Server-Timing`; nil leaves that field out.
+    public var nanoseconds: (@Sendable () -> UInt64)?
 
-  public init() {}
+    public init() {}
+  }
 }

@@ -57,7 +57,8 @@ enum Router {
     }
     guard let type = head.fields["Content-Type"], !isJSON(type) else { return nil }
     return ProblemDetails(
-      .unsupportedMediaType, "The body's type is \"\(type)\": send application/json."
+      .unsupportedMediaType,
+      "The body's type is \"\(type)\": send application/json (with curl: --json @file)."
     ).response(for: head)
   }
 

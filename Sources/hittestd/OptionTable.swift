@@ -1,4 +1,5 @@
 import HTTPProtocol
+import SceneCoding
 
 /// One option: the row from which its flag, its variable and its line of help are made.
 struct Option {
@@ -34,9 +35,10 @@ struct Option {
       Option("max-head", .integer(\.limits.headBytesMax, bytes, unit: "BYTES"), "request line and fields"),
       Option("max-fields", .integer(\.limits.fieldsMax, count, unit: "COUNT"), "fields of a request"),
       Option("max-body", .integer(\.limits.bodyBytesMax, bytes, unit: "BYTES"), "body of a request"),
-      Option("max-views", .integer(\.viewsMax, count, unit: "COUNT"), "views of a scene"),
-      Option("max-depth", .integer(\.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
-      Option("max-touches", .integer(\.touchesMax, count, unit: "COUNT"), "touches of a request"),
+      Option("max-views", .integer(\.sceneLimits.viewsMax, count, unit: "COUNT"), "views of a scene"),
+      Option("max-depth", .integer(\.sceneLimits.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
+      Option("max-touches", .integer(\.sceneLimits.touchesMax, count, unit: "COUNT"), "touches of a request"),
+      Option("max-answer", .integer(\.answerBytesMax, bytes, unit: "BYTES"), "answer to a request"),
       Option("head-timeout", .seconds(\.headTimeoutSeconds), "from the first byte of a head to its last"),
       Option("body-timeout", .seconds(\.bodyTimeoutSeconds), "between two bytes of a body or an answer"),
       Option("idle-timeout", .seconds(\.idleTimeoutSeconds), "between two requests"),

@@ -1,5 +1,7 @@
 import HTTPProtocol
 import HTTPServing
+import HitTestService
+import SceneCoding
 
 /// What the program is told by flags and by the environment. A flag wins over its variable.
 struct Options: Equatable {
@@ -23,10 +25,9 @@ struct Options: Equatable {
   var bodyTimeoutSeconds = Configuration().bodyTimeoutSeconds
   var idleTimeoutSeconds = Configuration().idleTimeoutSeconds
   var drainTimeoutSeconds = Configuration().drainTimeoutSeconds
-  var viewsMax = 1_000_000
-  var depthMax = 512
-  var touchesMax = 100_000
-  var corsOrigin = "*"
+  var sceneLimits = SceneLimits()
+  var answerBytesMax = HitTestService.Configuration().answerBytesMax
+  var corsOrigin = HitTestService.Configuration().corsOrigin
   var log = RequestLogging.requests
   var question: Question?
 
@@ -60,6 +61,17 @@ struct Options: Equatable {
       throw UsageError(description: "\(flag) needs a value: \(option.kind.expectation).")
     }
     try option.set(&self, value, from: flag)
+  }
+
+  /// What the service is told of it.
+  func service(isDraining: @escaping @Sendable () -> Bool) -> HitTestService.Configuration {
+    var service = HitTestService.Configuration()
+    service.limits = sceneLimits
+    service.answerBytesMax = answerBytesMax
+    service.corsOrigin = corsOrigin
+    service.isDraining = isDraining
+    service.nanoseconds = { UInt64(Clock.nanoseconds()) }
+    return service
   }
 
   /// What the server is told of it.

@@ -1,5 +1,6 @@
 import Glibc
 import HTTPServing
+import HitTestService
 
 // Before any thread is started: threads inherit what is blocked.
 let signals = TerminationSignals()
@@ -30,7 +31,8 @@ do {
 /// Serves until a signal.
 func serve(_ options: Options) throws {
   let draining = DrainState()
-  let server = try Server(options.configuration, PlaceholderHandler(), drainState: draining)
+  let service = HitTestService(options.service(isDraining: { draining.isDraining }))
+  let server = try Server(options.configuration, service, drainState: draining)
   try signals.start { signals in
     _ = signals.wait()
     server.drain()

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The clocks of the kernel. Both are read without entering it.
-enum Clock {
+public enum Clock {
   /// Time that never goes back, from a point that means nothing. Source: clock_gettime(2), CLOCK_MONOTONIC.
-  static func nanoseconds() -> Int {
+  public static func nanoseconds() -> Int {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec

@@ -82,7 +82,7 @@ struct SceneDecoder {
 }
 
 /// Bounds on scenes and requests.
-public struct SceneLimits: Sendable {
+public struct SceneLimits: Equatable, Sendable {
   /// A view takes about 100 bytes of memory.
   public var viewsMax = 1_000_000
   /// A traversal nests a call for each level, on a thread's stack. At most 512.

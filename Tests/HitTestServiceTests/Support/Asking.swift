@@ -6,7 +6,7 @@ import Testing
 /// Asks the service without a server: a request in, an answer out.
 func ask(
   _ method: HTTPMethod = .post, _ path: String = "/v1/hit-test", fields: HTTPFields = HTTPFields(),
-  body: some StringProtocol = "", configuration: Configuration = Configuration()
+  body: some StringProtocol = "", configuration: HitTestService.Configuration = HitTestService.Configuration()
 ) -> HTTPResponse {
   let head = HTTPRequestHead(method: method, path: path, fields: fields, requestID: "test")
   return HitTestService(configuration).response(to: HTTPRequest(head: head, body: Array(body.utf8)))
