@@ -15,16 +15,19 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   public static let patch = HTTPMethod(rawValue: "PATCH")
   public static let delete = HTTPMethod(rawValue: "DELETE")
   public static let options = HTTPMethod(rawValue: "OPTIONS")
+  /// Safe and idempotent with a body: draft-ietf-httpbis-safe-method-w-body. Recognized, so that a client that
+  /// tries it is told what is allowed.
+  public static let query = HTTPMethod(rawValue: "QUERY")
   public static let trace = HTTPMethod(rawValue: "TRACE")
   public static let connect = HTTPMethod(rawValue: "CONNECT")
 
   /// Whether a handler may be asked for it.
   ///
-  /// RFC 9110 §9.1: an unrecognized method is 501. CONNECT would make this a proxy (§9.3.6) and TRACE would
-  /// send credentials back to scripts (§9.3.8), so both count as not implemented.
+  /// RFC 9110 §9.1: an unrecognized method is 501; CONNECT too, which would make this a proxy (§9.3.6). TRACE
+  /// is recognized and allowed nowhere (405): it would send credentials back to scripts (§9.3.8).
   var isImplemented: Bool {
     switch self {
-    case .get, .head, .post, .put, .patch, .delete, .options: true
+    case .get, .head, .post, .put, .patch, .delete, .options, .query, .trace: true
     default: false
     }
   }
