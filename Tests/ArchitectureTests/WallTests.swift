@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// The walls of ARCHITECTURE.md, held by reading the sources: an undeclared import of a sibling would pass in an
+/// incremental build.
+@Suite("The walls between targets")
+struct WallTests {
+  /// What each target may import.
+  static let walls: [String: Set<String>] = [
+    "HitTesting": [],
+    "JSONCoding": [],
+    "HTTPProtocol": [],
+    "SceneCoding": ["Glibc", "HitTesting", "JSONCoding"],
+    "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization"],
+    "HitTestService": ["HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding"],
+    "hittestd": ["Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "SceneCoding"],
+    "embed-files": ["Foundation"],
+  ]
+
+  @Test("A target imports what its wall lets through, and nothing else", arguments: walls.keys.sorted())
+  func imports(target: String) throws {
+    let allowed = try #require(Self.walls[target])
+    for file in try SourceFile.all(below: "Sources/\(target)") {
+      for line in file.lines {
+        guard let module = line.importedModule else { continue }
+        #expect(allowed.contains(module), "\(file.path) imports \(module)")
+      }
+    }
+  }
+
+  @Test("Every target has its wall")
+  func everyTarget() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: packageFolder.appending(path: "Sources").path)
+    #expect(Set(folders).subtracting(["CLinux"]) == Set(Self.walls.keys))
+  }
+
+  @Test("Unsafe code lives in HTTPServing/System and nowhere else")
+  func unsafeCode() throws {
+    let words = ["unsafe", "Unsafe", "@unchecked", "withMemoryRebound", "nonisolated(unsafe)"]
+    for file in try SourceFile.all(below: "Sources") where !file.path.contains("/HTTPServing/System/") {
+      for line in file.lines where words.contains(where: line.code.contains) {
+        Issue.record("\(file.path): \(line.code)")
+      }
+    }
+  }
+
+  @Test("The package depends on no other")
+  func noDependencies() throws {
+    let manifest = try String(contentsOf: packageFolder.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(!manifest.contains(".package("))
+  }
+
+  @Test("Nothing is left to be done later")
+  func noLeftovers() throws {
+    for folder in ["Sources", "Tests", "Plugins"] {
+      for file in try SourceFile.all(below: folder) where !file.path.hasSuffix("WallTests.swift") {
+        for line in file.lines where line.text.contains("TODO") || line.text.contains("FIXME") {
+          Issue.record("\(file.path): \(line.text)")
+        }
+      }
+    }
+  }
+}
+
+private let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+private struct SourceFile {
+  let path: String
+  let lines: [Line]
+
+  struct Line {
+    let text: String
+
+    /// The line without what stands behind `//`.
+    var code: String { text.range(of: "//").map { String(text[..<$0.lowerBound]) } ?? text }
+
+    /// The module that an import line names, whatever access it has.
+    var importedModule: String? {
+      let words = code.split(separator: " ").map(String.init)
+      guard let position = words.firstIndex(of: "import"), position + 1 < words.count,
+        words[..<position].allSatisfy({ $0.hasPrefix("@") || ["public", "internal", "private"].contains($0) })
+      else { return nil }
+      return words[position + 1]
+    }
+  }
+
+  static func all(below folder: String) throws -> [SourceFile] {
+    let root = packageFolder.appending(path: folder)
+    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    let files = try paths.filter { $0.hasSuffix(".swift") }.map { path in
+      let url = root.appending(path: path)
+      let text = try String(contentsOf: url, encoding: .utf8)
+      return SourceFile(
+        path: url.path,
+        lines: text.split(separator: "\n", omittingEmptySubsequences: false).map { Line(text: String($0)) })
+    }
+    try #require(!files.isEmpty, "there are sources below \(folder)")
+    return files
+  }
+}
