@@ -27,7 +27,8 @@ let package = Package(
     .library(name: "HitTesting", targets: ["HitTesting"]),
   ],
   targets: [
-    library("HitTesting"),
+    // Paths take square roots, for which optimized code may call libm; nothing is imported for it.
+    .target(name: "HitTesting", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     library("JSONCoding"),
     library("HTTPProtocol"),
     .systemLibrary(name: "CLinux"),
