@@ -16,7 +16,7 @@ extension PathEllipse {
     var end: Point
   }
 
-  /// The arc from start to end in the direction of growing angle, in one to four parts, cut where y turns.
+  /// The arc from start to end in the direction of growing angle, in one to three parts, cut where y turns.
   ///
   /// The parts' ends are a chain from start to end, whatever was rounded: each row is crossed as often as the
   /// outline needs to be closed.
@@ -42,15 +42,16 @@ extension PathEllipse {
   private func turns(from start: Point, to end: Point, largeArc: Bool) -> Int {
     let side = self.side(of: start, ifTop: .right)
     guard side == self.side(of: end, ifTop: .left) else {
-      // The middle of a small arc's chord lies towards the turn, that of a large arc's chord away from it.
+      // A small arc's chord lies towards the turn. If it lies away from it, the two ends are next to each
+      // other beside the opposite turn, and rounding has swapped their sides.
       let middle = 0.5 * (start.y + end.y) - center.y
       let towardsTurn = (side == .right ? middle : -middle) / halfHeight
-      if largeArc { return towardsTurn > 0.5 ? 3 : 1 }
-      return towardsTurn < -0.5 ? 0 : 1
+      return !largeArc && towardsTurn < -0.5 ? 0 : 1
     }
     let isBehind = side == .right ? end.y <= start.y : end.y >= start.y
     let isFar = abs(end.y - start.y) > halfHeight
-    // Behind on the same side: around the whole ellipse; or the ends are a top and a bottom, half of it apart.
+    // Behind on the same side is around the whole ellipse, ahead is not; unless the ends are next to each
+    // other, or a top and a bottom, where rounding makes that up.
     let goesAround = isBehind ? largeArc || isFar : largeArc && !isFar
     return goesAround ? 2 : 0
   }
