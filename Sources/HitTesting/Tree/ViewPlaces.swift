@@ -31,7 +31,9 @@ public struct ViewPlaces: Sendable {
 
   /// Whether the text could be a place: decimal digits and single full stops, no leading zeros.
   public static func isPlace(_ text: ArraySlice<UInt8>) -> Bool {
-    text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
+    // Most ids start with a letter: those need not be taken apart.
+    guard let first = text.first, digits.contains(first) else { return false }
+    return text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
       ordinal($0) != nil
     }
   }
@@ -49,12 +51,14 @@ public struct ViewPlaces: Sendable {
     return view
   }
 
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
   private static func ordinal(_ digits: ArraySlice<UInt8>) -> Int32? {
     guard let first = digits.first, digits.count <= 9, first != UInt8(ascii: "0") || digits.count == 1
     else { return nil }
     var value: Int32 = 0
     for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      guard Self.digits.contains(digit) else { return nil }
       value = value * 10 + Int32(digit - UInt8(ascii: "0"))
     }
     return value

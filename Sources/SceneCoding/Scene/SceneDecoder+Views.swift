@@ -123,12 +123,7 @@ extension SceneDecoder {
   }
 
   private mutating func settleGeometry(of draft: ViewDraft) {
-    // A geometry of which a part was reported already is not judged a second time.
-    let declared: [(ViewKey, Bool)] = [
-      (.frame, draft.geometry.frame != nil), (.bounds, draft.geometry.bounds != nil),
-      (.center, draft.geometry.center != nil),
-    ]
-    guard declared.allSatisfy({ key, isRead in isRead || !draft.seen.contains(key) }) else { return }
+    guard draft.geometryIsRead else { return }
     do {
       try builder.setGeometry(draft.geometry, of: draft.view)
     } catch {

@@ -10,6 +10,8 @@ struct ViewDraft {
   var seen = SeenKeys<ViewKey>()
   var id: JSONString?
   var geometry = ViewGeometry()
+  /// False when a part of the geometry was reported already: it is not judged a second time.
+  var geometryIsRead = true
   var properties: ViewProperties
   var windowLevel: Double?
   var controller: ResponderDraft?
@@ -69,13 +71,18 @@ extension ViewDraft {
 
   private mutating func decodeGeometry(_ key: ViewKey, from reader: inout DocumentReader) throws(JSONError) {
     switch key {
-    case .frame: geometry.frame = try reader.rect()
-    case .bounds: geometry.bounds = try reader.rect()
-    case .center: geometry.center = try reader.point()
-    case .contentOffset: geometry.contentOffset = try reader.point()
-    case .anchorPoint: if let anchorPoint = try reader.point() { geometry.anchorPoint = anchorPoint }
-    default: if let transform = try reader.transform() { geometry.transform = transform }
+    case .frame: geometry.frame = try noting(reader.rect())
+    case .bounds: geometry.bounds = try noting(reader.rect())
+    case .center: geometry.center = try noting(reader.point())
+    case .contentOffset: geometry.contentOffset = try noting(reader.point())
+    case .anchorPoint: geometry.anchorPoint = try noting(reader.point()) ?? geometry.anchorPoint
+    default: geometry.transform = try noting(reader.transform()) ?? geometry.transform
     }
+  }
+
+  private mutating func noting<Value>(_ value: Value?) -> Value? {
+    if value == nil { geometryIsRead = false }
+    return value
   }
 
   private mutating func decodeAlpha(from reader: inout DocumentReader) throws(JSONError) {
