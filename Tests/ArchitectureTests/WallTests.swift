@@ -30,7 +30,8 @@ struct WallTests {
 
   @Test("Every target has its wall")
   func everyTarget() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: packageFolder.appending(path: "Sources").path)
+    let sources = packageFolder.appending(path: "Sources").path
+    let folders = try FileManager.default.contentsOfDirectory(atPath: sources)
     #expect(Set(folders).subtracting(["CLinux"]) == Set(Self.walls.keys))
   }
 
