@@ -1,0 +1,139 @@
+import HTTPProtocol
+import Testing
+
+@Suite struct HTTPConnectionTests {
+  @Test("each message has its answer, and the same one however it is cut", arguments: RequestCase.all)
+  func answers(_ message: RequestCase) {
+    let whole = serve([message.bytes])
+    #expect(whole.statuses == message.statuses)
+    #expect(whole.isClosed == message.closes)
+    let single = serve(message.bytes.map { [$0] })
+    #expect(single.text == whole.text)
+    #expect(single.isClosed == whole.isClosed)
+    for cut in 1..<message.bytes.count {
+      let parts = serve([Array(message.bytes[..<cut]), Array(message.bytes[cut...])])
+      #expect(parts.text == whole.text, "cut at \(cut)")
+      #expect(parts.isClosed == whole.isClosed, "cut at \(cut)")
+      #expect(parts.requests == whole.requests, "cut at \(cut)")
+    }
+  }
+
+  @Test("answers already owed go out before that of a message behind them", arguments: RequestCase.all)
+  func answersInOrder(_ message: RequestCase) {
+    let good = octets(RequestCase.post("Content-Length: 2\r\n", "ok"))
+    let served = serve([good + message.bytes])
+    #expect(served.statuses == [200] + message.statuses)
+    #expect(served.isClosed == message.closes)
+    #expect(served.requests.first?.body == octets("ok"))
+  }
+
+  @Test(
+    "a message that is refused is refused once, and nothing behind it is read", arguments: RequestCase.all)
+  func nothingBehindClose(_ message: RequestCase) {
+    guard message.closes else { return }
+    var served = serve([message.bytes])
+    let text = served.text
+    served.feed(octets(RequestCase.get("")))
+    served.end()
+    #expect(served.text == text)
+    #expect(served.isClosed)
+  }
+
+  @Test("every answer has a date, and says so when the connection is closed", arguments: RequestCase.all)
+  func everyAnswerIsComplete(_ message: RequestCase) {
+    let served = serve([message.bytes])
+    let finals = served.statuses.filter { $0 >= 200 }.count
+    #expect(served.text.components("Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n") == finals)
+    #expect(served.text.components("Connection: close\r\n") == (message.closes ? 1 : 0))
+    #expect(served.text.components("Content-Length: ") == finals)
+  }
+
+  @Test("chunks are put together")
+  func chunks() {
+    let served = serve([octets(RequestCase.chunked("3;a=b\r\nabc\r\n2\r\nde\r\n0\r\nA: b\r\n\r\n"))])
+    #expect(served.requests.map(\.body) == [octets("abcde")])
+  }
+
+  @Test("a client that ends in the middle of a message is told; between messages it is not")
+  func inputEnds() {
+    for text in [
+      "G", "GET / HTTP/1.1\r\nHost: a\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na",
+    ] {
+      var served = serve([octets(text)])
+      served.end()
+      #expect(served.statuses == [400])
+      #expect(served.isClosed)
+    }
+    for text in ["", "\r\n", RequestCase.get("")] {
+      var served = serve([octets(text)])
+      let before = served.text
+      served.end()
+      #expect(served.text == before)
+      #expect(served.isClosed)
+    }
+  }
+
+  @Test("a client that is too slow is told, one that is idle is not")
+  func timeOuts() {
+    var inHead = serve([octets("GET / HT")])
+    #expect(inHead.lastAction == .wait(.head))
+    inHead.timeOut()
+    #expect(inHead.problems.map(\.code) == ["request-timeout"])
+    var inBody = serve([octets(RequestCase.post("Content-Length: 2\r\n", "a"))])
+    #expect(inBody.lastAction == .wait(.body))
+    inBody.timeOut()
+    #expect(inBody.statuses == [408])
+    var idle = serve([octets(RequestCase.get(""))])
+    #expect(idle.lastAction == .wait(.idle))
+    idle.timeOut()
+    #expect(idle.statuses == [200])
+    #expect(idle.isClosed)
+  }
+
+  @Test("a server that wants to close says so and reads no more")
+  func serverCloses() {
+    var served = ServedConnection(closing: true)
+    served.feed(octets(RequestCase.get("") + RequestCase.get("")))
+    #expect(served.statuses == [200])
+    #expect(served.text.contains("Connection: close\r\n"))
+    #expect(served.isClosed)
+  }
+
+  @Test("the default limits are exact to the octet")
+  func defaultLimits() {
+    let line = "GET /\(String(repeating: "a", count: 8192 - 14)) HTTP/1.1\r\n"
+    let field = "A: \(String(repeating: "b", count: 16_384 - 8194 - 9 - 5 - 2))\r\n"
+    for (bytes, statuses) in [
+      (line + "Host: a\r\n" + field + "\r\n", [200]), (line + "Host: a\r\nA" + field, [431]),
+    ] {
+      var served = ServedConnection()
+      for octet in octets(bytes) { served.feed([octet]) }
+      #expect(served.statuses == statuses)
+    }
+    var served = ServedConnection()
+    served.feed(octets(RequestCase.post("Content-Length: \(32 << 20)\r\n", "")))
+    #expect(served.lastAction == .wait(.body))
+    served = ServedConnection()
+    served.feed(octets(RequestCase.post("Content-Length: \(32 << 20 + 1)\r\n", "")))
+    #expect(served.problems.map(\.detail) == ["The body is longer than 33554432 bytes."])
+  }
+
+  private func serve(_ parts: [[UInt8]]) -> ServedConnection {
+    var served = ServedConnection(limits: RequestCase.limits)
+    for part in parts { served.feed(part) }
+    return served
+  }
+}
+
+extension String {
+  /// How many times it holds `part`.
+  func components(_ part: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.firstRange(of: part) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}
