@@ -59,7 +59,7 @@ final class EventLoop {
       try drain()
     } else if event.token.descriptor == listener?.number, event.token.generation == 0 {
       try accept()
-    } else if let connection = connections[Int(event.token.descriptor)],
+    } else if let connection = connection(in: Int(event.token.descriptor)),
       // The connection that this was about has ended in this turn, and another one has taken its descriptor.
       connection.generation == event.token.generation
     {
@@ -72,7 +72,9 @@ final class EventLoop {
 
 extension EventLoop {
   private func serve(_ connection: Connection, _ event: Epoll.Event) {
-    guard !event.isBroken else { return close(connection) }
+    // Behind its last answer a connection that has ended on both sides still is read to its end: closing it
+    // with octets unread would make the kernel send a reset.
+    guard !event.isBroken || connection.wait == .end else { return close(connection) }
     attempt(connection) { (connection) throws(SystemError) in
       if event.isReadable { try connection.read(&buffer) }
     }
@@ -94,6 +96,10 @@ extension EventLoop {
     } catch {
       close(connection)
     }
+  }
+
+  private func connection(in slot: Int) -> Connection? {
+    connections.indices.contains(slot) ? connections[slot] : nil
   }
 
   private func watch(_ connection: Connection) throws(SystemError) {
@@ -127,7 +133,8 @@ extension EventLoop {
 
   private func expire() throws(SystemError) {
     while let slot = deadlines.expire(now: now) {
-      guard let connection = connections[slot] else {
+      guard let connection = connection(in: slot) else {
+        // The slot of the listener: see `acceptOne`.
         try listen()
         continue
       }
@@ -141,7 +148,8 @@ extension EventLoop {
   }
 
   private func timeoutMilliseconds() -> Int32 {
-    guard let next = [deadlines.next, drainDeadline].compactMap({ $0 }).min() else { return -1 }
+    let next = min(deadlines.next ?? .max, drainDeadline ?? .max)
+    guard next < .max else { return -1 }
     // Rounded up: a turn before the time would only find that it has not come.
     return Int32(clamping: (max(0, next - Clock.nanoseconds()) + 999_999) / 1_000_000)
   }

@@ -15,10 +15,21 @@ struct OutputQueue {
   mutating func flush(to socket: borrowing Socket) throws(SystemError) -> Bool {
     guard !isEmpty, let count = try socket.send(bytes[sent...]) else { return false }
     sent += count
-    if isEmpty {
-      bytes.removeAll(keepingCapacity: true)
-      sent = 0
-    }
+    // Moved when it is no more than what was sent, so that each octet is moved at most once for each time it
+    // is sent.
+    if sent >= bytes.count / 2 { forgetSent() }
     return true
   }
+
+  private mutating func forgetSent() {
+    if isEmpty {
+      // Kept for the next small answer, but not for the thousands of connections that once had a large one.
+      bytes.removeAll(keepingCapacity: bytes.capacity <= Self.capacityKept)
+    } else {
+      bytes.removeSubrange(..<sent)
+    }
+    sent = 0
+  }
+
+  private static let capacityKept = 16 << 10
 }

@@ -23,8 +23,9 @@ struct Responder {
   /// Whether connections are closed behind their next answers.
   var isDraining = false
 
-  /// Serves the connection until it waits or closes.
+  /// Serves the connection until it waits or closes, or has said enough.
   mutating func serve(_ connection: inout HTTPConnection, into output: inout OutputQueue) -> Progress {
+    let handler = handler
     var answers = 0
     while output.count < outputBytesMax {
       switch connection.next() {
@@ -33,43 +34,40 @@ struct Responder {
       case .close:
         return Progress(reason: .closing, answers: answers)
       case .decide(let head):
-        if decide(head, &connection, &output) { answers += 1 }
+        if respond(to: head, head.requestID, &connection, &output, { handler.refusal(of: head) }) {
+          answers += 1
+        } else {
+          connection.proceed(into: &output.bytes)
+        }
       case .answer(let request):
-        let start = log == nil ? 0 : Clock.nanoseconds()
-        respond(
-          handler.response(to: request), to: request.head, request.head.requestID, start, &connection, &output
-        )
+        respond(to: request.head, request.head.requestID, &connection, &output) {
+          handler.response(to: request)
+        }
         answers += 1
       case .answerProblem(let problem, let head, let requestID):
-        let start = log == nil ? 0 : Clock.nanoseconds()
-        let response = handler.response(to: problem, head: head, requestID: requestID)
-        respond(response, to: head, requestID, start, &connection, &output)
+        respond(to: head, requestID, &connection, &output) {
+          handler.response(to: problem, head: head, requestID: requestID)
+        }
         answers += 1
       }
     }
     return Progress(reason: .outputFull, answers: answers)
   }
 
-  /// - Returns: whether the head alone decided the answer.
-  private mutating func decide(
-    _ head: HTTPRequestHead, _ connection: inout HTTPConnection, _ output: inout OutputQueue
+  /// Sends what `answer` gives, if it gives one, and logs it.
+  ///
+  /// - Returns: whether it gave one.
+  @discardableResult
+  private mutating func respond(
+    to head: HTTPRequestHead?, _ requestID: String, _ connection: inout HTTPConnection,
+    _ output: inout OutputQueue, _ answer: () -> HTTPResponse?
   ) -> Bool {
     let start = log == nil ? 0 : Clock.nanoseconds()
-    guard let refusal = handler.refusal(of: head) else {
-      connection.proceed(into: &output.bytes)
-      return false
-    }
-    respond(refusal, to: head, head.requestID, start, &connection, &output)
-    return true
-  }
-
-  private mutating func respond(
-    _ response: HTTPResponse, to head: HTTPRequestHead?, _ requestID: String, _ start: Int,
-    _ connection: inout HTTPConnection, _ output: inout OutputQueue
-  ) {
+    guard let response = answer() else { return false }
     let sent = connection.respond(response, date: date, closing: isDraining, into: &output.bytes)
     log?.add(
       head, requestID: requestID, status: response.status, bytes: sent,
       microseconds: (Clock.nanoseconds() - start) / 1000)
+    return true
   }
 }

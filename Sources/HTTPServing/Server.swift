@@ -79,7 +79,13 @@ public final class Server: Sendable {
         preconditionFailure("a loop has failed: \(error)")
       }
     }
-    try run(listener, on: rest.dropFirst())
+    do throws(SystemError) {
+      try run(listener, on: rest.dropFirst())
+    } catch {
+      drain()
+      thread.join()
+      throw error
+    }
     thread.join()
   }
 

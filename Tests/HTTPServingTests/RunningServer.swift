@@ -1,0 +1,75 @@
+import Foundation
+import HTTPProtocol
+import HTTPServing
+import Synchronization
+
+/// A server on a free port, with a handler that answers `METHOD path body`, and `/large` with `largeBytes`
+/// octets.
+final class RunningServer: Sendable {
+  struct Handler: HTTPHandler {
+    let calls: Calls
+
+    func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
+      head.path == "/refused" ? HTTPResponse(status: 404) : nil
+    }
+
+    func response(to request: HTTPRequest) -> HTTPResponse {
+      calls.count.add(1, ordering: .relaxed)
+      if request.head.path == "/large" {
+        return HTTPResponse(status: 200, body: [UInt8](repeating: 0x78, count: RunningServer.largeBytes))
+      }
+      let text = "\(request.head.method.rawValue) \(request.head.path) "
+      return HTTPResponse(status: 200, body: Array(text.utf8) + request.body)
+    }
+
+    func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse {
+      HTTPResponse(status: problem.status, body: Array(problem.code.utf8))
+    }
+  }
+
+  final class Calls: Sendable {
+    let count = Atomic<Int>(0)
+  }
+
+  static let largeBytes = 64 << 10
+
+  let server: Server
+  let calls = Calls()
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(_ configure: (inout Configuration) -> Void = { _ in }) throws {
+    var configuration = Configuration()
+    configuration.port = 0
+    configure(&configuration)
+    server = try Server(configuration, Handler(calls: calls))
+    let thread = Foundation.Thread { [server, ended] in
+      try? server.run()
+      ended.signal()
+    }
+    thread.start()
+  }
+
+  /// Each test drains its server, so that every test also tests that.
+  deinit {
+    server.drain()
+  }
+
+  var port: Int { server.port }
+
+  func connect() throws -> RawClient {
+    try RawClient(port: port)
+  }
+
+  /// Whether `run` has returned, waiting for it as long as a test may.
+  func hasEnded() -> Bool {
+    ended.wait(timeout: .now() + 10) == .success
+  }
+}
+
+func get(_ path: String) -> String {
+  "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n"
+}
+
+func post(_ path: String, _ lines: String, _ body: String) -> String {
+  "POST \(path) HTTP/1.1\r\nHost: a\r\n\(lines)\r\n\(body)"
+}

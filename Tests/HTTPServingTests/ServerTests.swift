@@ -1,0 +1,183 @@
+import Glibc
+import HTTPServing
+import Synchronization
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ServerTests {
+  @Test("a connection serves one request after the other")
+  func keepAlive() throws {
+    let server = try RunningServer()
+    let client = try server.connect()
+    for path in ["/a", "/b"] {
+      try client.send(get(path))
+      let answer = try client.readAnswer()
+      #expect(answer.head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(answer.body == "GET \(path) ")
+    }
+  }
+
+  @Test("pipelined requests are answered in order")
+  func pipelining() throws {
+    let server = try RunningServer()
+    let client = try server.connect()
+    try client.send(
+      get("/a") + post("/b", "Content-Length: 3\r\n", "xyz") + get("/c") + "GET / HTTP/2.0\r\n\r\n")
+    #expect(try client.readAnswer().body == "GET /a ")
+    #expect(try client.readAnswer().body == "POST /b xyz")
+    #expect(try client.readAnswer().body == "GET /c ")
+    #expect(try client.readAnswer().head.hasPrefix("HTTP/1.1 505 "))
+    #expect(try client.readToEnd().isEmpty)
+  }
+
+  @Test("a client that has ended its side is answered")
+  func halfClose() throws {
+    let server = try RunningServer()
+    let client = try server.connect()
+    try client.send(get("/a") + get("/large"))
+    client.endSending()
+    #expect(try client.readAnswer().body == "GET /a ")
+    #expect(try client.readAnswer().body.utf8.count == RunningServer.largeBytes)
+    #expect(try client.readToEnd().isEmpty)
+  }
+
+  @Test("a 100 comes before the body, and none before a refusal")
+  func expectContinue() throws {
+    let server = try RunningServer()
+    let client = try server.connect()
+    try client.send(post("/a", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
+    #expect(try client.readAnswer().head == "HTTP/1.1 100 Continue\r\n\r\n")
+    try client.send("xyz")
+    #expect(try client.readAnswer().body == "POST /a xyz")
+    try client.send(post("/refused", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
+    #expect(try client.readAnswer().head.hasPrefix("HTTP/1.1 404 "))
+    #expect(try client.readToEnd().isEmpty)
+  }
+
+  @Test("a chunked body may come in any pieces")
+  func chunked() throws {
+    let server = try RunningServer()
+    let client = try server.connect()
+    for piece in [post("/a", "Transfer-Encoding: chunked\r\n", "3"), "\r\nx", "yz\r", "\n0\r\n\r\n"] {
+      try client.send(piece)
+    }
+    #expect(try client.readAnswer().body == "POST /a xyz")
+  }
+
+  @Test("a body of many reads is put together")
+  func largeBody() throws {
+    let server = try RunningServer()
+    let client = try server.connect()
+    let body = String(repeating: "0123456789abcdef", count: 1 << 16)
+    try client.send(post("/a", "Content-Length: \(body.utf8.count)\r\n", body))
+    #expect(try client.readAnswer().body == "POST /a " + body)
+  }
+
+  @Test("an answer to a body that is not read reaches its client")
+  func stagedClose() throws {
+    let server = try RunningServer { $0.limits.bodyBytesMax = 1000 }
+    let client = try server.connect()
+    try client.send(post("/a", "Content-Length: 4000000\r\n", ""))
+    // All of it goes out: the server reads on behind its answer.
+    try client.send([UInt8](repeating: 0x78, count: 4_000_000))
+    client.endSending()
+    let answer = try client.readAnswer()
+    #expect(answer.head.hasPrefix("HTTP/1.1 413 "))
+    #expect(answer.body == "body-too-large")
+    #expect(try client.readToEnd().isEmpty)
+  }
+
+  @Test("a client that never reads is not served any more, until it does")
+  func neverReading() throws {
+    let server = try RunningServer { $0.loops = 1 }
+    let client = try server.connect()
+    let requests = 1000
+    try client.send(String(repeating: get("/large"), count: requests))
+    // One loop: when it has answered another client, it has done for this one what it will.
+    let other = try server.connect()
+    try other.send(get("/a"))
+    #expect(try other.readAnswer().body == "GET /a ")
+    #expect(server.calls.count.load(ordering: .relaxed) < requests / 2)
+    for _ in 0..<requests {
+      #expect(try client.readAnswer().body.utf8.count == RunningServer.largeBytes)
+    }
+  }
+
+  @Test("500 connections at once are served")
+  func manyConnections() throws {
+    RawClient.raiseDescriptorLimit()
+    let server = try RunningServer()
+    let clients = try (0..<500).map { _ in try server.connect() }
+    for (index, client) in clients.enumerated() { try client.send(get("/\(index)")) }
+    for (index, client) in clients.enumerated() { #expect(try client.readAnswer().body == "GET /\(index) ") }
+  }
+
+  @Test("past the most connections, the next one waits until another has ended")
+  func connectionsMax() throws {
+    let server = try RunningServer {
+      $0.connectionsMax = 2
+      $0.loops = 1
+    }
+    var clients = try (0..<3).map { _ in try server.connect() }
+    for client in clients { try client.send(get("/a")) }
+    #expect(try clients[0].readAnswer().body == "GET /a ")
+    #expect(try clients[1].readAnswer().body == "GET /a ")
+    #expect(server.calls.count.load(ordering: .relaxed) == 2)
+    clients.removeFirst()
+    #expect(try clients[1].readAnswer().body == "GET /a ")
+  }
+
+  @Test("a port in use is refused with a sentence, and is free again at once")
+  func portInUse() throws {
+    let first = try RunningServer()
+    let client = try first.connect()
+    try client.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    _ = try client.readToEnd()
+    let port = first.port
+    let refused = #expect(throws: ServerError.self) { try RunningServer { $0.port = port } }
+    let sentence = "Cannot listen on 127.0.0.1, port \(port): bind: Address already in use."
+    #expect(refused?.description == sentence)
+    first.server.drain()
+    #expect(first.hasEnded())
+    let second = try RunningServer { $0.port = port }
+    let again = try second.connect()
+    try again.send(get("/b"))
+    #expect(try again.readAnswer().body == "GET /b ")
+  }
+
+  @Test(
+    "hosts are numeric addresses of both families",
+    arguments: ["127.0.0.1", "localhost", "0.0.0.0", "::1", "::"])
+  func hosts(_ host: String) throws {
+    #expect(try RunningServer { $0.host = host }.port > 0)
+  }
+
+  @Test("any other host is refused", arguments: ["", "example", "256.0.0.1", "[::1]"])
+  func wrongHosts(_ host: String) {
+    #expect(throws: ServerError.addressNotValid(host: host, port: 0)) { try RunningServer { $0.host = host } }
+  }
+
+  @Test("each request leaves a line in the log")
+  func requestLog() throws {
+    let collected = CollectedLog()
+    let server = try RunningServer { $0.requestLog = { collected.append($0) } }
+    let client = try server.connect()
+    try client.send("GET /a HTTP/1.1\r\nHost: a\r\nX-Request-Id: \"1\"\r\n\r\n" + "x\r\n\r\n")
+    _ = try client.readToEnd()
+    server.server.drain()
+    #expect(server.hasEnded())
+    let text = collected.text
+    #expect(text.hasPrefix(#"{"method":"GET","path":"/a","status":200,"bytes":7,"microseconds":"#))
+    #expect(text.contains(#","requestId":"\"1\""}"# + "\n{\"method\":null,\"path\":null,\"status\":400,"))
+  }
+}
+
+/// What a server has logged.
+final class CollectedLog: Sendable {
+  private let bytes = Mutex<[UInt8]>([])
+
+  func append(_ lines: [UInt8]) {
+    bytes.withLock { $0 += lines }
+  }
+
+  var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
+}

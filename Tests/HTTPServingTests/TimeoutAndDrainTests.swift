@@ -1,0 +1,103 @@
+import HTTPServing
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct TimeoutAndDrainTests {
+  @Test("a head that does not come in time is a 408, even when each octet comes soon")
+  func headTimeout() throws {
+    let server = try RunningServer { $0.headTimeoutSeconds = 0.05 }
+    let client = try server.connect()
+    try client.send("GET / HTTP/1.1\r\n")
+    #expect(try client.readToEnd().contains("\r\n\r\nrequest-timeout"))
+  }
+
+  @Test("a body that does not come in time is a 408")
+  func bodyTimeout() throws {
+    let server = try RunningServer { $0.bodyTimeoutSeconds = 0.05 }
+    let client = try server.connect()
+    try client.send(post("/a", "Content-Length: 3\r\n", "x"))
+    #expect(try client.readToEnd().hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
+  }
+
+  @Test("an idle connection is closed without a word, before and between requests")
+  func idleTimeout() throws {
+    let server = try RunningServer { $0.idleTimeoutSeconds = 0.05 }
+    #expect(try server.connect().readToEnd().isEmpty)
+    let client = try server.connect()
+    try client.send(get("/a"))
+    _ = try client.readAnswer()
+    #expect(try client.readToEnd().isEmpty)
+  }
+
+  @Test("a client that does not take its answer is given up")
+  func outputTimeout() throws {
+    let server = try RunningServer { $0.bodyTimeoutSeconds = 0.05 }
+    let client = try server.connect()
+    try client.send(String(repeating: get("/large"), count: 1000))
+    server.server.drain()
+    #expect(server.hasEnded())
+  }
+
+  @Test("a client that does not end its side behind the last answer is given up")
+  func lingerTimeout() throws {
+    let server = try RunningServer { $0.lingerTimeoutSeconds = 0.05 }
+    let client = try server.connect()
+    try client.send("GET / HTTP/1.0\r\n\r\n")
+    #expect(try client.readToEnd().hasPrefix("HTTP/1.1 200 OK\r\n"))
+    server.server.drain()
+    #expect(server.hasEnded())
+  }
+
+  @Test("a drain closes what is idle, finishes what is under way, and takes nothing in")
+  func drain() throws {
+    let server = try RunningServer()
+    let idle = try server.connect()
+    try idle.send(get("/a"))
+    _ = try idle.readAnswer()
+    let underWay = try server.connect()
+    try underWay.send(post("/b", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
+    _ = try underWay.readAnswer()
+
+    server.server.drain()
+    #expect(server.server.isDraining)
+    #expect(try idle.readToEnd().isEmpty)
+    try underWay.send("xyz")
+    let answer = try underWay.readAnswer()
+    #expect(answer.body == "POST /b xyz")
+    #expect(answer.head.contains("\r\nConnection: close\r\n"))
+    #expect(try underWay.readToEnd().isEmpty)
+    underWay.endSending()
+    #expect(server.hasEnded())
+    #expect(throws: RawClient.Failure.self) { try server.connect() }
+  }
+
+  @Test("a request that was sent before the drain is answered")
+  func drainAnswersWhatWasSent() throws {
+    let server = try RunningServer()
+    let client = try server.connect()
+    try client.send(get("/a"))
+    server.server.drain()
+    #expect(try client.readToEnd().hasSuffix("\r\n\r\nGET /a "))
+    client.endSending()
+    #expect(server.hasEnded())
+  }
+
+  @Test("a drain ends when its time is up, whatever is stuck")
+  func drainDeadline() throws {
+    let server = try RunningServer { $0.drainTimeoutSeconds = 0.05 }
+    let client = try server.connect()
+    try client.send(post("/b", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
+    _ = try client.readAnswer()
+    server.server.drain()
+    #expect(server.hasEnded())
+    #expect(try client.readToEnd().isEmpty)
+  }
+
+  @Test("a server may be drained before it runs")
+  func drainBeforeRun() throws {
+    var configuration = Configuration()
+    configuration.port = 0
+    let server = try Server(configuration, RunningServer.Handler(calls: RunningServer.Calls()))
+    server.drain()
+    try server.run()
+  }
+}

@@ -1,0 +1,108 @@
+import HTTPProtocol
+import HTTPServing
+import Testing
+
+@testable import hittestd
+
+@Suite struct OptionsTests {
+  @Test("without flags and variables, the defaults are those of the contract")
+  func defaults() throws {
+    let options = try Options()
+    #expect(options.host == "127.0.0.1")
+    #expect(options.port == 8080)
+    #expect(options.limits.bodyBytesMax == 33_554_432)
+    #expect(options.limits.headBytesMax == 16_384)
+    #expect(options.limits.fieldsMax == 100)
+    #expect(options.limits.requestLineBytesMax == 8192)
+    #expect(options.connectionsMax == 10_000)
+    #expect([options.headTimeoutSeconds, options.bodyTimeoutSeconds] == [10, 30])
+    #expect([options.idleTimeoutSeconds, options.drainTimeoutSeconds] == [60, 10])
+    #expect([options.viewsMax, options.depthMax, options.touchesMax] == [1_000_000, 512, 100_000])
+    #expect(options.corsOrigin == "*")
+  }
+
+  @Test(
+    "every option is set by its flag in both spellings and by its variable", arguments: Option.all.map(\.name)
+  )
+  func everyOption(_ name: String) throws {
+    let option = try #require(Option.all.first { $0.name == name })
+    let value =
+      switch option.kind {
+      case .text: "text"
+      case .integer(_, let range, _): String(range.lowerBound + 1)
+      case .seconds: "0.25"
+      case .logging: "none"
+      }
+    let spellings = [
+      try Options([option.flag, value]), try Options(["\(option.flag)=\(value)"]),
+      try Options(environment: { $0 == option.variable ? value : nil }),
+    ]
+    let defaults = try Options()
+    for options in spellings {
+      let changed = Option.all.filter { $0.kind.value(in: options) != $0.kind.value(in: defaults) }
+      #expect(changed.map(\.name) == [name])
+      #expect(option.kind.value(in: options) == value)
+    }
+  }
+
+  @Test("a flag wins over its variable, and the last flag over the ones before it")
+  func precedence() throws {
+    let options = try Options(
+      ["--port", "1", "--port=2"], environment: { $0 == "HITTESTD_PORT" ? "3" : nil })
+    #expect(options.port == 2)
+  }
+
+  @Test(
+    "what is wrong is said in a sentence",
+    arguments: [
+      (["--prot", "1"], "There is no option --prot. See hittestd --help for those there are."),
+      (["8080"], "There is no option 8080. See hittestd --help for those there are."),
+      (["--port"], "--port needs a value: a whole number (NUMBER) of 0 to 65535."),
+      (["--port", "65536"], "--port is \"65536\" but has to be a whole number (NUMBER) of 0 to 65535."),
+      (["--port", "+5"], "--port is \"+5\" but has to be a whole number (NUMBER) of 0 to 65535."),
+      (["--port="], "--port is \"\" but has to be a whole number (NUMBER) of 0 to 65535."),
+      (
+        ["--idle-timeout", "0"],
+        "--idle-timeout is \"0\" but has to be a number of seconds over 0, up to 86400."
+      ),
+      (
+        ["--idle-timeout", "nan"],
+        "--idle-timeout is \"nan\" but has to be a number of seconds over 0, up to 86400."
+      ),
+      (["--log", "all"], "--log is \"all\" but has to be requests or none."),
+      (["--host="], "--host is \"\" but has to be a text (ADDRESS) that is not empty."),
+    ])
+  func mistakes(_ arguments: [String], _ sentence: String) {
+    #expect(throws: UsageError(description: sentence)) { try Options(arguments) }
+  }
+
+  @Test("a wrong variable is named")
+  func wrongVariable() {
+    let sentence = "HITTESTD_MAX_BODY is \"x\" but has to be a whole number (BYTES) of 1 to 1099511627776."
+    #expect(throws: UsageError(description: sentence)) {
+      try Options(environment: { $0 == "HITTESTD_MAX_BODY" ? "x" : nil })
+    }
+  }
+
+  @Test("help names every option with its unit and default, within 100 columns")
+  func help() throws {
+    let text = Options.help(defaults: try Options())
+    for option in Option.all {
+      #expect(text.contains("  \(option.flag) \(option.kind.unit) "))
+    }
+    #expect(text.contains("(33554432)"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(try Options(["--help"]).question == .help)
+    #expect(try Options(["--version"]).question == .version)
+  }
+
+  @Test("the server is told what was given")
+  func configuration() throws {
+    let configuration = try Options(["--port", "1", "--loops=2", "--max-body=3", "--log=none"]).configuration
+    #expect(configuration.port == 1)
+    #expect(configuration.loops == 2)
+    #expect(configuration.limits.bodyBytesMax == 3)
+    #expect(configuration.requestLog == nil)
+    #expect(try Options().configuration.requestLog != nil)
+  }
+}
