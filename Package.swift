@@ -58,7 +58,7 @@ let package = Package(
     tests("SceneCodingTests", ["HitTesting", "JSONCoding", "SceneCoding", "TestSupport"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport"]),
-    tests("hittestdTests", ["HTTPProtocol", "HTTPServing", "hittestd"]),
+    tests("hittestdTests", ["HTTPProtocol", "HTTPServing", "SceneCoding", "hittestd"]),
     tests(
       "HitTestServiceTests",
       ["HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "TestSupport"]),

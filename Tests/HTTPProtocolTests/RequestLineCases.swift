@@ -19,7 +19,7 @@ extension RequestCase {
     .refused("a method of NUL", "\0 / HTTP/1.1\r\nHost: a\r\n\r\n"),
     .refused("an unknown method", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
     .refused("a method in lower case", "get / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
-    .refused("TRACE", "TRACE / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
+    .served("TRACE, which no handler allows", "TRACE / HTTP/1.1\r\nHost: a\r\n\r\n"),
     .refused("CONNECT", "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", 501),
     .refused("CONNECT to a path", "CONNECT / HTTP/1.1\r\nHost: a\r\n\r\n"),
   ]

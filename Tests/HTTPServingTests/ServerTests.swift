@@ -1,3 +1,4 @@
+import HTTPProtocol
 import Glibc
 import HTTPServing
 import Synchronization
