@@ -21,4 +21,67 @@ struct ExampleTests {
     #expect(response.status == 200)
     #expect(try response.json == JSON(text: try Self.file("\(name).answer.json")))
   }
+
+  /// What the rules and the worked cases say, so that no recorded answer has to be trusted.
+  static let facts: [(name: String, ids: [String], rule: String)] = [
+    ("apple-figure", ["E"], "C22"),
+    ("enlarged-button", ["button", "button", "root"], "C28"),
+    ("pass-through-overlay", ["button1", "button2", "root"], "C30"),
+    ("overlap", ["view3", "view3", "root"], "C31"),
+    ("sibling-redirect", ["B", "C", "E", "D"], "C33"),
+    ("guide-mask", ["button", "mask"], "C39"),
+    ("pass-through-to-parent", ["bottom", "bottom"], "C35"),
+    ("forced-child", ["red", "yellow", "container"], "C36"),
+    ("two-passes", ["button"], "C23"),
+    ("responder-chain-left", ["initialView"], "C42"),
+    ("responder-chain-right", ["leaf"], "C43"),
+    ("screen", ["toast"], "R20"),
+  ]
+
+  @Test("An example's touches reach the views that its worked case names", arguments: facts)
+  func hitViews(name: String, ids: [String], rule: String) throws {
+    let answer = try Self.answer(of: name)
+    #expect(answer.map { $0["hitView"]["id"].string } == ids, "\(rule)")
+  }
+
+  @Test("The two passes print the 18 lines of C23")
+  func twoPasses() throws {
+    let pass = """
+      UIWindow
+      --UIView
+      ----_UILayoutGuide
+      ----_UILayoutGuide
+      ----UIView
+      ------UIView
+      ------UIButton
+      --------UIButtonLabel
+      """
+    let text = try Self.answer(of: "two-passes")[0]["log"]["text"].string
+    #expect(text == pass + "\nUIStatusBarWindow\n--UIStatusBar\n" + pass)
+  }
+
+  @Test(
+    "The responder chains are those of Apple's figure",
+    arguments: [
+      (
+        "responder-chain-left",
+        ["initialView", "superview", "topView", "controller", "window", "application", "delegate"]
+      ),
+      (
+        "responder-chain-right",
+        [
+          "leaf", "childTopView", "childController", "container", "rootView", "rootController", "window",
+          "application", "delegate",
+        ]
+      ),
+    ])
+  func chains(name: String, ids: [String]) throws {
+    let path = try Self.answer(of: name)[0]["dispatch"]["path"].array
+    #expect(path.map { $0["id"].string } == ids)
+  }
+
+  private static func answer(of name: String) throws -> [JSON] {
+    let answer = try ask(body: try file("\(name).json")).json
+    return answer["results"].isNull ? [answer] : answer["results"].array
+  }
 }
