@@ -1,0 +1,112 @@
+public import HitTesting
+
+/// An engine's scene, with its views by id, and its answers in a form that tests can read.
+public struct BuiltScene: Sendable {
+  public let scene: Scene
+  public let views: [String: ViewIndex]
+
+  public func view(_ id: String) throws -> ViewIndex {
+    guard let view = views[id] else { throw UnknownID(id: id) }
+    return view
+  }
+
+  /// A touch on the screen, or in a view's own coordinates.
+  public func touch(_ x: Double, _ y: Double, in id: String? = nil) throws -> Touch {
+    Touch(at: Point(x: x, y: y), in: try id.map(view))
+  }
+
+  /// The hit view's id.
+  public func hit(_ x: Double, _ y: Double, in id: String? = nil, passes: Int = 1) throws -> String? {
+    let result = try scene.hitTest(touch(x, y, in: id), passes: passes)
+    return result.hitView.map(scene.tree.id(of:))
+  }
+
+  /// Everything there is to say about a touch.
+  public func answer(
+    _ x: Double, _ y: Double, in id: String? = nil, passes: Int = 1
+  ) throws -> TouchAnswer {
+    let (result, log) = try scene.hitTestLog(touch(x, y, in: id), passes: passes)
+    let dispatch = scene.dispatch(of: result)
+    return TouchAnswer(
+      hit: result.hitView.map(scene.tree.id(of:)),
+      window: result.window.map(scene.tree.id(of:)),
+      visits: log.visits.map { visit in
+        .init(
+          view: scene.tree.id(of: visit.view), depth: visit.depth, location: visit.location,
+          outcome: visit.outcome, pass: visit.pass)
+      },
+      lines: log.lines.map { line in
+        .init(
+          view: scene.tree.id(of: line.view), depth: line.depth,
+          className: scene.tree.className(of: line.view))
+      },
+      chain: (dispatch?.path ?? []).map { step in
+        .init(responder: scene.id(of: step.link.responder), rule: step.link.rule, outcome: step.outcome)
+      },
+      handler: dispatch?.handler.map(scene.id(of:)),
+      gestureRecognizers: scene.gestureRecognizers(receiving: result).map(\.id))
+  }
+
+  /// `UIView.convert`; a nil view stands for the screen.
+  public func convert(
+    _ x: Double, _ y: Double, from source: String?, to target: String?
+  ) throws -> Point? {
+    scene.tree.convert(Point(x: x, y: y), from: try source.map(view), to: try target.map(view))
+  }
+}
+
+/// What becomes of a touch, with ids in place of views: the engine's answer and the oracle's alike.
+public struct TouchAnswer: Equatable, Sendable {
+  public var hit: String?
+  public var window: String?
+  public var visits: [Visit]
+  public var lines: [Line]
+  public var chain: [Link]
+  public var handler: String?
+  public var gestureRecognizers: [String]
+
+  public struct Visit: Equatable, Sendable {
+    public var view: String
+    public var depth: Int
+    public var location: Point?
+    public var outcome: HitTestOutcome
+    public var pass: Int
+  }
+
+  public struct Line: Equatable, Sendable {
+    public var view: String
+    public var depth: Int
+    public var className: String
+  }
+
+  public struct Link: Equatable, Sendable {
+    public var responder: String
+    public var rule: ResponderChain.Rule
+    public var outcome: Dispatch.Outcome
+  }
+}
+
+extension TouchAnswer {
+  /// The ids of the views that were asked, in order, with a space between.
+  public var order: String { visits.map(\.view).joined(separator: " ") }
+
+  /// The log as the articles print it (R57).
+  public var text: String {
+    lines.map { String(repeating: "--", count: $0.depth) + $0.className }.joined(separator: "\n")
+  }
+
+  /// The chain's ids, with a space between.
+  public var way: String { chain.map(\.responder).joined(separator: " ") }
+
+  public var rules: [ResponderChain.Rule] { chain.map(\.rule) }
+
+  /// What the first call on a view came to.
+  public func outcome(of id: String) -> HitTestOutcome? {
+    visits.first { $0.view == id }?.outcome
+  }
+
+  /// Where the first call on a view had the touch.
+  public func location(in id: String) -> Point? {
+    visits.first { $0.view == id }?.location
+  }
+}

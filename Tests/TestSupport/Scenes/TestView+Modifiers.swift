@@ -1,0 +1,111 @@
+public import HitTesting
+
+// What a view declares, one word each, so that a scene reads like the rule it is about.
+
+extension TestView {
+  public func hidden() -> TestView { with { $0.properties.isHidden = true } }
+  public func alpha(_ alpha: Double) -> TestView { with { $0.properties.alpha = alpha } }
+  public func clipping(_ clips: Bool = true) -> TestView { with { $0.properties.clipsToBounds = clips } }
+  /// `isEnabled = false`, as controls have it (R27).
+  public func disabled() -> TestView { with { $0.properties.isEnabled = false } }
+  /// `isUserInteractionEnabled`.
+  public func interaction(_ isEnabled: Bool) -> TestView {
+    with { $0.properties.isUserInteractionEnabled = isEnabled }
+  }
+
+  public func ofClass(_ name: String, base: String? = nil) -> TestView {
+    with {
+      $0.className = name
+      $0.properties.baseClass = base.map { ArraySlice($0.utf8) }
+    }
+  }
+
+  public func handling(_ events: EventKinds) -> TestView { with { $0.properties.handles = events } }
+  public func observing(_ events: EventKinds) -> TestView { with { $0.properties.observes = events } }
+  public func level(_ level: Double) -> TestView { with { $0.windowLevel = level } }
+}
+
+// MARK: - Geometry
+
+extension TestView {
+  /// The scroll position: the origin of the bounds (R3, R130).
+  public func contentOffset(_ x: Double, _ y: Double) -> TestView {
+    with { $0.geometry.contentOffset = Point(x: x, y: y) }
+  }
+
+  public func anchored(_ x: Double, _ y: Double) -> TestView {
+    with { $0.geometry.anchorPoint = Point(x: x, y: y) }
+  }
+
+  public func transformed(_ transform: AffineTransform) -> TestView {
+    with { $0.geometry.transform = transform }
+  }
+
+  public func scaled(_ x: Double, _ y: Double) -> TestView { transformed(.scale(x, y)) }
+}
+
+extension AffineTransform {
+  public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
+    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// A quarter turn from x towards y: clockwise on a screen (R16).
+  public static let quarterTurn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+}
+
+// MARK: - Overrides
+
+extension TestView {
+  public func overriding(_ hitTest: HitTestOverride) -> TestView {
+    with { $0.properties.hitTest = hitTest }
+  }
+
+  /// R50.
+  public func forwarding(to target: String, ifInside: Bool = true) -> TestView {
+    with {
+      $0.properties.hitTest = .forward(to: ViewIndex(0), ifInside: ifInside)
+      $0.hitTestTarget = target
+    }
+  }
+
+  /// R52; nil as in the source, where it was never set.
+  public func stealingAll(unless exception: String? = nil) -> TestView {
+    with {
+      $0.properties.hitTest = .stealAll(unless: nil)
+      $0.hitTestTarget = exception
+    }
+  }
+
+  /// R48, with a rectangle for a hole.
+  public func masking(hole: Rect, _ fillRule: FillRule = .nonzero) -> TestView {
+    overriding(.guideMask(hole: Path(around: hole), fillRule))
+  }
+
+  /// `point(inside:)`.
+  public func inside(_ shape: Shape) -> TestView { with { $0.properties.pointInside = shape } }
+}
+
+extension Path {
+  public init(around rect: Rect) {
+    self.init()
+    let (left, top) = (rect.origin.x, rect.origin.y)
+    let (right, bottom) = (left + rect.size.width, top + rect.size.height)
+    move(to: Point(x: left, y: top))
+    line(to: Point(x: right, y: top))
+    line(to: Point(x: right, y: bottom))
+    line(to: Point(x: left, y: bottom))
+    close()
+  }
+}
+
+// MARK: - Responders
+
+extension TestView {
+  public func controlled(by id: String, presentedBy: String? = nil) -> TestView {
+    with { $0.controller = TestController(id, presentedBy: presentedBy) }
+  }
+
+  public func recognizing(_ recognizers: TestGestureRecognizer...) -> TestView {
+    with { $0.gestureRecognizers += recognizers }
+  }
+}

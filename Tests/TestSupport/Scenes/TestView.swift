@@ -1,0 +1,97 @@
+public import HitTesting
+
+/// A view of a test's scene, written down as a value; `TestScene` makes the real one of it.
+///
+///     TestView("A", 50, 100, 200, 200) {
+///       TestView("A1", 20, 20, 100, 100).hidden()
+///     }
+public struct TestView: Sendable {
+  public var id: String
+  /// Nil: `UIWindow` for a window, else `UIView`.
+  public var className: String?
+  public var geometry = ViewGeometry()
+  /// All but the class, which is `className`.
+  public var properties = ViewProperties(className: "")
+  public var windowLevel = 0.0
+  /// The other view of a `forward` or `stealAll` override.
+  public var hitTestTarget: String?
+  public var controller: TestController?
+  public var gestureRecognizers: [TestGestureRecognizer] = []
+  public var subviews: [TestView]
+
+  /// A view with a frame, and its subviews back to front.
+  public init(
+    _ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    @TestViewList subviews: () -> [TestView] = { [] }
+  ) {
+    self.id = id
+    self.subviews = subviews()
+    geometry.frame = Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// A view with bounds, and the place of its anchor point in its superview.
+  public init(
+    _ id: String, bounds: Rect, center: Point, @TestViewList subviews: () -> [TestView] = { [] }
+  ) {
+    self.id = id
+    self.subviews = subviews()
+    geometry.bounds = bounds
+    geometry.center = center
+  }
+}
+
+/// The controller whose root view a view is.
+public struct TestController: Sendable {
+  public var id: String
+  public var className: String
+  public var presentedBy: String?
+
+  public init(_ id: String, className: String = "UIViewController", presentedBy: String? = nil) {
+    self.id = id
+    self.className = className
+    self.presentedBy = presentedBy
+  }
+}
+
+public struct TestGestureRecognizer: Sendable {
+  public var id: String
+  public var kind: GestureRecognizer.Kind
+  public var isEnabled: Bool
+
+  public init(_ id: String, _ kind: GestureRecognizer.Kind = .tap, isEnabled: Bool = true) {
+    self.id = id
+    self.kind = kind
+    self.isEnabled = isEnabled
+  }
+}
+
+/// Lists views back to front, as `UIView.subviews` does.
+@resultBuilder
+public enum TestViewList {
+  public static func buildExpression(_ view: TestView) -> [TestView] { [view] }
+  public static func buildExpression(_ views: [TestView]) -> [TestView] { views }
+  public static func buildBlock(_ parts: [TestView]...) -> [TestView] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[TestView]]) -> [TestView] { parts.flatMap(\.self) }
+  public static func buildOptional(_ part: [TestView]?) -> [TestView] { part ?? [] }
+  public static func buildEither(first part: [TestView]) -> [TestView] { part }
+  public static func buildEither(second part: [TestView]) -> [TestView] { part }
+}
+
+extension TestView {
+  /// The view and everything in it, in pre-order.
+  public var selfAndDescendants: [TestView] {
+    [self] + subviews.flatMap(\.selfAndDescendants)
+  }
+
+  /// The same view with one thing changed in it or in a descendant.
+  public func changing(_ id: String, _ change: (TestView) -> TestView) -> TestView {
+    if id == self.id { return change(self) }
+    return with { $0.subviews = $0.subviews.map { $0.changing(id, change) } }
+  }
+
+  public func with(_ change: (inout TestView) -> Void) -> TestView {
+    var view = self
+    change(&view)
+    return view
+  }
+}
