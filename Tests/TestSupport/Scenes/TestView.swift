@@ -29,6 +29,13 @@ public struct TestView: Sendable {
     geometry.frame = Rect(x: x, y: y, width: width, height: height)
   }
 
+  /// The same, where the frame is known as a rectangle.
+  public init(_ id: String, _ frame: Rect, @TestViewList subviews: () -> [TestView] = { [] }) {
+    self.id = id
+    self.subviews = subviews()
+    geometry.frame = frame
+  }
+
   /// A view with bounds, and the place of its anchor point in its superview.
   public init(
     _ id: String, bounds: Rect, center: Point, @TestViewList subviews: () -> [TestView] = { [] }
