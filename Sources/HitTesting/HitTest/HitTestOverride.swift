@@ -140,8 +140,9 @@ extension HitTest {
     else { return Answer(hit: view, outcome: .overrideSelf) }
     removed.insert(view)
     // As in the source, the point is handed on unconverted: right only where the mask's origin is zero.
-    let hit = try hitTest(superview, at: point)
-    return hit == nil ? .refused(.overrideNil) : Answer(hit: hit, outcome: .overrideOther)
+    guard let hit = try hitTest(superview, at: point) else { return .refused(.overrideNil) }
+    // R55: another view's override may still answer with the mask that is gone.
+    return Answer(hit: hit, outcome: hit == view ? .overrideSelf : .overrideOther)
   }
 
   private mutating func forward(
