@@ -26,6 +26,7 @@ extension Scene {
   ///
   /// - Parameter passes: 1, or 2 for the second look that UIKit may take (R60): the first pass then asks the
   ///   owning window only, the second all windows, and what overrides removed in the first stays removed (R61, R62).
+  ///   A touch in a view's coordinates is looked for once, whatever is asked.
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   /// - Complexity: linear in the views asked; allocates nothing where no override removes a view.
   public func hitTest(_ touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> HitTestResult {
@@ -44,6 +45,8 @@ extension Scene {
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: Trace) {
     var hitTest = HitTest(scene: self, trace: trace)
     var found = HitTest<Trace>.Found(hitView: nil, window: nil)
+    // R60 is about what UIKit does: code that calls a view's `hitTest` calls it once.
+    let passes = touch.view == nil ? passes : 1
     for pass in 1...passes {
       let windows = pass < passes ? try ownerWindow(of: touch) : windowsFrontToBack
       hitTest.trace.willBeginPass(pass)
@@ -55,7 +58,6 @@ extension Scene {
 
   /// R61: the first of two passes asks the window that will own the touch; nobody's touch asks none.
   private func ownerWindow(of touch: Touch) throws(OverrideRecursion) -> [ViewIndex] {
-    guard touch.view == nil else { return [] }
     var rehearsal = HitTest(scene: self, trace: NoTrace())
     return try rehearsal.find(touch, askingWindows: windowsFrontToBack).window.map { [$0] } ?? []
   }
