@@ -88,6 +88,11 @@ extension TestView {
 extension Path {
   public init(around rect: Rect) {
     self.init()
+    addRect(rect)
+  }
+
+  /// Adds a rectangle as a subpath of its own, clockwise on a screen.
+  public mutating func addRect(_ rect: Rect) {
     let (left, top) = (rect.origin.x, rect.origin.y)
     let (right, bottom) = (left + rect.size.width, top + rect.size.height)
     move(to: Point(x: left, y: top))

@@ -1,0 +1,76 @@
+import HitTesting
+import TestSupport
+import Testing
+
+@Suite("Every small tree, against the oracle")
+struct SmallTreeTests {
+  /// Frames that hold, cross and miss one another, flags, and transforms with a turned or flipped edge.
+  private static let plainKinds: [SmallTrees.Kind] = [
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8) },
+    { index, _ in TestView(SmallTrees.id(index), 2, 2, 4, 8).contentOffset(-1, 1) },
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 6).ofClass("UILabel") },
+    { index, _ in TestView(SmallTrees.id(index), 0, 2, 8, 6).scaled(2, 2).controlled(by: "c\(index)") },
+    { index, _ in
+      TestView(SmallTrees.id(index), bounds: Rect(x: 0, y: 0, width: 6, height: 4), center: Point(x: 6, y: 2))
+        .anchored(0, 0).transformed(.quarterTurn)
+    },
+    { index, _ in TestView(SmallTrees.id(index), 2, 0, 6, 6).scaled(-1, 0.5).hidden() },
+  ]
+
+  @Test("Plain trees of up to four views", arguments: 0..<plainKinds.count)
+  func plain(windowKind: Int) throws {
+    let trees = SmallTrees(upTo: 4, kinds: Self.plainKinds, windowKind: windowKind)
+    try check(trees, coordinates: [-1, 0, 2, 3.5, 6, 8])
+  }
+
+  private static let overrideKinds: [SmallTrees.Kind] = [
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8) },
+    { index, _ in TestView(SmallTrees.id(index), 2, 2, 4, 4) },
+    { index, _ in TestView(SmallTrees.id(index), 4, 2, 4, 8).hidden() },
+    { index, _ in TestView(SmallTrees.id(index), 4, 4, 2, 2).overriding(.enlarged(inset: -3)).alpha(0.005) },
+    { index, _ in TestView(SmallTrees.id(index), 0, 2, 8, 4).overriding(.passThrough(superCalls: 1)) },
+    { index, _ in TestView(SmallTrees.id(index), 2, 0, 4, 6).overriding(.passThrough(superCalls: 2)) },
+    { index, _ in TestView(SmallTrees.id(index), 1, 1, 4, 4).overriding(.overlap) },
+    { index, _ in TestView(SmallTrees.id(index), 1, 2, 5, 5).overriding(.overlap).clipping() },
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 6, 6).overriding(.siblingRedirect) },
+    { index, _ in
+      TestView(SmallTrees.id(index), 1, 0, 8, 4).masking(hole: Rect(x: 2, y: 2, width: 4, height: 4))
+    },
+    { index, count in
+      TestView(SmallTrees.id(index), 0, 1, 8, 8).forwarding(to: SmallTrees.id((index + 1) % count))
+    },
+    { index, count in
+      TestView(SmallTrees.id(index), 0, 0, 4, 4).forwarding(to: SmallTrees.id(count - 1), ifInside: false)
+    },
+    { index, _ in TestView(SmallTrees.id(index), 2, 3, 6, 4).stealingAll() },
+    { index, count in TestView(SmallTrees.id(index), 2, 2, 6, 2).stealingAll(unless: SmallTrees.id(count - 1))
+    },
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 2, 2).overriding(.returnSelf).handling(.touches) },
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8).overriding(.returnNil) },
+    { index, _ in TestView(SmallTrees.id(index), 2, 2, 2, 2).inside(.subviews) },
+    { index, _ in
+      TestView(SmallTrees.id(index), 2, 2, 4, 4)
+        .inside(.difference(.constant(true), .circle(center: Point(x: 1, y: 1), radius: 2)))
+    },
+  ]
+
+  @Test("Trees of up to three views with every override in every place", arguments: 0..<overrideKinds.count)
+  func overrides(windowKind: Int) throws {
+    let trees = SmallTrees(upTo: 3, kinds: Self.overrideKinds, windowKind: windowKind)
+    try check(trees, coordinates: [0, 3, 5, 8])
+  }
+
+  private func check(_ trees: SmallTrees, coordinates: [Double]) throws {
+    var differences = 0
+    for scene in trees {
+      let built = try scene.built()
+      for x in coordinates {
+        for y in coordinates {
+          let touch = OracleTouch(x: x, y: y, passes: x == y ? 2 : 1)
+          if try !touch.compare(built, with: scene, "small tree") { differences += 1 }
+          if differences > 2 { return }
+        }
+      }
+    }
+  }
+}

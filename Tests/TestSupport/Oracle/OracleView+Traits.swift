@@ -1,0 +1,52 @@
+import HitTesting
+
+extension OracleView {
+  /// What the classes that tests use settle (R26, R27, R76, R131).
+  private enum Kind {
+    case view, untouchable, control, scrollView, unknown
+  }
+
+  private var kind: Kind {
+    switch (declared.className, declared.properties.baseClass.map { String(decoding: $0, as: UTF8.self) }) {
+    case (nil, _), ("UIView", _), ("UIWindow", _): .view
+    case ("UILabel", _), ("UIImageView", _): .untouchable
+    case ("UIButton", _), ("MyButton", "UIButton"): .control
+    case ("UIScrollView", _): .scrollView
+    default: .unknown
+    }
+  }
+
+  var className: String { declared.className ?? (isWindow ? "UIWindow" : "UIView") }
+  var isHidden: Bool { declared.properties.isHidden }
+  var isInteractionEnabled: Bool {
+    declared.properties.isUserInteractionEnabled ?? (kind != .untouchable)
+  }
+  /// R20: CALayer's opacity is a 32-bit float.
+  var opacity: Float { Float(declared.properties.alpha) }
+  var clips: Bool { declared.properties.clipsToBounds ?? (kind == .scrollView) }
+  /// R27; a class nobody knows that is given `isEnabled` is taken for a control.
+  var isDisabledControl: Bool {
+    !declared.properties.isEnabled && (kind == .control || kind == .unknown)
+  }
+  var handlesTouches: Bool {
+    if let declared = declared.properties.handles { return declared.contains(.touches) }
+    if case .guideMask = declared.properties.hitTest { return true }
+    return kind == .control || kind == .scrollView
+  }
+  var observesTouches: Bool { declared.properties.observes.contains(.touches) }
+
+  /// R18, in the order of its text, then R27.
+  var refusal: HitTestOutcome? {
+    if isHidden { return .hidden }
+    if !isInteractionEnabled { return .interactionDisabled }
+    if !(opacity > 0.01) { return .alpha }
+    return isDisabledControl ? .controlDisabled : nil
+  }
+
+  /// R44, R46: the checks that the articles' overrides make for themselves.
+  var ownRefusal: HitTestOutcome? {
+    if !isInteractionEnabled { return .interactionDisabled }
+    if isHidden { return .hidden }
+    return opacity == 0 ? .alpha : nil
+  }
+}

@@ -1,0 +1,122 @@
+import HitTesting
+
+/// A random valid scene made from a seed, full of what is rare in real ones.
+///
+/// Coordinates are quarters and transforms have exact inverses, so that edges can be compared to the bit;
+/// with `rounds`, transforms are any rotations, and only points away from edges mean anything.
+public struct RandomScene {
+  public internal(set) var scene = TestScene {}
+  public let rounds: Bool
+  private var random: SplitMix64
+  private(set) var viewCount = 0
+  var controllers: [String] = []
+  private let viewsMax: Int
+  /// How many in a hundred views override something.
+  private let overridePercent: Int
+
+  public init(seed: UInt64, rounds: Bool = false) {
+    random = SplitMix64(seed: seed)
+    self.rounds = rounds
+    viewsMax = Int.random(in: 1...40, using: &random)
+    overridePercent = [0, 10, 30, 60].randomElement(using: &random) ?? 0
+    for _ in 0..<pick([1, 1, 2, 3]) { scene.windows.append(window()) }
+    while viewCount < viewsMax { growTree() }
+    nameOthers()
+    if chance(50) { scene.windowScene = "scene" }
+    if chance(50) { scene.delegate = "delegate" }
+    scene.isDelegateInChain = chance(80)
+  }
+
+  /// A place on the screen, or in a view.
+  public mutating func point() -> (x: Double, y: Double) { (quarters(-20, 220), quarters(-20, 220)) }
+  public mutating func viewID() -> String { "v\(Int.random(in: 0..<viewCount, using: &random))" }
+  public mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+  mutating func quarters(_ least: Int, _ greatest: Int) -> Double {
+    Double(Int.random(in: least * 4...greatest * 4, using: &random)) / 4
+  }
+
+  mutating func pick<Element>(_ choices: [Element]) -> Element {
+    choices[Int.random(in: choices.indices, using: &random)]
+  }
+}
+
+// MARK: - The tree
+
+extension RandomScene {
+  private mutating func window() -> TestView {
+    view(size: (160, 240), origin: (-10, 10)).level(pick([0, 0, 0, 1, 1000]))
+  }
+
+  /// Puts a view in front of the subviews of a random view that is not too deep.
+  ///
+  /// Ids are given in order of making; a view's `next` or presenter is made before it, so that no circle closes.
+  private mutating func growTree() {
+    let window = Int.random(in: scene.windows.indices, using: &random)
+    var path: [Int] = []
+    var parent = scene.windows[window]
+    while path.count < 6, !parent.subviews.isEmpty, chance(70) {
+      path.append(Int.random(in: parent.subviews.indices, using: &random))
+      parent = parent.subviews[path[path.count - 1]]
+    }
+    let made = view(size: (0, 160), origin: (-20, 80))
+    Self.append(made, to: &scene.windows[window], path[...])
+  }
+
+  private static func append(_ made: TestView, to view: inout TestView, _ path: ArraySlice<Int>) {
+    guard let first = path.first else { return view.subviews.append(made) }
+    append(made, to: &view.subviews[first], path.dropFirst())
+  }
+
+  private mutating func view(size: (Int, Int), origin: (Int, Int)) -> TestView {
+    defer { viewCount += 1 }
+    let id = "v\(viewCount)"
+    let width = quarters(size.0, size.1)
+    let height = quarters(size.0, size.1)
+    let (x, y) = (quarters(origin.0, origin.1), quarters(origin.0, origin.1))
+    var view = TestView(id, x, y, width, height)
+    if chance(30) { view = view.contentOffset(quarters(-30, 30), quarters(-30, 30)) }
+    if chance(30) { transform(&view, width: width, height: height) }
+    declareFlags(&view)
+    declareResponders(&view)
+    if chance(overridePercent) { declareOverrides(&view, width: width, height: height) }
+    return view
+  }
+
+  private mutating func transform(_ view: inout TestView, width: Double, height: Double) {
+    let anchor = (pick([0, 0.25, 0.5, 0.5, 1, -0.5]), pick([0, 0.5, 0.5, 0.75, 1, 2]))
+    view = view.anchored(anchor.0, anchor.1)
+    if chance(40) {
+      // By frame: only transforms along the axes.
+      view = view.transformed(
+        pick([.scale(2, 2), .scale(0.5, 1), .scale(-1, 1), .scale(1, -2), .quarterTurn]))
+      return
+    }
+    let origin = view.geometry.contentOffset ?? .zero
+    view.geometry.contentOffset = nil
+    view.geometry.frame = nil
+    view.geometry.bounds = Rect(origin: origin, size: Size(width: width, height: height))
+    view.geometry.center = Point(x: quarters(0, 120), y: quarters(0, 120))
+    view.geometry.transform = pick(rounds ? Self.rotations : Self.exactTransforms)
+  }
+
+  /// Determinants are powers of two, or nothing at all.
+  private static let exactTransforms: [AffineTransform] = [
+    .identity, .scale(2, 2), .scale(0.5, 0.5), .scale(-1, 1), .scale(-0.5, -2), .quarterTurn,
+    AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0),
+    AffineTransform(a: 1, b: 0, c: 1, d: 1, tx: 0, ty: 0),
+    AffineTransform(a: 1, b: -0.5, c: 0, d: 2, tx: 3.25, ty: -7.5),
+    AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 4),
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 12.5, ty: -3),
+    .scale(0, 0), .scale(1, 0), AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 5),
+  ]
+
+  /// By about 17°, 60°, 135° and −80°, some of them scaled.
+  private static let rotations: [AffineTransform] = [
+    AffineTransform(a: 0.9563, b: 0.2924, c: -0.2924, d: 0.9563, tx: 0, ty: 0),
+    AffineTransform(a: 0.5, b: 0.8660254037844386, c: -0.8660254037844386, d: 0.5, tx: 1.1, ty: 0),
+    AffineTransform(a: -0.9899, b: 0.9899, c: -0.9899, d: -0.9899, tx: 0, ty: 0),
+    AffineTransform(a: 0.1215, b: -0.6894, c: 0.6894, d: 0.1215, tx: -3.3, ty: 0.7),
+    AffineTransform(a: 1.3, b: 0.1, c: 0.7, d: -0.9, tx: 0, ty: 0),
+  ]
+}
