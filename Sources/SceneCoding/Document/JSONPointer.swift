@@ -28,13 +28,13 @@ struct JSONPointer: Sendable {
   /// RFC 6901 section 3: `~` is written `~0`, `/` is written `~1`.
   private static func escape(_ key: String) -> String {
     guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return key }
-    return String(
-      key.flatMap { character in
-        switch character {
-        case "~": "~0"
-        case "/": "~1"
-        default: String(character)
-        }
-      })
+    // By code points: a combining mark behind the character does not make it another one.
+    return key.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "~": escaped += "~0"
+      case "/": escaped += "~1"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
   }
 }
