@@ -64,8 +64,8 @@ enum Router {
 
   /// RFC 9110 §8.3.1: type and subtype in any case; what follows a semicolon are parameters.
   private static func isJSON(_ contentType: String) -> Bool {
-    let type = contentType.prefix { $0 != ";" }
-    let trimmed = type.filter { $0 != " " && $0 != "\t" }
-    return trimmed.lowercased() == "application/json"
+    var type = contentType.prefix { $0 != ";" }
+    while type.last == " " || type.last == "\t" { type.removeLast() }
+    return type.lowercased() == "application/json"
   }
 }
