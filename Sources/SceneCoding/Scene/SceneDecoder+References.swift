@@ -54,18 +54,25 @@ extension SceneDecoder {
   }
 
   private mutating func checkUniqueness(_ names: inout SceneNames) {
-    for id in declaredIDs where names.tree.view(withDeclaredID: id.utf8) != nil {
-      reader.report(.duplicateID, at: id.place, "a view has the id \"\(id.text)\" already")
-    }
-    for (view, place) in placeLikeIDs {
-      let id = builder.tree.id(of: view)
-      guard let other = names.view(atPlace: ArraySlice(id.utf8)), !builder.tree.hasDeclaredID(other) else {
-        continue
+    for id in declaredIDs {
+      if names.tree.view(withDeclaredID: id.utf8) != nil {
+        reader.report(.duplicateID, at: id.place, "a view has the id \"\(id.text)\" already")
+      } else {
+        checkPlace(id.utf8, at: id.place, &names)
       }
-      reader.report(
-        .duplicateID, at: place,
-        "\"\(id)\" is also the place, and so the name, of a view without an id: give it one")
     }
+    for (view, place) in placeLikeIDs { checkPlace(builder.tree.idUTF8(of: view), at: place, &names) }
+  }
+
+  /// A declared id is not the name that another view has by its place.
+  private mutating func checkPlace(
+    _ id: ArraySlice<UInt8>, at place: DocumentReader.Place, _ names: inout SceneNames
+  ) {
+    guard let other = names.view(atPlace: id), !builder.tree.hasDeclaredID(other) else { return }
+    reader.report(
+      .duplicateID, at: place,
+      "\"\(String(decoding: id, as: UTF8.self))\" is also the place, and so the name, of a view without an id: "
+        + "give it one")
   }
 
   /// R70: a delegate with another responder's id is that responder, and the chain does not come back to it.
