@@ -35,7 +35,8 @@ extension SceneDecoder {
     register(draft, as: .viewController(controller), impliedID: impliedID)
     if let presenting = draft.presentedBy {
       references.append(.init(use: .presentedBy(controller), target: presenting))
-      nextPlaces[.viewController(controller)] = presenting.place
+      // R73: a declared next goes before the presentation.
+      if draft.next == nil { nextPlaces[.viewController(controller)] = presenting.place }
     }
   }
 
