@@ -6,10 +6,18 @@ import Testing
 /// Asks the service without a server: a request in, an answer out.
 func ask(
   _ method: HTTPMethod = .post, _ path: String = "/v1/hit-test", fields: HTTPFields = HTTPFields(),
-  body: some StringProtocol = "", configuration: HitTestService.Configuration = HitTestService.Configuration()
+  body: some StringProtocol, configuration: HitTestService.Configuration = HitTestService.Configuration()
+) -> HTTPResponse {
+  ask(method, path, fields: fields, bytes: Array(body.utf8), configuration: configuration)
+}
+
+/// The same with a body that need not be text.
+func ask(
+  _ method: HTTPMethod = .post, _ path: String = "/v1/hit-test", fields: HTTPFields = HTTPFields(),
+  bytes: [UInt8] = [], configuration: HitTestService.Configuration = HitTestService.Configuration()
 ) -> HTTPResponse {
   let head = HTTPRequestHead(method: method, path: path, fields: fields, requestID: "test")
-  return HitTestService(configuration).response(to: HTTPRequest(head: head, body: Array(body.utf8)))
+  return HitTestService(configuration).response(to: HTTPRequest(head: head, body: bytes))
 }
 
 /// A JSON value as Foundation reads it: an implementation that is not the one under test.
@@ -35,6 +43,10 @@ struct JSON: Equatable, CustomStringConvertible {
   var keys: [String] { ((value as? [String: Any]).map { Array($0.keys) } ?? []).sorted() }
   var string: String? { value as? String }
   var int: Int? { value as? Int }
+  /// Of an array of strings.
+  var strings: [String] { array.compactMap(\.string) }
+  /// Of an array of numbers.
+  var numbers: [Double] { array.compactMap { $0.value as? Double } }
   var bool: Bool? { value as? Bool }
   var isNull: Bool { value is NSNull }
   var description: String { "\(value)" }
