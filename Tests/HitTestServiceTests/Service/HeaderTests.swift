@@ -1,0 +1,132 @@
+import HTTPProtocol
+import HitTestService
+import Synchronization
+import Testing
+
+/// What stands around the answers: types, CORS, the request's id, the timing.
+@Suite("Fields of requests and answers")
+struct HeaderTests {
+  static let body = #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}}"#
+
+  @Test(
+    "A type of JSON is accepted, and a missing one is taken for it",
+    arguments: [
+      nil, "application/json", "application/JSON; charset=utf-8", "Application/Json",
+      "application/json;charset=x",
+      "application/json ; a=b", "application/json\t",
+    ])
+  func acceptedType(type: String?) {
+    let fields = type.map { ["Content-Type": $0] as HTTPFields } ?? HTTPFields()
+    let response = ask(fields: fields, body: Self.body)
+    #expect(response.status == 200)
+    #expect(response.fields["Content-Type"] == "application/json; charset=utf-8")
+  }
+
+  @Test(
+    "Another type is a 415 that says which one is wanted",
+    arguments: [
+      "text/plain", "application/jsonp", "application/json+x", "application/x-www-form-urlencoded", "json",
+      "",
+      "application/ld+json", "multipart/form-data; boundary=application/json", "application / json",
+      "appli cation/json", "application/json, application/json",
+    ])
+  func refusedType(type: String) throws {
+    let response = ask(fields: ["Content-Type": type], body: Self.body)
+    try expectProblem(response)
+    #expect(response.status == 415)
+    #expect(try response.json["detail"].string?.contains("application/json") == true)
+    expectUsualAnswer()
+  }
+
+  @Test("A coded body is a 415", arguments: ["gzip", "br", "x-gzip, deflate"])
+  func contentEncoding(coding: String) throws {
+    let fields: HTTPFields = ["Content-Type": "application/json", "Content-Encoding": coding]
+    let response = ask(fields: fields, body: Self.body)
+    try expectProblem(response)
+    #expect(response.status == 415)
+    #expect(try response.json["detail"].string?.contains(coding) == true)
+  }
+
+  static let answers: [(HTTPMethod, String, Int)] = [
+    (.get, "/", 200), (.get, "/healthz", 200), (.head, "/readyz", 200), (.get, "/nothing", 404),
+    (.put, "/v1/hit-test", 405), (.post, "/v1/hit-test", 400), (.options, "/v1/hit-test", 204),
+    (.options, "*", 204), (.options, "/nothing", 404),
+  ]
+
+  @Test("Every answer may be read by any page and carries the request's id", arguments: answers)
+  func everyAnswer(method: HTTPMethod, path: String, status: Int) {
+    let response = ask(method, path, body: "")
+    #expect(response.status == status)
+    #expect(response.fields.values(of: "Access-Control-Allow-Origin") == ["*"])
+    let exposed = response.fields.values(of: "Access-Control-Expose-Headers")
+    #expect(exposed == ["ETag, Location, Server-Timing, X-Request-Id"])
+    #expect(response.fields.values(of: "X-Request-Id") == ["test"])
+    #expect(response.fields["Access-Control-Allow-Credentials"] == nil)
+    #expect(response.fields["Content-Length"] == nil)
+  }
+
+  @Test("One origin may be set instead of all")
+  func origin() {
+    var configuration = HitTestService.Configuration()
+    configuration.corsOrigin = "https://example.org"
+    for response in [
+      ask(.get, "/healthz", configuration: configuration), ask(.get, "/no", configuration: configuration),
+      HitTestService(configuration).response(
+        to: HTTPProblem(status: 400, code: "bad-request", detail: "No."), head: nil, requestID: "test"),
+    ] {
+      #expect(response.fields.values(of: "Access-Control-Allow-Origin") == ["https://example.org"])
+    }
+  }
+
+  static let targets = [
+    ("/v1/hit-test", "POST, OPTIONS"), ("/healthz", "GET, HEAD, OPTIONS"), ("*", "GET, HEAD, POST, OPTIONS"),
+  ]
+
+  @Test("OPTIONS says what may be done, and a browser is told more if it asks", arguments: targets)
+  func options(path: String, allow: String) {
+    let plain = ask(.options, path)
+    #expect(plain.status == 204 && plain.body.isEmpty)
+    #expect(plain.fields["Allow"] == allow)
+    #expect(plain.fields["Access-Control-Allow-Methods"] == nil)
+    #expect(plain.fields["Access-Control-Max-Age"] == nil)
+
+    let preflight = ask(.options, path, fields: ["Access-Control-Request-Method": "POST"])
+    #expect(preflight.status == 204 && preflight.body.isEmpty)
+    #expect(preflight.fields["Access-Control-Allow-Methods"] == allow)
+    let headers = preflight.fields["Access-Control-Allow-Headers"]?.lowercased() ?? ""
+    #expect(headers.contains("content-type") && headers.contains("authorization"))
+    #expect(preflight.fields["Access-Control-Max-Age"].flatMap(Int.init) ?? 0 > 0)
+    #expect(preflight.fields["Access-Control-Allow-Private-Network"] == nil)
+
+    let local = ask(
+      .options, path,
+      fields: [
+        "Access-Control-Request-Method": "POST", "Access-Control-Request-Private-Network": "true",
+      ])
+    #expect(local.fields["Access-Control-Allow-Private-Network"] == "true")
+  }
+
+  @Test("The timing tells the milliseconds of each part on the clock that is given")
+  func serverTiming() {
+    #expect(ask(body: Self.body).fields["Server-Timing"] == nil)
+    let clock = SteppingClock()
+    var configuration = HitTestService.Configuration()
+    // Each look at the clock is 1.5 ms after the last.
+    configuration.nanoseconds = { clock.next() }
+    let response = ask(body: Self.body, configuration: configuration)
+    #expect(response.fields["Server-Timing"] == "decode;dur=1.500, hit;dur=1.500, encode;dur=1.500")
+    let many = #"{"scene": {"windows": []}, "touches": [{"x": 1, "y": 1}, {"x": 2, "y": 2}]}"#
+    let timing = ask(body: many, configuration: configuration).fields["Server-Timing"]
+    #expect(timing == "decode;dur=1.500, hit;dur=3.000, encode;dur=3.000")
+    #expect(ask(.get, "/healthz", configuration: configuration).fields["Server-Timing"] == nil)
+  }
+}
+
+/// A clock that goes 1.5 ms further whenever somebody looks.
+private final class SteppingClock: Sendable {
+  private let looks = Atomic<UInt64>(0)
+
+  func next() -> UInt64 {
+    looks.wrappingAdd(1, ordering: .relaxed).newValue * 1_500_000
+  }
+}

@@ -1,0 +1,91 @@
+import HTTPProtocol
+import HitTestService
+import Testing
+
+@Suite("Problems that are not the document's")
+struct ProblemTests {
+  @Test(
+    "Each problem of the protocol has its problem details", arguments: problemCodes.sorted { $0.key < $1.key }
+  )
+  func protocolProblem(code: String, status: Int) throws {
+    let problem = HTTPProblem(status: status, code: code, detail: "Because \"of\" this\u{1}.")
+    let head = HTTPRequestHead(method: .post, path: "/v1/hit-test", requestID: "test")
+    for head in [head, nil] {
+      let response = HitTestService().response(to: problem, head: head, requestID: "test")
+      // With `scene-invalid` and `json-syntax` the service's own answers say more.
+      if !["scene-invalid", "json-syntax"].contains(code) { try expectProblem(response) }
+      #expect(response.status == status)
+      #expect(try response.json["code"].string == code)
+      #expect(try response.json["detail"].string == problem.detail)
+      #expect(response.fields["Access-Control-Allow-Origin"] == "*")
+      #expect(response.fields.values(of: "X-Request-Id") == ["test"])
+    }
+  }
+
+  @Test("A code that nobody knows is the server's own mistake, with the status that was given")
+  func unknownCode() throws {
+    let problem = HTTPProblem(status: 418, code: "teapot", detail: "Short and stout.")
+    let response = HitTestService().response(to: problem, head: nil, requestID: "test")
+    #expect(response.status == 418)
+    #expect(try response.json["code"].string == "internal")
+    #expect(try response.json["status"].int == 418)
+  }
+
+  @Test("The request's id stands in the problem, escaped")
+  func requestID() throws {
+    let head = HTTPRequestHead(method: .get, path: "/no", requestID: #"a"\b"#)
+    let response = HitTestService().response(to: HTTPRequest(head: head))
+    #expect(try response.json["requestId"].string == #"a"\b"#)
+    #expect(response.fields["X-Request-Id"] == #"a"\b"#)
+  }
+
+  /// A leaf below so many views that each call super twice: the calls double with each level.
+  private static func doubling(levels: Int, _ rest: String) -> String {
+    let override = #""overrides": {"hitTest": {"kind": "passThrough", "superCalls": 2}}"#
+    var view = #"{"id": "leaf", "frame": [0, 0, 9, 9]}"#
+    for level in (0..<levels).reversed() {
+      view = "{\"id\": \"v\(level)\", \"frame\": [0, 0, 9, 9], \(override), \"subviews\": [\(view)]}"
+    }
+    return "{\"scene\": {\"windows\": [\(view)]}, \"touch\": {\"x\": 1, \"y\": 1}\(rest)}"
+  }
+
+  @Test("Overrides that double the work on 40 levels are stopped, with the ids on the way")
+  func overrideRecursion() throws {
+    let response = ask(body: Self.doubling(levels: 40, #", "include": []"#))
+    try expectProblem(response)
+    #expect(response.status == 422)
+    let problem = try response.json
+    #expect(problem["code"].string == "override-recursion")
+    // The way is listed up to the view that was asked last; a long one without its outer end.
+    #expect(problem["detail"].string?.contains(#""v38" → "v39" → "leaf" "#) == true, "\(problem)")
+    expectUsualAnswer()
+  }
+
+  @Test("Overrides that double the work on few levels are answered")
+  func doubledCalls() throws {
+    let answer = try ask(body: Self.doubling(levels: 8, "")).json
+    #expect(answer["hitView"]["id"].string == "leaf")
+    // 1 + 2 + … + 128 of the views with the override, and 256 of the leaf.
+    #expect(answer["log"]["visits"].array.count == 511)
+  }
+
+  @Test("An answer that would grow too long is refused, with what to do")
+  func answerTooLong() throws {
+    var configuration = HitTestService.Configuration()
+    configuration.answerBytesMax = 1_000
+    let start = #"{"scene": {"windows": [{"frame": [0, 0, 9, 9]}]}, "touches": ["#
+    func response(_ touches: Int, _ rest: String) -> HTTPResponse {
+      let touches = [String](repeating: #"{"x": 1, "y": 1}"#, count: touches).joined(separator: ",")
+      return ask(body: "\(start)\(touches)]\(rest)}", configuration: configuration)
+    }
+    #expect(response(1, "").status == 200)
+    #expect(response(10, #", "include": []"#).status == 200)
+    let refused = response(10, "")
+    try expectProblem(refused)
+    #expect(refused.status == 400)
+    #expect(try refused.json["code"].string == "bad-request")
+    let detail = try refused.json["detail"].string ?? ""
+    #expect(detail.contains("1000") && detail.contains("include"))
+    expectUsualAnswer()
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import HTTPProtocol
+import HitTestService
+import Testing
+
+@Suite("Routes")
+struct RoutingTests {
+  static let pages = ["/", "/healthz", "/readyz", "/openapi.yaml"]
+  static let paths = pages + ["/v1/hit-test"]
+  static let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
+
+  static func allowed(at path: String) -> [HTTPMethod] {
+    path == "/v1/hit-test" ? [.post, .options] : [.get, .head, .options]
+  }
+
+  @Test("A method that a path does not have is a 405 that lists those it has", arguments: paths, methods)
+  func method(path: String, method: HTTPMethod) throws {
+    let response = ask(method, path, body: "{}")
+    guard !Self.allowed(at: path).contains(method) else {
+      #expect(response.status != 405)
+      return
+    }
+    try expectProblem(response)
+    #expect(response.status == 405)
+    #expect(response.fields["Allow"] == Self.allowed(at: path).map(\.rawValue).joined(separator: ", "))
+    #expect(try response.json["detail"].string?.contains(method.rawValue) == true)
+  }
+
+  @Test(
+    "A path that is not there is a 404, whatever the method",
+    arguments: [
+      "/nothing", "/v1", "/v1/", "/v1/hit-test/", "/V1/hit-test", "/v1/Hit-Test", "//v1/hit-test",
+      "/v1%2Fhit-test",
+      "/healthz/", "*", "/v2/hit-test",
+    ], methods)
+  func unknownPath(path: String, method: HTTPMethod) throws {
+    guard path != "*" || method != .options else { return }
+    let response = ask(method, path)
+    try expectProblem(response)
+    #expect(response.status == 404)
+    #expect(try response.json["code"].string == "not-found")
+  }
+
+  @Test("HEAD has the answer of GET; its body is counted and not sent", arguments: pages)
+  func head(path: String) {
+    #expect(ask(.head, path) == ask(.get, path))
+    #expect(ask(.get, path).status == 200)
+  }
+
+  @Test("A query does not change who answers, nor what")
+  func query() {
+    let body = #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}}"#
+    let head = HTTPRequestHead(method: .post, path: "/v1/hit-test", query: "x=1", requestID: "test")
+    let response = HitTestService().response(to: HTTPRequest(head: head, body: Array(body.utf8)))
+    #expect(response == ask(body: body))
+  }
+
+  @Test("What the head alone decides is refused before the body comes")
+  func refusal() {
+    let service = HitTestService()
+    func refusal(_ method: HTTPMethod, _ path: String, _ fields: HTTPFields = HTTPFields()) -> HTTPResponse? {
+      service.refusal(of: HTTPRequestHead(method: method, path: path, fields: fields, requestID: "test"))
+    }
+    #expect(refusal(.post, "/v1/hit-test") == nil)
+    #expect(refusal(.options, "*") == nil)
+    #expect(refusal(.post, "/nothing") == ask(.post, "/nothing"))
+    #expect(refusal(.put, "/v1/hit-test") == ask(.put, "/v1/hit-test"))
+    let fields: HTTPFields = ["Content-Type": "text/html"]
+    #expect(refusal(.post, "/v1/hit-test", fields)?.status == 415)
+    #expect(refusal(.post, "/v1/hit-test", fields) == ask(.post, fields: fields))
+  }
+
+  @Test("The server is alive, and ready until it drains")
+  func health() throws {
+    var configuration = HitTestService.Configuration()
+    #expect(ask(.get, "/healthz").status == 200)
+    #expect(ask(.get, "/readyz").status == 200)
+    #expect(ask(.get, "/healthz").fields["Content-Type"] == "text/plain; charset=utf-8")
+
+    configuration.isDraining = { true }
+    #expect(ask(.get, "/healthz", configuration: configuration).status == 200)
+    let response = ask(.get, "/readyz", configuration: configuration)
+    try expectProblem(response)
+    #expect(response.status == 503)
+    #expect(try response.json["code"].string == "overloaded")
+    #expect(response.fields["Retry-After"] == "1")
+    // What is in flight is still answered.
+    let body = #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}}"#
+    #expect(ask(body: body, configuration: configuration).status == 200)
+  }
+
+  @Test("The contract is served as it stands in the project's root")
+  func openAPI() throws {
+    let response = ask(.get, "/openapi.yaml")
+    #expect(response.fields["Content-Type"] == "application/yaml")
+    #expect(try Data(response.body) == Data(contentsOf: packageFolder.appending(path: "openapi.yaml")))
+    #expect(ask(.get, "/").fields["Content-Type"] == "text/html; charset=utf-8")
+  }
+}
