@@ -1,0 +1,96 @@
+import HTTPProtocol
+import Testing
+
+/// What is asked for comes, and nothing else.
+@Suite("Parts of answers")
+struct AnswerPartTests {
+  private static let scene = #"""
+    {"windows": [{"id": "w", "frame": [10, 20, 100, 100], "gestureRecognizers": [{"kind": "tap", "id": "t"}], "subviews": [
+      {"id": "a", "frame": [10, 10, 50, 50]}, {"frame": [60, 60, 20, 20], "class": "UIButton"}]}]}
+    """#
+
+  static let subsets: [[String]] = [
+    [], ["log"], ["dispatch"], ["gestureRecognizers"], ["log", "dispatch"], ["gestureRecognizers", "log"],
+    ["dispatch", "gestureRecognizers"], ["dispatch", "log", "gestureRecognizers"], ["log", "log"],
+  ]
+
+  @Test("include leaves out exactly the other keys", arguments: subsets)
+  func include(parts: [String]) throws {
+    let names = parts.map { "\"\($0)\"" }.joined(separator: ", ")
+    for touch in [#"{"x": 25, "y": 35}"#, #"{"x": 0, "y": 0}"#] {
+      let all = try ask(body: "{\"scene\": \(Self.scene), \"touch\": \(touch)}").json
+      #expect(all.keys == ["dispatch", "gestureRecognizers", "hitView", "log", "window"])
+      let some = try ask(
+        body: "{\"scene\": \(Self.scene), \"touch\": \(touch), \"include\": [\(names)]}"
+      ).json
+      #expect(some.keys == Set(parts + ["hitView", "window"]).sorted())
+      for key in some.keys { #expect(some[key] == all[key]) }
+    }
+  }
+
+  @Test("Nobody's touch has null for what was asked, and empty lists")
+  func nobody() throws {
+    let answer = try ask(body: "{\"scene\": \(Self.scene), \"touch\": {\"x\": 0, \"y\": 0}}").json
+    #expect(answer["hitView"].isNull && answer["window"].isNull)
+    #expect(answer["log"]["text"].string == "UIWindow")
+    #expect(answer["log"]["visits"][0]["outcome"].string == "outside")
+    #expect(answer["log"]["visits"][0]["location"].numbers == [-10, -20])
+    #expect(answer["dispatch"].keys == ["discarded", "handledBy", "path"])
+    #expect(answer["dispatch"]["handledBy"].isNull && answer["dispatch"]["discarded"].bool == true)
+    #expect(answer["dispatch"]["path"].array.isEmpty && answer["gestureRecognizers"].array.isEmpty)
+  }
+
+  private func text(of body: String) -> String {
+    String(decoding: ask(body: body).body, as: UTF8.self)
+  }
+
+  @Test("Many touches have the answers of each, in order")
+  func touches() throws {
+    let touches = [
+      #"{"x": 25, "y": 35}"#, #"{"x": 75, "y": 85}"#, #"{"x": 0, "y": 0}"#, #"{"x": 1, "y": 1, "in": "a"}"#,
+      #"{"x": 25, "y": 35}"#,
+    ]
+    for rest in ["", #", "passes": 2"#, #", "include": ["dispatch"]"#] {
+      let many = text(
+        of: "{\"scene\": \(Self.scene), \"touches\": [\(touches.joined(separator: ","))]\(rest)}")
+      let single = touches.map { text(of: "{\"scene\": \(Self.scene), \"touch\": \($0)\(rest)}") }
+      #expect(many == "{\"results\":[\(single.joined(separator: ","))]}")
+    }
+    #expect(text(of: "{\"scene\": \(Self.scene), \"touches\": []}") == #"{"results":[]}"#)
+  }
+
+  @Test("A touch in a view's coordinates is that view's hitTest, and knows nothing of what is around it")
+  func touchInView() throws {
+    func answer(_ touch: String) throws -> JSON {
+      try ask(body: "{\"scene\": \(Self.scene), \"touch\": \(touch)}").json
+    }
+    let inside = try answer(#"{"x": 5, "y": 6, "in": "a"}"#)
+    #expect(inside["hitView"]["id"].string == "a" && inside["window"].string == "w")
+    #expect(inside["hitView"]["location"].numbers == [5, 6])
+    #expect(inside["hitView"]["path"].strings == ["w", "a"])
+    #expect(inside["log"]["text"].string == "--UIView")
+    let outside = try answer(#"{"x": 50, "y": 6, "in": "a"}"#)
+    #expect(outside["hitView"].isNull && outside["window"].isNull)
+    // Default ids are names like any other.
+    let button = try answer(#"{"x": 1, "y": 1, "in": "0.1"}"#)
+    #expect(button["hitView"]["id"].string == "0.1")
+    #expect(button["hitView"]["class"].string == "UIButton")
+  }
+
+  @Test("One pass is the default, and two are told apart")
+  func passes() throws {
+    func visits(_ rest: String) throws -> [JSON] {
+      try ask(body: "{\"scene\": \(Self.scene), \"touch\": {\"x\": 25, \"y\": 35}\(rest)}").json["log"][
+        "visits"
+      ].array
+    }
+    let one = try visits("")
+    #expect(try visits(#", "passes": 1"#) == one)
+    let two = try visits(#", "passes": 2.0"#)
+    #expect(two.map { $0["pass"].int } == [1, 1, 1, 2, 2, 2])
+    #expect(two.map { $0["view"] } == (one + one).map { $0["view"] })
+    #expect(one.map { $0["view"].string } == ["w", "0.1", "a"])
+    #expect(one.map { $0["outcome"].string } == ["descendant", "outside", "self"])
+    #expect(one.allSatisfy { $0.keys == ["class", "depth", "location", "outcome", "pass", "view"] })
+  }
+}
