@@ -18,7 +18,10 @@ import Testing
     #expect(options.connectionsMax == 10_000)
     #expect([options.headTimeoutSeconds, options.bodyTimeoutSeconds] == [10, 30])
     #expect([options.idleTimeoutSeconds, options.drainTimeoutSeconds] == [60, 10])
-    #expect([options.sceneLimits.viewsMax, options.sceneLimits.depthMax, options.sceneLimits.touchesMax] == [1_000_000, 512, 100_000])
+    #expect(
+      [options.sceneLimits.viewsMax, options.sceneLimits.depthMax, options.sceneLimits.touchesMax] == [
+        1_000_000, 512, 100_000,
+      ])
     #expect(options.corsOrigin == "*")
   }
 

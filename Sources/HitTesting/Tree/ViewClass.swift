@@ -20,6 +20,11 @@ extension ViewClassTraits {
   /// The traits of a class by its name, or nil when the name is not one of UIKit's that are known here.
   public static func ofKnownClass(_ name: String) -> ViewClassTraits? { known[name] }
 
+  /// The names of the classes that are known, in alphabetical order.
+  public static var knownClasses: [String] { known.keys.sorted() }
+
+  /// UIKit's public view classes, and some of its own that every dump shows.
+  ///
   /// Source: R26 (interaction), R27 and R76 (controls), R76 and R131 (scroll views); the superclasses are
   /// those of Apple's class reference.
   private static let known: [String: ViewClassTraits] = {
@@ -28,6 +33,8 @@ extension ViewClassTraits {
       "UIView", "UIWindow", "UIStackView", "UIActivityIndicatorView", "UIProgressView", "UIPickerView",
       "UINavigationBar", "UITabBar", "UIToolbar", "UISearchBar", "UITableViewCell", "UICollectionViewCell",
       "UICollectionReusableView", "UITableViewHeaderFooterView", "UIVisualEffectView", "UIInputView",
+      "UIContentUnavailableView", "UIListContentView", "UICollectionViewListCell", "UIPopoverBackgroundView",
+      "UICalendarView", "UIEventAttributionView", "UIStandardTextCursorView", "UIActionSheet", "UIAlertView",
       "UITransitionView", "UIDropShadowView", "UILayoutContainerView", "UIStatusBar", "UIStatusBarWindow",
     ] { table[name] = .view }
     for name in [

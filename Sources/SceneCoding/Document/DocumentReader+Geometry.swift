@@ -74,11 +74,11 @@ extension DocumentReader {
     }
   }
 
-  /// A number that is not negative.
+  /// A number that is not negative, and whose square is a number too.
   mutating func length() throws(JSONError) -> Double? {
     guard let number = try number() else { return nil }
-    if number >= 0 { return number }
-    report(.outOfRange, at: valueOffset, "expected a length of at least 0, found \(number)")
+    if (0...1e150).contains(number) { return number }
+    report(.outOfRange, at: valueOffset, "expected a length of 0 to 1e150, found \(number)")
     return nil
   }
 

@@ -102,7 +102,7 @@ struct HitTestRequestDecoder {
       var decoder = SceneDecoder(reader: reader, limits: limits)
       defer { reader = decoder.reader }
       scene = try decoder.decode()
-      names = SceneNames(tree: decoder.builder.tree)
+      names = decoder.hasSkippedViews ? nil : SceneNames(tree: decoder.builder.tree)
     case .touch: touches = try TouchDraft(from: &reader).map { [$0] } ?? []
     case .touches: try decodeTouches()
     case .passes: if let passes = try reader.oneOrTwo() { self.passes = passes }

@@ -21,13 +21,14 @@ extension SceneDecoder {
     settleDelegateID(&names)
     names.responders = responders
     for reference in references {
-      guard let responder = names.responder(named: reference.target.utf8) else {
+      if let responder = names.responder(named: reference.target.utf8) {
+        resolve(reference, to: responder)
+      } else if !hasSkippedViews {
+        // What is named may stand in a part that could not be read, and is then no second mistake.
         reader.report(
           .unknownID, at: reference.target.place,
           "nothing in the scene has the id \"\(reference.target.text)\"")
-        continue
       }
-      resolve(reference, to: responder)
     }
   }
 
@@ -68,7 +69,7 @@ extension SceneDecoder {
   private mutating func checkPlace(
     _ id: ArraySlice<UInt8>, at place: DocumentReader.Place, _ names: inout SceneNames
   ) {
-    guard let other = names.view(atPlace: id), !builder.tree.hasDeclaredID(other) else { return }
+    guard names.view(atPlace: id) != nil else { return }
     reader.report(
       .duplicateID, at: place,
       "\"\(String(decoding: id, as: UTF8.self))\" is also the place, and so the name, of a view without an id: "
@@ -107,10 +108,12 @@ struct SceneNames {
     tree.view(withDeclaredID: id) ?? view(atPlace: id)
   }
 
+  /// The view that is named by its place, because it declares no id.
   mutating func view(atPlace place: ArraySlice<UInt8>) -> ViewIndex? {
     guard ViewPlaces.isPlace(place) else { return nil }
     let places = places ?? ViewPlaces(tree)
     self.places = places
-    return places.view(at: place)
+    guard let view = places.view(at: place), !tree.hasDeclaredID(view) else { return nil }
+    return view
   }
 }

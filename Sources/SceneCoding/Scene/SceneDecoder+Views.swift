@@ -9,7 +9,10 @@ extension SceneDecoder {
   /// The reader stands either in an array of views (of windows while there is no draft, else of the last
   /// draft's subviews) or among the last draft's members.
   mutating func decodeWindows() throws(JSONError) {
-    guard try reader.expect(.array) else { return }
+    guard try reader.expect(.array) else {
+      hasSkippedViews = true
+      return
+    }
     try reader.json.beginArray()
     reader.pointer.push(.index(0))
     var windowCount = 0
@@ -58,6 +61,7 @@ extension SceneDecoder {
       hasTooManyViews = true
       reader.report(.tooMany, at: reader.json.offset, "the scene has more than \(limits.viewsMax) views")
     }
+    hasSkippedViews = true
     try reader.json.skipValue()
     return false
   }
@@ -73,6 +77,7 @@ extension SceneDecoder {
           reader.pointer.push(.index(0))
           return true
         }
+        hasSkippedViews = true
       } else {
         try drafts[last].decode(key, from: &reader)
       }

@@ -19,6 +19,8 @@ struct SceneDecoder {
   let limits: SceneLimits
   /// Whether the bound on views has been reported.
   var hasTooManyViews = false
+  /// Whether a part of the views could not be read, so that it is not known which ids there are.
+  var hasSkippedViews = false
   /// Declared ids that could also be the place of a view without one.
   var placeLikeIDs: [(view: ViewIndex, place: DocumentReader.Place)] = []
 
@@ -38,7 +40,10 @@ struct SceneDecoder {
     reader.isInScene = true
     defer { reader.isInScene = false }
     let issuesBefore = reader.issues.count
-    guard try reader.expect(.object) else { return nil }
+    guard try reader.expect(.object) else {
+      hasSkippedViews = true
+      return nil
+    }
     let start = reader.place(at: reader.json.offset)
     try reader.json.beginObject()
     var seen = SeenKeys<SceneKey>()
@@ -48,6 +53,7 @@ struct SceneDecoder {
       reader.pointer.pop()
     }
     if !seen.contains(.windows) {
+      hasSkippedViews = true
       reader.report(.missingKey, at: start, "the scene lacks `windows`, an array of views")
     }
     resolveReferences()

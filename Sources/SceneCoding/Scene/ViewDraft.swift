@@ -49,7 +49,7 @@ extension ViewDraft {
     switch key {
     case .id: id = try reader.id()
     case .class: if let name = try reader.nonEmptyString() { properties.className = reader.utf8(name) }
-    case .baseClass: properties.baseClass = try reader.nonEmptyString().map { reader.utf8($0) }
+    case .baseClass: try decodeBaseClass(from: &reader)
     case .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset:
       try decodeGeometry(key, from: &reader)
     case .alpha: try decodeAlpha(from: &reader)
@@ -67,6 +67,20 @@ extension ViewDraft {
     case .subviews: break  // read by the loop over the tree
     case .metadata: try reader.json.skipValue()
     }
+  }
+
+  /// A misspelt base class would silently change who gets the touch.
+  private mutating func decodeBaseClass(from reader: inout DocumentReader) throws(JSONError) {
+    guard let name = try reader.nonEmptyString() else { return }
+    if ViewClassTraits.ofKnownClass(reader.json.text(name)) != nil {
+      properties.baseClass = reader.utf8(name)
+      return
+    }
+    let hint = ViewClassTraits.nearestKnownClass(to: reader.json.text(name)).map { "; did you mean \($0)?" }
+    reader.report(
+      .invalidValue, at: reader.valueOffset,
+      "\(reader.quoted(name)) is none of UIKit's view classes"
+        + (hint ?? ": give the nearest one, like UIView"))
   }
 
   private mutating func decodeGeometry(_ key: ViewKey, from reader: inout DocumentReader) throws(JSONError) {
@@ -137,4 +151,10 @@ extension ViewDraft {
       "a window is not the root view of a controller; give the controller to the window's root view")
     try reader.json.skipValue()
   }
+}
+
+extension ViewClassTraits {
+  private static let names = JSONKeyTable(knownClasses)
+
+  fileprivate static func nearestKnownClass(to name: String) -> String? { names.nearest(to: name) }
 }

@@ -90,7 +90,7 @@ struct GeometryMistakeTests {
     .view(#""alpha": ①50e-1"#, "@/alpha out-of-range found 5.0"),
     .overrides(
       #""pointInside": {"circle": {"center": [1, 1], "radius": ①-1}}"#,
-      "@/overrides/pointInside/circle/radius out-of-range at least 0"),
+      "@/overrides/pointInside/circle/radius out-of-range a length of 0"),
   ]
 
   @Test("A number out of its range is refused", arguments: numbers)

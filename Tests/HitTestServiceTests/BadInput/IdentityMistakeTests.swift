@@ -74,6 +74,18 @@ struct IdentityMistakeTests {
     .view(#""actions": ["copy:", ①""]"#, "@/actions/1 invalid-value"),
   ]
 
+  static let baseClasses: [Mistakes] = [
+    .view(
+      #""class": "PayButton", "baseClass": ①"UIButon""#, "@/baseClass invalid-value did you mean UIButton?"),
+    .view(#""baseClass": ①"PayButton""#, "@/baseClass invalid-value none of UIKit's view classes"),
+  ]
+
+  @Test(
+    "A base class is one of UIKit's: misspelt, it would change who gets the touch", arguments: baseClasses)
+  func baseClass(mistakes: Mistakes) throws {
+    try mistakes.check()
+  }
+
   @Test("Ids have 1 to 256 bytes, classes and selectors at least one", arguments: lengths)
   func length(mistakes: Mistakes) throws {
     try mistakes.check()
@@ -95,6 +107,13 @@ struct IdentityMistakeTests {
     .request(
       #"{"scene": {"windows": [{\#(frame)}]}, "touches": [{"x": 1, "y": 1, "in": "0"}, {"x": 1, "in": ①"1", "y": 1}]}"#,
       "/touches/1/in unknown-id \"1\""),
+    // A declared id replaces the place as a name.
+    .view(
+      #""id": "a", "overrides": {"next": ①"0.0"}"#, "@/overrides/next unknown-id \"0.0\""),
+    // Where the views cannot be read, nobody knows what an id names: that is the only mistake.
+    .request(
+      #"{"scene": {"windows": ①{}}, "touch": {"x": 1, "y": 1, "in": "a"}}"#, status: 422,
+      "/scene/windows wrong-type"),
     // Of the wrong kind.
     .overrides(
       #""hitTest": {"kind": "forward", "to": ①"application"}"#,
