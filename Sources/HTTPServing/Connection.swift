@@ -89,6 +89,13 @@ final class Connection {
     return try settle(progress.reason, answers: answers, hasSent: hasSent)
   }
 
+  /// Ends this side; what the client still sends is read and dropped until it has ended its own (RFC 9112
+  /// §9.6).
+  func end() throws(SystemError) {
+    try socket.shutdownSending()
+    wait = .end
+  }
+
   private func settle(
     _ reason: Responder.Progress.Reason, answers: Int, hasSent: Bool
   ) throws(SystemError) -> Outcome {
@@ -105,8 +112,7 @@ final class Connection {
     if reason == .closing {
       // Nothing was said that a reset could eat, or nobody is there to send anything.
       guard !inputEnded, before != .request(.idle) || answers > 0 else { return .closed }
-      try socket.shutdownSending()
-      wait = .end
+      try end()
     }
     // A head has one time for all of its octets; a body has a new one for each.
     return .open(renewsDeadline: wait != before || wait != .request(.head) || answers > 0)

@@ -22,7 +22,7 @@ final class EventLoop {
   private var now = Clock.nanoseconds()
   private var buffer = [UInt8](repeating: 0, count: 128 << 10)
 
-  init(_ shared: Server.Shared, _ epoll: Epoll, _ listener: ListeningSocket, connectionsMax: Int) {
+  init(_ shared: Server.Shared, _ epoll: Epoll, _ listener: consuming ListeningSocket?, connectionsMax: Int) {
     self.shared = shared
     self.epoll = epoll
     self.listener = listener
@@ -90,7 +90,10 @@ extension EventLoop {
       switch try connection.advance(&responder) {
       case .closed: close(connection)
       case .open(let renewsDeadline):
-        if renewsDeadline { setDeadline(connection) }
+        // What was under way when the drain began has become idle: nobody is to wait for its next request.
+        let isDone = drainDeadline != nil && connection.wait == .request(.idle)
+        if isDone { try connection.end() }
+        if renewsDeadline || isDone { setDeadline(connection) }
         try watch(connection)
       }
     } catch {
@@ -128,7 +131,8 @@ extension EventLoop {
       case .request(.body), .output: configuration.bodyTimeoutSeconds
       case .end: configuration.lingerTimeoutSeconds
       }
-    deadlines.set(Int(connection.socket.number), to: now + Int(seconds * 1e9))
+    // Not from the start of the turn: a handler may have taken longer than what is given here.
+    deadlines.set(Int(connection.socket.number), to: Clock.nanoseconds() + Int(seconds * 1e9))
   }
 
   private func expire() throws(SystemError) {

@@ -60,27 +60,33 @@ public final class Server: Sendable {
   ///
   /// - Throws: `SystemError` when a thread cannot be started.
   public func run() throws(SystemError) {
+    try run(shareListener(), on: epolls[...])
+  }
+
+  /// A reference to the listener for each loop, and none anywhere else: the last loop to drain closes it.
+  private func shareListener() -> [ListenerShare] {
     guard let listener = listener.withLock({ $0.take() }) else {
       preconditionFailure("Server.run was called twice")
     }
-    try run(listener, on: epolls[...])
+    return epolls.map { _ in ListenerShare(listener) }
   }
 
   /// Starts a thread for the first loop, the others behind it, and waits for all.
-  private func run(_ listener: ListeningSocket, on rest: ArraySlice<Epoll>) throws(SystemError) {
+  private func run(_ listeners: [ListenerShare], on rest: ArraySlice<Epoll>) throws(SystemError) {
     guard let epoll = rest.first else { return }
     let connectionsMax = share(of: rest.startIndex)
     let shared = shared
+    let listener = listeners[rest.startIndex]
     let thread = try Thread {
       do throws(SystemError) {
-        try EventLoop(shared, epoll, listener, connectionsMax: connectionsMax).run()
+        try EventLoop(shared, epoll, listener.take(), connectionsMax: connectionsMax).run()
       } catch {
         // Waiting itself does not work: there is nothing that could be done for any client.
         preconditionFailure("a loop has failed: \(error)")
       }
     }
     do throws(SystemError) {
-      try run(listener, on: rest.dropFirst())
+      try run(listeners, on: rest.dropFirst())
     } catch {
       drain()
       thread.join()
@@ -108,6 +114,20 @@ public final class Server: Sendable {
   }
 }
 
+/// One loop's reference to the listener, until the loop takes it.
+///
+/// A thread's closure lives as long as the thread: what it captured itself would hold the socket open, and
+/// clients would connect to a server that takes nobody in any more.
+final class ListenerShare: Sendable {
+  private let listener: Mutex<ListeningSocket?>
+
+  init(_ listener: ListeningSocket) {
+    self.listener = Mutex(listener)
+  }
+
+  func take() -> ListeningSocket? { listener.withLock { $0.take() } }
+}
+
 /// Whether a server is draining, for its handler, which exists before it.
 public final class DrainState: Sendable {
   private let flag = Atomic<Bool>(false)
@@ -125,6 +145,11 @@ public final class DrainState: Sendable {
 public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
   case addressNotValid(host: String, port: Int)
   case cannotListen(host: String, port: Int, SystemError)
+
+  /// Whether it was told to listen on something that is no address.
+  public var isAddressMistake: Bool {
+    if case .addressNotValid = self { true } else { false }
+  }
 
   /// A sentence that says what and how.
   public var description: String {

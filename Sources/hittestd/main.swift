@@ -23,7 +23,7 @@ do {
 } catch let error as UsageError {
   fail(EX_USAGE, error)
 } catch let error as ServerError {
-  fail(EX_OSERR, error)
+  fail(error.isAddressMistake ? EX_USAGE : EX_OSERR, error)
 } catch {
   fail(EX_OSERR, "\(error)")
 }
@@ -36,7 +36,9 @@ func serve(_ options: Options) throws {
   try signals.start { signals in
     _ = signals.wait()
     server.drain()
-    _exit(128 + signals.wait())
+    // A request that takes longer to answer than the drain may take is stuck too: no loop can end it.
+    guard let second = signals.wait(seconds: options.drainTimeoutSeconds + 1) else { _exit(0) }
+    _exit(128 + second)
   }
   let listening = "{\"event\":\"listening\",\"address\":\"\(options.host)\",\"port\":\(server.port)}\n"
   CurrentProcess.writeError(Array(listening.utf8))

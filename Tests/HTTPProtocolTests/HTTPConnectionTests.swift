@@ -48,6 +48,20 @@ import Testing
     #expect(served.text.components("Content-Length: ") == finals)
   }
 
+  @Test(
+    "an answer to HEAD has no content, also when the head was refused before its end",
+    arguments: [
+      "HEAD / HTTP/1.1\r\nHost: a\r\nX : a\r\n\r\n", "HEAD /# HTTP/1.1\r\nHost: a\r\n\r\n",
+      "HEAD / HTTP/2.0\r\n\r\n",
+      "\r\nHEAD / HTTP/1.1\r\nHost: a\r\nX\r\n\r\n", "HEAD / HTTP/1.1\r\n\r\n",
+    ])
+  func refusedHead(_ text: String) {
+    let served = serve([octets(text)])
+    #expect(served.problems.count == 1)
+    #expect(served.text.hasSuffix("\r\n\r\n"))
+    #expect(served.text.components("\r\n\r\n") == 1)
+  }
+
   @Test("chunks are put together")
   func chunks() {
     let served = serve([octets(RequestCase.chunked("3;a=b\r\nabc\r\n2\r\nde\r\n0\r\nA: b\r\n\r\n"))])

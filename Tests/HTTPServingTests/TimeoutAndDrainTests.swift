@@ -81,6 +81,36 @@ import Testing
     #expect(server.hasEnded())
   }
 
+  @Test("a drain closes the port at once, while requests are still under way")
+  func drainClosesThePort() throws {
+    let server = try RunningServer { $0.loops = 1 }
+    let idle = try server.connect()
+    try idle.send(get("/a"))
+    _ = try idle.readAnswer()
+    let underWay = try server.connect()
+    try underWay.send(post("/b", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
+    _ = try underWay.readAnswer()
+    server.server.drain()
+    // The loop closes its listener before what is idle.
+    #expect(try idle.readToEnd().isEmpty)
+    #expect(throws: RawClient.Failure.self) { try server.connect() }
+    try underWay.send("xyz")
+    #expect(try underWay.readAnswer().body == "POST /b xyz")
+  }
+
+  @Test("a connection whose answers were on their way when the drain began is closed behind them")
+  func drainEndsWhatBecomesIdle() throws {
+    let server = try RunningServer { $0.drainTimeoutSeconds = 600 }
+    let client = try server.connect()
+    // More than the kernel buffers for a client that does not read.
+    try client.send(String(repeating: get("/large"), count: 200))
+    _ = try client.readAnswer()
+    server.server.drain()
+    _ = try client.readToEnd()
+    client.endSending()
+    #expect(server.hasEnded())
+  }
+
   @Test("a drain ends when its time is up, whatever is stuck")
   func drainDeadline() throws {
     let server = try RunningServer { $0.drainTimeoutSeconds = 0.05 }

@@ -72,8 +72,7 @@ extension HTTPConnection {
     if case .closed = state { return }
     var bytes = bytes
     if start == input.count {
-      // Kept for the next head, but not for the thousands of connections that once had a large body.
-      input.removeAll(keepingCapacity: input.capacity <= limits.headBytesMax)
+      input.removeAll(keepingCapacity: true)
       if case .readingBody = state { bytes = bytes.dropFirst(bodyReader.readDirectly(bytes)) }
     } else {
       input.removeSubrange(..<start)
@@ -132,6 +131,7 @@ extension HTTPConnection {
     let hasBegun = headReader.hasBegun(octets: input.count - start)
     switch ending {
     case nil:
+      if !hasBegun { releaseLargeInput() }
       return .wait(hasBegun ? .head : .idle)
     case .inputEnded where hasBegun:
       throw .badRequest("The request ended within its head.")
@@ -141,6 +141,13 @@ extension HTTPConnection {
       state = .closed
       return .close
     }
+  }
+
+  /// The octets of a large body came through `input`: thousands of idle connections must not keep that room.
+  private mutating func releaseLargeInput() {
+    guard start == input.count, input.capacity > limits.headBytesMax else { return }
+    input = []
+    start = 0
   }
 
   private mutating func readBody() throws(HTTPProblem) -> Action {
@@ -190,13 +197,21 @@ extension HTTPConnection {
   ) -> Int {
     let closes = closing || closesBehindAnswer()
     let message = ResponseMessage(
-      response: response, isForHead: head?.method == .head,
+      response: response, isForHead: isForHead,
       persistence: closes ? .close : head?.minorVersion == 0 ? .keepAlive : .implied)
     message.serialize(date: date, into: &output)
     head = nil
     framing = nil
     state = closes ? .closed : .readingHead
     return message.bodyIsSent ? response.body.count : 0
+  }
+
+  /// RFC 9110 §9.3.2: also a HEAD whose head is wrong, and was never read whole, gets no content.
+  private var isForHead: Bool {
+    if let head { return head.method == .head }
+    var octets = input[start...]
+    if octets.starts(with: "\r\n".utf8) { octets = octets.dropFirst(2) }
+    return octets.starts(with: "HEAD ".utf8)
   }
 
   private func closesBehindAnswer() -> Bool {

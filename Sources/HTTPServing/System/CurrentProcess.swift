@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Synchronization
 
 /// What a program asks of the process it runs in.
 public enum CurrentProcess {
@@ -16,17 +17,39 @@ public enum CurrentProcess {
     return unsafe String(cString: value)
   }
 
-  /// Writes to stderr, in one call where the kernel takes it whole. What cannot be written is lost: a log
-  /// that nobody reads must not stop the server.
+  /// Writes lines to stderr. What the kernel would make us wait for is lost: a log that nobody reads must not
+  /// stop the server.
+  ///
+  /// stderr is not made non-blocking, since it is shared with other processes. Instead it is asked first, and
+  /// given no more than what it then takes at once.
   public static func writeError(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = try? systemCall("write") {
-        unsafe rest.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    errorLock.withLock { _ in
+      var rest = bytes[...]
+      while !rest.isEmpty, errorTakesMore {
+        let lines = firstLines(of: rest)
+        let count = try? systemCall("write") {
+          unsafe lines.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        }
+        guard let written = count ?? nil else { return }
+        rest = rest.dropFirst(written)
       }
-      guard let written = count ?? nil else { return }
-      rest = rest.dropFirst(written)
     }
+  }
+
+  /// Between two threads that ask and write, what one was promised could be taken by the other.
+  private static let errorLock = Mutex<Void>(())
+
+  /// Source: poll(2), pipe(7): a pipe that polls as writable takes PIPE_BUF bytes without waiting.
+  private static var errorTakesMore: Bool {
+    var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&request, 1, 0) == 1
+  }
+
+  /// As many whole lines as fit into PIPE_BUF bytes, so that lines of several processes do not mix.
+  private static func firstLines(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard bytes.count > Int(PIPE_BUF) else { return bytes }
+    let most = bytes.prefix(Int(PIPE_BUF))
+    return most.lastIndex(of: UInt8(ascii: "\n")).map { bytes[bytes.startIndex...$0] } ?? most
   }
 
   /// A reader of stderr that has gone away must not end the process. Source: signal(7), SIGPIPE.
@@ -56,6 +79,15 @@ public struct TerminationSignals: Sendable {
     var number: Int32 = 0
     _ = unsafe withUnsafePointer(to: set) { unsafe sigwait($0, &number) }
     return number
+  }
+
+  /// Waits for the next one, but not for ever. Source: sigtimedwait(2).
+  ///
+  /// - Returns: its number; `nil` when none has come in time.
+  public func wait(seconds: Double) -> Int32? {
+    var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(seconds.truncatingRemainder(dividingBy: 1) * 1e9))
+    let number = unsafe withUnsafePointer(to: set) { unsafe sigtimedwait($0, nil, &time) }
+    return number > 0 ? number : nil
   }
 
   /// Waits for them in a thread of its own.

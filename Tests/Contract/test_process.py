@@ -1,0 +1,84 @@
+"""The process: its exit codes, its signals, and a log that nobody reads."""
+
+import pathlib
+import signal
+import socket
+import subprocess
+
+import pytest
+import requests
+from conftest import BINARY, Service
+
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples"
+
+
+def run(*flags, **environment):
+    """Runs the program to its end."""
+    return subprocess.run([BINARY, *flags], capture_output=True, text=True, timeout=30, env=environment)
+
+
+@pytest.mark.parametrize(
+    "flags,environment",
+    [
+        (["--no-such-flag"], {}),
+        (["--port", "x"], {}),
+        (["--port"], {}),
+        (["--host", "nowhere.example"], {}),
+        ([], {"HITTESTD_MAX_BODY": "-1"}),
+    ],
+)
+def test_a_wrong_option_is_a_sentence_and_64(flags, environment):
+    ended = run(*flags, **environment)
+    assert ended.returncode == 64
+    assert ended.stderr.startswith("hittestd: ")
+
+
+def test_help_names_every_option_with_unit_and_default():
+    ended = run("--help")
+    assert ended.returncode == 0
+    for words in ["--max-body BYTES", "(33554432)", "--head-timeout SECONDS", "HITTESTD_MAX_BODY"]:
+        assert words in ended.stdout
+
+
+def test_a_port_in_use_is_a_sentence_and_71(service):
+    ended = run("--port", str(service.listening["port"]))
+    assert ended.returncode == 71
+    assert "in use" in ended.stderr
+
+
+def test_a_restart_on_the_same_port_works_at_once():
+    first = Service()
+    port = first.listening["port"]
+    assert requests.get(f"{first.url}/healthz", timeout=10).status_code == 200
+    assert first.stop() == 0
+    second = Service("--port", str(port))
+    assert requests.get(f"{second.url}/healthz", timeout=10).status_code == 200
+    assert second.stop() == 0
+
+
+def test_a_log_that_nobody_reads_does_not_stop_the_server():
+    service = Service("--log", "requests", "--loops", "1")
+    with socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=30) as client:
+        request = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
+        for _ in range(50):
+            client.sendall(request * 100)
+            answered = b""
+            while answered.count(b"HTTP/1.1 200 OK") < 100 or not answered.endswith(b"ok\n"):
+                answered += client.recv(65536)
+    assert service.stop() == 0
+
+
+def test_a_second_signal_ends_at_once():
+    service = Service()
+    with socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=30) as client:
+        client.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n")
+        assert client.recv(64).startswith(b"HTTP/1.1 100")
+        service.process.send_signal(signal.SIGTERM)
+        # The drain has begun when the port is closed; the request under way would hold it for ten seconds.
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=30).close()
+            except ConnectionRefusedError:
+                break
+        service.process.send_signal(signal.SIGTERM)
+        assert service.process.wait(timeout=5) == 128 + signal.SIGTERM
