@@ -2,12 +2,12 @@ import HitTesting
 
 extension RandomScene {
   mutating func declareFlags(_ view: inout TestView) {
-    if chance(30) {
+    if chance(20) {
       view.className = pick(["UIView", "UILabel", "UIImageView", "UIButton", "UIScrollView", "Custom"])
       if chance(20) { view = view.ofClass("MyButton", base: "UIButton") }
     }
-    if chance(5) { view = view.hidden() }
-    if chance(10) { view = view.alpha(pick([0, 0.005, 0.01, 0.0100000002, 0.0100000003, 0.02, 0.5])) }
+    if chance(4) { view = view.hidden() }
+    if chance(6) { view = view.alpha(pick([0, 0.005, 0.01, 0.0100000002, 0.0100000003, 0.02, 0.5])) }
     if chance(5) { view = view.interaction(chance(50)) }
     if chance(10) { view = view.disabled() }
     if chance(20) { view = view.clipping(chance(50)) }

@@ -27,8 +27,11 @@ public struct RandomScene {
     scene.isDelegateInChain = chance(80)
   }
 
-  /// A place on the screen, or in a view.
-  public mutating func point() -> (x: Double, y: Double) { (quarters(-20, 220), quarters(-20, 220)) }
+  /// A place on the screen, or in a view; more often where views lie one in another.
+  public mutating func point() -> (x: Double, y: Double) {
+    chance(70) ? (quarters(0, 90), quarters(0, 90)) : (quarters(-20, 220), quarters(-20, 220))
+  }
+
   public mutating func viewID() -> String { "v\(Int.random(in: 0..<viewCount, using: &random))" }
   public mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
@@ -55,11 +58,11 @@ extension RandomScene {
     let window = Int.random(in: scene.windows.indices, using: &random)
     var path: [Int] = []
     var parent = scene.windows[window]
-    while path.count < 6, !parent.subviews.isEmpty, chance(70) {
+    while path.count < 6, !parent.subviews.isEmpty, chance(85) {
       path.append(Int.random(in: parent.subviews.indices, using: &random))
       parent = parent.subviews[path[path.count - 1]]
     }
-    let made = view(size: (0, 160), origin: (-20, 80))
+    let made = chance(20) ? view(size: (0, 60), origin: (-20, 90)) : view(size: (60, 200), origin: (-20, 30))
     Self.append(made, to: &scene.windows[window], path[...])
   }
 
@@ -75,8 +78,8 @@ extension RandomScene {
     let height = quarters(size.0, size.1)
     let (x, y) = (quarters(origin.0, origin.1), quarters(origin.0, origin.1))
     var view = TestView(id, x, y, width, height)
-    if chance(30) { view = view.contentOffset(quarters(-30, 30), quarters(-30, 30)) }
-    if chance(30) { transform(&view, width: width, height: height) }
+    if chance(25) { view = view.contentOffset(quarters(-15, 15), quarters(-15, 15)) }
+    if chance(20) { transform(&view, width: width, height: height) }
     declareFlags(&view)
     declareResponders(&view)
     if chance(overridePercent) { declareOverrides(&view, width: width, height: height) }
