@@ -59,13 +59,15 @@ extension TouchAnswer {
   }
 }
 
+extension Point {
+  func isNear(_ other: Point, _ tolerance: Double) -> Bool {
+    abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
+  }
+}
+
 extension Point? {
   func isNear(_ other: Point?, _ tolerance: Double) -> Bool {
-    switch (self, other) {
-    case (nil, nil): true
-    case (let first?, let second?):
-      abs(first.x - second.x) <= tolerance && abs(first.y - second.y) <= tolerance
-    default: false
-    }
+    if let self, let other { return self.isNear(other, tolerance) }
+    return self == nil && other == nil
   }
 }
