@@ -31,7 +31,7 @@ extension HitTestService {
   private func answer(
     to request: HitTestRequest, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> [UInt8] {
-    let encoder = HitTestAnswerEncoder(request)
+    var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
     var json = JSONWriter()
     if !request.isSingle {
       json.beginObject()
@@ -39,11 +39,14 @@ extension HitTestService {
       json.beginArray()
     }
     for touch in request.touches {
-      let found = try find(touch, encoder, request.scene)
+      let found = try find(touch, &encoder, request.scene)
       timing.finish(.hit)
-      encoder.encode(found, to: &json)
+      do {
+        try encoder.encode(found, to: &json)
+      } catch {
+        throw answerTooLong
+      }
       timing.finish(.encode)
-      if json.bytes.count > configuration.answerBytesMax { throw answerTooLong }
     }
     if !request.isSingle {
       json.endArray()
@@ -53,7 +56,7 @@ extension HitTestService {
   }
 
   private func find(
-    _ touch: Touch, _ encoder: HitTestAnswerEncoder, _ scene: Scene
+    _ touch: Touch, _ encoder: inout HitTestAnswerEncoder, _ scene: Scene
   ) throws(ProblemDetails) -> HitTestAnswerEncoder.Found {
     do {
       return try encoder.find(touch)
@@ -61,7 +64,8 @@ extension HitTestService {
       let way = error.way.map { "\"\(scene.tree.id(of: $0))\"" }.joined(separator: " → ")
       throw ProblemDetails(
         .overrideRecursion,
-        "The overrides on the way \(way) keep searching without end; change one of them.")
+        "The overrides on the way \(way) nest too deep, or double the search too often, to be followed to an "
+          + "end; change one of them.")
     }
   }
 

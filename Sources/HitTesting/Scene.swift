@@ -11,6 +11,8 @@ public struct Scene: Sendable {
   public internal(set) var windowsFrontToBack: [ViewIndex] = []
   public internal(set) var viewControllers: [ViewController] = []
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// The views and the overridden shapes: what looking at everything once costs, in calls of `hitTest`.
+  public internal(set) var size = 0
   /// Nil when the scene declares none: a window's next is then the application (R68).
   public internal(set) var windowScene: ResponderObject?
   public internal(set) var application = Scene.defaultApplication

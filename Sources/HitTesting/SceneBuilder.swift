@@ -205,6 +205,7 @@ extension SceneBuilder {
       .filter { !scene.tree[$0.view].flags.contains(.isHidden) }
       .sorted { ($0.level, $0.view) > ($1.level, $1.view) }
       .map(\.view)
+    scene.size = scene.tree.details.reduce(scene.tree.count) { $0 + $1.cost }
     if let cycle = scene.responderCycle() { throw cycle }
     return scene
   }

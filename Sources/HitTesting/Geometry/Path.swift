@@ -20,6 +20,9 @@ public enum FillRule: Sendable {
 /// Two paths are equal when their outlines are cut into the same pieces in the same order.
 public struct Path: Equatable, Sendable {
   private var pieces: [PathPiece] = []
+
+  /// What a query costs, in calls of `hitTest`: a piece is a comparison or two, mostly.
+  var cost: Int { 1 + pieces.count / 8 }
   private var bounds = PathBounds()
   private var start = Point.zero
   private var current = Point.zero

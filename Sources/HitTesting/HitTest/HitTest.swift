@@ -8,13 +8,13 @@ struct HitTest<Trace: HitTestTrace> {
   var trace: Trace
   /// Calls nested in one another at the moment.
   private var nesting = 0
-  /// Calls that this touch may still make.
-  private var callsLeft: Int
+  /// What this touch may still cost.
+  private var costLeft: Int
 
-  init(scene: Scene, trace: Trace) {
+  init(scene: Scene, trace: Trace, budget: HitTestBudget) {
     self.scene = scene
     self.trace = trace
-    callsLeft = HitTestLimits.callsMax(viewCount: scene.tree.count)
+    costLeft = budget.costOfTouchMax
   }
 
   /// What a view answered.
@@ -29,7 +29,7 @@ struct HitTest<Trace: HitTestTrace> {
   ///
   /// - Parameter point: in the view's own coordinates; nil where its transform cannot be inverted.
   mutating func hitTest(_ view: ViewIndex, at point: Point?) throws(OverrideRecursion) -> ViewIndex? {
-    try spendCall(on: view)
+    try spend(1, on: view)
     guard nesting < HitTestLimits.nestingMax else { throw OverrideRecursion(way: [view]) }
     nesting += 1
     defer { nesting -= 1 }
@@ -95,12 +95,15 @@ struct HitTest<Trace: HitTestTrace> {
     Trace.wantsDepth ? removed.depth(of: view, in: scene.tree) : 0
   }
 
-  /// Counts one call, and stops a search that overrides make endless for all practical purposes.
+  /// Counts what a step costs, and stops a search that overrides make endless for all practical purposes.
   @inline(__always)
-  mutating func spendCall(on view: ViewIndex) throws(OverrideRecursion) {
-    callsLeft -= 1
-    if callsLeft < 0 { throw OverrideRecursion(way: [view]) }
+  mutating func spend(_ cost: Int, on view: ViewIndex) throws(OverrideRecursion) {
+    costLeft -= cost
+    if costLeft < 0 { throw OverrideRecursion(way: [view]) }
   }
+
+  /// Gives back what is left, for the next touch.
+  func settle(_ budget: inout HitTestBudget) { budget.settle(costLeft: costLeft) }
 }
 
 extension View {
@@ -121,35 +124,4 @@ extension View {
 
   /// R20: the stored 32-bit float, widened again, is compared with the Double 0.01.
   var isOpaqueEnough: Bool { Double(alpha) > 0.01 }
-}
-
-/// An override that keeps calling: the search was given up.
-public struct OverrideRecursion: Error, Equatable, Sendable {
-  /// Views on the way into the recursion, the innermost last; long ways are cut at their outer end.
-  public private(set) var way: [ViewIndex]
-
-  init(way: [ViewIndex]) {
-    self.way = way
-  }
-
-  func passed(through view: ViewIndex) -> OverrideRecursion {
-    guard way.count < HitTestLimits.reportedWayMax else { return self }
-    var longer = self
-    longer.way.insert(view, at: 0)
-    return longer
-  }
-}
-
-/// How far one touch may go.
-enum HitTestLimits {
-  /// Calls nested in one another. A tree nests at most as deep as its views; overrides that start over
-  /// (R48) add to that. Bounded by a thread's stack.
-  static let nestingMax = 2_048
-
-  /// How many views on the way into a recursion are named.
-  static let reportedWayMax = 16
-
-  /// Calls of `hitTest` and of overridden `point(inside:)` altogether. Each view is asked once without
-  /// overrides; an override that asks twice on each of many levels (R45) doubles the work with each.
-  static func callsMax(viewCount: Int) -> Int { 1_000_000 + 16 * viewCount }
 }

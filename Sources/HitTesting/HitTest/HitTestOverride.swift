@@ -95,7 +95,7 @@ extension HitTest {
   private mutating func overlapSearch(
     _ view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> ViewIndex? {
-    try spendCall(on: view)
+    try spend(1, on: view)
     guard scene.tree[view].refusalAtZeroAlpha == nil else { return nil }
     let isInside = try pointInside(view, point)
     if !isInside, scene.tree[view].flags.contains(.clipsToBounds) { return nil }
@@ -122,7 +122,7 @@ extension HitTest {
     while let sibling = next {
       next = scene.tree.nextSibling(of: sibling)
       guard sibling != view, !removed.contains(sibling) else { continue }
-      try spendCall(on: sibling)
+      try spend(1, on: sibling)
       guard let location = scene.tree.convert(pointInSuperview, fromSuperviewInto: sibling),
         scene.tree[sibling].bounds.contains(location)
       else { continue }
@@ -135,6 +135,7 @@ extension HitTest {
   private mutating func guideMask(
     _ view: ViewIndex, hole: Path, _ fillRule: FillRule, at point: Point
   ) throws(OverrideRecursion) -> Answer {
+    try spend(hole.cost, on: view)
     guard hole.contains(point, fillRule: fillRule),
       let superview = removed.superview(of: view, in: scene.tree)
     else { return Answer(hit: view, outcome: .overrideSelf) }

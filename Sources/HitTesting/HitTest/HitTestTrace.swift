@@ -47,8 +47,15 @@ public struct HitTestLog: Sendable {
   public internal(set) var visits: [Visit] = []
   /// One for each entry of the default `hitTest` (R57, R58), in order.
   public internal(set) var lines: [Line] = []
+  /// Whether there were more visits or lines than the log takes.
+  public private(set) var isCut = false
+  private let visitsMax: Int
   private var open: [Int] = []
   private var pass = 1
+
+  init(visitsMax: Int) {
+    self.visitsMax = visitsMax
+  }
 
   /// One call of `hitTest` on one view.
   public struct Visit: Sendable {
@@ -78,15 +85,20 @@ extension HitTestLog: HitTestTrace {
 
   mutating func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int) {
     open.append(visits.count)
+    guard visits.count < visitsMax else {
+      isCut = true
+      return
+    }
     // The outcome is filled in when the call returns: calls nest.
     visits.append(Visit(view: view, depth: depth, location: point, outcome: .outside, pass: pass))
   }
 
   mutating func didEnterDefault(_ view: ViewIndex, depth: Int) {
-    lines.append(Line(view: view, depth: depth))
+    if lines.count < visitsMax { lines.append(Line(view: view, depth: depth)) } else { isCut = true }
   }
 
   mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome) {
-    visits[open.removeLast()].outcome = outcome
+    let index = open.removeLast()
+    if index < visits.count { visits[index].outcome = outcome }
   }
 }

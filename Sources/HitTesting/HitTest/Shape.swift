@@ -15,6 +15,21 @@ public indirect enum Shape: Equatable, Sendable {
   case difference(Shape, Shape)
 }
 
+extension Shape {
+  /// What it costs to look at the whole shape, in calls of `hitTest`.
+  var cost: Int {
+    switch self {
+    case .union(let shapes), .intersection(let shapes): shapes.reduce(ownCost) { $0 + $1.cost }
+    case .difference(let shape, let hole): ownCost + shape.cost + hole.cost
+    case .constant, .insets, .rect, .circle, .path, .subviews: ownCost
+    }
+  }
+
+  private var ownCost: Int {
+    if case .path(let path, _) = self { path.cost } else { 1 }
+  }
+}
+
 extension HitTest {
   /// `UIView.point(inside:with:)`, overridden or not.
   ///
@@ -23,7 +38,6 @@ extension HitTest {
     guard scene.tree[view].flags.contains(.overridesPointInside),
       let shape = scene.tree.detail(of: view)?.pointInside
     else { return scene.tree[view].bounds.contains(point) }
-    try spendCall(on: view)
     return try shape.evaluate(in: &self, for: view, at: point)
   }
 }
@@ -32,6 +46,7 @@ extension Shape {
   fileprivate func evaluate<Trace>(
     in hitTest: inout HitTest<Trace>, for view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> Bool {
+    try hitTest.spend(ownCost, on: view)
     switch self {
     case .constant(let answer):
       return answer
@@ -66,7 +81,7 @@ extension HitTest {
     var next = scene.tree.lastSubview(of: view)
     while let subview = next {
       next = scene.tree.previousSibling(of: subview)
-      try spendCall(on: subview)
+      try spend(1, on: subview)
       guard !removed.contains(subview), let point = scene.tree.convert(point, fromSuperviewInto: subview)
       else { continue }
       if try pointInside(subview, point) { return true }

@@ -30,35 +30,59 @@ extension Scene {
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   /// - Complexity: linear in the views asked; allocates nothing where no override removes a view.
   public func hitTest(_ touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> HitTestResult {
-    try search(touch, passes: passes, trace: NoTrace()).result
+    var budget = HitTestBudget(for: self)
+    return try hitTest(touch, passes: passes, budget: &budget)
+  }
+
+  /// The same for one of many touches, which together must keep to a budget.
+  public func hitTest(
+    _ touch: Touch, passes: Int, budget: inout HitTestBudget
+  ) throws(OverrideRecursion) -> HitTestResult {
+    try search(touch, passes: passes, trace: NoTrace(), &budget).result
   }
 
   /// The same search, with every call it made.
   public func hitTestLog(
     _ touch: Touch, passes: Int = 1
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: HitTestLog) {
-    try search(touch, passes: passes, trace: HitTestLog())
+    var budget = HitTestBudget(for: self)
+    return try hitTestLog(touch, passes: passes, budget: &budget)
+  }
+
+  /// The same for one of many touches, which together must keep to a budget.
+  ///
+  /// - Parameter visitsMax: how many visits the log takes; what comes behind them is only counted as missing.
+  public func hitTestLog(
+    _ touch: Touch, passes: Int, budget: inout HitTestBudget, visitsMax: Int = .max
+  ) throws(OverrideRecursion) -> (result: HitTestResult, log: HitTestLog) {
+    try search(touch, passes: passes, trace: HitTestLog(visitsMax: visitsMax), &budget)
   }
 
   private func search<Trace: HitTestTrace>(
-    _ touch: Touch, passes: Int, trace: Trace
+    _ touch: Touch, passes: Int, trace: Trace, _ budget: inout HitTestBudget
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: Trace) {
-    var hitTest = HitTest(scene: self, trace: trace)
-    var found = HitTest<Trace>.Found(hitView: nil, window: nil)
+    // R61: the first of two passes asks the window that will own the touch; nobody's touch asks none.
     // R60 is about what UIKit does: code that calls a view's `hitTest` calls it once.
-    let passes = touch.view == nil ? passes : 1
-    for pass in 1...passes {
-      let windows = pass < passes ? try ownerWindow(of: touch) : windowsFrontToBack
+    let owner = passes == 2 && touch.view == nil ? try ownerWindow(of: touch, &budget) : nil
+    var hitTest = HitTest(scene: self, trace: trace, budget: budget)
+    var pass = 1
+    if let owner {
       hitTest.trace.willBeginPass(pass)
-      found = try hitTest.find(touch, askingWindows: windows)
+      _ = try hitTest.find(touch, askingWindows: owner)
+      pass = 2
     }
+    hitTest.trace.willBeginPass(pass)
+    let found = try hitTest.find(touch, askingWindows: windowsFrontToBack)
+    hitTest.settle(&budget)
     let result = HitTestResult(hitView: found.hitView, window: found.window, removed: hitTest.removed)
     return (result, hitTest.trace)
   }
 
-  /// R61: the first of two passes asks the window that will own the touch; nobody's touch asks none.
-  private func ownerWindow(of touch: Touch) throws(OverrideRecursion) -> [ViewIndex] {
-    var rehearsal = HitTest(scene: self, trace: NoTrace())
+  private func ownerWindow(
+    of touch: Touch, _ budget: inout HitTestBudget
+  ) throws(OverrideRecursion) -> [ViewIndex] {
+    var rehearsal = HitTest(scene: self, trace: NoTrace(), budget: budget)
+    defer { rehearsal.settle(&budget) }
     return try rehearsal.find(touch, askingWindows: windowsFrontToBack).window.map { [$0] } ?? []
   }
 }

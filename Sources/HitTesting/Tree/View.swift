@@ -79,4 +79,10 @@ struct ViewDetail: Sendable {
   var controller: ControllerIndex?
   /// The view's part of `Scene.gestureRecognizers`.
   var gestureRecognizers = 0..<0
+
+  /// What looking at its shapes once costs, in calls of `hitTest`.
+  var cost: Int {
+    guard case .guideMask(let hole, _)? = hitTest else { return pointInside?.cost ?? 0 }
+    return (pointInside?.cost ?? 0) + hole.cost
+  }
 }

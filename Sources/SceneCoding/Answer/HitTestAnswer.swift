@@ -1,16 +1,22 @@
 public import HitTesting
 public import JSONCoding
 
-/// One touch's answer, written straight to bytes.
+/// The touches' answers, written straight to bytes.
 public struct HitTestAnswerEncoder {
   private let scene: Scene
   private let passes: Int
   private let include: AnswerParts
+  private let bytesMax: Int
+  private var budget: HitTestBudget
 
-  public init(_ request: HitTestRequest) {
+  /// - Parameter bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
+  ///   scene, so that this is looked at with every piece.
+  public init(_ request: HitTestRequest, bytesMax: Int = .max) {
     scene = request.scene
     passes = request.passes
     include = request.include
+    self.bytesMax = bytesMax
+    budget = HitTestBudget(for: request.scene)
   }
 
   /// What was found for one touch.
@@ -20,28 +26,39 @@ public struct HitTestAnswerEncoder {
     let log: HitTestLog?
   }
 
+  /// The answer would grow past its bound.
+  public struct TooLong: Error {}
+
   /// Searches for the touch's view.
   ///
   /// - Throws: `OverrideRecursion` when overrides would search without end.
-  public func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
+  public mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
     guard include.contains(.log) else {
-      return Found(touch: touch, result: try scene.hitTest(touch, passes: passes), log: nil)
+      let result = try scene.hitTest(touch, passes: passes, budget: &budget)
+      return Found(touch: touch, result: result, log: nil)
     }
-    let (result, log) = try scene.hitTestLog(touch, passes: passes)
+    // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
+    let (result, log) = try scene.hitTestLog(
+      touch, passes: passes, budget: &budget, visitsMax: bytesMax / 64)
     return Found(touch: touch, result: result, log: log)
   }
 
   /// Writes the answer's object.
-  public func encode(_ found: Found, to json: inout JSONWriter) {
+  public func encode(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
     let result = found.result
     json.beginObject()
     encodeHitView(of: result, found.touch, to: &json)
     json.key("window")
     json.id(of: result.window, in: scene)
-    if let log = found.log { encode(log, to: &json) }
-    if include.contains(.dispatch) { encodeDispatch(of: result, to: &json) }
-    if include.contains(.gestureRecognizers) { encodeGestureRecognizers(of: result, to: &json) }
+    if let log = found.log { try encode(log, to: &json) }
+    if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
+    if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
     json.endObject()
+    try checkLength(json)
+  }
+
+  private func checkLength(_ json: JSONWriter, adding count: Int = 0) throws(TooLong) {
+    if json.bytes.count + count > bytesMax { throw TooLong() }
   }
 
   private func encodeHitView(of result: HitTestResult, _ touch: Touch, to json: inout JSONWriter) {
@@ -61,13 +78,16 @@ public struct HitTestAnswerEncoder {
     json.endObject()
   }
 
-  private func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) {
+  private func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) throws(TooLong) {
     let dispatch = scene.dispatch(of: result)
     json.key("dispatch")
     json.beginObject()
     json.key("path")
     json.beginArray()
-    for step in dispatch?.path ?? [] { encode(step, to: &json) }
+    for step in dispatch?.path ?? [] {
+      encode(step, to: &json)
+      try checkLength(json)
+    }
     json.endArray()
     json.key("handledBy")
     if let handler = dispatch?.handler { json.string(scene.id(of: handler)) } else { json.null() }
@@ -92,7 +112,9 @@ public struct HitTestAnswerEncoder {
     json.endObject()
   }
 
-  private func encodeGestureRecognizers(of result: HitTestResult, to json: inout JSONWriter) {
+  private func encodeGestureRecognizers(
+    of result: HitTestResult, to json: inout JSONWriter
+  ) throws(TooLong) {
     json.key("gestureRecognizers")
     json.beginArray()
     for recognizer in scene.gestureRecognizers(receiving: result) {
@@ -104,6 +126,7 @@ public struct HitTestAnswerEncoder {
       json.key("view")
       json.id(of: recognizer.view, in: scene)
       json.endObject()
+      try checkLength(json)
     }
     json.endArray()
   }
@@ -112,16 +135,25 @@ public struct HitTestAnswerEncoder {
 // MARK: - The log
 
 extension HitTestAnswerEncoder {
-  private func encode(_ log: HitTestLog, to json: inout JSONWriter) {
+  private func encode(_ log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
+    if log.isCut { throw TooLong() }
+    try checkLength(json, adding: textLength(of: log))
     json.key("log")
     json.beginObject()
     json.key("text")
     json.string(utf8: text(of: log))
     json.key("visits")
     json.beginArray()
-    for visit in log.visits { encode(visit, to: &json) }
+    for visit in log.visits {
+      encode(visit, to: &json)
+      try checkLength(json)
+    }
     json.endArray()
     json.endObject()
+  }
+
+  private func textLength(of log: HitTestLog) -> Int {
+    log.lines.reduce(0) { $0 + 2 * $1.depth + scene.tree.classNameUTF8(of: $1.view).count + 1 }
   }
 
   /// R57: `--` for each superview, then the class.

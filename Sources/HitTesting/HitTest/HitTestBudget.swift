@@ -1,0 +1,50 @@
+/// What the searches of one request may cost: overrides could make a single one endless for all practical
+/// purposes.
+///
+/// The unit is one call of `hitTest`. A touch may ask each view and look at each overridden shape a few times
+/// over for nothing, so that touches without such overrides never come near a bound, however many they are. What
+/// a touch costs beyond that comes out of a store that all touches of the request share: an override that asks
+/// twice on each of many levels (R45) doubles the work with each level.
+public struct HitTestBudget: Sendable {
+  private let free: Int
+  private var store: Int
+
+  public init(for scene: Scene) {
+    free = 4 * scene.size
+    store = 1_000_000 + 16 * scene.size
+  }
+
+  var costOfTouchMax: Int { free + store }
+
+  mutating func settle(costLeft: Int) {
+    store = min(store, max(0, costLeft))
+  }
+}
+
+/// Bounds on one search.
+enum HitTestLimits {
+  /// Calls nested in one another. A tree nests at most as deep as its views; overrides that start over
+  /// (R48) add to that. Bounded by a thread's stack.
+  static let nestingMax = 2_048
+
+  /// How many views on the way into a recursion are named.
+  static let reportedWayMax = 16
+}
+
+/// Overrides that keep calling: the search passed the bounds of `HitTestBudget` or `HitTestLimits`, and was given
+/// up.
+public struct OverrideRecursion: Error, Equatable, Sendable {
+  /// Views on the way into the recursion, the innermost last; long ways are cut at their outer end.
+  public private(set) var way: [ViewIndex]
+
+  init(way: [ViewIndex]) {
+    self.way = way
+  }
+
+  func passed(through view: ViewIndex) -> OverrideRecursion {
+    guard way.count < HitTestLimits.reportedWayMax else { return self }
+    var longer = self
+    longer.way.insert(view, at: 0)
+    return longer
+  }
+}
