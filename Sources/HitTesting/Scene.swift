@@ -18,8 +18,7 @@ public struct Scene: Sendable {
   public internal(set) var application = Scene.defaultApplication
   public internal(set) var applicationDelegate: ApplicationDelegate?
 
-  public static let defaultApplication = ResponderObject(id: "application", className: "UIApplication")
-  public static let defaultWindowScene = ResponderObject(id: "scene", className: "UIWindowScene")
+  public static let defaultApplication = ResponderObject(id: nil, className: "UIApplication")
 
   /// A window's own properties.
   public struct Window: Sendable {
@@ -41,9 +40,28 @@ extension Scene {
     }
   }
 
+  /// How answers name a responder: its declared id, or else a name made from what it is.
   public func id(of responder: Responder) -> String {
-    if case .view(let view) = responder { return tree.id(of: view) }
-    return object(of: responder)?.id ?? ""
+    object(of: responder)?.id ?? impliedID(of: responder)
+  }
+
+  private func impliedID(of responder: Responder) -> String {
+    switch responder {
+    case .view(let view): tree.id(of: view)
+    case .viewController(let controller):
+      tree.id(of: viewControllers[controller.rawValue].view) + Self.controllerSuffix
+    case .windowScene: "scene"
+    case .application: "application"
+    case .applicationDelegate: "delegate"
+    }
+  }
+
+  /// Behind the id of a root view, this names a controller that declares no id.
+  public static let controllerSuffix = ".viewController"
+
+  /// How answers name a recognizer: its declared id, or else its view's and its place among that view's.
+  public func id(of recognizer: GestureRecognizer, at index: Int) -> String {
+    recognizer.id ?? "\(tree.id(of: recognizer.view)).gestureRecognizers.\(index)"
   }
 
   public func className(of responder: Responder) -> String {

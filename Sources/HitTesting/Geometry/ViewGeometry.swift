@@ -30,6 +30,8 @@ public enum GeometryError: Error, Equatable, Sendable {
   case conflict(key: String, declared: Double, other: String, implied: Double)
   /// Near 45° many sizes have the same box: the frame does not tell the bounds.
   case ambiguousFrame
+  /// The transform collapses the plane: a frame says nothing about the bounds then.
+  case singularTransform
   /// No rectangle has this box under this transform.
   case impossibleFrame
   /// A coordinate is too large to calculate with.
@@ -129,6 +131,7 @@ extension ViewGeometry {
   /// Solves W = |a|w + |c|h, H = |b|w + |d|h for the bounds' size.
   private func boundsSize(inBox box: Size) throws(GeometryError) -> Size {
     if transform == .identity { return box }
+    guard transform.inverse != nil else { throw .singularTransform }
     let (a, b, c, d) = (abs(transform.a), abs(transform.b), abs(transform.c), abs(transform.d))
     let determinant = a * d - b * c
     // A thousandth of its scale: nearer to 45° than that, rounding in the box decides the size.

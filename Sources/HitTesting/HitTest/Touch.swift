@@ -132,10 +132,14 @@ extension Scene {
   /// The recognizers that receive the touch: those of the hit view and of its superviews, the window included.
   ///
   /// Source: R99, R100 (from the hit view outwards, in the order of attachment), R101 (only enabled ones).
-  public func gestureRecognizers(receiving result: HitTestResult) -> [GestureRecognizer] {
+  /// Each comes with its place among the recognizers of its view.
+  public func gestureRecognizers(
+    receiving result: HitTestResult
+  ) -> [(recognizer: GestureRecognizer, index: Int)] {
     guard let hitView = result.hitView else { return [] }
     return sequence(first: hitView) { result.removed.superview(of: $0, in: tree) }.flatMap { view in
-      gestureRecognizers[tree.detail(of: view)?.gestureRecognizers ?? 0..<0].filter(\.isEnabled)
+      gestureRecognizers[tree.detail(of: view)?.gestureRecognizers ?? 0..<0].enumerated()
+        .filter(\.element.isEnabled).map { ($0.element, $0.offset) }
     }
   }
 }

@@ -27,13 +27,14 @@ public enum NextOverride: Equatable, Sendable {
 
 /// What all responders that are not views declare.
 public struct ResponderObject: Sendable {
-  public var id: String
+  /// Nil where none is declared: it is then named by what it belongs to (`Scene.id(of:)`).
+  public var id: String?
   public var className: String
   public var handles: EventKinds = []
   public var observes: EventKinds = []
   public var next = NextOverride.inherited
 
-  public init(id: String, className: String) {
+  public init(id: String?, className: String) {
     self.id = id
     self.className = className
   }
@@ -62,7 +63,8 @@ public struct ApplicationDelegate: Sendable {
 
 /// A gesture recognizer on a view, as far as a single touch concerns it (R99, R101).
 public struct GestureRecognizer: Sendable {
-  public var id: String
+  /// Nil where none is declared: it is then named by its view and its place there (`Scene.id(of:)`).
+  public var id: String?
   public var kind: Kind
   public internal(set) var view: ViewIndex
   public var isEnabled: Bool
@@ -71,7 +73,7 @@ public struct GestureRecognizer: Sendable {
   public var delaysTouchesEnded: Bool
 
   public init(
-    id: String, kind: Kind, view: ViewIndex, isEnabled: Bool = true, cancelsTouchesInView: Bool = true,
+    id: String?, kind: Kind, view: ViewIndex, isEnabled: Bool = true, cancelsTouchesInView: Bool = true,
     delaysTouchesBegan: Bool = false, delaysTouchesEnded: Bool = true
   ) {
     self.id = id

@@ -117,10 +117,10 @@ public struct HitTestAnswerEncoder {
   ) throws(TooLong) {
     json.key("gestureRecognizers")
     json.beginArray()
-    for recognizer in scene.gestureRecognizers(receiving: result) {
+    for (recognizer, index) in scene.gestureRecognizers(receiving: result) {
       json.beginObject()
       json.key("id")
-      json.string(recognizer.id)
+      json.string(scene.id(of: recognizer, at: index))
       json.key("kind")
       json.string(recognizer.kind.rawValue)
       json.key("view")

@@ -4,11 +4,18 @@ import JSONCoding
 struct DocumentKeys<Key: CaseIterable & RawRepresentable<Int>>: Sendable {
   private let names: [String]
   private let table: JSONKeyTable
+  /// The names that messages offer.
+  private let offered: [String]
+  private let offeredTable: JSONKeyTable
 
   /// The keys are spelt as the cases are.
-  init(_: Key.Type = Key.self) {
+  ///
+  /// - Parameter isOffered: whether messages may offer the key where an unknown one stands.
+  init(_: Key.Type = Key.self, offering isOffered: (Key) -> Bool = { _ in true }) {
     names = Key.allCases.map { String(describing: $0) }
     table = JSONKeyTable(names)
+    offered = Key.allCases.filter(isOffered).map { String(describing: $0) }
+    offeredTable = JSONKeyTable(offered)
   }
 
   func key(_ name: JSONString, in json: JSONReader) -> Key? {
@@ -17,9 +24,9 @@ struct DocumentKeys<Key: CaseIterable & RawRepresentable<Int>>: Sendable {
 
   func name(of key: Key) -> String { names[key.rawValue] }
 
-  func nearest(to text: String) -> String? { table.nearest(to: text) }
+  func nearest(to text: String) -> String? { offeredTable.nearest(to: text) }
 
-  var list: String { names.map { "`\($0)`" }.joined(separator: ", ") }
+  var list: String { offered.map { "`\($0)`" }.joined(separator: ", ") }
 }
 
 /// Which keys of an object have been there.

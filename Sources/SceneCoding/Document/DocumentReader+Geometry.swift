@@ -15,10 +15,24 @@ extension DocumentReader {
       guard index < count else { return try reader.json.skipValue() }
       if let number = try reader.number() { numbers[index] = number } else { areAllNumbers = false }
     }
-    if found == count { return isArray && areAllNumbers ? numbers : nil }
+    if found == count {
+      return isArray && areAllNumbers && areInRange(numbers, at: start) ? numbers : nil
+    }
     report(.invalidValue, at: start, "expected \(form), found \(found) elements")
     return nil
   }
+
+  /// Whether the numbers can be calculated with: their products must be numbers too.
+  private mutating func areInRange(_ numbers: SIMD8<Double>, at offset: Int) -> Bool {
+    for index in numbers.indices where abs(numbers[index]) > Self.coordinateMax {
+      report(
+        .outOfRange, at: offset, "coordinates lie within ±\(Self.coordinateMax), found \(numbers[index])")
+      return false
+    }
+    return true
+  }
+
+  private static let coordinateMax = 1e150
 
   /// `[x, y]`.
   mutating func point() throws(JSONError) -> Point? {
@@ -77,8 +91,8 @@ extension DocumentReader {
   /// A number that is not negative, and whose square is a number too.
   mutating func length() throws(JSONError) -> Double? {
     guard let number = try number() else { return nil }
-    if (0...1e150).contains(number) { return number }
-    report(.outOfRange, at: valueOffset, "expected a length of 0 to 1e150, found \(number)")
+    if (0...Self.coordinateMax).contains(number) { return number }
+    report(.outOfRange, at: valueOffset, "expected a length of 0 to \(Self.coordinateMax), found \(number)")
     return nil
   }
 

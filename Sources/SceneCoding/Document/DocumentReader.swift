@@ -6,12 +6,13 @@ import JSONCoding
 /// Methods throw only where the text is not JSON; what is wrong otherwise is in `issues`, and gives nil.
 struct DocumentReader {
   var json: JSONReader
-  var pointer = JSONPointer()
   private(set) var issues = SceneIssues()
   /// Whether what is being read belongs to the scene.
   var isInScene = false
   /// Where the value that was last expected starts.
   private(set) var valueOffset = 0
+  /// Where the key that was last read starts.
+  private(set) var keyOffset = 0
 
   init(_ bytes: [UInt8]) {
     json = JSONReader(bytes)
@@ -19,34 +20,15 @@ struct DocumentReader {
 
   // MARK: Reporting
 
-  /// Reports a mistake at the current place, or at a member of it.
-  mutating func report(_ code: SceneIssue.Code, at offset: Int, key: String? = nil, _ detail: String) {
-    issues.append(
-      SceneIssue(pointer: pointer.text(appending: key), code: code, detail: detail, offset: offset),
-      inScene: isInScene)
-  }
-
-  /// Reports a mistake that was noticed later, at a place that was noted.
-  mutating func report(_ code: SceneIssue.Code, at place: Place, _ detail: String) {
-    issues.append(
-      SceneIssue(pointer: place.pointer, code: code, detail: detail, offset: place.offset), inScene: isInScene
-    )
-  }
-
-  /// A place to come back to in a report.
-  struct Place {
-    let pointer: String
-    let offset: Int
-  }
-
-  func place(at offset: Int, key: String? = nil) -> Place {
-    Place(pointer: pointer.text(appending: key), offset: offset)
+  /// Reports a mistake of the value or key that stands at a byte of the document.
+  mutating func report(_ code: SceneIssue.Code, at offset: Int, _ detail: String) {
+    issues.append(SceneIssue(code: code, detail: detail, offset: offset), inScene: isInScene)
   }
 
   /// An id, and where it was used.
   struct IDReference {
     let utf8: ArraySlice<UInt8>
-    let place: Place
+    let offset: Int
 
     var text: String { String(decoding: utf8, as: UTF8.self) }
   }
@@ -93,7 +75,7 @@ struct DocumentReader {
 
   /// An id that names something else in the scene.
   mutating func reference() throws(JSONError) -> IDReference? {
-    try id().map { IDReference(utf8: utf8($0), place: place(at: valueOffset)) }
+    try id().map { IDReference(utf8: utf8($0), offset: valueOffset) }
   }
 
   /// The unescaped bytes of a string; without escapes they are not copied.
@@ -103,8 +85,7 @@ struct DocumentReader {
 
   /// The text of a string for a message, shortened.
   func quoted(_ string: JSONString) -> String {
-    let text = json.text(string)
-    return text.count <= 80 ? "\"\(text)\"" : "\"\(text.prefix(80))…\""
+    "\"\(json.shortText(string))\""
   }
 
   /// One of a few words.
@@ -113,15 +94,16 @@ struct DocumentReader {
   ) throws(JSONError) -> Word? {
     guard let string = try string() else { return nil }
     if let word = Word(rawValue: json.text(string)) { return word }
-    let words = Word.allCases.map(\.rawValue)
-    let nearest = JSONKeyTable(words).nearest(to: json.text(string))
-    report(.invalidValue, at: valueOffset, Self.unknown(quoted(string), nearest, among: words))
+    // Of a million wrong words only the first are described.
+    let detail =
+      issues.isFull ? "" : Self.unknown(json.shortText(string), among: Word.allCases.map(\.rawValue))
+    report(.invalidValue, at: valueOffset, detail)
     return nil
   }
 
-  static func unknown(_ found: String, _ nearest: String?, among words: [String]) -> String {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" }
-    return "\(found) is not known here" + (hint ?? "; known are \(words.joined(separator: ", "))")
+  private static func unknown(_ found: String, among words: [String]) -> String {
+    let hint = JSONKeyTable(words).nearest(to: found).map { "; did you mean \"\($0)\"?" }
+    return "\"\(found)\" is not known here" + (hint ?? "; known are \(words.joined(separator: ", "))")
   }
 
   // MARK: Arrays and objects
@@ -133,13 +115,10 @@ struct DocumentReader {
     guard try expect(.array) else { return false }
     try json.beginArray()
     var index = 0
-    pointer.push(.index(0))
     while try json.nextElement() {
-      pointer.setIndex(index)
       try read(&self, index)
       index += 1
     }
-    pointer.pop()
     return true
   }
 
@@ -151,9 +130,7 @@ struct DocumentReader {
     try json.beginObject()
     var seen = SeenKeys<Key>()
     while let key = try nextKey(keys, &seen) {
-      pointer.push(.key(keys.name(of: key)))
       try read(&self, key)
-      pointer.pop()
     }
     return seen
   }
@@ -163,10 +140,11 @@ struct DocumentReader {
     _ keys: DocumentKeys<Key>, _ seen: inout SeenKeys<Key>
   ) throws(JSONError) -> Key? {
     while let name = try json.nextKey() {
+      keyOffset = name.range.lowerBound - 1
       if let key = keys.key(name, in: json) {
         if seen.insert(key) { return key }
         report(
-          .duplicateKey, at: name.range.lowerBound - 1, key: keys.name(of: key), "this key was given before")
+          .duplicateKey, at: name.range.lowerBound - 1, "this key was given before")
       } else {
         reportUnknown(name, keys)
       }
@@ -176,11 +154,10 @@ struct DocumentReader {
   }
 
   private mutating func reportUnknown<Key>(_ name: JSONString, _ keys: DocumentKeys<Key>) {
-    let text = json.text(name)
-    let hint = keys.nearest(to: text).map { "did you mean `\($0)`?" }
+    // Of a million unknown keys only the first are described.
+    let hint = issues.isFull ? nil : keys.nearest(to: json.shortText(name)).map { "did you mean `\($0)`?" }
     report(
-      .unknownKey, at: name.range.lowerBound - 1, key: text,
-      "unknown key; " + (hint ?? "known here are \(keys.list)"))
+      .unknownKey, at: name.range.lowerBound - 1, "unknown key; " + (hint ?? "known here are \(keys.list)"))
   }
 }
 
@@ -190,6 +167,6 @@ extension DocumentReader {
     let position = JSONPosition(of: error.offset, in: json.bytes)
     return JSONSyntaxError(
       detail: error.reason.detail, offset: error.offset, line: position.line, column: position.column,
-      pointer: pointer.text())
+      pointer: JSONPointers.texts(at: [error.offset], in: json.bytes)[error.offset] ?? "")
   }
 }

@@ -2,14 +2,15 @@ import JSONCoding
 
 /// One thing that is wrong in a document that is JSON: what, where, and what to do.
 public struct SceneIssue: Error, Equatable, Sendable {
-  /// The place as a JSON Pointer (RFC 6901), like `/scene/windows/0/alpha`.
-  public let pointer: String
+  /// The place as a JSON Pointer (RFC 6901), like `/scene/windows/0/alpha`. Known when the document has been
+  /// read, as are `line` and `column`.
+  public internal(set) var pointer = ""
   public let code: Code
   /// A sentence for the person who wrote the document.
   public let detail: String
   /// The first byte of the wrong value or key, from 0.
   public let offset: Int
-  /// The same place for people: both from 1, the column in bytes. Known when the document has been read.
+  /// The same place for people: both from 1, the column in bytes.
   public internal(set) var line = 0
   public internal(set) var column = 0
 
@@ -44,6 +45,8 @@ public struct SceneIssues: Error, Sendable {
   static let reportedMax = 20
 
   public var isEmpty: Bool { count == 0 }
+  /// Whether further ones are only counted.
+  var isFull: Bool { reported.count >= Self.reportedMax }
 
   /// Whether one of them lies in the scene, and not only in the rest of the request.
   public private(set) var concernScene = false
@@ -51,14 +54,16 @@ public struct SceneIssues: Error, Sendable {
   mutating func append(_ issue: @autoclosure () -> SceneIssue, inScene: Bool) {
     count += 1
     concernScene = concernScene || inScene
-    if reported.count < Self.reportedMax { reported.append(issue()) }
+    if !isFull { reported.append(issue()) }
   }
 
-  /// The issues with their lines and columns.
+  /// The issues with their pointers, lines and columns.
   func located(in bytes: [UInt8]) -> SceneIssues {
     var issues = self
+    let pointers = JSONPointers.texts(at: reported.map(\.offset), in: bytes)
     for index in issues.reported.indices {
       let position = JSONPosition(of: issues.reported[index].offset, in: bytes)
+      issues.reported[index].pointer = pointers[issues.reported[index].offset] ?? ""
       issues.reported[index].line = position.line
       issues.reported[index].column = position.column
     }

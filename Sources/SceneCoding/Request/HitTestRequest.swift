@@ -47,6 +47,8 @@ struct HitTestRequestDecoder {
   private var passes = 1
   private var include = AnswerParts.all
   private var names: SceneNames?
+  /// Where the key of the last touch or touches stands.
+  private var lastTouchOffset = 0
 
   private enum Key: Int, CaseIterable { case scene, touch, touches, passes, include }
   private static let keys = DocumentKeys(Key.self)
@@ -76,9 +78,8 @@ struct HitTestRequestDecoder {
       try reader.json.beginObject()
       var seen = SeenKeys<Key>()
       while let key = try reader.nextKey(Self.keys, &seen) {
-        reader.pointer.push(.key(Self.keys.name(of: key)))
+        if key == .touch || key == .touches { lastTouchOffset = reader.keyOffset }
         try decodeMember(key)
-        reader.pointer.pop()
       }
       checkPresence(seen, at: start)
     }
@@ -90,7 +91,7 @@ struct HitTestRequestDecoder {
       reader.report(.missingKey, at: offset, "the request lacks `scene`")
     }
     if seen.contains(.touch), seen.contains(.touches) {
-      reader.report(.notAllowed, at: offset, key: "touches", "give `touch` or `touches`, not both")
+      reader.report(.notAllowed, at: lastTouchOffset, "give `touch` or `touches`, not both")
     } else if !seen.contains(.touch), !seen.contains(.touches) {
       reader.report(.missingKey, at: offset, "the request lacks `touch`, or `touches` for many")
     }
@@ -143,7 +144,7 @@ struct HitTestRequestDecoder {
   private mutating func resolveTouches() -> [Touch] {
     var resolved: [Touch] = []
     resolved.reserveCapacity(touches?.count ?? 0)
-    for (index, draft) in (touches ?? []).enumerated() {
+    for draft in touches ?? [] {
       guard let id = draft.view else {
         resolved.append(Touch(at: draft.location))
         continue
@@ -151,9 +152,8 @@ struct HitTestRequestDecoder {
       if let view = names?.view(named: reader.utf8(id)) {
         resolved.append(Touch(at: draft.location, in: view))
       } else if names != nil {
-        let pointer = isSingle ? "/touch/in" : "/touches/\(index)/in"
         reader.report(
-          .unknownID, at: DocumentReader.Place(pointer: pointer, offset: id.range.lowerBound - 1),
+          .unknownID, at: id.range.lowerBound - 1,
           "no view of the scene has the id \(reader.quoted(id))")
       }
     }

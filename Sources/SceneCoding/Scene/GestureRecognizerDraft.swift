@@ -43,11 +43,9 @@ struct GestureRecognizerDraft {
   }
 
   /// The recognizer on its view.
-  ///
-  /// - Parameter impliedID: its id where it declares none.
-  func recognizer(on view: ViewIndex, impliedID: @autoclosure () -> String) -> GestureRecognizer {
+  func recognizer(on view: ViewIndex) -> GestureRecognizer {
     GestureRecognizer(
-      id: id ?? impliedID(), kind: kind, view: view, isEnabled: isEnabled,
+      id: id, kind: kind, view: view, isEnabled: isEnabled,
       cancelsTouchesInView: cancelsTouchesInView, delaysTouchesBegan: delaysTouchesBegan,
       delaysTouchesEnded: delaysTouchesEnded)
   }

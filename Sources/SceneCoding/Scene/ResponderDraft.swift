@@ -4,7 +4,7 @@ import JSONCoding
 /// A responder that is not a view, as it was read.
 struct ResponderDraft {
   /// Where its object starts.
-  let place: DocumentReader.Place
+  let place: Int
   var id: DocumentReader.IDReference?
   var className: String?
   var handles: EventKinds = []
@@ -15,9 +15,9 @@ struct ResponderDraft {
   /// Of the application's delegate.
   var isResponder = true
 
-  /// The object, with these names where it declares none.
-  func object(impliedID: @autoclosure () -> String, impliedClass: String) -> ResponderObject {
-    var object = ResponderObject(id: id?.text ?? impliedID(), className: className ?? impliedClass)
+  /// The object, of this class where it declares none.
+  func object(impliedClass: String) -> ResponderObject {
+    var object = ResponderObject(id: id?.text, className: className ?? impliedClass)
     object.handles = handles
     object.observes = observes
     return object
@@ -27,7 +27,7 @@ struct ResponderDraft {
 /// A declared `next`: whose id, or nil for the end of the chain (R73).
 struct NextDraft {
   let target: DocumentReader.IDReference?
-  let place: DocumentReader.Place
+  let place: Int
 }
 
 // MARK: - Reading
@@ -39,18 +39,34 @@ extension ResponderDraft {
     case presentedBy, isResponder, delegate
   }
 
-  private static let keys = DocumentKeys(Key.self)
+  /// The keys of one kind of responder: the common ones, and at most one of its own.
+  private struct Keys {
+    let special: Key?
+    let all: DocumentKeys<Key>
+
+    init(special: Key?) {
+      self.special = special
+      all = DocumentKeys { $0.rawValue < Key.presentedBy.rawValue || $0 == special }
+    }
+
+    func allow(_ key: Key) -> Bool { key.rawValue < Key.presentedBy.rawValue || key == special }
+
+    static let viewController = Keys(special: .presentedBy)
+    static let windowScene = Keys(special: nil)
+    static let applicationDelegate = Keys(special: .isResponder)
+    static let application = Keys(special: .delegate)
+  }
 
   static func viewController(from reader: inout DocumentReader) throws(JSONError) -> ResponderDraft? {
-    try read(from: &reader, also: .presentedBy)
+    try read(.viewController, from: &reader)
   }
 
   static func windowScene(from reader: inout DocumentReader) throws(JSONError) -> ResponderDraft? {
-    try read(from: &reader, also: nil)
+    try read(.windowScene, from: &reader)
   }
 
   static func applicationDelegate(from reader: inout DocumentReader) throws(JSONError) -> ResponderDraft? {
-    try read(from: &reader, also: .isResponder)
+    try read(.applicationDelegate, from: &reader)
   }
 
   /// The application, and its delegate if it declares one.
@@ -58,24 +74,22 @@ extension ResponderDraft {
     from reader: inout DocumentReader, delegate: inout ResponderDraft?
   ) throws(JSONError) -> ResponderDraft? {
     var found: ResponderDraft?
-    let application = try read(from: &reader, also: .delegate) { (reader) throws(JSONError) in
+    let application = try read(.application, from: &reader) { (reader) throws(JSONError) in
       found = try applicationDelegate(from: &reader)
     }
     delegate = found
     return application
   }
 
-  /// - Parameters:
-  ///   - special: the one key that this kind of responder has beyond the common ones.
-  ///   - readDelegate: reads the value of `delegate`.
+  /// - Parameter readDelegate: reads the value of `delegate`.
   private static func read(
-    from reader: inout DocumentReader, also special: Key?,
+    _ keys: Keys, from reader: inout DocumentReader,
     readDelegate: (inout DocumentReader) throws(JSONError) -> Void = { (_) throws(JSONError) in }
   ) throws(JSONError) -> ResponderDraft? {
     _ = try reader.json.peek()
-    var draft = ResponderDraft(place: reader.place(at: reader.json.offset))
-    let seen = try reader.members(keys) { (reader, key) throws(JSONError) in
-      if key.rawValue >= Key.presentedBy.rawValue, key != special {
+    var draft = ResponderDraft(place: reader.json.offset)
+    let seen = try reader.members(keys.all) { (reader, key) throws(JSONError) in
+      if !keys.allow(key) {
         _ = try reader.json.peek()
         reader.report(.notAllowed, at: reader.json.offset, "this responder has no such key")
         try reader.json.skipValue()
@@ -120,7 +134,7 @@ extension DocumentReader {
   /// The value of `overrides.next`: an id, or null for the end of the chain (R73).
   mutating func next() throws(JSONError) -> NextDraft? {
     let kind = try json.peek()
-    let place = place(at: json.offset)
+    let place = json.offset
     guard kind == .null else { return try reference().map { NextDraft(target: $0, place: place) } }
     try json.readNull()
     return NextDraft(target: nil, place: place)

@@ -26,7 +26,7 @@ extension SceneDecoder {
       } else if !hasSkippedViews {
         // What is named may stand in a part that could not be read, and is then no second mistake.
         reader.report(
-          .unknownID, at: reference.target.place,
+          .unknownID, at: reference.target.offset,
           "nothing in the scene has the id \"\(reference.target.text)\"")
       }
     }
@@ -38,6 +38,9 @@ extension SceneDecoder {
       builder.setHitTestTarget(target, of: view)
     case (.presentedBy(let controller), .viewController(let presenting)):
       builder.setPresenting(presenting, of: controller)
+    case (.next, .applicationDelegate) where !delegateIsResponder:
+      reader.report(
+        .notAllowed, at: reference.target.offset, "the application's delegate is no responder here")
     case (.next(let responder), let next):
       builder.setNext(.responder(next), of: responder)
     case (.firstResponder, _):
@@ -51,29 +54,34 @@ extension SceneDecoder {
 
   private mutating func reportKind(of reference: PendingReference, _ expected: String) {
     reader.report(
-      .unknownID, at: reference.target.place, "\"\(reference.target.text)\" is not the id of \(expected)")
+      .unknownID, at: reference.target.offset, "\"\(reference.target.text)\" is not the id of \(expected)")
   }
 
   private mutating func checkUniqueness(_ names: inout SceneNames) {
     for id in declaredIDs {
       if names.tree.view(withDeclaredID: id.utf8) != nil {
-        reader.report(.duplicateID, at: id.place, "a view has the id \"\(id.text)\" already")
+        reader.report(.duplicateID, at: id.offset, "a view has the id \"\(id.text)\" already")
       } else {
-        checkPlace(id.utf8, at: id.place, &names)
+        checkImplied(id, &names)
       }
     }
-    for (view, place) in placeLikeIDs { checkPlace(builder.tree.idUTF8(of: view), at: place, &names) }
+    for id in impliedLookingIDs { checkImplied(id, &names) }
   }
 
-  /// A declared id is not the name that another view has by its place.
-  private mutating func checkPlace(
-    _ id: ArraySlice<UInt8>, at place: DocumentReader.Place, _ names: inout SceneNames
-  ) {
-    guard names.view(atPlace: id) != nil else { return }
+  /// A declared id is not the name that something else has because it declares none.
+  private mutating func checkImplied(_ id: DocumentReader.IDReference, _ names: inout SceneNames) {
+    guard let other = names.implied(id.utf8) else { return }
+    let kind =
+      switch other {
+      case .view: "the place, and so the name, of a view without an id"
+      case .viewController: "the name of a view controller without an id"
+      case .windowScene: "the name of the window scene, which declares no id"
+      case .application: "the name of the application, which declares no id"
+      case .applicationDelegate: "the name of the application's delegate, which declares no id"
+      }
     reader.report(
-      .duplicateID, at: place,
-      "\"\(String(decoding: id, as: UTF8.self))\" is also the place, and so the name, of a view without an id: "
-        + "give it one")
+      .duplicateID, at: id.offset,
+      "\"\(id.text)\" is also \(kind): give one of them another id")
   }
 
   /// R70: a delegate with another responder's id is that responder, and the chain does not come back to it.
@@ -84,36 +92,5 @@ extension SceneDecoder {
     } else {
       builder.unlinkApplicationDelegate()
     }
-  }
-}
-
-/// What the ids of a finished scene name.
-struct SceneNames {
-  let tree: ViewTree
-  var responders: ResponderIDs
-  /// Made when the first place is asked for.
-  private var places: ViewPlaces?
-
-  init(tree: ViewTree, responders: ResponderIDs = ResponderIDs()) {
-    self.tree = tree
-    self.responders = responders
-  }
-
-  /// Declared ids go before places, and both before the names that responders have without declaring any.
-  mutating func responder(named id: ArraySlice<UInt8>) -> Responder? {
-    responders.declared[id] ?? view(named: id).map(Responder.view) ?? responders.implied[id]
-  }
-
-  mutating func view(named id: ArraySlice<UInt8>) -> ViewIndex? {
-    tree.view(withDeclaredID: id) ?? view(atPlace: id)
-  }
-
-  /// The view that is named by its place, because it declares no id.
-  mutating func view(atPlace place: ArraySlice<UInt8>) -> ViewIndex? {
-    guard ViewPlaces.isPlace(place) else { return nil }
-    let places = places ?? ViewPlaces(tree)
-    self.places = places
-    guard let view = places.view(at: place), !tree.hasDeclaredID(view) else { return nil }
-    return view
   }
 }

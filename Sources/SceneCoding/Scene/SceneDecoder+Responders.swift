@@ -1,49 +1,50 @@
 import HitTesting
 import JSONCoding
 
-/// Which id names which responder, apart from views that declare theirs: those the tree knows.
+/// Which id names which responder, apart from views: those the tree knows.
 struct ResponderIDs {
   /// Ids that the scene declares.
   var declared: [ArraySlice<UInt8>: Responder] = [:]
-  /// Names that responders without a declared id have; a declared one goes before them.
-  var implied: [ArraySlice<UInt8>: Responder] = [
-    ArraySlice(Scene.defaultApplication.id.utf8): .application
-  ]
+  /// The names of the application, its delegate and the window scene where they declare none.
+  var implied: [ArraySlice<UInt8>: Responder] = [ArraySlice("application".utf8): .application]
+  /// Controllers that declare no id, by their root views, whose ids they are named after.
+  var unnamedControllers: [ViewIndex: ControllerIndex] = [:]
 }
 
 extension SceneDecoder {
   mutating func decodeApplication() throws(JSONError) {
     var delegate: ResponderDraft?
     guard let draft = try ResponderDraft.application(from: &reader, delegate: &delegate) else { return }
-    let implied = Scene.defaultApplication
-    builder.setApplication(draft.object(impliedID: implied.id, impliedClass: implied.className))
-    register(draft, as: .application, impliedID: implied.id)
+    builder.setApplication(draft.object(impliedClass: "UIApplication"))
+    responders.implied[ArraySlice("application".utf8)] = draft.id == nil ? .application : nil
+    register(draft, as: .application)
     if let delegate { settleDelegate(delegate) }
   }
 
   mutating func decodeWindowScene() throws(JSONError) {
     guard let draft = try ResponderDraft.windowScene(from: &reader) else { return }
-    let implied = Scene.defaultWindowScene
-    builder.setWindowScene(draft.object(impliedID: implied.id, impliedClass: implied.className))
-    register(draft, as: .windowScene, impliedID: implied.id)
+    builder.setWindowScene(draft.object(impliedClass: "UIWindowScene"))
+    responders.implied[ArraySlice("scene".utf8)] = draft.id == nil ? .windowScene : nil
+    register(draft, as: .windowScene)
   }
 
   mutating func settle(_ draft: ResponderDraft, rootView view: ViewIndex) {
-    let impliedID = "\(builder.tree.id(of: view)).viewController"
-    let object = draft.object(impliedID: impliedID, impliedClass: "UIViewController")
+    let object = draft.object(impliedClass: "UIViewController")
     let controller = builder.addViewController(object, rootView: view)
-    register(draft, as: .viewController(controller), impliedID: impliedID)
+    if draft.id == nil { responders.unnamedControllers[view] = controller }
+    register(draft, as: .viewController(controller))
     if let presenting = draft.presentedBy {
       references.append(.init(use: .presentedBy(controller), target: presenting))
       // R73: a declared next goes before the presentation.
-      if draft.next == nil { nextPlaces[.viewController(controller)] = presenting.place }
+      if draft.next == nil { nextPlaces[.viewController(controller)] = presenting.offset }
     }
   }
 
   /// R70. A delegate that carries another responder's id is that same object; so much is known only when the
   /// whole scene has been read.
   private mutating func settleDelegate(_ draft: ResponderDraft) {
-    let object = draft.object(impliedID: "delegate", impliedClass: "AppDelegate")
+    let object = draft.object(impliedClass: "AppDelegate")
+    delegateIsResponder = draft.isResponder
     let isInChain = draft.isResponder && !Self.isClassOutsideChain(object.className)
     builder.setApplicationDelegate(ApplicationDelegate(object: object, isInChain: isInChain))
     if let next = draft.next { settle(next, of: .applicationDelegate) }
@@ -63,14 +64,11 @@ extension SceneDecoder {
     return name == "UIApplication" || controllers.contains(name) || ViewClassTraits.ofKnownClass(name) != nil
   }
 
-  private mutating func register(_ draft: ResponderDraft, as responder: Responder, impliedID: String) {
+  private mutating func register(_ draft: ResponderDraft, as responder: Responder) {
     if let next = draft.next { settle(next, of: responder) }
-    guard let id = draft.id else {
-      responders.implied[ArraySlice(impliedID.utf8)] = responder
-      return
-    }
+    guard let id = draft.id else { return }
     if responders.declared.updateValue(responder, forKey: id.utf8) != nil {
-      reader.report(.duplicateID, at: id.place, "another responder has the id \"\(id.text)\" already")
+      reader.report(.duplicateID, at: id.offset, "another responder has the id \"\(id.text)\" already")
     }
     declaredIDs.append(id)
   }

@@ -14,32 +14,17 @@ extension SceneDecoder {
       return
     }
     try reader.json.beginArray()
-    reader.pointer.push(.index(0))
-    var windowCount = 0
     var isInArray = true
     while true {
       if !isInArray {
         isInArray = try decodeMembersUntilSubviews() || endView()
       } else if try reader.json.nextElement() {
-        setPointerIndex(&windowCount)
         isInArray = try !beginView()
       } else {
-        reader.pointer.pop()
         if drafts.isEmpty { return }
-        reader.pointer.pop()
         isInArray = false
       }
     }
-  }
-
-  private mutating func setPointerIndex(_ windowCount: inout Int) {
-    guard let last = drafts.indices.last else {
-      reader.pointer.setIndex(windowCount)
-      windowCount += 1
-      return
-    }
-    reader.pointer.setIndex(drafts[last].subviewCount)
-    drafts[last].subviewCount += 1
   }
 
   /// Opens a view's object; false when there is none, or none that can be kept.
@@ -70,18 +55,15 @@ extension SceneDecoder {
   private mutating func decodeMembersUntilSubviews() throws(JSONError) -> Bool {
     let last = drafts.count - 1
     while let key = try reader.nextKey(ViewKey.all, &drafts[last].seen) {
-      reader.pointer.push(.key(ViewKey.all.name(of: key)))
       if key == .subviews {
         if try reader.expect(.array) {
           try reader.json.beginArray()
-          reader.pointer.push(.index(0))
           return true
         }
         hasSkippedViews = true
       } else {
         try drafts[last].decode(key, from: &reader)
       }
-      reader.pointer.pop()
     }
     return false
   }
@@ -104,9 +86,8 @@ extension SceneDecoder {
     builder.setProperties(draft.properties, of: view)
     settleGeometry(of: draft)
     if let level = draft.windowLevel { builder.setWindowLevel(level, of: view) }
-    for (index, recognizer) in draft.gestureRecognizers.enumerated() {
-      let implied = "\(builder.tree.id(of: view)).gestureRecognizers.\(index)"
-      builder.addGestureRecognizer(recognizer.recognizer(on: view, impliedID: implied), to: view)
+    for recognizer in draft.gestureRecognizers {
+      builder.addGestureRecognizer(recognizer.recognizer(on: view), to: view)
     }
     if let controller = draft.controller { settle(controller, rootView: view) }
     if let next = draft.next { settle(next, of: .view(view)) }
@@ -119,11 +100,11 @@ extension SceneDecoder {
     if let other = builder.setID(utf8, of: view) {
       let place = builder.tree.place(of: other)
       reader.report(
-        .duplicateID, at: offset, key: "id",
+        .duplicateID, at: offset,
         "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene"
       )
-    } else if ViewPlaces.isPlace(utf8) {
-      placeLikeIDs.append((view, reader.place(at: offset, key: "id")))
+    } else if SceneNames.mayBeImplied(utf8) {
+      impliedLookingIDs.append(.init(utf8: utf8, offset: offset))
     }
   }
 
@@ -142,7 +123,7 @@ extension GeometryError {
     switch self {
     case .missing: .geometryMissing
     case .conflict, .impossibleFrame: .geometryConflict
-    case .ambiguousFrame: .geometryAmbiguous
+    case .ambiguousFrame, .singularTransform: .geometryAmbiguous
     case .tooLarge: .outOfRange
     }
   }
@@ -155,6 +136,8 @@ extension GeometryError {
       "\(key) is \(declared), but \(other) make it \(implied): they must agree to 0.01 points"
     case .ambiguousFrame:
       "near 45° a frame does not tell the size of the bounds: give `bounds` too"
+    case .singularTransform:
+      "a frame does not tell the bounds of a view whose transform collapses it: give `bounds` and `center`"
     case .impossibleFrame:
       "no rectangle has this frame under this transform: give `bounds` and `center`, or mend one of the two"
     case .tooLarge:

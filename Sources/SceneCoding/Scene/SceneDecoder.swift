@@ -12,17 +12,18 @@ struct SceneDecoder {
   var references: [PendingReference] = []
   var responders = ResponderIDs()
   /// Where the `next` overrides stand, for the report of a circle.
-  var nextPlaces: [Responder: DocumentReader.Place] = [:]
+  var nextPlaces: [Responder: Int] = [:]
   /// Declared ids of responders that are not views.
   var declaredIDs: [DocumentReader.IDReference] = []
   var delegateID: DocumentReader.IDReference?
+  var delegateIsResponder = true
   let limits: SceneLimits
   /// Whether the bound on views has been reported.
   var hasTooManyViews = false
   /// Whether a part of the views could not be read, so that it is not known which ids there are.
   var hasSkippedViews = false
-  /// Declared ids that could also be the place of a view without one.
-  var placeLikeIDs: [(view: ViewIndex, place: DocumentReader.Place)] = []
+  /// Declared ids of views that could also be the name of something without one.
+  var impliedLookingIDs: [DocumentReader.IDReference] = []
 
   init(reader: DocumentReader, limits: SceneLimits) {
     self.reader = reader
@@ -44,13 +45,11 @@ struct SceneDecoder {
       hasSkippedViews = true
       return nil
     }
-    let start = reader.place(at: reader.json.offset)
+    let start = reader.json.offset
     try reader.json.beginObject()
     var seen = SeenKeys<SceneKey>()
     while let key = try reader.nextKey(Self.sceneKeys, &seen) {
-      reader.pointer.push(.key(Self.sceneKeys.name(of: key)))
       try decodeMember(key)
-      reader.pointer.pop()
     }
     if !seen.contains(.windows) {
       hasSkippedViews = true
@@ -73,7 +72,7 @@ struct SceneDecoder {
   }
 
   /// R73: the last thing that can be wrong, since it takes the whole scene to see it.
-  private mutating func build(reportingAt place: DocumentReader.Place) -> Scene? {
+  private mutating func build(reportingAt place: Int) -> Scene? {
     let builder = builder
     do {
       return try builder.build()

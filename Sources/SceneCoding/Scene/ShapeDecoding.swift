@@ -16,7 +16,7 @@ extension Shape {
   /// - Parameter nesting: how many shapes stand around this one.
   init?(from reader: inout DocumentReader, nesting: Int) throws(JSONError) {
     let kind = try reader.json.peek()
-    let place = reader.place(at: reader.json.offset)
+    let place = reader.json.offset
     if kind == .boolean {
       self = .constant(try reader.json.readBoolean())
       return
@@ -36,7 +36,7 @@ extension Shape {
   }
 
   private static func object(
-    from reader: inout DocumentReader, nesting: Int, at place: DocumentReader.Place
+    from reader: inout DocumentReader, nesting: Int, at place: Int
   ) throws(JSONError) -> Shape? {
     var shapes: [Shape] = []
     var path: Path?

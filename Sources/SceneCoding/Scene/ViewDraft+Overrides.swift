@@ -33,7 +33,8 @@ struct HitTestOverrideDraft {
   private enum Key: Int, CaseIterable { case kind, inset, superCalls, hole, fillRule, to, ifInside, unless }
   private static let keys = DocumentKeys(Key.self)
 
-  private let place: DocumentReader.Place
+  /// Where its object starts.
+  private let place: Int
   private var seen = SeenKeys<Key>()
   private var kind: Kind?
   private var inset: Double?
@@ -46,7 +47,7 @@ struct HitTestOverrideDraft {
 
   init?(from reader: inout DocumentReader) throws(JSONError) {
     _ = try reader.json.peek()
-    var draft = Self(place: reader.place(at: reader.json.offset))
+    var draft = Self(place: reader.json.offset)
     let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
       try draft.decode(key, from: &reader)
     }
@@ -55,7 +56,7 @@ struct HitTestOverrideDraft {
     self = draft
   }
 
-  private init(place: DocumentReader.Place) {
+  private init(place: Int) {
     self.place = place
   }
 

@@ -19,8 +19,6 @@ struct ViewDraft {
   var next: NextDraft?
   /// The view that the hitTest override names.
   var hitTestTarget: DocumentReader.IDReference?
-  /// How many subviews have been begun.
-  var subviewCount = 0
 
   private static let windowClass = ArraySlice("UIWindow".utf8)
   private static let viewClass = ArraySlice("UIView".utf8)

@@ -51,10 +51,18 @@ struct GeometryMistakeTests {
     .overrides(
       #""pointInside": {"rect": ①[0, 0, -1, 1]}"#, "@/overrides/pointInside/rect out-of-range negative"),
     // Too large to calculate with.
-    .views(#"①{"bounds": [1e308, 0, 1e308, 1], "center": [0, 0]}"#, "@ out-of-range too large"),
     .views(
-      #"①{"bounds": [0, 0, 9e307, 1], "center": [0, 0], "transform": [1e9, 0, 0, 1, 0, 0]}"#,
-      "@ out-of-range too large"),
+      #"{"bounds": ①[1e151, 0, 1, 1], "center": [0, 0]}"#, "@/bounds out-of-range ±1e+150, found 1e+151"),
+    .views(
+      #"{"bounds": [0, 0, 1, 1], "center": [0, 0], "transform": ①[-1e200, 0, 0, 1, 0, 0]}"#,
+      "@/transform out-of-range found -1e+200"),
+    .overrides(
+      #""pointInside": {"circle": {"center": [1, 1], "radius": ①1e151}}"#,
+      "@/overrides/pointInside/circle/radius out-of-range"),
+    // A frame says nothing about bounds that are collapsed.
+    .views(
+      #"①{"frame": [0, 0, 5, 5], "transform": [0, 0, 0, 0, 0, 0]}"#,
+      "@ geometry-ambiguous give `bounds` and `center`"),
     // The wrong number of numbers; the view's place is not judged a second time.
     .views(#"{"frame": ①[0, 0, 5]}"#, "@/frame invalid-value [x, y, width, height], found 3"),
     .views(#"{"frame": ①[0, 0, 5, 5, 5]}"#, "@/frame invalid-value found 5"),

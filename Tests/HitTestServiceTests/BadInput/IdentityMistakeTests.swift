@@ -37,6 +37,21 @@ struct IdentityMistakeTests {
     .view(#""viewController": {"id": ①"0.0"}"#, "@/viewController/id duplicate-id place"),
     .scene(
       #""application": {"id": ①"0"}, "windows": [{\#(frame)}]"#, "/scene/application/id duplicate-id place"),
+    // So are the names of what else declares none.
+    .view(#""id": ①"application""#, "@/id duplicate-id the name of the application"),
+    .scene(
+      #""windowScene": {}, "windows": [{"id": ①"scene", \#(frame)}]"#,
+      "/scene/windows/0/id duplicate-id the name of the window scene"),
+    .scene(
+      #""application": {"delegate": {}}, "windows": [{"id": ①"delegate", \#(frame)}]"#,
+      "/scene/windows/0/id duplicate-id the name of the application's delegate"),
+    .scene(
+      #""windows": [{\#(frame), "subviews": [{"id": "a", \#(frame), "viewController": {}}, "#
+        + #"{"id": ①"a.viewController", \#(frame)}]}]"#,
+      "/scene/windows/0/subviews/1/id duplicate-id the name of a view controller"),
+    .scene(
+      #""windowScene": {"id": ①"application"}, "windows": []"#,
+      "/scene/windowScene/id duplicate-id the name of the application"),
   ]
 
   @Test("An id that names two things is refused", arguments: duplicates)
@@ -107,7 +122,16 @@ struct IdentityMistakeTests {
     .request(
       #"{"scene": {"windows": [{\#(frame)}]}, "touches": [{"x": 1, "y": 1, "in": "0"}, {"x": 1, "in": ①"1", "y": 1}]}"#,
       "/touches/1/in unknown-id \"1\""),
-    // A declared id replaces the place as a name.
+    // A declared id replaces the name that its owner would have.
+    .scene(
+      #""application": {"id": "app"}, "windows": [{\#(frame), "overrides": {"next": ①"application"}}]"#,
+      "/scene/windows/0/overrides/next unknown-id"),
+    .request(
+      #"{"scene": {"windows": [{\#(frame)}]}, "touches": [{"x": ①"a", "y": 1}, {"x": 1, "y": 1, "in": ②"zz"}]}"#,
+      "/touches/0/x wrong-type", "/touches/1/in unknown-id"),
+    .scene(
+      #""application": {"delegate": {"isResponder": false}}, "windows": [{\#(frame), "overrides": {"next": ①"delegate"}}]"#,
+      "/scene/windows/0/overrides/next not-allowed no responder"),
     .view(
       #""id": "a", "overrides": {"next": ①"0.0"}"#, "@/overrides/next unknown-id \"0.0\""),
     // Where the views cannot be read, nobody knows what an id names: that is the only mistake.

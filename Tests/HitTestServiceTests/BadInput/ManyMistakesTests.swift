@@ -10,7 +10,7 @@ struct ManyMistakesTests {
     .request(#"①{"touch": {"x": 1, "y": 1}}"#, " missing-key `scene`"),
     .request(#"{"scene": ①{}, "touch": {"x": 1, "y": 1}}"#, status: 422, "/scene missing-key `windows`"),
     .request(
-      #"①{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, "touches": []}"#,
+      #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, ①"touches": []}"#,
       "/touches not-allowed not both"),
     .request(
       #"{"scene": {"windows": []}, "touch": ①②{}}"#, "/touch missing-key `x`", "/touch missing-key `y`"),

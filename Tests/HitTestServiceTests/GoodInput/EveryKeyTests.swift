@@ -105,8 +105,8 @@ struct EveryKeyTests {
       #expect(answer["dispatch"]["path"].array.map { $0["id"].string } == ids)
     }
     try Mistakes.request(
-      #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, "touches": ①null, "passes": ②null}"#
-        .replacing("{\"scene\"", with: "③{\"scene\""), "/touches wrong-type", "/passes wrong-type",
+      #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, ③"touches": ①null, "passes": ②null}"#,
+      "/touches wrong-type", "/passes wrong-type",
       "/touches not-allowed"
     ).check()
     try Mistakes.scene(#""windows": [], "windowScene": ①null"#, "/scene/windowScene wrong-type a null")

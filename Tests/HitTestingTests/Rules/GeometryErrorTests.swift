@@ -61,7 +61,7 @@ struct GeometryErrorTests {
   func ambiguous() {
     let diagonal = AffineTransform(a: 0.7071, b: 0.7071, c: -0.7071, d: 0.7071, tx: 0, ty: 0)
     #expect(Self.error(Self.geometry { $0.transform = diagonal }) == .ambiguousFrame)
-    #expect(Self.error(Self.geometry { $0.transform = .scale(0, 1) }) == .ambiguousFrame)
+    #expect(Self.error(Self.geometry { $0.transform = .scale(0, 1) }) == .singularTransform)
     #expect(
       Self.error(
         Self.geometry {

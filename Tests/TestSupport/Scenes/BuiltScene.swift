@@ -44,7 +44,9 @@ public struct BuiltScene: Sendable {
         .init(responder: scene.id(of: step.link.responder), rule: step.link.rule, outcome: step.outcome)
       },
       handler: dispatch?.handler.map(scene.id(of:)),
-      gestureRecognizers: scene.gestureRecognizers(receiving: result).map(\.id))
+      gestureRecognizers: scene.gestureRecognizers(receiving: result).map {
+        scene.id(of: $0.recognizer, at: $0.index)
+      })
   }
 
   /// `UIView.convert`; a nil view stands for the screen.

@@ -1,0 +1,53 @@
+import HitTesting
+
+/// What the ids of a scene name, once all its views are known.
+struct SceneNames {
+  let tree: ViewTree
+  var responders: ResponderIDs
+  /// Made when the first place is asked for.
+  private var places: ViewPlaces?
+
+  init(tree: ViewTree, responders: ResponderIDs = ResponderIDs()) {
+    self.tree = tree
+    self.responders = responders
+  }
+
+  /// Declared ids, and the names of what declares none; the two never meet in a valid scene.
+  mutating func responder(named id: ArraySlice<UInt8>) -> Responder? {
+    responders.declared[id] ?? tree.view(withDeclaredID: id).map(Responder.view) ?? implied(id)
+  }
+
+  mutating func view(named id: ArraySlice<UInt8>) -> ViewIndex? {
+    tree.view(withDeclaredID: id) ?? view(atPlace: id)
+  }
+
+  /// What is named by what it is, because it declares no id.
+  mutating func implied(_ name: ArraySlice<UInt8>) -> Responder? {
+    if let view = view(atPlace: name) { return .view(view) }
+    if let responder = responders.implied[name] { return responder }
+    guard Self.isControllerName(name), let rootView = view(named: name.dropLast(Self.controllerSuffix.count))
+    else { return nil }
+    return responders.unnamedControllers[rootView].map(Responder.viewController)
+  }
+
+  /// Whether it is worth a look if something is named like this without declaring it.
+  static func mayBeImplied(_ name: ArraySlice<UInt8>) -> Bool {
+    ViewPlaces.isPlace(name) || isControllerName(name) || reserved.contains { name.elementsEqual($0) }
+  }
+
+  private static let reserved = ["application", "delegate", "scene"].map { Array($0.utf8) }
+  private static let controllerSuffix = Array(Scene.controllerSuffix.utf8)
+
+  private static func isControllerName(_ name: ArraySlice<UInt8>) -> Bool {
+    name.count > controllerSuffix.count && name.suffix(controllerSuffix.count).elementsEqual(controllerSuffix)
+  }
+
+  /// The view that is named by its place, because it declares no id.
+  private mutating func view(atPlace place: ArraySlice<UInt8>) -> ViewIndex? {
+    guard ViewPlaces.isPlace(place) else { return nil }
+    let places = places ?? ViewPlaces(tree)
+    self.places = places
+    guard let view = places.view(at: place), !tree.hasDeclaredID(view) else { return nil }
+    return view
+  }
+}
