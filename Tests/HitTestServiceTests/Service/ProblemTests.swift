@@ -61,6 +61,28 @@ struct ProblemTests {
     expectUsualAnswer()
   }
 
+  @Test("Touches share what their overrides may cost: many dear ones are stopped as one endless one is")
+  func sharedBudget() throws {
+    let one = Self.doubling(levels: 12, #", "include": []"#)
+    #expect(ask(body: one).status == 200)
+    let touches = repeatElement(#"{"x": 1, "y": 1}"#, count: 1_000).joined(separator: ",")
+    let many = one.replacing(#""touch": {"x": 1, "y": 1}"#, with: "\"touches\": [\(touches)]")
+    #expect(try ask(body: many).json["code"].string == "override-recursion")
+  }
+
+  @Test("A log that would grow too long is given up within its touch")
+  func logTooLong() throws {
+    var configuration = HitTestService.Configuration()
+    configuration.answerBytesMax = 1_000_000
+    // 4,095 visits of views with short names, and 4,096 of a class with a long one: 400 MB of log.
+    let long = Self.doubling(levels: 12, "").replacing(
+      #""id": "leaf""#, with: "\"id\": \"leaf\", \"class\": \"\(String(repeating: "A", count: 100_000))\"")
+    let response = ask(body: long, configuration: configuration)
+    try expectProblem(response)
+    #expect(response.status == 400)
+    #expect(try response.json["detail"].string?.contains("1000000 bytes") == true)
+  }
+
   @Test("Overrides that double the work on few levels are answered")
   func doubledCalls() throws {
     let answer = try ask(body: Self.doubling(levels: 8, "")).json
