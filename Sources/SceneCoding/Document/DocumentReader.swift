@@ -93,7 +93,8 @@ struct DocumentReader {
     _: Word.Type = Word.self
   ) throws(JSONError) -> Word? {
     guard let string = try string() else { return nil }
-    if let word = Word(rawValue: json.text(string)) { return word }
+    // No word is longer, escapes included; comparing a text of megabytes would take its time.
+    if string.range.count < 200, let word = Word(rawValue: json.text(string)) { return word }
     // Of a million wrong words only the first are described.
     let detail =
       issues.isFull ? "" : Self.unknown(json.shortText(string), among: Word.allCases.map(\.rawValue))
@@ -155,9 +156,13 @@ struct DocumentReader {
 
   private mutating func reportUnknown<Key>(_ name: JSONString, _ keys: DocumentKeys<Key>) {
     // Of a million unknown keys only the first are described.
-    let hint = issues.isFull ? nil : keys.nearest(to: json.shortText(name)).map { "did you mean `\($0)`?" }
-    report(
-      .unknownKey, at: name.range.lowerBound - 1, "unknown key; " + (hint ?? "known here are \(keys.list)"))
+    let detail = issues.isFull ? "" : Self.unknownKey(json.shortText(name), keys)
+    report(.unknownKey, at: name.range.lowerBound - 1, detail)
+  }
+
+  private static func unknownKey<Key>(_ name: String, _ keys: DocumentKeys<Key>) -> String {
+    let hint = keys.nearest(to: name).map { "did you mean `\($0)`?" }
+    return "unknown key; " + (hint ?? "known here are \(keys.list)")
   }
 }
 
