@@ -1,6 +1,7 @@
 """openapi.yaml: a valid document, the one that is served, and true of every example's answer."""
 
 import json
+import re
 
 import pytest
 import requests
@@ -39,6 +40,18 @@ def test_an_example_and_its_answer_follow_the_document(service, example):
     assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
     assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
     validator("HitTestAnswers" if "touches" in request else "HitTestAnswer").validate(answer.json())
+
+
+def test_the_readmes_first_request_gives_the_answer_that_it_shows(service):
+    request = re.search(r"<<'JSON'\n(.*?)\nJSON\n", (ROOT / "README.md").read_text(), re.DOTALL).group(1)
+    answer = requests.post(f"{service.url}/v1/hit-test", json=json.loads(request), timeout=10).json()
+    assert answer["hitView"] == {"id": "dim", "class": "DimView", "location": [195, 425], "path": ["window", "dim"]}
+    assert answer["log"]["text"] == "UIWindow\n--DimView"
+    assert answer["dispatch"]["handledBy"] is None and answer["dispatch"]["discarded"]
+    mended = json.loads(request)
+    mended["scene"]["windows"][0]["subviews"][1]["alpha"] = 0.01
+    answer = requests.post(f"{service.url}/v1/hit-test", json=mended, timeout=10).json()
+    assert answer["hitView"]["id"] == "pay"
 
 
 PROBLEMS = [
