@@ -116,7 +116,7 @@ extension JSONReader {
   /// What a string says, for messages: a text of megabytes is cut after 256 bytes.
   func shortText(_ string: JSONString) -> String {
     guard string.range.count > 256 else { return text(string) }
-    var start = utf8(string)[..<min(256, utf8(string).count)]
+    var start = utf8(string).prefix(256)
     // Not in the middle of a code point: its later bytes are 10xxxxxx.
     while let last = start.last, last & 0xC0 == 0x80 { start.removeLast() }
     if let last = start.last, last & 0x80 != 0 { start.removeLast() }

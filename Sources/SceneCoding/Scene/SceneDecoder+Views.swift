@@ -98,7 +98,8 @@ extension SceneDecoder {
     let utf8 = reader.utf8(id)
     let offset = id.range.lowerBound - 1
     if let other = builder.setID(utf8, of: view) {
-      let place = builder.tree.place(of: other)
+      // Finding a place takes a walk: of a million repeated ids only the first are described.
+      let place = reader.issues.isFull ? "" : builder.tree.place(of: other)
       reader.report(
         .duplicateID, at: offset,
         "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene"
