@@ -3,7 +3,9 @@ import FoundationNetworking
 import Testing
 
 /// An HTTP client that shares no line with the server.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct URLSessionTests {
+///
+/// The limit counts the time in which other suites have the processor: it is against hanging, not against slowness.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct URLSessionTests {
   @Test("URLSession reads an answer")
   func get() async throws {
     let server = try RunningServer()
