@@ -1,5 +1,6 @@
 """openapi.yaml: a valid document, the one that is served, and true of every example's answer."""
 
+import http.client
 import json
 import re
 
@@ -70,3 +71,38 @@ def test_a_problem_follows_the_document(service, method, path, body, status, cod
     assert answer.headers["Content-Type"] == "application/problem+json"
     assert answer.json()["code"] == code
     validator("Problem").validate(answer.json())
+
+
+def test_a_connection_goes_on_behind_every_wrong_scene(service):
+    view = '{"frame":[0,0,9,9]}'
+    bodies = [
+        ("{", 400, "json-syntax"),
+        (f'{{"scene":{{"windows":[{view}]}},"touch":{{"x":1,"y":NaN}}}}', 400, "json-syntax"),
+        (f'{{"scene":{{"windows":[{view}]}},"tuoch":{{"x":1,"y":1}}}}', 400, "bad-request"),
+        ('{"scene":{},"touch":{"x":1,"y":1}}', 422, "scene-invalid"),
+        (
+            '{"scene":{"windows":[' + '{"frame":[0,0,9,9],"subviews":[' * 512 + view + "]}" * 512
+            + ']},"touch":{"x":1,"y":1}}',
+            422,
+            "scene-invalid",
+        ),
+        (
+            '{"scene":{"windows":[' + ",".join([view] * 1_000_001) + ']},"touch":{"x":1,"y":1}}',
+            422,
+            "scene-invalid",
+        ),
+    ]
+    connection = http.client.HTTPConnection("127.0.0.1", service.listening["port"], timeout=60)
+    connection.connect()
+    socket = connection.sock
+    for body, status, code in bodies:
+        for text, expected in [(body, status), (f'{{"scene":{{"windows":[{view}]}},"touch":{{"x":1,"y":1}}}}', 200)]:
+            connection.request("POST", "/v1/hit-test", text, {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            problem = json.loads(answer.read())
+            assert answer.status == expected
+            assert connection.sock is socket, "it is the same connection still"
+            if expected != 200:
+                assert problem["code"] == code
+                places = problem.get("errors", [problem])
+                assert places and all("pointer" in place and "offset" in place for place in places)

@@ -47,15 +47,27 @@ import Testing
     #expect(server.hasEnded())
   }
 
+  /// A client that has had one answer and asks for nothing more.
+  private static func idleConnection(to server: RunningServer) throws -> RawClient {
+    let client = try server.connect()
+    try client.send(get("/a"))
+    _ = try client.readAnswer()
+    return client
+  }
+
+  /// A client whose request the server has begun to read: three octets of body are still to come.
+  private static func requestUnderWay(on server: RunningServer) throws -> RawClient {
+    let client = try server.connect()
+    try client.send(post("/b", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
+    _ = try client.readAnswer()
+    return client
+  }
+
   @Test("a drain closes what is idle, finishes what is under way, and takes nothing in")
   func drain() throws {
     let server = try RunningServer()
-    let idle = try server.connect()
-    try idle.send(get("/a"))
-    _ = try idle.readAnswer()
-    let underWay = try server.connect()
-    try underWay.send(post("/b", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
-    _ = try underWay.readAnswer()
+    let idle = try Self.idleConnection(to: server)
+    let underWay = try Self.requestUnderWay(on: server)
 
     server.server.drain()
     #expect(server.server.isDraining)
@@ -84,12 +96,8 @@ import Testing
   @Test("a drain closes the port at once, while requests are still under way")
   func drainClosesThePort() throws {
     let server = try RunningServer { $0.loops = 1 }
-    let idle = try server.connect()
-    try idle.send(get("/a"))
-    _ = try idle.readAnswer()
-    let underWay = try server.connect()
-    try underWay.send(post("/b", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
-    _ = try underWay.readAnswer()
+    let idle = try Self.idleConnection(to: server)
+    let underWay = try Self.requestUnderWay(on: server)
     server.server.drain()
     // The loop closes its listener before what is idle.
     #expect(try idle.readToEnd().isEmpty)
@@ -114,9 +122,7 @@ import Testing
   @Test("a drain ends when its time is up, whatever is stuck")
   func drainDeadline() throws {
     let server = try RunningServer { $0.drainTimeoutSeconds = 0.05 }
-    let client = try server.connect()
-    try client.send(post("/b", "Expect: 100-continue\r\nContent-Length: 3\r\n", ""))
-    _ = try client.readAnswer()
+    let client = try Self.requestUnderWay(on: server)
     server.server.drain()
     #expect(server.hasEnded())
     #expect(try client.readToEnd().isEmpty)
