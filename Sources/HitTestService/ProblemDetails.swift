@@ -118,20 +118,11 @@ extension ProblemDetails {
     json.string(code.rawValue)
     json.key("requestId")
     json.string(requestID)
-    if let syntaxError { encode(syntaxError, to: &json) }
+    if let error = syntaxError {
+      encodePlace(error.pointer, error.offset, line: error.line, column: error.column, to: &json)
+    }
     if let issues { encode(issues, to: &json) }
     json.endObject()
-  }
-
-  private func encode(_ error: JSONSyntaxError, to json: inout JSONWriter) {
-    json.key("pointer")
-    json.string(error.pointer)
-    json.key("offset")
-    json.number(error.offset)
-    json.key("line")
-    json.number(error.line)
-    json.key("column")
-    json.number(error.column)
   }
 
   private func encode(_ issues: SceneIssues, to json: inout JSONWriter) {
@@ -139,21 +130,27 @@ extension ProblemDetails {
     json.beginArray()
     for issue in issues.reported {
       json.beginObject()
-      json.key("pointer")
-      json.string(issue.pointer)
       json.key("code")
       json.string(issue.code.rawValue)
       json.key("detail")
       json.string(issue.detail)
-      json.key("offset")
-      json.number(issue.offset)
-      json.key("line")
-      json.number(issue.line)
-      json.key("column")
-      json.number(issue.column)
+      encodePlace(issue.pointer, issue.offset, line: issue.line, column: issue.column, to: &json)
       json.endObject()
     }
     json.endArray()
+  }
+
+  private func encodePlace(
+    _ pointer: String, _ offset: Int, line: Int, column: Int, to json: inout JSONWriter
+  ) {
+    json.key("pointer")
+    json.string(pointer)
+    json.key("offset")
+    json.number(offset)
+    json.key("line")
+    json.number(line)
+    json.key("column")
+    json.number(column)
   }
 }
 

@@ -11,15 +11,8 @@ public struct SceneBuilder: Sendable {
   public init() {}
 
   public var viewCount: Int { scene.tree.count }
-  /// How many views are begun and not ended: 1 inside a window, 2 inside its subview.
-  public var depth: Int { openViews.count }
   /// The tree as far as it is built.
   public var tree: ViewTree { scene.tree }
-
-  /// Room for so many views, if about that many are expected.
-  public mutating func reserveCapacity(_ views: Int) {
-    scene.tree.views.reserveCapacity(views)
-  }
 }
 
 // MARK: - Views

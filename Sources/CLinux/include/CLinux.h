@@ -4,9 +4,7 @@
 #include <sched.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <sys/signalfd.h>
 #include <sys/socket.h>
-#include <sys/timerfd.h>
 
 // Declared by the headers only under _GNU_SOURCE, which a module map cannot set.
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);

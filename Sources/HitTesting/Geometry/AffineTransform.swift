@@ -26,12 +26,6 @@ public struct AffineTransform: Equatable, Sendable {
     Vector(dx: a * vector.dx + c * vector.dy + tx, dy: b * vector.dx + d * vector.dy + ty)
   }
 
-  /// The map without its translation.
-  @inlinable
-  public func applyLinear(to vector: Vector) -> Vector {
-    Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
-  }
-
   /// The inverse map, or nil when there is none: the plane is collapsed to a line or a point, or a
   /// coefficient of the inverse is beyond a Double.
   ///

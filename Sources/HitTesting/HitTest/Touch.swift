@@ -51,7 +51,7 @@ extension Scene {
 
   /// The same for one of many touches, which together must keep to a budget.
   ///
-  /// - Parameter visitsMax: how many visits the log takes; what comes behind them is only counted as missing.
+  /// - Parameter visitsMax: how many visits and lines the log takes; when there are more, it says that it is cut.
   public func hitTestLog(
     _ touch: Touch, passes: Int, budget: inout HitTestBudget, visitsMax: Int = .max
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: HitTestLog) {
