@@ -33,8 +33,9 @@ extension HitTestOverride {
 extension HitTest {
   /// Runs an override in place of the default.
   ///
-  /// What super gave and the override hands on keeps super's outcome; what the override decides itself is
-  /// one of the three `override…` outcomes.
+  /// What super gave and the override hands on keeps super's outcome, and a check that the override makes
+  /// itself (R44: hidden, outside, …) gives that check's. What else it decides is one of the three `override…`
+  /// outcomes.
   mutating func run(
     _ override: HitTestOverride, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> Answer {

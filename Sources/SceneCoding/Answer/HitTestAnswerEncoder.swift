@@ -3,7 +3,7 @@ public import JSONCoding
 
 /// The touches' answers, written straight to bytes.
 public struct HitTestAnswerEncoder {
-  private let scene: Scene
+  let scene: Scene
   private let passes: Int
   private let include: AnswerParts
   private let bytesMax: Int
@@ -57,7 +57,7 @@ public struct HitTestAnswerEncoder {
     try checkLength(json)
   }
 
-  private func checkLength(_ json: JSONWriter, adding count: Int = 0) throws(TooLong) {
+  func checkLength(_ json: JSONWriter, adding count: Int = 0) throws(TooLong) {
     if json.bytes.count + count > bytesMax { throw TooLong() }
   }
 
@@ -132,78 +132,6 @@ public struct HitTestAnswerEncoder {
   }
 }
 
-// MARK: - The log
-
-extension HitTestAnswerEncoder {
-  private func encode(_ log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
-    if log.isCut { throw TooLong() }
-    try checkLength(json, adding: textLength(of: log))
-    json.key("log")
-    json.beginObject()
-    json.key("text")
-    json.string(utf8: text(of: log))
-    json.key("visits")
-    json.beginArray()
-    for visit in log.visits {
-      encode(visit, to: &json)
-      try checkLength(json)
-    }
-    json.endArray()
-    json.endObject()
-  }
-
-  private func textLength(of log: HitTestLog) -> Int {
-    log.lines.reduce(0) { $0 + 2 * $1.depth + scene.tree.classNameUTF8(of: $1.view).count + 1 }
-  }
-
-  /// R57: `--` for each superview, then the class.
-  private func text(of log: HitTestLog) -> ArraySlice<UInt8> {
-    var text: [UInt8] = []
-    for line in log.lines {
-      if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-      text.append(contentsOf: repeatElement(UInt8(ascii: "-"), count: 2 * line.depth))
-      text.append(contentsOf: scene.tree.classNameUTF8(of: line.view))
-    }
-    return text[...]
-  }
-
-  private func encode(_ visit: HitTestLog.Visit, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("view")
-    json.id(of: visit.view, in: scene)
-    json.key("class")
-    json.string(utf8: scene.tree.classNameUTF8(of: visit.view))
-    json.key("depth")
-    json.number(visit.depth)
-    json.key("location")
-    json.point(visit.location)
-    json.key("outcome")
-    json.string(visit.outcome.name)
-    json.key("pass")
-    json.number(visit.pass)
-    json.endObject()
-  }
-}
-
-extension HitTestOutcome {
-  /// The contract's word.
-  fileprivate var name: StaticString {
-    switch self {
-    case .hidden: "hidden"
-    case .interactionDisabled: "interactionDisabled"
-    case .alpha: "alpha"
-    case .controlDisabled: "controlDisabled"
-    case .outside: "outside"
-    case .singularTransform: "singularTransform"
-    case .descendant: "descendant"
-    case .itself: "self"
-    case .overrideNil: "overrideNil"
-    case .overrideSelf: "overrideSelf"
-    case .overrideOther: "overrideOther"
-    }
-  }
-}
-
 extension Scene {
   /// The contract's word for the kind of a responder.
   fileprivate func kind(of responder: Responder) -> StaticString {
@@ -214,21 +142,5 @@ extension Scene {
     case .application: "application"
     case .applicationDelegate: "applicationDelegate"
     }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func id(of view: ViewIndex?, in scene: Scene) {
-    guard let view else { return null() }
-    string(utf8: scene.tree.idUTF8(of: view))
-  }
-
-  /// `[x, y]`, or null where there are no coordinates.
-  fileprivate mutating func point(_ point: Point?) {
-    guard let point, point.isFinite else { return null() }
-    beginArray()
-    number(point.x)
-    number(point.y)
-    endArray()
   }
 }
