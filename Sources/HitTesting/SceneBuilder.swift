@@ -5,10 +5,16 @@
 public struct SceneBuilder: Sendable {
   private var scene = Scene()
   private var openViews: [ViewIndex] = []
-  private var classIndexes = NameTable()
-  private var classNames = NameStore()
+  private var classIndexes = NameTable(capacity: 16)
 
-  public init() {}
+  /// - Parameters:
+  ///   - document: the text in which names stand; at most 4 GiB.
+  ///   - viewCapacity: about how many views are to come.
+  public init(document: [UInt8] = [], viewCapacity: Int = 0) {
+    scene.tree.names = NameStore(document: document)
+    scene.tree.ids = NameTable(capacity: viewCapacity)
+    scene.tree.views.reserveCapacity(viewCapacity)
+  }
 
   public var viewCount: Int { scene.tree.count }
   /// The tree as far as it is built.
@@ -44,17 +50,36 @@ extension SceneBuilder {
     edit(view) { $0.subtreeEnd = end }
   }
 
+  /// The name that stands in the document.
+  public func name(at range: Range<Int>) -> Name { scene.tree.names.name(at: range) }
+
+  /// A name that does not stand in the document, or not as it is meant.
+  public mutating func name(_ utf8: ArraySlice<UInt8>) -> Name { scene.tree.names.append(utf8) }
+
   /// Names a view.
   ///
   /// - Returns: the view that has the id already, if there is one; the new view then keeps its place as id.
-  public mutating func setID(_ utf8: ArraySlice<UInt8>, of view: ViewIndex) -> ViewIndex? {
-    switch scene.tree.ids.insert(utf8, value: view.rawValue, into: &scene.tree.names) {
-    case .success(let name):
-      edit(view) { $0.id = name }
+  public mutating func setID(_ id: Name, of view: ViewIndex) -> ViewIndex? {
+    switch scene.tree.ids.insert(id, value: view.rawValue, in: scene.tree.names) {
+    case .inserted:
+      edit(view) { $0.id = id }
       return nil
-    case .failure(let occupied):
-      return ViewIndex(occupied.value)
+    case .occupied(let value):
+      return ViewIndex(value)
     }
+  }
+
+  /// The class of a view that declares none.
+  public mutating func impliedClass(isWindow: Bool) -> Name {
+    name(ArraySlice((isWindow ? "UIWindow" : "UIView").utf8))
+  }
+
+  /// Says of which class a view is. To be called before its properties are set.
+  ///
+  /// - Parameter base: the nearest UIKit class of a custom one.
+  public mutating func setClass(_ name: Name, base: Name? = nil, of view: ViewIndex) {
+    let index = intern(name, base: base)
+    edit(view) { $0.classIndex = index }
   }
 
   public mutating func setGeometry(_ geometry: ViewGeometry, of view: ViewIndex) throws(GeometryError) {
@@ -83,15 +108,24 @@ extension SceneBuilder {
     }
   }
 
+  /// Overrides `point(inside:with:)` of a view.
+  public mutating func setPointInside(_ shape: Shape, of view: ViewIndex) {
+    editDetail(of: view) { $0.pointInside = shape }
+    edit(view) { $0.flags.insert(.overridesPointInside) }
+  }
+
+  /// Overrides `hitTest(_:with:)` of a view. To be called before its properties are set.
+  public mutating func setHitTest(_ override: HitTestOverride, of view: ViewIndex) {
+    editDetail(of: view) { $0.hitTest = override }
+    edit(view) { $0.flags.insert(.overridesHitTest) }
+  }
+
+  /// Settles what a view declares, once its class and its overrides are known.
   public mutating func setProperties(_ properties: ViewProperties, of view: ViewIndex) {
-    let (classIndex, traits) = intern(properties.className, base: properties.baseClass)
-    edit(view) { $0.apply(properties, traits: traits, classIndex: classIndex) }
-    if properties.pointInside != nil || properties.hitTest != nil {
-      editDetail(of: view) {
-        $0.pointInside = properties.pointInside
-        $0.hitTest = properties.hitTest
-      }
-    }
+    let traits = scene.tree.classes[Int(scene.tree[view].classIndex)].traits
+    let detail = scene.tree[view].detail
+    scene.tree.views[Int(view.rawValue)].apply(
+      properties, traits: traits, hitTest: detail < 0 ? nil : scene.tree.details[Int(detail)].hitTest)
   }
 
   /// A window's level: R38.
@@ -115,23 +149,21 @@ extension SceneBuilder {
     }
   }
 
-  /// The class's number, and its traits if they are known: its own, or those of its declared base.
-  private mutating func intern(_ className: ArraySlice<UInt8>, base: ArraySlice<UInt8>?) -> (
-    Int32, ViewClassTraits?
-  ) {
+  /// The class's number; its traits are its own, or those of its declared base.
+  private mutating func intern(_ name: Name, base: Name?) -> Int32 {
     // 0xFF is in no UTF-8 text, so that the pair is one key.
-    let key = base.map { className + [0xFF] + $0 } ?? className
-    if let known = classIndexes.value(for: key, in: classNames) {
-      return (known, scene.tree.classes[Int(known)].traits)
-    }
-    let traits =
-      ViewClassTraits.ofKnownClass(String(decoding: className, as: UTF8.self))
-      ?? base.flatMap { ViewClassTraits.ofKnownClass(String(decoding: $0, as: UTF8.self)) }
+    let key = base.map { self.name(text(of: name) + [0xFF] + text(of: $0)) } ?? name
     let index = Int32(scene.tree.classes.count)
-    scene.tree.classes.append(ViewClass(name: scene.tree.names.append(className), traits: traits))
-    _ = classIndexes.insert(key, value: index, into: &classNames)
-    return (index, traits)
+    if case .occupied(let known) = classIndexes.insert(key, value: index, in: scene.tree.names) {
+      return known
+    }
+    let known = KnownClasses.all
+    let traits = known.traits(of: text(of: name)) ?? base.flatMap { known.traits(of: text(of: $0)) }
+    scene.tree.classes.append(ViewClass(name: name, traits: traits))
+    return index
   }
+
+  private func text(of name: Name) -> ArraySlice<UInt8> { scene.tree.names.bytes(of: name) }
 
   private mutating func edit(_ view: ViewIndex, _ change: (inout View) -> Void) {
     change(&scene.tree.views[Int(view.rawValue)])

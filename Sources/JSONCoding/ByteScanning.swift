@@ -1,17 +1,7 @@
 extension Span<UInt8> {
-  /// Eight bytes as one word, the first one lowest.
-  ///
-  /// Written byte by byte so that it needs no unsafe load; the optimizer makes one load of it.
-  /// The caller has checked that `index` is at least 0 and at most `count - 8`.
-  @inline(__always)
-  func word(at index: Int) -> UInt64 {
-    UInt64(self[index]) | UInt64(self[index &+ 1]) << 8 | UInt64(self[index &+ 2]) << 16
-      | UInt64(self[index &+ 3]) << 24 | UInt64(self[index &+ 4]) << 32 | UInt64(self[index &+ 5]) << 40
-      | UInt64(self[index &+ 6]) << 48 | UInt64(self[index &+ 7]) << 56
-  }
-
   /// The first byte from `start` on that is not whitespace, or `count`.
   @inline(__always)
+  @usableFromInline
   func endOfWhitespace(from start: Int) -> Int {
     // Most gaps are empty, and most others are one space.
     guard start < count, self[start] <= ASCII.space else { return start }
@@ -23,7 +13,7 @@ extension Span<UInt8> {
     while index < count, Self.isWhitespace(self[index]) {
       index &+= 1
       // Indentation is a line feed and many spaces.
-      while index >= 0, index <= count &- 8, word(at: index) == 0x2020_2020_2020_2020 { index &+= 8 }
+      while index >= 0, index <= count &- 8, plainWord(at: index) == 0x2020_2020_2020_2020 { index &+= 8 }
     }
     return index
   }

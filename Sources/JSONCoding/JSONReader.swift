@@ -30,7 +30,7 @@ public struct JSONReader {
 
   /// Whether the object or array just began, so that no comma is due before its first member. One flag serves
   /// all levels: whoever comes back to an outer level has read a member of it.
-  var isAtFirst = false
+  public internal(set) var isAtFirst = false
 
   /// Starts at the first byte.
   ///
@@ -59,6 +59,14 @@ public struct JSONReader {
     case ASCII.letter("n"): return .null
     default: throw noValue()
     }
+  }
+
+  /// Moves behind members of the innermost object that the caller has read himself, and found to be right.
+  ///
+  /// - Parameter offset: that of the comma or brace behind the last of them.
+  public mutating func resume(at offset: Int) {
+    self.offset = offset
+    isAtFirst = false
   }
 
   /// Checks that only whitespace follows. Call it once the document's value has been read.

@@ -7,6 +7,18 @@ public struct JSONString: Sendable {
 
   /// Whether a backslash is among them; if not, the bytes are the content.
   public let isEscaped: Bool
+
+  init(range: Range<Int>, isEscaped: Bool) {
+    self.range = range
+    self.isEscaped = isEscaped
+  }
+
+  /// A string that `endOfPlainString(from:)` has found.
+  @inlinable
+  public init(plain range: Range<Int>) {
+    self.range = range
+    isEscaped = false
+  }
 }
 
 extension JSONReader {

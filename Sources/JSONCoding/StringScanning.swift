@@ -28,7 +28,7 @@ extension Span<UInt8> {
   /// The first byte from `start` on that is not plain: a quote, a backslash, a control or a non-ASCII byte.
   private func endOfPlainText(from start: Int) -> Int {
     var index = start
-    while index >= 0, index <= count &- 8, Self.isPlain(word(at: index)) { index &+= 8 }
+    while index >= 0, index <= count &- 8, Self.isPlain(plainWord(at: index)) { index &+= 8 }
     while index < count, Self.isPlain(self[index]) { index &+= 1 }
     return index
   }

@@ -1,69 +1,66 @@
-/// A piece of text in a `NameStore`.
-public struct Name: Equatable, Sendable {
-  var offset: UInt32
-  var count: UInt32
-
-  static let none = Name(offset: 0, count: 0)
-  var isEmpty: Bool { count == 0 }
-}
-
-/// Texts one behind the other, as UTF-8: a million of them are one allocation.
-struct NameStore: Sendable {
-  private(set) var utf8: [UInt8] = []
-
-  mutating func append(_ text: ArraySlice<UInt8>) -> Name {
-    let name = Name(offset: UInt32(utf8.count), count: UInt32(text.count))
-    utf8.append(contentsOf: text)
-    return name
-  }
-
-  func bytes(of name: Name) -> ArraySlice<UInt8> {
-    utf8[Int(name.offset)..<Int(name.offset) + Int(name.count)]
-  }
-}
-
-/// Finds the number that was given to a text: a hash table with linear probing.
-///
-/// The hash is seeded for each process, so that no sender can make texts collide on purpose.
+/// Finds the number that was given to a name: a hash table with linear probing, at most half full.
 struct NameTable: Sendable {
-  private var slots: [Slot] = []
+  private var slots: [Slot]
   private var count = 0
 
   private struct Slot: Sendable {
     var name = Name.none
     var value: Int32 = -1
+    /// The upper half of the name's hash: most slots of other names are passed without a look at their text.
+    var tag: UInt32 = 0
   }
 
-  func value(for text: ArraySlice<UInt8>, in store: NameStore) -> Int32? {
-    guard !slots.isEmpty else { return nil }
-    let slot = slots[slotIndex(of: text, in: store)]
+  /// - Parameter capacity: how many names it takes before it grows.
+  init(capacity: Int = 0) {
+    var slotCount = 8
+    while slotCount < capacity * 2 { slotCount *= 2 }
+    slots = [Slot](repeating: Slot(), count: slotCount)
+  }
+
+  /// What an insertion found.
+  enum Insertion {
+    case inserted
+    /// The name was there already, with this number.
+    case occupied(Int32)
+  }
+
+  /// The number of a name that may stand in the same store.
+  func value(of name: Name, in store: NameStore) -> Int32? {
+    let slot = slots[slotIndex(of: name, hash: store.hash(of: name), in: store)]
     return slot.value < 0 ? nil : slot.value
   }
 
-  /// Keeps the text, and under it `value`, unless the text is there already.
-  ///
-  /// - Returns: the name of the text, or the value that it had before.
-  mutating func insert(
-    _ text: ArraySlice<UInt8>, value: Int32, into store: inout NameStore
-  ) -> Result<Name, Occupied> {
-    if count * 2 >= slots.count { grow(store) }
-    let index = slotIndex(of: text, in: store)
-    guard slots[index].value < 0 else { return .failure(Occupied(value: slots[index].value)) }
-    let name = store.append(text)
-    slots[index] = Slot(name: name, value: value)
-    count += 1
-    return .success(name)
-  }
-
-  struct Occupied: Error {
-    let value: Int32
-  }
-
-  /// The slot that holds the text, or the empty one where it belongs.
-  private func slotIndex(of text: ArraySlice<UInt8>, in store: NameStore) -> Int {
+  /// The number of a text from elsewhere.
+  func value(of text: ArraySlice<UInt8>, in store: NameStore) -> Int32? {
+    let hash = text.span.hash(0..<text.count)
     let mask = slots.count - 1
-    var index = Self.hash(text) & mask
-    while slots[index].value >= 0, !store.bytes(of: slots[index].name).elementsEqual(text) {
+    var index = Int(truncatingIfNeeded: hash) & mask
+    while slots[index].value >= 0 {
+      if store.bytes(of: slots[index].name).elementsEqual(text) { return slots[index].value }
+      index = (index + 1) & mask
+    }
+    return nil
+  }
+
+  /// Notes the number of a name, unless the name has one.
+  ///
+  /// - Complexity: constant, amortized.
+  mutating func insert(_ name: Name, value: Int32, in store: NameStore) -> Insertion {
+    if count * 2 >= slots.count { grow(store) }
+    let hash = store.hash(of: name)
+    let index = slotIndex(of: name, hash: hash, in: store)
+    if slots[index].value >= 0 { return .occupied(slots[index].value) }
+    slots[index] = Slot(name: name, value: value, tag: UInt32(truncatingIfNeeded: hash >> 32))
+    count += 1
+    return .inserted
+  }
+
+  /// The slot that holds the name, or the empty one where it belongs.
+  private func slotIndex(of name: Name, hash: UInt64, in store: NameStore) -> Int {
+    let mask = slots.count - 1
+    let tag = UInt32(truncatingIfNeeded: hash >> 32)
+    var index = Int(truncatingIfNeeded: hash) & mask
+    while slots[index].value >= 0, slots[index].tag != tag || !store.equal(slots[index].name, name) {
       index = (index + 1) & mask
     }
     return index
@@ -71,26 +68,9 @@ struct NameTable: Sendable {
 
   private mutating func grow(_ store: NameStore) {
     let old = slots
-    slots = [Slot](repeating: Slot(), count: max(16, old.count * 2))
+    slots = [Slot](repeating: Slot(), count: old.count * 2)
     for slot in old where slot.value >= 0 {
-      slots[slotIndex(of: store.bytes(of: slot.name), in: store)] = slot
+      slots[slotIndex(of: slot.name, hash: store.hash(of: slot.name), in: store)] = slot
     }
-  }
-
-  private static func hash(_ text: ArraySlice<UInt8>) -> Int {
-    var hasher = Hasher()
-    var word: UInt64 = 0
-    var filled = 0
-    for byte in text {
-      word = word << 8 | UInt64(byte)
-      filled += 1
-      if filled == 8 {
-        hasher.combine(word)
-        (word, filled) = (0, 0)
-      }
-    }
-    hasher.combine(word)
-    hasher.combine(text.count)
-    return hasher.finalize()
   }
 }

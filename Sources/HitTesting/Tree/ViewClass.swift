@@ -27,7 +27,7 @@ extension ViewClassTraits {
   ///
   /// Source: R26 (interaction), R27 and R76 (controls), R76 and R131 (scroll views); the superclasses are
   /// those of Apple's class reference.
-  private static let known: [String: ViewClassTraits] = {
+  fileprivate static let known: [String: ViewClassTraits] = {
     var table: [String: ViewClassTraits] = [:]
     for name in [
       "UIView", "UIWindow", "UIStackView", "UIActivityIndicatorView", "UIProgressView", "UIPickerView",
@@ -49,6 +49,26 @@ extension ViewClassTraits {
     table["UITextView"] = ViewClassTraits(isScrollView: true, canBecomeFirstResponder: true)
     return table
   }()
+}
+
+/// Finds the traits of known classes by the bytes of their names.
+struct KnownClasses {
+  static let all = KnownClasses()
+
+  private var store = NameStore()
+  private var table = NameTable(capacity: 128)
+  private var traits: [ViewClassTraits] = []
+
+  private init() {
+    for (name, traits) in ViewClassTraits.known {
+      _ = table.insert(store.append(ArraySlice(name.utf8)), value: Int32(self.traits.count), in: store)
+      self.traits.append(traits)
+    }
+  }
+
+  func traits(of name: ArraySlice<UInt8>) -> ViewClassTraits? {
+    table.value(of: name, in: store).map { traits[Int($0)] }
+  }
 }
 
 /// A class as a scene names it, once for all its views.

@@ -1,8 +1,5 @@
-/// What a view declares beside its id and its geometry; what is nil is the class's default.
+/// What a view declares beside its names, its geometry and its overrides; what is nil is the class's default.
 public struct ViewProperties: Sendable {
-  public var className: ArraySlice<UInt8>
-  /// The nearest UIKit class of a custom class.
-  public var baseClass: ArraySlice<UInt8>?
   /// Stored as a 32-bit float (R20).
   public var alpha: Double = 1
   public var isHidden = false
@@ -15,38 +12,38 @@ public struct ViewProperties: Sendable {
   public var canBecomeFirstResponder: Bool?
   public var handles: EventKinds?
   public var observes: EventKinds = []
-  public var pointInside: Shape?
-  public var hitTest: HitTestOverride?
 
-  public init(className: ArraySlice<UInt8>) {
-    self.className = className
-  }
-
-  public init(className: String) {
-    self.init(className: ArraySlice(className.utf8))
-  }
+  public init() {}
 }
 
 extension View {
-  /// - Parameter traits: nil for a class that is neither known nor based on a known one.
-  mutating func apply(_ properties: ViewProperties, traits: ViewClassTraits?, classIndex: Int32) {
-    self.classIndex = classIndex
+  /// - Parameters:
+  ///   - traits: nil for a class that is neither known nor based on a known one.
+  ///   - hitTest: the override that the view declares.
+  mutating func apply(
+    _ properties: ViewProperties, traits: ViewClassTraits?, hitTest: @autoclosure () -> HitTestOverride?
+  ) {
     let defaults = traits ?? .view
     alpha = Float(properties.alpha)
-    handles = properties.handles ?? defaults.handles.union(properties.hitTest?.handles ?? [])
+    handles = properties.handles ?? defaults.handles
+    if properties.handles == nil, flags.contains(.overridesHitTest) {
+      handles.formUnion(hitTest()?.handles ?? [])
+    }
     observes = properties.observes
-    set(.isHidden, properties.isHidden)
-    set(.isUserInteractionEnabled, properties.isUserInteractionEnabled ?? defaults.isUserInteractionEnabled)
-    set(.clipsToBounds, properties.clipsToBounds ?? defaults.clipsToBounds)
-    set(.isMultipleTouchEnabled, properties.isMultipleTouchEnabled)
-    set(.isExclusiveTouch, properties.isExclusiveTouch)
-    set(.isKeyWindow, properties.isKeyWindow)
-    set(.canBecomeFirstResponder, properties.canBecomeFirstResponder ?? defaults.canBecomeFirstResponder)
-    set(.overridesHitTest, properties.hitTest != nil)
-    set(.overridesPointInside, properties.pointInside != nil)
+    var flags = flags
+    flags.set(.isHidden, properties.isHidden)
+    flags.set(
+      .isUserInteractionEnabled, properties.isUserInteractionEnabled ?? defaults.isUserInteractionEnabled)
+    flags.set(.clipsToBounds, properties.clipsToBounds ?? defaults.clipsToBounds)
+    flags.set(.isMultipleTouchEnabled, properties.isMultipleTouchEnabled)
+    flags.set(.isExclusiveTouch, properties.isExclusiveTouch)
+    flags.set(.isKeyWindow, properties.isKeyWindow)
+    flags.set(
+      .canBecomeFirstResponder, properties.canBecomeFirstResponder ?? defaults.canBecomeFirstResponder)
     // R27. `isEnabled` is a control's property: a class of which nothing is known and that has it is one.
-    set(.isDisabledControl, !properties.isEnabled && traits?.isControl ?? true)
-    set(.refusesTouches, !acceptsTouches)
+    flags.set(.isDisabledControl, !properties.isEnabled && traits?.isControl ?? true)
+    self.flags = flags
+    self.flags.set(.refusesTouches, !acceptsTouches)
   }
 
   /// R18, R20, R27.
@@ -54,9 +51,12 @@ extension View {
     flags.contains(.isUserInteractionEnabled) && flags.isDisjoint(with: [.isHidden, .isDisabledControl])
       && isOpaqueEnough
   }
+}
 
-  private mutating func set(_ flag: ViewFlags, _ value: Bool) {
-    if value { flags.insert(flag) } else { flags.remove(flag) }
+extension ViewFlags {
+  @inline(__always)
+  fileprivate mutating func set(_ flag: ViewFlags, _ value: Bool) {
+    self = value ? union(flag) : subtracting(flag)
   }
 }
 

@@ -91,7 +91,7 @@ extension ViewTree {
 
   /// The view with a declared id. Views that are named by their place are found by `ViewPlaces`.
   public func view(withDeclaredID id: ArraySlice<UInt8>) -> ViewIndex? {
-    ids.value(for: id, in: names).map(ViewIndex.init)
+    ids.value(of: id, in: names).map(ViewIndex.init)
   }
 
   /// The view's place, like `0.2.1`: its window, then its ordinal at each level.

@@ -6,8 +6,8 @@ import JSONCoding
 extension SceneDecoder {
   /// Reads the array of windows with all that is below them.
   ///
-  /// The reader stands either in an array of views (of windows while there is no draft, else of the last
-  /// draft's subviews) or among the last draft's members.
+  /// The reader stands either in an array of views (of windows while none is open, else of the draft's
+  /// subviews) or among the draft's members.
   mutating func decodeWindows() throws(JSONError) {
     guard try reader.expect(.array) else {
       hasSkippedViews = true
@@ -21,7 +21,7 @@ extension SceneDecoder {
       } else if try reader.json.nextElement() {
         isInArray = try !beginView()
       } else {
-        if drafts.isEmpty { return }
+        if depth == 0 { return }
         isInArray = false
       }
     }
@@ -32,13 +32,14 @@ extension SceneDecoder {
     guard try reader.expect(.object), try hasRoom() else { return false }
     let offset = reader.json.offset
     try reader.json.beginObject()
-    let view = builder.beginView()
-    drafts.append(ViewDraft(view: view, offset: offset, isWindow: drafts.isEmpty))
+    if depth > 0 { outerDrafts.append(draft) }
+    draft = ViewDraft(view: builder.beginView(), offset: offset, isWindow: depth == 0)
+    depth += 1
     return true
   }
 
   private mutating func hasRoom() throws(JSONError) -> Bool {
-    if drafts.count >= limits.depthMax {
+    if depth >= limits.depthMax {
       reader.report(.tooDeep, at: reader.json.offset, "views nest deeper than \(limits.depthMax) levels")
     } else if builder.viewCount < limits.viewsMax {
       return true
@@ -51,10 +52,10 @@ extension SceneDecoder {
     return false
   }
 
-  /// Reads members of the last draft; true when its array of subviews has begun, false at the object's end.
+  /// Reads members of the draft; true when its array of subviews has begun, false at the object's end.
   private mutating func decodeMembersUntilSubviews() throws(JSONError) -> Bool {
-    let last = drafts.count - 1
-    while let key = try reader.nextKey(ViewKey.all, &drafts[last].seen) {
+    readPlainMembers()
+    while let key = try reader.nextKey(ViewKey.all, &draft.seen) {
       if key == .subviews {
         if try reader.expect(.array) {
           try reader.json.beginArray()
@@ -62,17 +63,19 @@ extension SceneDecoder {
         }
         hasSkippedViews = true
       } else {
-        try drafts[last].decode(key, from: &reader)
+        try decode(key)
       }
+      readPlainMembers()
     }
     return false
   }
 
-  /// Closes the last draft: what it says is settled now. True: the reader stands in an array again.
+  /// Closes the draft: what it says is settled now. True: the reader stands in an array again.
   private mutating func endView() -> Bool {
-    let draft = drafts.removeLast()
-    settle(draft)
+    settleDraft()
     builder.endView()
+    depth -= 1
+    if depth > 0 { draft = outerDrafts.removeLast() }
     return true
   }
 }
@@ -80,36 +83,35 @@ extension SceneDecoder {
 // MARK: - Settling
 
 extension SceneDecoder {
-  private mutating func settle(_ draft: ViewDraft) {
+  private mutating func settleDraft() {
     let view = draft.view
     if let id = draft.id { settle(id, of: view) }
+    let className = draft.className.map { name($0) } ?? builder.impliedClass(isWindow: draft.isWindow)
+    builder.setClass(className, base: draft.baseClass.map { name($0) }, of: view)
     builder.setProperties(draft.properties, of: view)
-    settleGeometry(of: draft)
-    if let level = draft.windowLevel { builder.setWindowLevel(level, of: view) }
-    for recognizer in draft.gestureRecognizers {
-      builder.addGestureRecognizer(recognizer.recognizer(on: view), to: view)
-    }
-    if let controller = draft.controller { settle(controller, rootView: view) }
-    if let next = draft.next { settle(next, of: .view(view)) }
-    if let target = draft.hitTestTarget { references.append(.init(use: .hitTest(view), target: target)) }
+    settleGeometry()
+  }
+
+  /// The name that a string gives: where it stands, if it is spelt without escapes.
+  private mutating func name(_ string: JSONString) -> Name {
+    string.isEscaped ? builder.name(reader.utf8(string)) : builder.name(at: string.range)
   }
 
   private mutating func settle(_ id: JSONString, of view: ViewIndex) {
-    let utf8 = reader.utf8(id)
     let offset = id.range.lowerBound - 1
-    if let other = builder.setID(utf8, of: view) {
+    if let other = builder.setID(name(id), of: view) {
       // Finding a place takes a walk: of a million repeated ids only the first are described.
       let place = reader.issues.isFull ? "" : builder.tree.place(of: other)
       reader.report(
         .duplicateID, at: offset,
         "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene"
       )
-    } else if SceneNames.mayBeImplied(utf8) {
-      impliedLookingIDs.append(.init(utf8: utf8, offset: offset))
+    } else if SceneNames.mayBeImplied(reader.utf8(id)) {
+      impliedLookingIDs.append(.init(utf8: reader.utf8(id), offset: offset))
     }
   }
 
-  private mutating func settleGeometry(of draft: ViewDraft) {
+  private mutating func settleGeometry() {
     guard draft.geometryIsRead else { return }
     do {
       try builder.setGeometry(draft.geometry, of: draft.view)

@@ -7,8 +7,15 @@ import JSONCoding
 /// the scene ends. Views are read with a stack of drafts, not by recursion.
 struct SceneDecoder {
   var reader: DocumentReader
-  var builder = SceneBuilder()
-  var drafts: [ViewDraft] = []
+  var builder: SceneBuilder
+  /// The view that is being read, while `depth` is over 0.
+  var draft = ViewDraft(view: ViewIndex(0), offset: 0, isWindow: true)
+  /// The views around it, the window first.
+  var outerDrafts: [ViewDraft] = []
+  /// How many views are open.
+  var depth = 0
+  /// Which key stood behind which in the last view.
+  var keyOrder = KeyOrder()
   var references: [PendingReference] = []
   var responders = ResponderIDs()
   /// Where the `next` overrides stand, for the report of a circle.
@@ -28,6 +35,9 @@ struct SceneDecoder {
   init(reader: DocumentReader, limits: SceneLimits) {
     self.reader = reader
     self.limits = limits
+    // A view takes about 150 bytes of text; where it takes less, the arrays grow.
+    let viewCapacity = min(reader.json.bytes.count / 128 + 1, limits.viewsMax)
+    builder = SceneBuilder(document: reader.json.bytes, viewCapacity: viewCapacity)
   }
 
   private enum SceneKey: Int, CaseIterable {

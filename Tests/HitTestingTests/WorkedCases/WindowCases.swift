@@ -38,7 +38,7 @@ struct WindowCases {
       window: "main", hit: "X", order: "status main X"),
     Row(
       source: "C27, plain overlay",
-      scene: c27.changing("overlay") { $0.with { $0.properties.hitTest = nil } }, x: 50, y: 50,
+      scene: c27.changing("overlay") { $0.with { $0.hitTest = nil } }, x: 50, y: 50,
       window: "overlay", hit: "overlay", order: "status overlay"),
     Row(source: "R42", scene: c27, x: 400, y: 50, window: nil, hit: nil, order: "status overlay main"),
   ]

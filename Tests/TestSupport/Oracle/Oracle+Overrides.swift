@@ -111,7 +111,7 @@ extension Oracle {
 extension Oracle {
   /// R36.
   func pointInside(_ view: OracleView, _ point: Point) -> Bool {
-    guard let shape = view.declared.properties.pointInside else { return inBounds(view, point) }
+    guard let shape = view.declared.pointInside else { return inBounds(view, point) }
     return isInside(shape, view, point)
   }
 

@@ -102,10 +102,10 @@ extension Oracle {
   private func respond(_ view: OracleView, _ point: Point?) -> (OracleView?, HitTestOutcome) {
     guard let point else {
       // R14, our choice: refused whatever it overrides.
-      if view.declared.properties.hitTest == nil { log(view) }
+      if view.declared.hitTest == nil { log(view) }
       return (nil, view.refusal ?? .singularTransform)
     }
-    guard let override = view.declared.properties.hitTest else { return defaultHitTest(view, point) }
+    guard let override = view.declared.hitTest else { return defaultHitTest(view, point) }
     return run(override, view, point)
   }
 

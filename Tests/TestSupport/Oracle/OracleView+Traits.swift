@@ -7,7 +7,7 @@ extension OracleView {
   }
 
   private var kind: Kind {
-    switch (declared.className, declared.properties.baseClass.map { String(decoding: $0, as: UTF8.self) }) {
+    switch (declared.className, declared.baseClass) {
     case (nil, _), ("UIView", _), ("UIWindow", _): .view
     case ("UILabel", _), ("UIImageView", _): .untouchable
     case ("UIButton", _), ("MyButton", "UIButton"): .control
@@ -30,7 +30,7 @@ extension OracleView {
   }
   var handlesTouches: Bool {
     if let declared = declared.properties.handles { return declared.contains(.touches) }
-    if case .guideMask = declared.properties.hitTest { return true }
+    if case .guideMask = declared.hitTest { return true }
     return kind == .control || kind == .scrollView
   }
   var observesTouches: Bool { declared.properties.observes.contains(.touches) }

@@ -55,7 +55,7 @@ extension RandomScene {
   mutating func nameOthers() {
     for view in scene.windows.flatMap(\.selfAndDescendants) {
       let target: String?
-      switch view.properties.hitTest {
+      switch view.hitTest {
       case .forward: target = viewID()
       case .stealAll: target = chance(60) ? viewID() : nil
       default: continue

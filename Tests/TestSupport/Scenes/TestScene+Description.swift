@@ -29,7 +29,7 @@ extension TestView {
       properties.isEnabled ? nil : "disabled", properties.clipsToBounds.map { "clips \($0)" },
     ]
     traits += [
-      properties.pointInside.map { "inside \($0)" }, properties.hitTest.map { "hitTest \($0)" },
+      pointInside.map { "inside \($0)" }, hitTest.map { "hitTest \($0)" },
       hitTestTarget.map { "target \($0)" }, controller.map { "controller \($0)" },
     ]
     return traits.compactMap(\.self)

@@ -81,12 +81,14 @@ private struct TestSceneBuild {
 
   mutating func add(_ declared: TestView, asWindow isWindow: Bool) throws {
     let view = builder.beginView()
-    if let holder = builder.setID(ArraySlice(declared.id.utf8), of: view) {
+    if let holder = builder.setID(name(declared.id), of: view) {
       throw UnknownID(id: "\(declared.id) twice: \(holder)")
     }
-    var properties = declared.properties
-    properties.className = ArraySlice((declared.className ?? (isWindow ? "UIWindow" : "UIView")).utf8)
-    builder.setProperties(properties, of: view)
+    let className = declared.className ?? (isWindow ? "UIWindow" : "UIView")
+    builder.setClass(name(className), base: declared.baseClass.map { name($0) }, of: view)
+    if let shape = declared.pointInside { builder.setPointInside(shape, of: view) }
+    if let hitTest = declared.hitTest { builder.setHitTest(hitTest, of: view) }
+    builder.setProperties(declared.properties, of: view)
     try builder.setGeometry(declared.geometry, of: view)
     if isWindow { builder.setWindowLevel(declared.windowLevel, of: view) }
     for recognizer in declared.gestureRecognizers {
@@ -104,6 +106,8 @@ private struct TestSceneBuild {
     for subview in declared.subviews { try add(subview, asWindow: false) }
     builder.endView()
   }
+
+  private mutating func name(_ text: String) -> Name { builder.name(ArraySlice(text.utf8)) }
 
   mutating func addObjects(of scene: TestScene) {
     responders[TestScene.application] = .application

@@ -16,7 +16,7 @@ extension TestView {
   public func ofClass(_ name: String, base: String? = nil) -> TestView {
     with {
       $0.className = name
-      $0.properties.baseClass = base.map { ArraySlice($0.utf8) }
+      $0.baseClass = base
     }
   }
 
@@ -57,13 +57,13 @@ extension AffineTransform {
 
 extension TestView {
   public func overriding(_ hitTest: HitTestOverride) -> TestView {
-    with { $0.properties.hitTest = hitTest }
+    with { $0.hitTest = hitTest }
   }
 
   /// R50.
   public func forwarding(to target: String, ifInside: Bool = true) -> TestView {
     with {
-      $0.properties.hitTest = .forward(to: ViewIndex(0), ifInside: ifInside)
+      $0.hitTest = .forward(to: ViewIndex(0), ifInside: ifInside)
       $0.hitTestTarget = target
     }
   }
@@ -71,7 +71,7 @@ extension TestView {
   /// R52; nil as in the source, where it was never set.
   public func stealingAll(unless exception: String? = nil) -> TestView {
     with {
-      $0.properties.hitTest = .stealAll(unless: nil)
+      $0.hitTest = .stealAll(unless: nil)
       $0.hitTestTarget = exception
     }
   }
@@ -82,7 +82,7 @@ extension TestView {
   }
 
   /// `point(inside:)`.
-  public func inside(_ shape: Shape) -> TestView { with { $0.properties.pointInside = shape } }
+  public func inside(_ shape: Shape) -> TestView { with { $0.pointInside = shape } }
 }
 
 extension Path {

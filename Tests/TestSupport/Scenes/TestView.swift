@@ -10,8 +10,11 @@ public struct TestView: Sendable {
   /// Nil: `UIWindow` for a window, else `UIView`.
   public var className: String?
   public var geometry = ViewGeometry()
-  /// All but the class, which is `className`.
-  public var properties = ViewProperties(className: "")
+  /// The nearest UIKit class of a custom class.
+  public var baseClass: String?
+  public var properties = ViewProperties()
+  public var pointInside: Shape?
+  public var hitTest: HitTestOverride?
   public var windowLevel = 0.0
   /// The other view of a `forward` or `stealAll` override.
   public var hitTestTarget: String?

@@ -9,7 +9,8 @@ func addView(level: Int, to builder: inout SceneBuilder) throws {
   geometry.frame = Rect(x: 0, y: 0, width: 300, height: 300)
   if level == 3 { geometry.transform = AffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: 0, ty: 0) }
   try builder.setGeometry(geometry, of: view)
-  builder.setProperties(ViewProperties(className: "UIView"), of: view)
+  builder.setClass(builder.name(ArraySlice("UIView".utf8)), of: view)
+  builder.setProperties(ViewProperties(), of: view)
   if level < 5 {
     for _ in 0..<5 { try addView(level: level + 1, to: &builder) }
   }

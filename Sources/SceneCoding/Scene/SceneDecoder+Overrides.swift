@@ -1,26 +1,32 @@
 import HitTesting
 import JSONCoding
 
-extension ViewDraft {
+extension SceneDecoder {
   private enum OverrideKey: Int, CaseIterable { case pointInside, hitTest, next }
   private static let overrideKeys = DocumentKeys(OverrideKey.self)
 
-  mutating func decodeOverrides(from reader: inout DocumentReader) throws(JSONError) {
-    var draft = self
+  /// Reads what a view overrides, straight into the builder.
+  mutating func decodeOverrides() throws(JSONError) {
+    let view = draft.view
+    var shape: Shape?
+    var hitTest: HitTestOverrideDraft?
+    var next: NextDraft?
     _ = try reader.members(Self.overrideKeys) { (reader, key) throws(JSONError) in
       switch key {
-      case .pointInside: draft.properties.pointInside = try Shape(from: &reader, nesting: 0)
-      case .hitTest: try draft.decodeHitTest(from: &reader)
-      case .next: draft.next = try reader.next()
+      case .pointInside: shape = try Shape(from: &reader, nesting: 0)
+      case .hitTest: hitTest = try HitTestOverrideDraft(from: &reader)
+      case .next: next = try reader.next()
       }
     }
-    self = draft
+    if let shape { builder.setPointInside(shape, of: view) }
+    if let hitTest { settle(hitTest, of: view) }
+    if let next { settle(next, of: .view(view)) }
   }
 
-  private mutating func decodeHitTest(from reader: inout DocumentReader) throws(JSONError) {
-    guard let draft = try HitTestOverrideDraft(from: &reader) else { return }
-    properties.hitTest = draft.override(of: view, reportingTo: &reader)
-    hitTestTarget = draft.target
+  private mutating func settle(_ draft: HitTestOverrideDraft, of view: ViewIndex) {
+    guard let override = draft.override(of: view, reportingTo: &reader) else { return }
+    builder.setHitTest(override, of: view)
+    if let target = draft.target { references.append(.init(use: .hitTest(view), target: target)) }
   }
 }
 
