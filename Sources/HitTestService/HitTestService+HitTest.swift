@@ -32,7 +32,7 @@ extension HitTestService {
     to request: HitTestRequest, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> [UInt8] {
     var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
-    var json = JSONWriter()
+    var json = JSONWriter(capacity: 2048)
     if !request.isSingle {
       json.beginObject()
       json.key("results")
@@ -52,7 +52,7 @@ extension HitTestService {
       json.endArray()
       json.endObject()
     }
-    return json.bytes
+    return json.finish()
   }
 
   private func find(

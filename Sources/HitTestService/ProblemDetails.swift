@@ -67,7 +67,7 @@ extension ProblemDetails.Code {
   }
 
   /// The same words for every problem of the kind (RFC 9457 §3.1.3).
-  var title: StaticString {
+  var title: String {
     switch self {
     case .jsonSyntax: "The body is not JSON"
     case .badRequest: "The request cannot be understood"
@@ -101,7 +101,7 @@ extension ProblemDetails {
     var json = JSONWriter()
     encode(to: &json, requestID: requestID)
     return HTTPResponse(
-      status: status, fields: ["Content-Type": "application/problem+json"], body: json.bytes)
+      status: status, fields: ["Content-Type": "application/problem+json"], body: json.finish())
   }
 
   private func encode(to json: inout JSONWriter, requestID: String) {

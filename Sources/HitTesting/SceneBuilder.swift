@@ -83,6 +83,12 @@ extension SceneBuilder {
   }
 
   public mutating func setGeometry(_ geometry: ViewGeometry, of view: ViewIndex) throws(GeometryError) {
+    if let upright = geometry.upright {
+      return edit(view) {
+        $0.bounds = upright.bounds
+        $0.frameOrigin = upright.frameOrigin
+      }
+    }
     let resolved = try geometry.resolved()
     edit(view) {
       $0.bounds = resolved.bounds
@@ -157,8 +163,9 @@ extension SceneBuilder {
     if case .occupied(let known) = classIndexes.insert(key, value: index, in: scene.tree.names) {
       return known
     }
-    let known = KnownClasses.all
-    let traits = known.traits(of: text(of: name)) ?? base.flatMap { known.traits(of: text(of: $0)) }
+    let names = scene.tree.names
+    let traits =
+      KnownClasses.traits(of: name, in: names) ?? base.flatMap { KnownClasses.traits(of: $0, in: names) }
     scene.tree.classes.append(ViewClass(name: name, traits: traits))
     return index
   }

@@ -1,25 +1,27 @@
-extension [UInt8] {
+extension JSONWriter {
   /// Appends the shortest text that reads back as the same Double. Source: RFC 8259 section 6.
-  mutating func appendNumber(_ value: Double) {
-    // RFC 8259 section 6: infinity and NaN are not permitted.
-    guard value.isFinite else { return append(contentsOf: "null".utf8) }
+  public mutating func appendNumber(_ value: Double) {
     if let integer = Self.integer(of: value) { return appendNumber(integer) }
     if let thousandths = Self.thousandths(of: value) { return appendThousandths(thousandths) }
+    // RFC 8259 section 6: infinity and NaN are not permitted.
+    guard value.isFinite else { return append(JSONLiteral.null) }
     // Swift's description is the shortest that reads back, and JSON's grammar but for a needless ".0".
-    let text = value.description.utf8
-    append(contentsOf: text.dropLast(value.description.hasSuffix(".0") ? 2 : 0))
+    var text = value.description
+    if text.hasSuffix(".0") { text.removeLast(2) }
+    for byte in text.utf8 { append(byte) }
   }
 
   /// Appends an integer in decimal.
-  mutating func appendNumber(_ value: Int) {
+  public mutating func appendNumber(_ value: Int) {
     if value < 0 { append(ASCII.minus) }
-    appendDigits(of: value.magnitude, countMin: 1)
+    appendDigits(of: value.magnitude)
   }
 
   /// The value as an integer if it is one that Doubles count without gaps.
   ///
   /// Converted there and back, not with `Int(exactly:)`: that calls the C library's rounding functions, which
   /// are linked only where something imports it.
+  @inline(__always)
   private static func integer(of value: Double) -> Int? {
     guard value.magnitude <= 0x1p53, Double(Int(value)) == value else { return nil }
     return Int(value)
@@ -29,6 +31,7 @@ extension [UInt8] {
   ///
   /// Decimals of up to 15 digits are all different Doubles, so where one of them is this Double, no shorter
   /// text can be.
+  @inline(__always)
   private static func thousandths(of value: Double) -> Int? {
     guard value.magnitude < 1e12 else { return nil }
     let nearest = Int(value * 1000 + (value < 0 ? -0.5 : 0.5))
@@ -38,23 +41,34 @@ extension [UInt8] {
   private mutating func appendThousandths(_ value: Int) {
     if value < 0 { append(ASCII.minus) }
     let (whole, thousandths) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
-    appendDigits(of: whole, countMin: 1)
-    append(ASCII.period)
-    switch (thousandths % 100, thousandths % 10) {
-    case (0, _): appendDigits(of: thousandths / 100, countMin: 1)
-    case (_, 0): appendDigits(of: thousandths / 10, countMin: 2)
-    default: appendDigits(of: thousandths, countMin: 3)
-    }
+    appendDigits(of: whole)
+    var word = UInt64(ASCII.period)
+    let (tenths, rest) = thousandths.quotientAndRemainder(dividingBy: 100)
+    word |= UInt64(tenths + 0x30) << 8 | UInt64(rest / 10 + 0x30) << 16 | UInt64(rest % 10 + 0x30) << 24
+    append(word, count: rest == 0 ? 2 : rest % 10 == 0 ? 3 : 4)
   }
 
-  /// Appends a number's digits, with zeros before them up to a count.
-  private mutating func appendDigits(of value: UInt, countMin: Int) {
-    let start = count
-    var rest = value
+  /// Appends a number's digits, eight at a time, the upper ones first.
+  private mutating func appendDigits(of value: UInt) {
+    guard value >= 100_000_000 else { return append(digits: value) }
+    let (upper, lower) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    appendDigits(of: upper)
+    append(digits: lower, countMin: 8)
+  }
+
+  /// - Parameters:
+  ///   - value: below 100,000,000.
+  ///   - countMin: zeros stand before fewer digits.
+  @inline(__always)
+  private mutating func append(digits value: UInt, countMin: Int = 1) {
+    var rest = UInt32(truncatingIfNeeded: value)
+    var word: UInt64 = 0
+    var digitCount = 0
     repeat {
-      append(ASCII.zero + UInt8(truncatingIfNeeded: rest % 10))
+      word = word &<< 8 | UInt64(rest % 10 &+ 0x30)
       rest /= 10
-    } while rest > 0 || count - start < countMin
-    self[start...].reverse()
+      digitCount &+= 1
+    } while rest > 0 || digitCount < countMin
+    append(word, count: digitCount)
   }
 }

@@ -1,19 +1,40 @@
-/// Writes JSON to bytes, straight, without whitespace. Commas and colons are its business.
+/// Writes JSON to bytes, straight, without whitespace.
+///
+/// `beginObject`, `key`, `string` and the like put commas and colons where they belong. `append…` put down what they
+/// are given and nothing else: for answers of a fixed shape, whose punctuation is part of literals.
 ///
 /// It checks nothing about the order of calls: the caller ends what it begins and gives each key one value.
 /// What it then writes is one RFC 8259 document, in UTF-8.
 public struct JSONWriter {
-  /// What has been written so far. Whoever adds bytes here adds none that need a comma.
-  public var bytes: [UInt8]
+  /// What has been written, and room behind it: eight bytes are stored at a time, so that there is always room for
+  /// that many. Of what a store leaves behind `count`, the next one makes up.
+  private var room: [UInt8]
+
+  /// How many bytes have been written.
+  public private(set) var count = 0
 
   /// Whether a value stands before the next one in the same object or array. One flag serves all levels:
   /// an object or array is itself a value once it ends.
-  var needsComma = false
+  private var needsComma = false
 
-  public init() {
-    self.bytes = []
+  /// - Parameter capacity: bytes that can be written before more room is made.
+  public init(capacity: Int = 256) {
+    room = [UInt8](repeating: 0, count: capacity + 8)
   }
 
+  /// What has been written so far.
+  public var bytes: [UInt8] { Array(room[..<count]) }
+
+  /// What has been written, at the end.
+  public consuming func finish() -> [UInt8] {
+    room.removeLast(room.count - count)
+    return room
+  }
+}
+
+// MARK: - With punctuation
+
+extension JSONWriter {
   public mutating func beginObject() { begin(ASCII.openBrace) }
 
   public mutating func endObject() { end(ASCII.closeBrace) }
@@ -23,18 +44,15 @@ public struct JSONWriter {
   public mutating func endArray() { end(ASCII.closeBracket) }
 
   /// Writes a member's name and its colon. The member's value is due next.
-  public mutating func key(_ name: StaticString) {
+  public mutating func key(_ name: String) {
     string(name)
-    bytes.append(ASCII.colon)
+    append(ASCII.colon)
     needsComma = false
   }
 
-  /// Writes a string.
   public mutating func string(_ text: String) {
-    var text = text
-    text.makeContiguousUTF8()
     beginValue()
-    bytes.appendQuoted(text.utf8.span)
+    appendString(text)
   }
 
   /// Writes a string.
@@ -42,48 +60,103 @@ public struct JSONWriter {
   /// - Parameter utf8: the content, unescaped; the caller knows it to be well-formed UTF-8.
   public mutating func string(utf8: ArraySlice<UInt8>) {
     beginValue()
-    bytes.appendQuoted(utf8.span)
+    appendString(utf8.span, 0..<utf8.count)
   }
-
-  /// Writes a string.
-  public mutating func string(_ text: StaticString) { string(text.description) }
 
   /// Writes a number: the shortest text that reads back as the same Double; an integer without a fraction.
   ///
   /// -0 is written as 0, and what is not finite as null, since JSON has no word for it.
   public mutating func number(_ value: Double) {
     beginValue()
-    bytes.appendNumber(value)
+    appendNumber(value)
   }
 
   public mutating func number(_ value: Int) {
     beginValue()
-    bytes.appendNumber(value)
+    appendNumber(value)
   }
 
   public mutating func boolean(_ value: Bool) {
     beginValue()
-    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    append(value ? JSONLiteral.true : .false)
   }
 
   public mutating func null() {
     beginValue()
-    bytes.append(contentsOf: "null".utf8)
+    append(JSONLiteral.null)
+  }
+
+  /// Writes what is due before a value whose bytes are appended next.
+  public mutating func beginValue() {
+    if needsComma { append(ASCII.comma) }
+    needsComma = true
   }
 
   private mutating func begin(_ bracket: UInt8) {
     beginValue()
-    bytes.append(bracket)
+    append(bracket)
     needsComma = false
   }
 
   private mutating func end(_ bracket: UInt8) {
-    bytes.append(bracket)
+    append(bracket)
     needsComma = true
   }
+}
 
-  private mutating func beginValue() {
-    if needsComma { bytes.append(ASCII.comma) }
-    needsComma = true
+// MARK: - Bytes
+
+extension JSONWriter {
+  @inline(__always)
+  public mutating func append(_ byte: UInt8) { append(UInt64(byte), count: 1) }
+
+  /// Appends the lowest bytes of a word, the lowest one first.
+  ///
+  /// - Parameter byteCount: 0…8.
+  @inline(__always)
+  mutating func append(_ word: UInt64, count byteCount: Int) {
+    if count &+ 8 > room.count { makeRoom() }
+    let end = count
+    var span = room.mutableSpan
+    span.store(word, at: end)
+    count = end &+ byteCount
+  }
+
+  /// Appends a text that was put into words before.
+  @inline(__always)
+  public mutating func append(_ literal: JSONLiteral) {
+    if count &+ 32 > room.count { makeRoom() }
+    let end = count
+    var span = room.mutableSpan
+    span.store(literal.words[0], at: end)
+    if literal.count > 8 {
+      span.store(literal.words[1], at: end &+ 8)
+      if literal.count > 16 {
+        span.store(literal.words[2], at: end &+ 16)
+        span.store(literal.words[3], at: end &+ 24)
+      }
+    }
+    count = end &+ literal.count
+  }
+
+  private mutating func makeRoom() {
+    room.append(contentsOf: repeatElement(0, count: room.count + 64))
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Stores a word, its lowest byte first. Written byte by byte, so that it needs no unsafe store; the optimizer
+  /// makes one store of it.
+  @inline(__always)
+  fileprivate mutating func store(_ word: UInt64, at index: Int) {
+    precondition(index >= 0 && index <= count &- 8)
+    self[index] = UInt8(truncatingIfNeeded: word)
+    self[index &+ 1] = UInt8(truncatingIfNeeded: word &>> 8)
+    self[index &+ 2] = UInt8(truncatingIfNeeded: word &>> 16)
+    self[index &+ 3] = UInt8(truncatingIfNeeded: word &>> 24)
+    self[index &+ 4] = UInt8(truncatingIfNeeded: word &>> 32)
+    self[index &+ 5] = UInt8(truncatingIfNeeded: word &>> 40)
+    self[index &+ 6] = UInt8(truncatingIfNeeded: word &>> 48)
+    self[index &+ 7] = UInt8(truncatingIfNeeded: word &>> 56)
   }
 }

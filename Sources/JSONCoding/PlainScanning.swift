@@ -97,7 +97,8 @@ extension Span<UInt8> {
       let fractionCount = Self.digitCount(fraction)
       if !(1...7 ~= fractionCount) { return .nan }
       let power = Self.powerOfTen(fractionCount)
-      value = (value * power + Double(Int64(bitPattern: Self.value(of: fraction, digits: fractionCount)))) / power
+      value =
+        (value * power + Double(Int64(bitPattern: Self.value(of: fraction, digits: fractionCount)))) / power
       position &+= 1 &+ fractionCount
     }
     index = position
@@ -108,7 +109,8 @@ extension Span<UInt8> {
   @inlinable
   @inline(__always)
   static func digitCount(_ digits: UInt64) -> Int {
-    let others = (((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
+    let others =
+      (((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
     return others.trailingZeroBitCount &>> 3
   }
 

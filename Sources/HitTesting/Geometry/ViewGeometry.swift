@@ -50,6 +50,21 @@ public struct ResolvedGeometry: Equatable, Sendable {
 }
 
 extension ViewGeometry {
+  /// What the usual declaration means: a frame, perhaps bounds that agree with it, and nothing else. Nil for any
+  /// other, right or wrong: `resolved()` gives the same for this one.
+  @inline(__always)
+  var upright: (bounds: Rect, frameOrigin: Point)? {
+    guard let frame, center == nil, contentOffset == nil, transform == .identity, anchorPoint == Self.middle
+    else { return nil }
+    let bounds = bounds ?? Rect(origin: .zero, size: frame.size)
+    guard abs(bounds.size.width - frame.size.width) <= Self.agreement,
+      abs(bounds.size.height - frame.size.height) <= Self.agreement,
+      (frame.center.x + bounds.center.x + bounds.size.width).isFinite,
+      (frame.center.y + bounds.center.y + bounds.size.height).isFinite
+    else { return nil }
+    return (bounds, frame.origin)
+  }
+
   /// The model state that the declaration means.
   ///
   /// - Throws: `GeometryError` when there is none, or more than one.

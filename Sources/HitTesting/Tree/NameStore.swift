@@ -5,6 +5,8 @@ public struct Name: Equatable, Sendable {
 
   static let none = Name(offset: 0, count: 0)
   var isEmpty: Bool { count == 0 }
+  /// The length of the text.
+  public var byteCount: Int { Int(count) }
   var range: Range<Int> { Int(offset)..<Int(offset) + Int(count) }
 }
 
@@ -12,11 +14,11 @@ public struct Name: Equatable, Sendable {
 ///
 /// Most of them stand in the document that the scene was read from, and are not copied: the store keeps the
 /// document. What stands there otherwise spelt, or not at all, is added behind it.
-struct NameStore: Sendable {
+public struct NameStore: Sendable {
   /// Offsets of names are 32 bits wide.
   static let bytesMax = Int(UInt32.max)
 
-  private let document: [UInt8]
+  public let document: [UInt8]
   private var added: [UInt8] = []
 
   init(document: [UInt8] = []) {
@@ -36,7 +38,14 @@ struct NameStore: Sendable {
     return name
   }
 
-  func bytes(of name: Name) -> ArraySlice<UInt8> {
+  /// Where a name stands in the document; nil when it does not.
+  @inline(__always)
+  public func rangeInDocument(of name: Name) -> Range<Int>? {
+    let range = name.range
+    return range.upperBound <= document.count ? range : nil
+  }
+
+  public func bytes(of name: Name) -> ArraySlice<UInt8> {
     let range = name.range
     if range.upperBound <= document.count { return document[range] }
     return added[range.lowerBound - document.count..<range.upperBound - document.count]
@@ -55,14 +64,23 @@ extension NameStore {
 
   /// Whether two names are the same text.
   @inline(__always)
-  func equal(_ first: Name, _ second: Name) -> Bool {
-    guard first.count == second.count else { return false }
-    let (firstRange, secondRange) = (first.range, second.range)
-    if firstRange.upperBound <= document.count, secondRange.upperBound <= document.count {
-      let span = document.span
-      return span.equal(firstRange, span, secondRange)
-    }
-    return bytes(of: first).elementsEqual(bytes(of: second))
+  func equal(_ first: Name, _ second: Name) -> Bool { equal(first, second, of: self) }
+
+  /// Whether a name is the same text as one of another store.
+  @inline(__always)
+  func equal(_ name: Name, _ other: Name, of names: NameStore) -> Bool {
+    let range = other.range
+    if range.upperBound <= names.document.count { return equal(name, names.document.span.extracting(range)) }
+    return equal(name, names.bytes(of: other).span)
+  }
+
+  @inline(__always)
+  func equal(_ name: Name, _ text: Span<UInt8>) -> Bool {
+    guard Int(name.count) == text.count else { return false }
+    let range = name.range
+    if range.upperBound <= document.count { return document.span.equal(range, text, 0..<text.count) }
+    return added.span.equal(
+      range.lowerBound - document.count..<range.upperBound - document.count, text, 0..<text.count)
   }
 }
 

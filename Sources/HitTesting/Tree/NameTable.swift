@@ -24,19 +24,23 @@ struct NameTable: Sendable {
     case occupied(Int32)
   }
 
-  /// The number of a name that may stand in the same store.
-  func value(of name: Name, in store: NameStore) -> Int32? {
-    let slot = slots[slotIndex(of: name, hash: store.hash(of: name), in: store)]
-    return slot.value < 0 ? nil : slot.value
+  /// The number of a text from anywhere.
+  func value(of text: Span<UInt8>, in store: NameStore) -> Int32? {
+    value(hash: text.hash(0..<text.count)) { store.equal($0, text) }
   }
 
-  /// The number of a text from elsewhere.
-  func value(of text: ArraySlice<UInt8>, in store: NameStore) -> Int32? {
-    let hash = text.span.hash(0..<text.count)
+  /// The number of a name that stands in another store.
+  func value(of name: Name, from names: NameStore, in store: NameStore) -> Int32? {
+    value(hash: names.hash(of: name)) { store.equal($0, name, of: names) }
+  }
+
+  @inline(__always)
+  private func value(hash: UInt64, where isEqual: (Name) -> Bool) -> Int32? {
     let mask = slots.count - 1
+    let tag = UInt32(truncatingIfNeeded: hash >> 32)
     var index = Int(truncatingIfNeeded: hash) & mask
     while slots[index].value >= 0 {
-      if store.bytes(of: slots[index].name).elementsEqual(text) { return slots[index].value }
+      if slots[index].tag == tag, isEqual(slots[index].name) { return slots[index].value }
       index = (index + 1) & mask
     }
     return nil

@@ -51,23 +51,22 @@ extension ViewClassTraits {
   }()
 }
 
-/// Finds the traits of known classes by the bytes of their names.
-struct KnownClasses {
-  static let all = KnownClasses()
-
-  private var store = NameStore()
-  private var table = NameTable(capacity: 128)
-  private var traits: [ViewClassTraits] = []
-
-  private init() {
-    for (name, traits) in ViewClassTraits.known {
-      _ = table.insert(store.append(ArraySlice(name.utf8)), value: Int32(self.traits.count), in: store)
-      self.traits.append(traits)
+/// Finds the traits of known classes by their names' bytes.
+enum KnownClasses {
+  private static let all: (store: NameStore, table: NameTable, traits: [ViewClassTraits]) = {
+    var store = NameStore()
+    var table = NameTable(capacity: ViewClassTraits.known.count)
+    var traits: [ViewClassTraits] = []
+    for (name, traitsOfClass) in ViewClassTraits.known {
+      _ = table.insert(store.append(ArraySlice(name.utf8)), value: Int32(traits.count), in: store)
+      traits.append(traitsOfClass)
     }
-  }
+    return (store, table, traits)
+  }()
 
-  func traits(of name: ArraySlice<UInt8>) -> ViewClassTraits? {
-    table.value(of: name, in: store).map { traits[Int($0)] }
+  /// The traits of the class that a name of another store names.
+  static func traits(of name: Name, in names: NameStore) -> ViewClassTraits? {
+    all.table.value(of: name, from: names, in: all.store).map { all.traits[Int($0)] }
   }
 }
 

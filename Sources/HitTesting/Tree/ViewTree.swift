@@ -4,7 +4,7 @@ public struct ViewTree: Sendable {
   var placements: [Placement] = []
   var details: [ViewDetail] = []
   var classes: [ViewClass] = []
-  var names = NameStore()
+  public internal(set) var names = NameStore()
   var ids = NameTable()
 
   /// Where a view with a transform or an anchor point of its own stands.
@@ -72,26 +72,26 @@ extension ViewTree {
 extension ViewTree {
   /// How requests and answers name the view: its declared id, or else its place, like `0.2.1`.
   public func id(of view: ViewIndex) -> String {
-    String(decoding: idUTF8(of: view), as: UTF8.self)
+    declaredID(of: view).map(text) ?? place(of: view)
   }
 
-  public func idUTF8(of view: ViewIndex) -> ArraySlice<UInt8> {
-    hasDeclaredID(view) ? names.bytes(of: self[view].id) : ArraySlice(place(of: view).utf8)
+  /// Nil for a view that is named by its place.
+  public func declaredID(of view: ViewIndex) -> Name? {
+    let id = self[view].id
+    return id.isEmpty ? nil : id
   }
 
-  public func hasDeclaredID(_ view: ViewIndex) -> Bool { !self[view].id.isEmpty }
+  public func className(of view: ViewIndex) -> String { text(nameOfClass(of: view)) }
 
-  public func className(of view: ViewIndex) -> String {
-    String(decoding: classNameUTF8(of: view), as: UTF8.self)
+  public func nameOfClass(of view: ViewIndex) -> Name {
+    classes[Int(self[view].classIndex)].name
   }
 
-  public func classNameUTF8(of view: ViewIndex) -> ArraySlice<UInt8> {
-    names.bytes(of: classes[Int(self[view].classIndex)].name)
-  }
+  private func text(_ name: Name) -> String { String(decoding: names.bytes(of: name), as: UTF8.self) }
 
   /// The view with a declared id. Views that are named by their place are found by `ViewPlaces`.
   public func view(withDeclaredID id: ArraySlice<UInt8>) -> ViewIndex? {
-    ids.value(of: id, in: names).map(ViewIndex.init)
+    ids.value(of: id.span, in: names).map(ViewIndex.init)
   }
 
   /// The view's place, like `0.2.1`: its window, then its ordinal at each level.

@@ -6,68 +6,100 @@ extension HitTestAnswerEncoder {
   func encode(_ log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
     if log.isCut { throw TooLong() }
     try checkLength(json, adding: textLength(of: log))
-    json.key("log")
-    json.beginObject()
-    json.key("text")
-    json.string(utf8: text(of: log))
-    json.key("visits")
-    json.beginArray()
+    json.append(Text.log)
+    encodeText(of: log, to: &json)
+    json.append(Text.visits)
+    var start = Text.firstVisit
     for visit in log.visits {
+      json.append(start)
       encode(visit, to: &json)
+      start = Text.nextVisit
       try checkLength(json)
     }
-    json.endArray()
-    json.endObject()
+    json.append(log.visits.isEmpty ? Text.noVisits : Text.endOfVisits)
   }
 
   private func textLength(of log: HitTestLog) -> Int {
-    log.lines.reduce(0) { $0 + 2 * $1.depth + scene.tree.classNameUTF8(of: $1.view).count + 1 }
+    log.lines.reduce(0) { $0 + 2 * $1.depth + scene.tree.nameOfClass(of: $1.view).byteCount + 1 }
   }
 
   /// R57: `--` for each superview, then the class.
-  private func text(of log: HitTestLog) -> ArraySlice<UInt8> {
-    var text: [UInt8] = []
+  private func encodeText(of log: HitTestLog, to json: inout JSONWriter) {
+    var isFirst = true
     for line in log.lines {
-      if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-      text.append(contentsOf: repeatElement(UInt8(ascii: "-"), count: 2 * line.depth))
-      text.append(contentsOf: scene.tree.classNameUTF8(of: line.view))
+      if !isFirst { json.append(Text.lineFeed) }
+      isFirst = false
+      var depth = line.depth
+      while depth >= 4 {
+        json.append(Text.fourSuperviews)
+        depth -= 4
+      }
+      for _ in 0..<depth { json.append(Text.superview) }
+      json.appendContent(of: scene.tree.nameOfClass(of: line.view), in: scene.tree)
     }
-    return text[...]
   }
 
   private func encode(_ visit: HitTestLog.Visit, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("view")
-    json.id(of: visit.view, in: scene)
-    json.key("class")
-    json.string(utf8: scene.tree.classNameUTF8(of: visit.view))
-    json.key("depth")
-    json.number(visit.depth)
-    json.key("location")
-    json.point(visit.location)
-    json.key("outcome")
-    json.string(visit.outcome.name)
-    json.key("pass")
-    json.number(visit.pass)
-    json.endObject()
+    json.appendID(of: visit.view, in: scene.tree)
+    json.append(Text.class)
+    json.appendName(scene.tree.nameOfClass(of: visit.view), in: scene.tree)
+    json.append(Text.depth)
+    json.appendNumber(visit.depth)
+    json.append(Text.location)
+    json.appendPoint(visit.location)
+    json.append(Text.outcome)
+    json.append(visit.outcome.literal)
+    json.append(Text.pass)
+    json.appendNumber(visit.pass)
+  }
+
+  private enum Text {
+    static let log = JSONLiteral(#","log":{"text":""#)
+    static let lineFeed = JSONLiteral(#"\n"#)
+    static let superview = JSONLiteral("--")
+    static let fourSuperviews = JSONLiteral("--------")
+    static let visits = JSONLiteral(#"","visits":["#)
+    static let firstVisit = JSONLiteral(#"{"view":"#)
+    static let nextVisit = JSONLiteral(#"},{"view":"#)
+    static let `class` = JSONLiteral(#","class":"#)
+    static let depth = JSONLiteral(#","depth":"#)
+    static let location = JSONLiteral(#","location":"#)
+    static let outcome = JSONLiteral(#","outcome":"#)
+    static let pass = JSONLiteral(#","pass":"#)
+    static let endOfVisits = JSONLiteral("}]}")
+    static let noVisits = JSONLiteral("]}")
   }
 }
 
 extension HitTestOutcome {
-  /// The contract's word.
-  fileprivate var name: StaticString {
+  /// The contract's word, quoted.
+  fileprivate var literal: JSONLiteral {
     switch self {
-    case .hidden: "hidden"
-    case .interactionDisabled: "interactionDisabled"
-    case .alpha: "alpha"
-    case .controlDisabled: "controlDisabled"
-    case .outside: "outside"
-    case .singularTransform: "singularTransform"
-    case .descendant: "descendant"
-    case .itself: "self"
-    case .overrideNil: "overrideNil"
-    case .overrideSelf: "overrideSelf"
-    case .overrideOther: "overrideOther"
+    case .hidden: Word.hidden
+    case .interactionDisabled: Word.interactionDisabled
+    case .alpha: Word.alpha
+    case .controlDisabled: Word.controlDisabled
+    case .outside: Word.outside
+    case .singularTransform: Word.singularTransform
+    case .descendant: Word.descendant
+    case .itself: Word.itself
+    case .overrideNil: Word.overrideNil
+    case .overrideSelf: Word.overrideSelf
+    case .overrideOther: Word.overrideOther
     }
+  }
+
+  private enum Word {
+    static let hidden = JSONLiteral(#""hidden""#)
+    static let interactionDisabled = JSONLiteral(#""interactionDisabled""#)
+    static let alpha = JSONLiteral(#""alpha""#)
+    static let controlDisabled = JSONLiteral(#""controlDisabled""#)
+    static let outside = JSONLiteral(#""outside""#)
+    static let singularTransform = JSONLiteral(#""singularTransform""#)
+    static let descendant = JSONLiteral(#""descendant""#)
+    static let itself = JSONLiteral(#""self""#)
+    static let overrideNil = JSONLiteral(#""overrideNil""#)
+    static let overrideSelf = JSONLiteral(#""overrideSelf""#)
+    static let overrideOther = JSONLiteral(#""overrideOther""#)
   }
 }

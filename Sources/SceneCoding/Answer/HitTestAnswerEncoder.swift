@@ -46,101 +46,73 @@ public struct HitTestAnswerEncoder {
   /// Writes the answer's object.
   public func encode(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
     let result = found.result
-    json.beginObject()
+    json.beginValue()
     encodeHitView(of: result, found.touch, to: &json)
-    json.key("window")
-    json.id(of: result.window, in: scene)
+    json.append(Text.window)
+    if let window = result.window { json.appendID(of: window, in: scene.tree) } else { json.append(.null) }
     if let log = found.log { try encode(log, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
-    json.endObject()
+    json.append(Text.endOfObject)
     try checkLength(json)
   }
 
-  func checkLength(_ json: JSONWriter, adding count: Int = 0) throws(TooLong) {
-    if json.bytes.count + count > bytesMax { throw TooLong() }
+  func checkLength(_ json: borrowing JSONWriter, adding count: Int = 0) throws(TooLong) {
+    if json.count + count > bytesMax { throw TooLong() }
   }
 
   private func encodeHitView(of result: HitTestResult, _ touch: Touch, to json: inout JSONWriter) {
-    json.key("hitView")
-    guard let hitView = result.hitView else { return json.null() }
-    json.beginObject()
-    json.key("id")
-    json.id(of: hitView, in: scene)
-    json.key("class")
-    json.string(utf8: scene.tree.classNameUTF8(of: hitView))
-    json.key("location")
-    json.point(scene.location(of: touch, in: hitView))
-    json.key("path")
-    json.beginArray()
-    for view in scene.path(to: hitView, removed: result.removed) { json.id(of: view, in: scene) }
-    json.endArray()
-    json.endObject()
-  }
-
-  private func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) throws(TooLong) {
-    let dispatch = scene.dispatch(of: result)
-    json.key("dispatch")
-    json.beginObject()
-    json.key("path")
-    json.beginArray()
-    for step in dispatch?.path ?? [] {
-      encode(step, to: &json)
-      try checkLength(json)
+    guard let hitView = result.hitView else { return json.append(Text.noHitView) }
+    json.append(Text.hitView)
+    json.appendID(of: hitView, in: scene.tree)
+    json.append(Text.class)
+    json.appendName(scene.tree.nameOfClass(of: hitView), in: scene.tree)
+    json.append(Text.location)
+    json.appendPoint(scene.location(of: touch, in: hitView))
+    json.append(Text.path)
+    var isFirst = true
+    for view in scene.path(to: hitView, removed: result.removed) {
+      if !isFirst { json.append(Text.comma) }
+      isFirst = false
+      json.appendID(of: view, in: scene.tree)
     }
-    json.endArray()
-    json.key("handledBy")
-    if let handler = dispatch?.handler { json.string(scene.id(of: handler)) } else { json.null() }
-    json.key("discarded")
-    json.boolean(dispatch?.handler == nil)
-    json.endObject()
-  }
-
-  private func encode(_ step: Dispatch.Step, to json: inout JSONWriter) {
-    let responder = step.link.responder
-    json.beginObject()
-    json.key("id")
-    json.string(scene.id(of: responder))
-    json.key("class")
-    json.string(scene.className(of: responder))
-    json.key("kind")
-    json.string(scene.kind(of: responder))
-    json.key("rule")
-    json.string(step.link.rule.rawValue)
-    json.key("outcome")
-    json.string(step.outcome.rawValue)
-    json.endObject()
+    json.append(Text.endOfPath)
   }
 
   private func encodeGestureRecognizers(
     of result: HitTestResult, to json: inout JSONWriter
   ) throws(TooLong) {
-    json.key("gestureRecognizers")
-    json.beginArray()
+    json.append(Text.gestureRecognizers)
+    var isFirst = true
     for (recognizer, index) in scene.gestureRecognizers(receiving: result) {
-      json.beginObject()
-      json.key("id")
-      json.string(scene.id(of: recognizer, at: index))
-      json.key("kind")
-      json.string(recognizer.kind.rawValue)
-      json.key("view")
-      json.id(of: recognizer.view, in: scene)
-      json.endObject()
+      if !isFirst { json.append(Text.comma) }
+      isFirst = false
+      json.append(Text.id)
+      json.appendString(scene.id(of: recognizer, at: index))
+      json.append(Text.kind)
+      json.appendString(recognizer.kind.rawValue)
+      json.append(Text.view)
+      json.appendID(of: recognizer.view, in: scene.tree)
+      json.append(Text.endOfObject)
       try checkLength(json)
     }
-    json.endArray()
+    json.append(Text.endOfArray)
   }
-}
 
-extension Scene {
-  /// The contract's word for the kind of a responder.
-  fileprivate func kind(of responder: Responder) -> StaticString {
-    switch responder {
-    case .view(let view): tree[view].isWindow ? "window" : "view"
-    case .viewController: "viewController"
-    case .windowScene: "windowScene"
-    case .application: "application"
-    case .applicationDelegate: "applicationDelegate"
-    }
+  private enum Text {
+    static let hitView = JSONLiteral(#"{"hitView":{"id":"#)
+    static let noHitView = JSONLiteral(#"{"hitView":null"#)
+    static let `class` = JSONLiteral(#","class":"#)
+    static let location = JSONLiteral(#","location":"#)
+    static let path = JSONLiteral(#","path":["#)
+    static let endOfPath = JSONLiteral("]}")
+    static let window = JSONLiteral(#","window":"#)
+    static let gestureRecognizers = JSONLiteral(#","gestureRecognizers":["#)
+    static let id = JSONLiteral(#"{"id":"#)
+    static let kind = JSONLiteral(#","kind":"#)
+    static let view = JSONLiteral(#","view":"#)
+    static let comma = JSONLiteral(",")
+    static let endOfArray = JSONLiteral("]")
+    static let endOfObject = JSONLiteral("}")
   }
 }

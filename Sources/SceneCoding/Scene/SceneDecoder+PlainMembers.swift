@@ -41,7 +41,9 @@ extension SceneDecoder {
       guard readPlainValue(of: viewKey, bytes, at: &index) else { return end }
       bytes.skipWhitespace(at: &index)
       // A number may go on in a way that is not plain, and anything may follow a value in a text that is wrong.
-      guard index < bytes.count, bytes[index] == ASCII.comma || bytes[index] == ASCII.closeBrace else { return end }
+      guard index < bytes.count, bytes[index] == ASCII.comma || bytes[index] == ASCII.closeBrace else {
+        return end
+      }
       _ = draft.seen.insert(viewKey)
       previous = key
       end = index

@@ -5,10 +5,20 @@ import JSONCoding
 struct ResponderIDs {
   /// Ids that the scene declares.
   var declared: [ArraySlice<UInt8>: Responder] = [:]
-  /// The names of the application, its delegate and the window scene where they declare none.
-  var implied: [ArraySlice<UInt8>: Responder] = [ArraySlice("application".utf8): .application]
+  /// Which of these declare no id, and are named by what they are.
+  var applicationIsUnnamed = true
+  var delegateIsUnnamed = false
+  var windowSceneIsUnnamed = false
   /// Controllers that declare no id, by their root views, whose ids they are named after.
   var unnamedControllers: [ViewIndex: ControllerIndex] = [:]
+
+  /// What is named like this because it declares no id.
+  func implied(_ name: ArraySlice<UInt8>) -> Responder? {
+    if applicationIsUnnamed, name.elementsEqual("application".utf8) { return .application }
+    if delegateIsUnnamed, name.elementsEqual("delegate".utf8) { return .applicationDelegate }
+    if windowSceneIsUnnamed, name.elementsEqual("scene".utf8) { return .windowScene }
+    return nil
+  }
 }
 
 extension SceneDecoder {
@@ -16,7 +26,7 @@ extension SceneDecoder {
     var delegate: ResponderDraft?
     guard let draft = try ResponderDraft.application(from: &reader, delegate: &delegate) else { return }
     builder.setApplication(draft.object(impliedClass: "UIApplication"))
-    responders.implied[ArraySlice("application".utf8)] = draft.id == nil ? .application : nil
+    responders.applicationIsUnnamed = draft.id == nil
     register(draft, as: .application)
     if let delegate { settleDelegate(delegate) }
   }
@@ -24,7 +34,7 @@ extension SceneDecoder {
   mutating func decodeWindowScene() throws(JSONError) {
     guard let draft = try ResponderDraft.windowScene(from: &reader) else { return }
     builder.setWindowScene(draft.object(impliedClass: "UIWindowScene"))
-    responders.implied[ArraySlice("scene".utf8)] = draft.id == nil ? .windowScene : nil
+    responders.windowSceneIsUnnamed = draft.id == nil
     register(draft, as: .windowScene)
   }
 
@@ -51,7 +61,7 @@ extension SceneDecoder {
     if let id = draft.id {
       delegateID = id
     } else {
-      responders.implied[ArraySlice("delegate".utf8)] = .applicationDelegate
+      responders.delegateIsUnnamed = true
     }
   }
 

@@ -24,7 +24,7 @@ struct SceneNames {
   /// What is named by what it is, because it declares no id.
   mutating func implied(_ name: ArraySlice<UInt8>) -> Responder? {
     if let view = view(atPlace: name) { return .view(view) }
-    if let responder = responders.implied[name] { return responder }
+    if let responder = responders.implied(name) { return responder }
     guard Self.isControllerName(name), let rootView = view(named: name.dropLast(Self.controllerSuffix.count))
     else { return nil }
     return responders.unnamedControllers[rootView].map(Responder.viewController)
@@ -32,9 +32,15 @@ struct SceneNames {
 
   /// Whether it is worth a look if something is named like this without declaring it.
   static func mayBeImplied(_ name: ArraySlice<UInt8>) -> Bool {
-    ViewPlaces.isPlace(name) || isControllerName(name) || reserved.contains { name.elementsEqual($0) }
+    // Most ids neither start like a place nor end like one of the other names.
+    guard let first = name.first, let last = name.last, first &- 0x30 < 10 || endings.contains(last) else {
+      return false
+    }
+    return ViewPlaces.isPlace(name) || isControllerName(name) || reserved.contains { name.elementsEqual($0) }
   }
 
+  /// The last letters of the names below.
+  private static let endings = [UInt8](Set((reserved + [controllerSuffix]).compactMap(\.last)))
   private static let reserved = ["application", "delegate", "scene"].map { Array($0.utf8) }
   private static let controllerSuffix = Array(Scene.controllerSuffix.utf8)
 
@@ -47,7 +53,7 @@ struct SceneNames {
     guard ViewPlaces.isPlace(place) else { return nil }
     let places = places ?? ViewPlaces(tree)
     self.places = places
-    guard let view = places.view(at: place), !tree.hasDeclaredID(view) else { return nil }
+    guard let view = places.view(at: place), tree.declaredID(of: view) == nil else { return nil }
     return view
   }
 }

@@ -1,0 +1,24 @@
+/// A short piece of JSON text that is known when the program is written: keys, brackets and words between the values
+/// of an answer. Kept in words, so that appending it is a store or two.
+public struct JSONLiteral: Sendable {
+  let words: SIMD4<UInt64>
+  /// Bytes, at most 32.
+  let count: Int
+
+  /// - Parameter text: at most 32 bytes; more is the caller's mistake and traps.
+  public init(_ text: String) {
+    precondition(text.utf8.count <= 32, "a literal has at most 32 bytes: \(text)")
+    var words = SIMD4<UInt64>.zero
+    var count = 0
+    for byte in text.utf8 {
+      words[count / 8] |= UInt64(byte) << UInt64(count % 8 * 8)
+      count += 1
+    }
+    self.words = words
+    self.count = count
+  }
+
+  public static let null = JSONLiteral("null")
+  public static let `true` = JSONLiteral("true")
+  public static let `false` = JSONLiteral("false")
+}
