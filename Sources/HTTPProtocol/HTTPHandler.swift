@@ -15,4 +15,20 @@ public protocol HTTPHandler: Sendable {
   ///   - head: `nil` when it could not be read.
   ///   - requestID: that of the head, or one made for the answer.
   func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse
+
+  /// The names under which requests are counted, at most 16. The set is fixed, so that no client can make it
+  /// grow.
+  var routes: [String] { get }
+
+  /// Which of `routes` a request is counted under.
+  ///
+  /// - Parameter head: `nil` when it could not be read.
+  func routeIndex(of head: HTTPRequestHead?) -> Int
+}
+
+extension HTTPHandler {
+  /// A handler that tells no routes apart.
+  public var routes: [String] { ["any"] }
+
+  public func routeIndex(of head: HTTPRequestHead?) -> Int { 0 }
 }

@@ -48,6 +48,11 @@ extension HTTPProblem {
     HTTPProblem(status: 501, code: "not-implemented", detail: detail)
   }
 
+  /// The server cannot take it now, but may later.
+  public static func overloaded(_ detail: String) -> HTTPProblem {
+    HTTPProblem(status: 503, code: "overloaded", detail: detail)
+  }
+
   static func versionNotSupported() -> HTTPProblem {
     HTTPProblem(status: 505, code: "version-not-supported", detail: "Only HTTP/1.0 and HTTP/1.1 are served.")
   }

@@ -26,6 +26,10 @@ public struct Configuration: Sendable {
   /// closing at once would make the kernel send a reset, which may eat that answer (RFC 9112 §9.6).
   public var lingerTimeoutSeconds = 2.0
 
+  /// Octets of requests that are not complete, held for all connections together, 256 MiB: eight bodies of
+  /// the greatest length. Past it: 503.
+  public var bodiesBytesMax = 256 << 20
+
   /// Octets of answers that wait for a client to read them before no more of its requests are served, 256
   /// KiB. An answer that is under the bound when it is made is kept whole.
   public var outputBytesMax = 256 << 10
@@ -33,6 +37,8 @@ public struct Configuration: Sendable {
   /// Where the lines about requests go, those of one turn of a loop at a time. Called from all loops. `nil`:
   /// none are made.
   public var requestLog: (@Sendable ([UInt8]) -> Void)?
+  /// Answers with a lower status leave no line: 400 for those alone that went wrong.
+  public var requestLogStatusMin = 0
 
   public init() {}
 }

@@ -21,12 +21,26 @@ final class Connection {
   private(set) var wait = Wait.request(.idle)
   /// What its socket is watched for at present; the loop keeps it in step with `interest`.
   var watchedFor: Epoll.Interest = .readable
+  /// Why it is to be closed, once that is settled.
+  private(set) var closeReason: CloseReason?
+  private let budget: BodyBudget
+  /// Its part of the budget.
+  private var octetsCounted = 0
 
-  init(_ socket: consuming Socket, generation: UInt32, http: HTTPConnection) {
+  init(_ socket: consuming Socket, generation: UInt32, http: HTTPConnection, budget: BodyBudget) {
     self.socket = socket
     self.generation = generation
     self.http = http
+    self.budget = budget
   }
+
+  deinit {
+    // However it ended, nothing of it is counted any more.
+    if octetsCounted > 0 { _ = budget.change(from: octetsCounted, to: 0) }
+  }
+
+  /// Whether a request is under way that will not be answered if the connection ends now.
+  var hasRequestUnderWay: Bool { http.isReadingBody }
 
   /// What it wants its socket to be watched for.
   var interest: Epoll.Interest {
@@ -43,8 +57,9 @@ final class Connection {
   /// Reads once.
   ///
   /// - Parameter buffer: shared by the connections of a loop.
-  func read(_ buffer: inout [UInt8]) throws(SystemError) {
+  func read(_ buffer: inout [UInt8], _ counters: LoopCounters) throws(SystemError) {
     guard !inputEnded, let count = try socket.read(into: &buffer) else { return }
+    counters.bytesReceived.add(count)
     if count == 0 {
       inputEnded = true
       http.receiveEnd()
@@ -77,23 +92,50 @@ final class Connection {
   /// Serves what has come and sends what is to be sent.
   func advance(_ responder: inout Responder) throws(SystemError) -> Outcome {
     guard wait != .end else { return inputEnded ? .closed : .open(renewsDeadline: false) }
+    output.borrow(&responder.outputRoom)
+    defer { output.giveBack(&responder.outputRoom) }
     var answers = 0
-    var hasSent = false
+    var octetsSent = 0
     var progress: Responder.Progress
     repeat {
       progress = responder.serve(&http, into: &output)
       answers += progress.answers
-      if try output.flush(to: socket) { hasSent = true }
+      octetsSent += try output.flush(to: socket)
       // When all went out at once there is room again, and no event would tell.
-    } while progress.reason == .outputFull && output.isEmpty
-    return try settle(progress.reason, answers: answers, hasSent: hasSent)
+    } while progress.reason == .outputFull && output.isEmpty || !keepsWithinBudget(progress.reason)
+    responder.counters.bytesSent.add(octetsSent)
+    if progress.reason == .closing, closeReason == nil {
+      closeReason = progress.closeReason ?? (responder.isDraining ? .drain : inputEnded ? .client : .server)
+    }
+    return try settle(progress.reason, answers: answers, hasSent: octetsSent > 0)
+  }
+
+  /// Counts what is held towards the budget; what there is no room for is dropped, and an answer says so.
+  ///
+  /// Not counted is a head that has not come whole: its limit and that of connections bound it.
+  private func keepsWithinBudget(_ reason: Responder.Progress.Reason) -> Bool {
+    let octets =
+      switch reason {
+      case .waiting(.body), .outputFull: http.octetsHeld
+      case .waiting(.idle), .waiting(.head), .closing: 0
+      }
+    // So it is for every small request.
+    guard octets != octetsCounted else { return true }
+    let hasRoom = budget.change(from: octetsCounted, to: octets)
+    if hasRoom {
+      octetsCounted = octets
+    } else {
+      http.refuse(budget.problem)
+    }
+    return hasRoom
   }
 
   /// Ends this side; what the client still sends is read and dropped until it has ended its own (RFC 9112
   /// §9.6).
-  func end() throws(SystemError) {
+  func end(_ reason: CloseReason? = nil) throws(SystemError) {
     try socket.shutdownSending()
     wait = .end
+    closeReason = closeReason ?? reason
   }
 
   private func settle(

@@ -16,20 +16,26 @@ final class EventLoop {
   private var connectionCount = 0
   private var generation: UInt32 = 0
 
+  private let counters: LoopCounters
   private var responder: Responder
   private var deadlines = Deadlines()
   private var drainDeadline: Int?
   private var now = Clock.nanoseconds()
   private var buffer = [UInt8](repeating: 0, count: 128 << 10)
 
-  init(_ shared: Server.Shared, _ epoll: Epoll, _ listener: consuming ListeningSocket?, connectionsMax: Int) {
+  init(
+    _ shared: Server.Shared, _ epoll: Epoll, _ listener: consuming ListeningSocket?, connectionsMax: Int,
+    counters: LoopCounters
+  ) {
     self.shared = shared
+    self.counters = counters
     self.epoll = epoll
     self.listener = listener
     self.connectionsMax = connectionsMax
+    let configuration = shared.configuration
     responder = Responder(
-      handler: shared.handler, outputBytesMax: shared.configuration.outputBytesMax,
-      log: shared.configuration.requestLog.map(RequestLog.init),
+      handler: shared.handler, outputBytesMax: configuration.outputBytesMax, counters: counters,
+      log: configuration.requestLog.map { RequestLog(statusMin: configuration.requestLogStatusMin, $0) },
       date: HTTPDate(epochSeconds: Clock.epochSeconds()))
   }
 
@@ -74,9 +80,9 @@ extension EventLoop {
   private func serve(_ connection: Connection, _ event: Epoll.Event) {
     // Behind its last answer a connection that has ended on both sides still is read to its end: closing it
     // with octets unread would make the kernel send a reset.
-    guard !event.isBroken || connection.wait == .end else { return close(connection) }
+    guard !event.isBroken || connection.wait == .end else { return close(connection, .reset) }
     attempt(connection) { (connection) throws(SystemError) in
-      if event.isReadable { try connection.read(&buffer) }
+      if event.isReadable { try connection.read(&buffer, counters) }
     }
   }
 
@@ -88,16 +94,16 @@ extension EventLoop {
     do throws(SystemError) {
       try step(connection)
       switch try connection.advance(&responder) {
-      case .closed: close(connection)
+      case .closed: close(connection, .client)
       case .open(let renewsDeadline):
         // What was under way when the drain began has become idle: nobody is to wait for its next request.
         let isDone = drainDeadline != nil && connection.wait == .request(.idle)
-        if isDone { try connection.end() }
+        if isDone { try connection.end(.drain) }
         if renewsDeadline || isDone { setDeadline(connection) }
         try watch(connection)
       }
     } catch {
-      close(connection)
+      close(connection, .reset)
     }
   }
 
@@ -112,9 +118,12 @@ extension EventLoop {
     connection.watchedFor = interest
   }
 
-  private func close(_ connection: Connection) {
+  /// - Parameter reason: unless the connection was to be closed for another one already.
+  private func close(_ connection: Connection, _ reason: CloseReason) {
     let slot = Int(connection.socket.number)
     guard connections[slot] === connection else { return }
+    counters.countClosing(connection.closeReason ?? reason)
+    if connection.hasRequestUnderWay { counters.requestsInFlight.add(-1) }
     deadlines.set(slot, to: nil)
     // The last reference: this closes the descriptor, and with it the kernel forgets what it was watched for.
     connections[slot] = nil
@@ -143,7 +152,7 @@ extension EventLoop {
         continue
       }
       guard connection.timeOut() else {
-        close(connection)
+        close(connection, connection.wait == .output ? .outputTimeout : .idleTimeout)
         continue
       }
       attempt(connection) { _ in }
@@ -192,6 +201,7 @@ extension EventLoop {
     case .exhausted:
       // It would be readable for ever. Tried again when a connection has ended here, or, as the descriptors
       // may be those of others, after a second.
+      counters.acceptsExhausted.add()
       try stopListening()
       deadlines.set(Int(listener.number), to: now + 1_000_000_000)
       return false
@@ -206,13 +216,15 @@ extension EventLoop {
     generation &+= 1
     let ids = RequestIDSequence(seed: shared.idSeed, connection: shared.nextConnection())
     let http = HTTPConnection(limits: shared.configuration.limits, requestIDs: ids)
-    let connection = Connection(socket, generation: generation, http: http)
+    let connection = Connection(socket, generation: generation, http: http, budget: shared.budget)
     let slot = Int(connection.socket.number)
     // Out of kernel memory for watching it: it is closed again with the last reference to it.
     guard (try? epoll.add(connection.socket.number, .readable, generation: generation)) != nil else { return }
     while connections.count <= slot { connections.append(nil) }
     connections[slot] = connection
     connectionCount += 1
+    counters.connectionsAccepted.add()
+    counters.connectionsOpen.add()
     setDeadline(connection)
   }
 }
@@ -231,12 +243,12 @@ extension EventLoop {
     listener = nil
     for case let connection? in connections where connection.wait == .request(.idle) {
       // A request may have come that no event has told yet.
-      attempt(connection) { (connection) throws(SystemError) in try connection.read(&buffer) }
-      if connection.wait == .request(.idle) { close(connection) }
+      attempt(connection) { (connection) throws(SystemError) in try connection.read(&buffer, counters) }
+      if connection.wait == .request(.idle) { close(connection, .drain) }
     }
   }
 
   private func closeAll() {
-    for case let connection? in connections { close(connection) }
+    for case let connection? in connections { close(connection, .drain) }
   }
 }

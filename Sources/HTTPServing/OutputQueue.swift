@@ -11,25 +11,38 @@ struct OutputQueue {
 
   /// Sends as much as goes out now, in one call where the kernel takes it whole.
   ///
-  /// - Returns: whether any octet went out.
-  mutating func flush(to socket: borrowing Socket) throws(SystemError) -> Bool {
-    guard !isEmpty, let count = try socket.send(bytes[sent...]) else { return false }
+  /// - Returns: the number of octets that went out.
+  mutating func flush(to socket: borrowing Socket) throws(SystemError) -> Int {
+    guard !isEmpty, let count = try socket.send(bytes[sent...]) else { return 0 }
     sent += count
     // Moved when it is no more than what was sent, so that each octet is moved at most once for each time it
     // is sent.
     if sent >= bytes.count / 2 { forgetSent() }
-    return true
+    return count
   }
 
   private mutating func forgetSent() {
     if isEmpty {
-      // Kept for the next small answer, but not for the thousands of connections that once had a large one.
-      bytes.removeAll(keepingCapacity: bytes.capacity <= Self.capacityKept)
+      bytes.removeAll(keepingCapacity: true)
     } else {
       bytes.removeSubrange(..<sent)
     }
     sent = 0
   }
 
-  private static let capacityKept = 16 << 10
+  /// Takes room for the answers of a turn, unless some are still on their way. Most go out at once, so one
+  /// room serves all the connections of a loop, and an idle one has none.
+  mutating func borrow(_ room: inout [UInt8]) {
+    if isEmpty { swap(&bytes, &room) }
+  }
+
+  /// Gives the room back when everything has gone out, unless it has grown larger than what is worth keeping.
+  mutating func giveBack(_ room: inout [UInt8]) {
+    guard isEmpty else { return }
+    swap(&bytes, &room)
+    bytes = []
+    if room.capacity > Self.roomBytesMax { room = [] }
+  }
+
+  private static let roomBytesMax = 256 << 10
 }

@@ -1,12 +1,15 @@
 import HTTPProtocol
 
-/// One line of JSON for each request, gathered over a turn of the loop. Never bodies, queries or fields:
-/// those may hold what is not the log's business.
+/// One line of JSON for each request, gathered over a turn of the loop. Never bodies, queries or fields but
+/// the two that are made for logs: those may hold what is not the log's business.
 struct RequestLog {
   private let write: @Sendable ([UInt8]) -> Void
+  private let statusMin: Int
   private var lines: [UInt8] = []
 
-  init(_ write: @escaping @Sendable ([UInt8]) -> Void) {
+  /// - Parameter statusMin: answers with a lower status leave no line.
+  init(statusMin: Int, _ write: @escaping @Sendable ([UInt8]) -> Void) {
+    self.statusMin = statusMin
     self.write = write
   }
 
@@ -17,12 +20,24 @@ struct RequestLog {
   mutating func add(
     _ head: HTTPRequestHead?, requestID: String, status: Int, bytes: Int, microseconds: Int
   ) {
+    guard status >= statusMin else { return }
     append("{\"method\":")
     append(json: head?.method.rawValue)
     append(",\"path\":")
     append(json: head?.path)
-    append(",\"status\":\(status),\"bytes\":\(bytes),\"microseconds\":\(microseconds),\"requestId\":")
+    append(",\"status\":")
+    append(status)
+    append(",\"bytes\":")
+    append(bytes)
+    append(",\"microseconds\":")
+    append(microseconds)
+    append(",\"requestId\":")
     append(json: requestID)
+    if let traceParent = head?.traceParent {
+      append(",\"traceparent\":\"")
+      lines.append(contentsOf: traceParent)
+      append("\"")
+    }
     append("}\n")
   }
 
@@ -34,6 +49,16 @@ struct RequestLog {
 
   private mutating func append(_ text: String) {
     lines.append(contentsOf: text.utf8)
+  }
+
+  /// A number that is not negative, in decimal.
+  private mutating func append(_ number: Int) {
+    var divisor = 1
+    while number / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      lines.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+      divisor /= 10
+    }
   }
 
   /// RFC 8259 §7. What is logged here is visible ASCII, so quotes and backslashes are all there is to escape.

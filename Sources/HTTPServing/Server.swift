@@ -7,12 +7,14 @@ public final class Server: Sendable {
   final class Shared: Sendable {
     let configuration: Configuration
     let handler: any HTTPHandler
+    let budget: BodyBudget
     let idSeed = UInt64.random(in: 0...UInt64.max)
     private let connectionSerial = Atomic<UInt64>(0)
 
     init(_ configuration: Configuration, _ handler: any HTTPHandler) {
       self.configuration = configuration
       self.handler = handler
+      budget = BodyBudget(bytesMax: configuration.bodiesBytesMax)
     }
 
     func nextConnection() -> UInt64 {
@@ -24,6 +26,8 @@ public final class Server: Sendable {
   public let port: Int
   private let shared: Shared
   private let epolls: [Epoll]
+  /// Those of each loop.
+  private let counters: [LoopCounters]
   private let drainState: DrainState
   /// Only until the loops have it: the last of them to let go of it closes it.
   private let listener: Mutex<ListeningSocket?>
@@ -32,9 +36,11 @@ public final class Server: Sendable {
   ///
   /// - Parameters:
   ///   - drainState: tells the handler about `drain()`.
+  ///   - metrics: tells the handler what was counted.
   /// - Throws: `ServerError` when the host is not valid or the port cannot be had.
   public init(
-    _ configuration: Configuration, _ handler: any HTTPHandler, drainState: DrainState = DrainState()
+    _ configuration: Configuration, _ handler: any HTTPHandler, drainState: DrainState = DrainState(),
+    metrics: ServerMetrics = ServerMetrics()
   ) throws(ServerError) {
     guard let address = SocketAddress(host: configuration.host, port: configuration.port) else {
       throw .addressNotValid(host: configuration.host, port: configuration.port)
@@ -52,7 +58,10 @@ public final class Server: Sendable {
     } catch {
       throw .cannotListen(host: configuration.host, port: configuration.port, error)
     }
+    precondition(1...LoopCounters.routesMax ~= handler.routes.count, "a handler has 1…16 routes")
     shared = Shared(configuration, handler)
+    counters = epolls.map { _ in LoopCounters() }
+    metrics.observe(ServerMetrics.Source(routes: handler.routes, loops: counters, budget: shared.budget))
     self.drainState = drainState
   }
 
@@ -77,9 +86,11 @@ public final class Server: Sendable {
     let connectionsMax = share(of: rest.startIndex)
     let shared = shared
     let listener = listeners[rest.startIndex]
+    let counters = counters[rest.startIndex]
     let thread = try Thread {
       do throws(SystemError) {
-        try EventLoop(shared, epoll, listener.take(), connectionsMax: connectionsMax).run()
+        try EventLoop(shared, epoll, listener.take(), connectionsMax: connectionsMax, counters: counters)
+          .run()
       } catch {
         // Waiting itself does not work: there is nothing that could be done for any client.
         preconditionFailure("a loop has failed: \(error)")

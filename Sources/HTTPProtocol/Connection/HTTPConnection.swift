@@ -47,6 +47,8 @@ public struct HTTPConnection: Sendable {
   private var state = State.readingHead
   /// Why the octets in hand are the last ones, once they are.
   private var ending: Ending?
+  /// Why nothing more is read, once the server has said so.
+  private var refusal: HTTPProblem?
 
   /// Octets that have come; those before `start` are used up.
   private var input: [UInt8] = []
@@ -67,9 +69,10 @@ public struct HTTPConnection: Sendable {
 // MARK: - Events
 
 extension HTTPConnection {
-  /// Octets have come. After the close they are dropped.
+  /// Octets have come. After the close, and after a refusal, they are dropped.
   public mutating func receive(_ bytes: ArraySlice<UInt8>) {
     if case .closed = state { return }
+    if refusal != nil { return }
     var bytes = bytes
     if start == input.count {
       input.removeAll(keepingCapacity: true)
@@ -90,6 +93,44 @@ extension HTTPConnection {
   public mutating func timeOut() {
     ending = .timedOut
   }
+
+  /// The server will not keep what it holds: it is dropped at once, and the problem is answered next. Not to
+  /// be called while an answer is owed to an action.
+  public mutating func refuse(_ problem: HTTPProblem) {
+    // What tells HEAD from the other methods is kept for the answer.
+    let method = Array(input[start...].prefix(Self.methodPrefixBytes))
+    releaseInput()
+    input = method
+    bodyReader = BodyReader(.none, limits: limits)
+    refusal = problem
+  }
+}
+
+// MARK: - What it holds
+
+extension HTTPConnection {
+  /// Octets that have come and were not answered yet: of the body that is being read, and of what came behind
+  /// it.
+  public var octetsHeld: Int {
+    refusal == nil ? input.count - start + bodyReader.body.count : 0
+  }
+
+  /// Whether a request is under way: its head was read, and its body is.
+  public var isReadingBody: Bool {
+    if case .readingBody = state { true } else { false }
+  }
+
+  /// Room for the octets of a small request is kept for the next one; thousands of idle connections must not
+  /// keep more.
+  private static let idleInputBytesMax = 4 << 10
+
+  /// Enough for `HEAD `, with the empty line that may come first.
+  private static let methodPrefixBytes = 7
+
+  private mutating func releaseInput() {
+    input = []
+    start = 0
+  }
 }
 
 // MARK: - Actions
@@ -99,8 +140,9 @@ extension HTTPConnection {
   public mutating func next() -> Action {
     do throws(HTTPProblem) {
       switch state {
-      case .readingHead: return try readHead()
-      case .readingBody: return try readBody()
+      case .readingHead, .readingBody:
+        if let refusal { throw refusal }
+        return try isReadingBody ? readBody() : readHead()
       case .closed: return .close
       case .decidingOnHead, .answering: impossible("next")
       }
@@ -131,7 +173,7 @@ extension HTTPConnection {
     let hasBegun = headReader.hasBegun(octets: input.count - start)
     switch ending {
     case nil:
-      if !hasBegun { releaseLargeInput() }
+      if start == input.count, input.capacity > Self.idleInputBytesMax { releaseInput() }
       return .wait(hasBegun ? .head : .idle)
     case .inputEnded where hasBegun:
       throw .badRequest("The request ended within its head.")
@@ -141,13 +183,6 @@ extension HTTPConnection {
       state = .closed
       return .close
     }
-  }
-
-  /// The octets of a large body came through `input`: thousands of idle connections must not keep that room.
-  private mutating func releaseLargeInput() {
-    guard start == input.count, input.capacity > limits.headBytesMax else { return }
-    input = []
-    start = 0
   }
 
   private mutating func readBody() throws(HTTPProblem) -> Action {
@@ -203,6 +238,8 @@ extension HTTPConnection {
     head = nil
     framing = nil
     state = closes ? .closed : .readingHead
+    // What came behind is not looked at any more, and the client may take its time to go.
+    if closes { releaseInput() }
     return message.bodyIsSent ? response.body.count : 0
   }
 

@@ -25,6 +25,7 @@ public enum CurrentProcess {
   public static func writeError(_ bytes: [UInt8]) {
     errorLock.withLock { _ in
       var rest = bytes[...]
+      defer { countLost(rest) }
       while !rest.isEmpty, errorTakesMore {
         let lines = firstLines(of: rest)
         let count = try? systemCall("write") {
@@ -34,6 +35,16 @@ public enum CurrentProcess {
         rest = rest.dropFirst(written)
       }
     }
+  }
+
+  /// Lines that `writeError` did not write, or not whole.
+  static var errorLinesLost: Int { linesLost.load(ordering: .relaxed) }
+
+  private static let linesLost = Atomic<Int>(0)
+
+  private static func countLost(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    linesLost.add(bytes.count { $0 == UInt8(ascii: "\n") }, ordering: .relaxed)
   }
 
   /// Between two threads that ask and write, what one was promised could be taken by the other.

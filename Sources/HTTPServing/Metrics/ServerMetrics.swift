@@ -1,0 +1,119 @@
+import HTTPProtocol
+import Synchronization
+
+/// What a server has counted, for its handler, which exists before it.
+///
+/// No request waits for another one here: each loop counts for itself, and who asks adds the loops up. What is
+/// read while the loops go on is right for each number, and nearly so for sums over several.
+public final class ServerMetrics: Sendable {
+  struct Source {
+    let routes: [String]
+    let loops: [LoopCounters]
+    let budget: BodyBudget
+  }
+
+  private let source = Mutex<Source?>(nil)
+  private let startSeconds = Clock.epochSeconds()
+
+  public init() {}
+
+  func observe(_ source: Source) {
+    self.source.withLock { $0 = source }
+  }
+
+  /// All of it in Prometheus' text format, version 0.0.4.
+  ///
+  /// - Parameters:
+  ///   - program: stands in front of the names, as in `program_http_requests_total`.
+  ///   - version: of the program.
+  /// - Complexity: O(routes · loops); some 10 to 20 KB.
+  public func text(program: String, version: String) -> [UInt8] {
+    var text = PrometheusText()
+    text.family("\(program)_build_info", .gauge, "The version of the program; always 1.")
+    text.sample("\(program)_build_info", ["version": version], 1)
+    text.single(
+      "process_start_time_seconds", .gauge, "When the process started, in seconds since 1970.", startSeconds)
+    text.single(
+      "process_cpu_seconds_total", .counter, "Processor time that the process has used.",
+      Clock.processorSeconds())
+    text.single(
+      "\(program)_log_lines_lost_total", .counter, "Lines of log that nobody was ready to read.",
+      CurrentProcess.errorLinesLost)
+    if let source = source.withLock({ $0 }) { source.write(to: &text, program) }
+    return text.bytes
+  }
+}
+
+extension ServerMetrics.Source {
+  func write(to text: inout PrometheusText, _ program: String) {
+    writeRequests(to: &text, "\(program)_http_requests")
+    writeDurations(to: &text, "\(program)_http_request_duration_seconds")
+    text.single(
+      "\(program)_http_requests_in_flight", .gauge, "Requests whose head was read and whose answer was not made.",
+      sum { $0.requestsInFlight.value })
+    text.single(
+      "\(program)_http_request_body_held_bytes", .gauge, "Octets held of requests that are not complete.",
+      budget.bytesHeld)
+    text.single(
+      "\(program)_http_request_body_limit_bytes", .gauge, "How many of them may be held.", budget.bytesMax)
+    text.single(
+      "\(program)_received_bytes_total", .counter, "Octets read from clients.", sum { $0.bytesReceived.value })
+    text.single("\(program)_sent_bytes_total", .counter, "Octets sent to clients.", sum { $0.bytesSent.value })
+    writeConnections(to: &text, "\(program)_connections")
+  }
+
+  private func sum(_ value: (LoopCounters) -> Int) -> Int {
+    loops.reduce(0) { $0 + value($1) }
+  }
+
+  private func writeRequests(to text: inout PrometheusText, _ name: String) {
+    text.family("\(name)_total", .counter, "Requests answered, by route, method and status.")
+    for (route, routeName) in routes.enumerated() {
+      for method in 0...LoopCounters.methods.count {
+        for status in 0...LoopCounters.statuses.count {
+          let count = sum { $0.answers(route: route, method: method, status: status) }
+          guard count > 0 else { continue }
+          let labels: KeyValuePairs = [
+            "route": routeName, "method": Self.label(LoopCounters.methods.map(\.rawValue), method),
+            "status": Self.label(LoopCounters.statuses.map(String.init), status),
+          ]
+          text.sample("\(name)_total", labels, count)
+        }
+      }
+    }
+  }
+
+  /// What is behind the end of a list is all that the list does not name.
+  private static func label(_ names: [String], _ index: Int) -> String {
+    index < names.count ? names[index] : "other"
+  }
+
+  private func writeDurations(to text: inout PrometheusText, _ name: String) {
+    text.family(name, .histogram, "From a request, or the head that decided it, to its answer, by route.")
+    for (route, routeName) in routes.enumerated() {
+      var count = 0
+      for bucket in 0...LoopCounters.bucketNanoseconds.count {
+        count += sum { $0.answers(route: route, bucket: bucket) }
+        let end = Self.label(LoopCounters.bucketNanoseconds.map { "\(Self.seconds($0))" } + ["+Inf"], bucket)
+        text.sample("\(name)_bucket", ["route": routeName, "le": end], count)
+      }
+      text.sample("\(name)_sum", ["route": routeName], Self.seconds(sum { $0.nanoseconds(route: route) }))
+      text.sample("\(name)_count", ["route": routeName], count)
+    }
+  }
+
+  private static func seconds(_ nanoseconds: Int) -> Double { Double(nanoseconds) / 1e9 }
+
+  private func writeConnections(to text: inout PrometheusText, _ name: String) {
+    text.single("\(name)_open", .gauge, "Connections that are open.", sum { $0.connectionsOpen.value })
+    text.single(
+      "\(name)_accepted_total", .counter, "Connections taken in.", sum { $0.connectionsAccepted.value })
+    text.single(
+      "\(name)_exhausted_total", .counter, "Times that no descriptor or memory was left to take one in.",
+      sum { $0.acceptsExhausted.value })
+    text.family("\(name)_closed_total", .counter, "Connections closed, by reason.")
+    for reason in CloseReason.allCases {
+      text.sample("\(name)_closed_total", ["reason": reason.rawValue], sum { $0.closings(reason) })
+    }
+  }
+}
