@@ -9,6 +9,10 @@ extension HitTestService {
     public var answerBytesMax = 256 << 20
     /// The origin whose pages may read answers; `*` for all.
     public var corsOrigin = "*"
+    /// What who asks has to bring along; nil asks for nothing.
+    public var token: BearerToken?
+    /// What `/metrics` answers: Prometheus' text format, version 0.0.4.
+    public var metrics: @Sendable () -> [UInt8] = { [] }
     /// Whether the server is shutting down.
     public var isDraining: @Sendable () -> Bool = { false }
     /// Nanoseconds on a clock that only goes forwards, for `Server-Timing`; nil leaves that field out.

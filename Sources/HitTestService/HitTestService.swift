@@ -10,7 +10,7 @@ public struct HitTestService: HTTPHandler {
   }
 
   public func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
-    Router.refusal(of: head).map { finish($0, for: head) }
+    refusalBeforeBody(of: head).map { finish($0, for: head) }
   }
 
   public func response(to request: HTTPRequest) -> HTTPResponse {
@@ -22,13 +22,19 @@ public struct HitTestService: HTTPHandler {
       code: ProblemDetails.Code(rawValue: problem.code) ?? .internal, status: problem.status,
       detail: problem.detail)
     var response = details.response(requestID: requestID)
+    if details.code == .overloaded { response.fields.append(name: "Retry-After", value: "1") }
     CORS(configuration.corsOrigin).decorate(&response, for: head)
     response.fields.append(name: "X-Request-Id", value: requestID)
     return response
   }
 
+  /// Who asks comes before what is asked: a stranger does not learn what there is.
+  private func refusalBeforeBody(of head: HTTPRequestHead) -> HTTPResponse? {
+    configuration.token?.refusal(of: head) ?? Router.refusal(of: head)
+  }
+
   private func refusableResponse(to request: HTTPRequest) -> HTTPResponse {
-    if let refusal = Router.refusal(of: request.head) { return refusal }
+    if let refusal = refusalBeforeBody(of: request.head) { return refusal }
     if request.head.method == .options { return preflight(request.head) }
     guard let route = Router.route(of: request.head) else {
       return ProblemDetails(.notFound, "There is nothing at this path.").response(for: request.head)
@@ -41,6 +47,7 @@ public struct HitTestService: HTTPHandler {
     case .hitTest: hitTest(request)
     case .health: HTTPResponse(status: 200, fields: Self.plainText, body: Array("ok\n".utf8))
     case .readiness: readiness(request.head)
+    case .metrics: document(configuration.metrics(), type: "text/plain; version=0.0.4; charset=utf-8")
     case .openAPI: document(ServedFiles.openapiYaml, type: "application/yaml")
     case .page: document(ServedFiles.indexHtml, type: "text/html; charset=utf-8")
     }
@@ -79,5 +86,18 @@ extension HitTestService {
     response.fields.append(name: "Allow", value: Router.allow(at: head.path))
     CORS(configuration.corsOrigin).answerPreflight(&response, to: head, methods: Router.allow(at: head.path))
     return response
+  }
+}
+
+// MARK: - What requests are counted under
+
+extension HitTestService {
+  /// The paths, and one name for all that nobody serves.
+  public var routes: [String] { Self.routeNames }
+
+  private static let routeNames = Route.allCases.map(\.path) + ["other"]
+
+  public func routeIndex(of head: HTTPRequestHead?) -> Int {
+    head.flatMap(Router.route)?.rawValue ?? Route.allCases.count
   }
 }

@@ -1,14 +1,28 @@
 import HTTPProtocol
 
 /// The questions that the service answers.
-enum Route: CaseIterable {
-  case page, health, readiness, openAPI, hitTest
+enum Route: Int, CaseIterable {
+  case page, health, readiness, metrics, openAPI, hitTest
+
+  /// Paths are case-sensitive. The frequent ones first.
+  init?(path: String) {
+    switch path {
+    case "/v1/hit-test": self = .hitTest
+    case "/healthz": self = .health
+    case "/readyz": self = .readiness
+    case "/metrics": self = .metrics
+    case "/openapi.yaml": self = .openAPI
+    case "/": self = .page
+    default: return nil
+    }
+  }
 
   var path: String {
     switch self {
     case .page: "/"
     case .health: "/healthz"
     case .readiness: "/readyz"
+    case .metrics: "/metrics"
     case .openAPI: "/openapi.yaml"
     case .hitTest: "/v1/hit-test"
     }
@@ -17,18 +31,19 @@ enum Route: CaseIterable {
   /// Whether the question comes in a body of JSON.
   var takesScene: Bool { self == .hitTest }
 
+  /// Whether who asks need not say who he is: probes and balancers carry no token.
+  var isOpen: Bool { self == .health || self == .readiness }
+
   var methods: [HTTPMethod] { takesScene ? [.post, .options] : [.get, .head, .options] }
 }
 
-/// Finds the question of a request; paths are case-sensitive.
+/// Finds the question of a request.
 enum Router {
-  private static let routes = Dictionary(uniqueKeysWithValues: Route.allCases.map { ($0.path, $0) })
-
-  static func route(of head: HTTPRequestHead) -> Route? { routes[head.path] }
+  static func route(of head: HTTPRequestHead) -> Route? { Route(path: head.path) }
 
   /// The methods at a path, as `Allow` lists them (RFC 9110 §10.2.1); `*` stands for the server as a whole.
   static func allow(at path: String) -> String {
-    let methods = routes[path]?.methods ?? [.get, .head, .post, .options]
+    let methods = Route(path: path)?.methods ?? [.get, .head, .post, .options]
     return methods.map(\.rawValue).joined(separator: ", ")
   }
 

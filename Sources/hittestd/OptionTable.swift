@@ -1,4 +1,5 @@
 import HTTPProtocol
+import HitTestService
 import SceneCoding
 
 /// One option: the row from which its flag, its variable and its line of help are made.
@@ -7,6 +8,8 @@ struct Option {
     case text(WritableKeyPath<Options, String>, name: String)
     case integer(WritableKeyPath<Options, Int>, ClosedRange<Int>, unit: String)
     case seconds(WritableKeyPath<Options, Double>)
+    /// Its value is shown nowhere.
+    case secret(WritableKeyPath<Options, String>, name: String)
     case logging(WritableKeyPath<Options, Options.RequestLogging>)
   }
 
@@ -35,6 +38,15 @@ struct Option {
       Option("max-head", .integer(\.limits.headBytesMax, bytes, unit: "BYTES"), "request line and fields"),
       Option("max-fields", .integer(\.limits.fieldsMax, count, unit: "COUNT"), "fields of a request"),
       Option("max-body", .integer(\.limits.bodyBytesMax, bytes, unit: "BYTES"), "body of a request"),
+      Option(
+        "max-bodies", .integer(\.bodiesBytesMax, bytes, unit: "BYTES"), "bodies being received, all together"),
+      Option(
+        "max-extensions", .integer(\.limits.chunkExtensionBytesMax, bytes, unit: "BYTES"),
+        "chunk extensions of a body"),
+      Option("max-trailers", .integer(\.limits.trailerBytesMax, bytes, unit: "BYTES"), "trailers of a body"),
+      Option(
+        "max-output", .integer(\.outputBytesMax, bytes, unit: "BYTES"),
+        "unread answers before a client is not served"),
       Option("max-views", .integer(\.sceneLimits.viewsMax, count, unit: "COUNT"), "views of a scene"),
       Option("max-depth", .integer(\.sceneLimits.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
       Option("max-touches", .integer(\.sceneLimits.touchesMax, count, unit: "COUNT"), "touches of a request"),
@@ -43,8 +55,12 @@ struct Option {
       Option("body-timeout", .seconds(\.bodyTimeoutSeconds), "between two bytes of a body or an answer"),
       Option("idle-timeout", .seconds(\.idleTimeoutSeconds), "between two requests"),
       Option("drain-timeout", .seconds(\.drainTimeoutSeconds), "to finish requests after SIGTERM or SIGINT"),
+      Option(
+        "linger-timeout", .seconds(\.lingerTimeoutSeconds), "for a client to end behind its last answer"),
+      Option("token", .secret(\.token, name: "TOKEN"), "ask for Authorization: Bearer TOKEN"),
+      Option("token-file", .text(\.tokenFile, name: "PATH"), "the same, with the token in a file"),
       Option("cors-origin", .text(\.corsOrigin, name: "ORIGIN"), "origin that may read answers; * is any"),
-      Option("log", .logging(\.log), "requests: a line of JSON for each on stderr; or none"),
+      Option("log", .logging(\.log), "a line of JSON on stderr for requests, errors or none"),
     ]
   }
 
@@ -58,6 +74,7 @@ struct Option {
   /// - Parameter source: the flag or the variable that gave the value, for the error.
   func set(_ options: inout Options, _ value: String, from source: String) throws(UsageError) {
     guard kind.set(&options, value) else {
+      if case .secret = kind { throw UsageError(description: "\(source) has to be \(kind.expectation).") }
       throw UsageError(description: "\(source) is \"\(value)\" but has to be \(kind.expectation).")
     }
   }
@@ -71,7 +88,8 @@ extension Option.Kind {
     case .integer(_, let range, let unit):
       "a whole number (\(unit)) of \(range.lowerBound) to \(range.upperBound)"
     case .seconds: "a number of seconds over 0, up to 86400"
-    case .logging: Options.RequestLogging.allCases.map(\.rawValue).joined(separator: " or ")
+    case .secret: "1 to \(BearerToken.countMax) letters, digits and -._~+/ with = at the end only"
+    case .logging: "requests, errors or none"
     }
   }
 
@@ -87,6 +105,9 @@ extension Option.Kind {
         return false
       }
       options[keyPath: path] = number
+    case .secret(let path, _):
+      options[keyPath: path] = value
+      return BearerToken(value) != nil
     case .seconds(let path):
       guard let number = Double(value), number > 0, number <= 86_400 else { return false }
       options[keyPath: path] = number
@@ -99,7 +120,7 @@ extension Option.Kind {
 
   var unit: String {
     switch self {
-    case .text(_, let name): name
+    case .text(_, let name), .secret(_, let name): name
     case .integer(_, _, let unit): unit
     case .seconds: "SECONDS"
     case .logging: "WHAT"
@@ -108,7 +129,8 @@ extension Option.Kind {
 
   func value(in options: Options) -> String {
     switch self {
-    case .text(let path, _): options[keyPath: path]
+    case .text(let path, _): options[keyPath: path].isEmpty ? "none" : options[keyPath: path]
+    case .secret: "none"
     case .integer(let path, _, _): String(options[keyPath: path])
     case .seconds(let path): String(options[keyPath: path])
     case .logging(let path): options[keyPath: path].rawValue

@@ -7,6 +7,7 @@ import SceneCoding
 struct Options: Equatable {
   enum RequestLogging: String, CaseIterable {
     case requests
+    case errors
     case none
   }
 
@@ -25,9 +26,14 @@ struct Options: Equatable {
   var bodyTimeoutSeconds = Configuration().bodyTimeoutSeconds
   var idleTimeoutSeconds = Configuration().idleTimeoutSeconds
   var drainTimeoutSeconds = Configuration().drainTimeoutSeconds
+  var lingerTimeoutSeconds = Configuration().lingerTimeoutSeconds
+  var bodiesBytesMax = Configuration().bodiesBytesMax
+  var outputBytesMax = Configuration().outputBytesMax
   var sceneLimits = SceneLimits()
   var answerBytesMax = HitTestService.Configuration().answerBytesMax
   var corsOrigin = HitTestService.Configuration().corsOrigin
+  var token = ""
+  var tokenFile = ""
   var log = RequestLogging.requests
   var question: Question?
 
@@ -53,9 +59,11 @@ struct Options: Equatable {
   private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)
-    guard let flag = parts.first, let option = Option.all.first(where: { $0.flag == flag }) else {
+    let flag = parts[0]
+    guard let option = Option.all.first(where: { $0.flag == flag }) else {
+      // Without its value, which may be a token whose flag was misspelt.
       throw UsageError(
-        description: "There is no option \(argument). See hittestd --help for those there are.")
+        description: "There is no option \(flag). See hittestd --help for those there are.")
     }
     guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
       throw UsageError(description: "\(flag) needs a value: \(option.kind.expectation).")
@@ -64,8 +72,14 @@ struct Options: Equatable {
   }
 
   /// What the service is told of it.
-  func service(isDraining: @escaping @Sendable () -> Bool) -> HitTestService.Configuration {
+  ///
+  /// - Throws: when the file of the token holds none.
+  func service(
+    isDraining: @escaping @Sendable () -> Bool, metrics: @escaping @Sendable () -> [UInt8]
+  ) throws(UsageError) -> HitTestService.Configuration {
     var service = HitTestService.Configuration()
+    service.token = try bearerToken()
+    service.metrics = metrics
     service.limits = sceneLimits
     service.answerBytesMax = answerBytesMax
     service.corsOrigin = corsOrigin
@@ -86,7 +100,11 @@ struct Options: Equatable {
     configuration.bodyTimeoutSeconds = bodyTimeoutSeconds
     configuration.idleTimeoutSeconds = idleTimeoutSeconds
     configuration.drainTimeoutSeconds = drainTimeoutSeconds
-    if log == .requests { configuration.requestLog = { CurrentProcess.writeError($0) } }
+    configuration.lingerTimeoutSeconds = lingerTimeoutSeconds
+    configuration.bodiesBytesMax = bodiesBytesMax
+    configuration.outputBytesMax = outputBytesMax
+    if log != .none { configuration.requestLog = { CurrentProcess.writeError($0) } }
+    if log == .errors { configuration.requestLogStatusMin = 400 }
     return configuration
   }
 }

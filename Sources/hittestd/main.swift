@@ -31,8 +31,11 @@ do {
 /// Serves until a signal.
 func serve(_ options: Options) throws {
   let draining = DrainState()
-  let service = HitTestService(options.service(isDraining: { draining.isDraining }))
-  let server = try Server(options.configuration, service, drainState: draining)
+  let metrics = ServerMetrics()
+  let service = HitTestService(
+    try options.service(
+      isDraining: { draining.isDraining }, metrics: { metrics.text(program: "hittestd", version: version) }))
+  let server = try Server(options.configuration, service, drainState: draining, metrics: metrics)
   try signals.start { signals in
     _ = signals.wait()
     server.drain()

@@ -17,6 +17,24 @@ public enum CurrentProcess {
     return unsafe String(cString: value)
   }
 
+  /// What a file holds, or its beginning. Source: open(2), read(2).
+  ///
+  /// - Parameter bytesMax: no more is read.
+  public static func contents(ofFile path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
+    let file = FileDescriptor(
+      owning: try promptSystemCall("open") { unsafe open(path, O_RDONLY | O_CLOEXEC) })
+    var room = [UInt8](repeating: 0, count: bytesMax)
+    var count = 0
+    while count < bytesMax {
+      let more = try promptSystemCall("read") {
+        unsafe room.withUnsafeMutableBytes { unsafe read(file.number, $0.baseAddress! + count, bytesMax - count) }
+      }
+      guard more > 0 else { break }
+      count += more
+    }
+    return Array(room[..<count])
+  }
+
   /// Writes lines to stderr. What the kernel would make us wait for is lost: a log that nobody reads must not
   /// stop the server.
   ///

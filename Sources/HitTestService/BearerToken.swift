@@ -1,0 +1,85 @@
+import HTTPProtocol
+
+/// The secret that requests have to bring along. It is never shown. Source: RFC 6750.
+public struct BearerToken: Sendable {
+  /// The most characters that a token may have.
+  public static let countMax = 4096
+
+  private let count: Int
+  /// Its octets, and zeros up to `countMax`.
+  private let octets: [UInt8]
+
+  /// - Parameter text: 1…4096 characters of token68 (RFC 9110 §11.2): letters, digits and `-._~+/`, and `=` at
+  ///   the end.
+  public init?(_ text: String) {
+    guard 1...Self.countMax ~= text.utf8.count, Self.isToken68(text) else { return nil }
+    count = text.utf8.count
+    octets = Array(text.utf8) + repeatElement(0, count: Self.countMax - text.utf8.count)
+  }
+
+  private static func isToken68(_ text: String) -> Bool {
+    let body = text.utf8.prefix { $0 != UInt8(ascii: "=") }
+    let end = text.utf8.dropFirst(body.count)
+    return !body.isEmpty && end.allSatisfy { $0 == UInt8(ascii: "=") }
+      && body.allSatisfy { octet in
+        switch octet {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+          UInt8(ascii: "~"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// Whether it is the same. The time this takes depends on the length of what was given, which its sender
+  /// knows, and on nothing else: it does not tell how much of it is right, nor how long the secret is.
+  func matches(_ given: some Sequence<UInt8>) -> Bool {
+    var difference: UInt8 = 0
+    var index = 0
+    for octet in given {
+      difference |= octet ^ octets[min(index, Self.countMax - 1)]
+      index += 1
+    }
+    return (Int(difference) | (index ^ count)) == 0
+  }
+}
+
+// MARK: - Asking for it
+
+extension BearerToken {
+  /// The refusal of a request that does not bring it, else `nil`.
+  ///
+  /// Probes are not asked for it, and neither is OPTIONS: browsers send no credentials with a preflight
+  /// (WHATWG Fetch, "CORS-preflight fetch").
+  func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
+    if head.method == .options || Router.route(of: head)?.isOpen == true { return nil }
+    let credentials = head.fields.values(of: "Authorization")
+    guard credentials.count < 2 else {
+      return ProblemDetails(.badRequest, "Authorization is given more than once.").response(for: head)
+    }
+    guard let given = credentials.first.flatMap(Self.bearer) else {
+      return Self.refusal("Send the server's token: Authorization: Bearer …", challenge: Self.challenge, head)
+    }
+    guard !matches(given) else { return nil }
+    // RFC 6750 §3.1: only who has sent a token is told that it is wrong.
+    let challenge = Self.challenge + ", error=\"invalid_token\""
+    return Self.refusal("The token is not the one of this server.", challenge: challenge, head)
+  }
+
+  private static let challenge = "Bearer realm=\"hittestd\""
+
+  /// What follows the scheme; `nil` for another scheme. RFC 9110 §11.1: its name is case-insensitive; §11.4:
+  /// spaces follow it.
+  private static func bearer(_ credentials: String) -> Substring.UTF8View? {
+    let scheme = credentials.utf8.prefix { $0 != UInt8(ascii: " ") }
+    guard Substring(scheme).lowercased() == "bearer" else { return nil }
+    return credentials.utf8[scheme.endIndex...].drop { $0 == UInt8(ascii: " ") }
+  }
+
+  private static func refusal(_ detail: String, challenge: String, _ head: HTTPRequestHead) -> HTTPResponse {
+    var response = ProblemDetails(.unauthorized, detail).response(for: head)
+    response.fields.append(name: "WWW-Authenticate", value: challenge)
+    return response
+  }
+}
