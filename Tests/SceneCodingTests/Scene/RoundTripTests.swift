@@ -56,7 +56,7 @@ struct RoundTripTests {
   }
 
   private func expectNames(of read: ViewIndex, in tree: ViewTree, _ view: RandomView) {
-    #expect(tree.hasDeclaredID(read) == (view.id != nil))
+    #expect((tree.declaredID(of: read) != nil) == (view.id != nil))
     #expect(Array(tree.id(of: read).utf8) == Array((view.id ?? tree.place(of: read)).utf8))
     let implied = tree[read].isWindow ? "UIWindow" : "UIView"
     #expect(tree.className(of: read) == view.className ?? implied)
