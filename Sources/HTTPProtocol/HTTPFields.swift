@@ -9,36 +9,93 @@ public struct HTTPFields: Sendable {
 
   private(set) var bytes: [UInt8]
   private(set) var lines: [Line]
+  /// Which lengths the names have, a bit for each: most questions are about a field that is not there, and are
+  /// answered by this alone.
+  private var nameLengths: UInt64 = 0
+  /// Whether `bytes` are the lines as they are sent, with their colons and line ends.
+  private var areSerialized = false
 
   public init() {
     bytes = []
     lines = []
+    areSerialized = true
+  }
+
+  /// - Parameters:
+  ///   - byteCapacity: octets of the lines that are to be appended.
+  ///   - lineCapacity: how many there will be.
+  public init(byteCapacity: Int, lineCapacity: Int) {
+    self.init()
+    bytes.reserveCapacity(byteCapacity)
+    lines.reserveCapacity(lineCapacity)
   }
 
   /// The fields of a head that was parsed: `lines` are valid ranges over `bytes`.
   init(bytes: [UInt8], lines: [Line]) {
     self.bytes = bytes
     self.lines = lines
+    for line in lines { nameLengths |= Self.lengthBit(line.name.count) }
   }
+
+  private static func lengthBit(_ count: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: Swift.min(count, 63)) }
 
   public var isEmpty: Bool { lines.isEmpty }
 
   /// Adds a line at the end.
   ///
   /// - Parameters:
-  ///   - name: a token (RFC 9110 §5.6.2); anything else is the caller's mistake and traps.
+  ///   - name: a token (RFC 9110 §5.6.2), one that the program's text holds; anything else is its mistake.
   ///   - value: its octets are sent as UTF-8. CR, LF and NUL become spaces (RFC 9110 §5.5), so that no text
   ///     taken from a request can end the line.
   public mutating func append(name: String, value: String) {
-    precondition(!name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter), "\(name) is not a field name")
+    append(name: name) { $0.append(contentsOf: value.utf8) }
+  }
+
+  /// The same with a value that is there as octets.
+  public mutating func append(name: String, value: [UInt8]) {
+    append(name: name) { $0.append(contentsOf: value) }
+  }
+
+  private mutating func append(name: String, _ appendValue: (inout [UInt8]) -> Void) {
+    assert(!name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter), "\(name) is not a field name")
+    precondition(areSerialized, "fields of a request are not added to")
     let start = bytes.count
     bytes.append(contentsOf: name.utf8)
     let middle = bytes.count
-    bytes.append(contentsOf: value.utf8)
-    for index in middle..<bytes.count where !bytes[index].isFieldValueOctet {
-      bytes[index] = .space
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(.space)
+    appendValue(&bytes)
+    let end = bytes.count
+    for index in (middle + 2)..<end where !bytes[index].isFieldValueOctet { bytes[index] = .space }
+    bytes.append(.carriageReturn)
+    bytes.append(.lineFeed)
+    lines.append(Line(name: start..<middle, value: (middle + 2)..<end))
+    nameLengths |= Self.lengthBit(middle - start)
+  }
+
+  /// Adds the lines of others, which were made by `append` too, behind these.
+  public mutating func append(contentsOf other: HTTPFields) {
+    precondition(areSerialized && other.areSerialized, "fields of a request are not added to")
+    let offset = bytes.count
+    bytes.append(contentsOf: other.bytes)
+    for line in other.lines {
+      lines.append(
+        Line(
+          name: (line.name.lowerBound + offset)..<(line.name.upperBound + offset),
+          value: (line.value.lowerBound + offset)..<(line.value.upperBound + offset)))
     }
-    lines.append(Line(name: start..<middle, value: middle..<bytes.count))
+    nameLengths |= other.nameLengths
+  }
+
+  /// Adds the lines to a message (RFC 9112 §5).
+  func serialize(into output: inout [UInt8]) {
+    if areSerialized { return output.append(contentsOf: bytes) }
+    for line in lines {
+      output.append(contentsOf: bytes[line.name])
+      output.append(contentsOf: ": ".utf8)
+      output.append(contentsOf: bytes[line.value])
+      output.append(contentsOf: "\r\n".utf8)
+    }
   }
 
   /// The value of the field, several lines combined with `", "`; `nil` without such a line. Source: RFC 9110
@@ -51,8 +108,17 @@ public struct HTTPFields: Sendable {
 
   /// The value of every line with this name, in order.
   public func values(of name: String) -> [String] {
-    ranges(of: name).map(string)
+    lines.filter { matches($0.name, name) }.map { string($0.value) }
   }
+
+  /// The octets of the only line with this name; `nil` where there is none, or more than one.
+  public func octets(of name: String) -> ArraySlice<UInt8>? {
+    let found = occurrences(of: name)
+    return found.count == 1 ? bytes[found.first] : nil
+  }
+
+  /// How many lines have this name.
+  public func count(of name: String) -> Int { occurrences(of: name).count }
 
   func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
@@ -62,10 +128,18 @@ public struct HTTPFields: Sendable {
 // MARK: - By ranges, for the protocol's own questions
 
 extension HTTPFields {
-  func ranges(of name: String) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    for line in lines where line.name.count == name.utf8.count && matches(line.name, name) {
-      found.append(line.value)
+  /// How often a field is given, and the value of its first line.
+  struct Occurrences {
+    var count = 0
+    var first = 0..<0
+  }
+
+  func occurrences(of name: String) -> Occurrences {
+    var found = Occurrences()
+    guard nameLengths & Self.lengthBit(name.utf8.count) != 0 else { return found }
+    for line in lines where matches(line.name, name) {
+      if found.count == 0 { found.first = line.value }
+      found.count += 1
     }
     return found
   }
@@ -77,7 +151,9 @@ extension HTTPFields {
   /// difference.
   func members(of name: String) -> [Range<Int>] {
     var members: [Range<Int>] = []
-    for value in ranges(of: name) {
+    guard nameLengths & Self.lengthBit(name.utf8.count) != 0 else { return members }
+    for line in lines where matches(line.name, name) {
+      let value = line.value
       var start = value.lowerBound
       while start <= value.upperBound {
         let end = bytes[start..<value.upperBound].firstIndex(of: .comma) ?? value.upperBound

@@ -5,11 +5,9 @@ extension HTTPRequestHead {
   ///
   /// Later versions may append more; that is left out, so that nothing in it needs care where it is written.
   public var traceParent: ArraySlice<UInt8>? {
-    let values = fields.ranges(of: "traceparent")
-    guard values.count == 1, let value = values.first, fields.bytes.span.isTraceParent(value) else {
-      return nil
-    }
-    return fields.bytes[value].prefix(TraceParent.count)
+    let found = fields.occurrences(of: "traceparent")
+    guard found.count == 1, fields.bytes.span.isTraceParent(found.first) else { return nil }
+    return fields.bytes[found.first].prefix(TraceParent.count)
   }
 }
 

@@ -54,11 +54,10 @@ extension BearerToken {
   /// (WHATWG Fetch, "CORS-preflight fetch").
   func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
     if head.method == .options || Router.route(of: head)?.isOpen == true { return nil }
-    let credentials = head.fields.values(of: "Authorization")
-    guard credentials.count < 2 else {
+    guard head.fields.count(of: "Authorization") < 2 else {
       return ProblemDetails(.badRequest, "Authorization is given more than once.").response(for: head)
     }
-    guard let given = credentials.first.flatMap(Self.bearer) else {
+    guard let given = head.fields["Authorization"].flatMap(Self.bearer) else {
       return Self.refusal("Send the server's token: Authorization: Bearer …", challenge: Self.challenge, head)
     }
     guard !matches(given) else { return nil }

@@ -4,18 +4,20 @@ import HTTPProtocol
 ///
 /// Source: WHATWG Fetch, "CORS protocol"; Private Network Access for servers on the reader's own machine.
 struct CORS {
-  private let origin: String
+  /// What marks any answer as readable.
+  private let fields: HTTPFields
 
   init(_ origin: String) {
-    self.origin = origin
+    // The answer to another origin would carry the same fields: caches need not be told apart.
+    fields = [
+      "Access-Control-Allow-Origin": origin,
+      "Access-Control-Expose-Headers": "ETag, Location, Server-Timing, X-Request-Id",
+    ]
   }
 
   /// Marks any answer as readable.
-  func decorate(_ response: inout HTTPResponse, for head: HTTPRequestHead?) {
-    response.fields.append(name: "Access-Control-Allow-Origin", value: origin)
-    // The answer to another origin would carry the same field: caches need not be told apart.
-    response.fields.append(
-      name: "Access-Control-Expose-Headers", value: "ETag, Location, Server-Timing, X-Request-Id")
+  func decorate(_ response: inout HTTPResponse) {
+    response.fields.append(contentsOf: fields)
   }
 
   /// Says what a page may send.

@@ -4,9 +4,11 @@ import SceneCoding
 /// Answers requests: each answer is a pure function of its request and the configuration.
 public struct HitTestService: HTTPHandler {
   let configuration: Configuration
+  private let cors: CORS
 
   public init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
+    cors = CORS(configuration.corsOrigin)
   }
 
   public func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
@@ -14,7 +16,7 @@ public struct HitTestService: HTTPHandler {
   }
 
   public func response(to request: HTTPRequest) -> HTTPResponse {
-    finish(refusableResponse(to: request), for: request.head)
+    finish(undecoratedResponse(to: request), for: request.head)
   }
 
   public func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse {
@@ -23,7 +25,7 @@ public struct HitTestService: HTTPHandler {
       detail: problem.detail)
     var response = details.response(requestID: requestID)
     if details.code == .overloaded { response.fields.append(name: "Retry-After", value: "1") }
-    CORS(configuration.corsOrigin).decorate(&response, for: head)
+    cors.decorate(&response)
     response.fields.append(name: "X-Request-Id", value: requestID)
     return response
   }
@@ -33,8 +35,7 @@ public struct HitTestService: HTTPHandler {
     configuration.token?.refusal(of: head) ?? Router.refusal(of: head)
   }
 
-  private func refusableResponse(to request: HTTPRequest) -> HTTPResponse {
-    if let refusal = refusalBeforeBody(of: request.head) { return refusal }
+  private func undecoratedResponse(to request: HTTPRequest) -> HTTPResponse {
     if request.head.method == .options { return preflight(request.head) }
     guard let route = Router.route(of: request.head) else {
       return ProblemDetails(.notFound, "There is nothing at this path.").response(for: request.head)
@@ -56,7 +57,7 @@ public struct HitTestService: HTTPHandler {
   /// What every answer carries, whatever it says.
   private func finish(_ response: HTTPResponse, for head: HTTPRequestHead) -> HTTPResponse {
     var response = response
-    CORS(configuration.corsOrigin).decorate(&response, for: head)
+    cors.decorate(&response)
     response.fields.append(name: "X-Request-Id", value: head.requestID)
     return response
   }
@@ -84,7 +85,7 @@ extension HitTestService {
   private func preflight(_ head: HTTPRequestHead) -> HTTPResponse {
     var response = HTTPResponse(status: 204)
     response.fields.append(name: "Allow", value: Router.allow(at: head.path))
-    CORS(configuration.corsOrigin).answerPreflight(&response, to: head, methods: Router.allow(at: head.path))
+    cors.answerPreflight(&response, to: head, methods: Router.allow(at: head.path))
     return response
   }
 }

@@ -70,7 +70,9 @@ enum Router {
         .unsupportedMediaType, "The content coding \"\(coding)\" is not read here: send the body as it is."
       ).response(for: head)
     }
-    guard let type = head.fields["Content-Type"], !isJSON(type) else { return nil }
+    guard head.fields.count(of: "Content-Type") > 0 else { return nil }
+    if let type = head.fields.octets(of: "Content-Type"), isJSON(type) { return nil }
+    let type = head.fields["Content-Type"] ?? ""
     return ProblemDetails(
       .unsupportedMediaType,
       "The body's type is \"\(type)\": send application/json (with curl: --json @file)."
@@ -78,9 +80,15 @@ enum Router {
   }
 
   /// RFC 9110 §8.3.1: type and subtype in any case; what follows a semicolon are parameters.
-  private static func isJSON(_ contentType: String) -> Bool {
-    var type = contentType.prefix { $0 != ";" }
-    while type.last == " " || type.last == "\t" { type.removeLast() }
-    return type.lowercased() == "application/json"
+  private static func isJSON(_ contentType: ArraySlice<UInt8>) -> Bool {
+    let type = contentType.prefix { $0 != UInt8(ascii: ";") }
+    let rest = type.dropFirst(json.count)
+    return rest.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      && type.prefix(json.count).elementsEqual(json) { octet, letter in
+        // The bit that tells `A` from `a`; in the slash it is set already.
+        octet | 0x20 == letter
+      }
   }
+
+  private static let json = Array("application/json".utf8)
 }

@@ -2,11 +2,18 @@ import HTTPProtocol
 
 /// How long the parts of an answer took, in milliseconds. Source: W3C Server Timing.
 struct ServerTiming {
-  enum Part: Int, CaseIterable { case decode, hit, encode }
-
   private let nanoseconds: (@Sendable () -> UInt64)?
   private var last: UInt64
-  private var spent = [UInt64](repeating: 0, count: Part.allCases.count)
+  private var spent = Spent()
+
+  /// Nanoseconds for each part.
+  private struct Spent {
+    var decode: UInt64 = 0
+    var hit: UInt64 = 0
+    var encode: UInt64 = 0
+  }
+
+  enum Part { case decode, hit, encode }
 
   /// - Parameter nanoseconds: a clock that only goes forwards; without one nothing is measured.
   init(_ nanoseconds: (@Sendable () -> UInt64)?) {
@@ -18,18 +25,37 @@ struct ServerTiming {
   mutating func finish(_ part: Part) {
     guard let nanoseconds else { return }
     let now = nanoseconds()
-    spent[part.rawValue] += now &- last
+    let time = now &- last
     last = now
+    switch part {
+    case .decode: spent.decode &+= time
+    case .hit: spent.hit &+= time
+    case .encode: spent.encode &+= time
+    }
   }
 
-  func append(to response: inout HTTPResponse) {
+  func append(to fields: inout HTTPFields) {
     guard nanoseconds != nil else { return }
-    let entries = Part.allCases.map { "\($0);dur=\(Self.milliseconds(spent[$0.rawValue]))" }
-    response.fields.append(name: "Server-Timing", value: entries.joined(separator: ", "))
+    var value: [UInt8] = []
+    value.reserveCapacity(96)
+    value.append(contentsOf: "decode;dur=".utf8)
+    Self.append(milliseconds: spent.decode, to: &value)
+    value.append(contentsOf: ", hit;dur=".utf8)
+    Self.append(milliseconds: spent.hit, to: &value)
+    value.append(contentsOf: ", encode;dur=".utf8)
+    Self.append(milliseconds: spent.encode, to: &value)
+    fields.append(name: "Server-Timing", value: value)
   }
 
-  private static func milliseconds(_ nanoseconds: UInt64) -> String {
+  /// With three decimals.
+  private static func append(milliseconds nanoseconds: UInt64, to value: inout [UInt8]) {
     let microseconds = nanoseconds / 1_000
-    return "\(microseconds / 1_000)." + String(1_000 + microseconds % 1_000).dropFirst()
+    var divisor: UInt64 = 1_000
+    while microseconds / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      value.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: microseconds / divisor % 10))
+      if divisor == 1_000 { value.append(UInt8(ascii: ".")) }
+      divisor /= 10
+    }
   }
 }

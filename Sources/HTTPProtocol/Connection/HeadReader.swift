@@ -83,10 +83,9 @@ struct HeadReader {
 
   /// Taken over only if it is short and visible: it goes into logs and into the answer.
   private static func clientID(_ fields: HTTPFields) -> String? {
-    let values = fields.ranges(of: "X-Request-Id")
-    guard values.count == 1, let value = values.first, 1...128 ~= value.count,
-      fields.bytes[value].allSatisfy(\.isVisible)
+    let found = fields.occurrences(of: "X-Request-Id")
+    guard found.count == 1, 1...128 ~= found.first.count, fields.bytes[found.first].allSatisfy(\.isVisible)
     else { return nil }
-    return fields.string(value)
+    return fields.string(found.first)
   }
 }

@@ -34,23 +34,23 @@ struct RequestFraming: Equatable {
 
   /// RFC 9112 §3.2: one valid `Host`; only HTTP/1.0 may go without.
   private static func checkHost(_ head: HTTPRequestHead) throws(HTTPProblem) {
-    let hosts = head.fields.ranges(of: "Host")
-    guard hosts.count < 2 else { throw .badRequest("Host is given more than once.") }
-    guard let host = hosts.first else {
+    let host = head.fields.occurrences(of: "Host")
+    guard host.count < 2 else { throw .badRequest("Host is given more than once.") }
+    guard host.count == 1 else {
       guard head.minorVersion == 0 else { throw .badRequest("Host is missing.") }
       return
     }
-    guard head.fields.bytes.span.isHost(host) else {
+    guard head.fields.bytes.span.isHost(host.first) else {
       throw .badRequest("Host is not a host with an optional port.")
     }
   }
 
   private static func bodyLength(_ head: HTTPRequestHead) throws(HTTPProblem) -> BodyLength {
-    let lengths = head.fields.ranges(of: "Content-Length")
-    if !head.fields.ranges(of: "Transfer-Encoding").isEmpty {
+    let lengths = head.fields.occurrences(of: "Content-Length")
+    if head.fields.occurrences(of: "Transfer-Encoding").count > 0 {
       // RFC 9112 §6.1: both together is an attempt to smuggle, and HTTP/1.0 has no transfer codings.
       guard head.minorVersion > 0 else { throw .badRequest("HTTP/1.0 has no Transfer-Encoding.") }
-      guard lengths.isEmpty else {
+      guard lengths.count == 0 else {
         throw .badRequest("Content-Length and Transfer-Encoding exclude each other.")
       }
       try checkCodings(head.fields)
@@ -58,8 +58,8 @@ struct RequestFraming: Equatable {
     }
     // RFC 9112 §6.3 lets equal values be merged; a sender that repeats itself is refused all the same.
     guard lengths.count < 2 else { throw .badRequest("Content-Length is given more than once.") }
-    guard let length = lengths.first else { return .none }
-    return .octets(try decimal(head.fields.bytes.span, length))
+    guard lengths.count == 1 else { return .none }
+    return .octets(try decimal(head.fields.bytes.span, lengths.first))
   }
 
   /// RFC 9112 §6.1, §6.3: `chunked` comes last, or nobody can tell where the body ends; no other coding is

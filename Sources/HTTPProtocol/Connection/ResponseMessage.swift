@@ -24,38 +24,41 @@ struct ResponseMessage {
   func serialize(date: HTTPDate, into output: inout [UInt8]) {
     output.reserveCapacity(
       output.count + 256 + response.fields.bytes.count + (bodyIsSent ? response.body.count : 0))
-    output.append(contentsOf: Self.statusLine(response.status).utf8)
+    if response.status == 200 {
+      // The one that is worth not putting together.
+      output.append(contentsOf: Self.okLine)
+    } else {
+      output.append(contentsOf: "HTTP/1.1 \(response.status) \(HTTPResponse.reason(response.status))\r\n".utf8)
+    }
     output.append(contentsOf: date.fieldLine)
     // RFC 9110 §8.6: none in a 204; a 304 may have one, but it would have to be that of the 200. To HEAD,
     // that of GET.
-    if statusAllowsBody {
-      output.append(contentsOf: "Content-Length: ".utf8)
-      output.append(contentsOf: String(response.body.count).utf8)
-      output.append(contentsOf: "\r\n".utf8)
-    }
+    if statusAllowsBody { appendContentLength(to: &output) }
     switch persistence {
     case .implied: break
     case .keepAlive: output.append(contentsOf: "Connection: keep-alive\r\n".utf8)
     case .close: output.append(contentsOf: "Connection: close\r\n".utf8)
     }
-    append(response.fields, to: &output)
-    output.append(contentsOf: "\r\n".utf8)
+    response.fields.serialize(into: &output)
+    output.append(.carriageReturn)
+    output.append(.lineFeed)
     if bodyIsSent { output.append(contentsOf: response.body) }
   }
 
-  private func append(_ fields: HTTPFields, to output: inout [UInt8]) {
-    for line in fields.lines {
-      output.append(contentsOf: fields.bytes[line.name])
-      output.append(contentsOf: ": ".utf8)
-      output.append(contentsOf: fields.bytes[line.value])
-      output.append(contentsOf: "\r\n".utf8)
+  private func appendContentLength(to output: inout [UInt8]) {
+    output.append(contentsOf: Self.contentLength)
+    var divisor = 1
+    while response.body.count / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: response.body.count / divisor % 10))
+      divisor /= 10
     }
+    output.append(.carriageReturn)
+    output.append(.lineFeed)
   }
 
-  private static func statusLine(_ status: Int) -> String {
-    // The one that is worth not putting together.
-    status == 200 ? "HTTP/1.1 200 OK\r\n" : "HTTP/1.1 \(status) \(HTTPResponse.reason(status))\r\n"
-  }
+  private static let okLine = Array("HTTP/1.1 200 OK\r\n".utf8)
+  private static let contentLength = Array("Content-Length: ".utf8)
 }
 
 extension HTTPResponse {

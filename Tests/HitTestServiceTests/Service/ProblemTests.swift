@@ -34,7 +34,7 @@ struct ProblemTests {
   @Test("The request's id stands in the problem, escaped")
   func requestID() throws {
     let head = HTTPRequestHead(method: .get, path: "/no", requestID: #"a"\b"#)
-    let response = HitTestService().response(to: HTTPRequest(head: head))
+    let response = answer(HTTPRequest(head: head))
     #expect(try response.json["requestId"].string == #"a"\b"#)
     #expect(response.fields["X-Request-Id"] == #"a"\b"#)
   }

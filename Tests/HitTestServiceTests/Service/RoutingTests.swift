@@ -51,7 +51,7 @@ struct RoutingTests {
   func query() {
     let body = #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}}"#
     let head = HTTPRequestHead(method: .post, path: "/v1/hit-test", query: "x=1", requestID: "test")
-    let response = HitTestService().response(to: HTTPRequest(head: head, body: Array(body.utf8)))
+    let response = answer(HTTPRequest(head: head, body: Array(body.utf8)))
     #expect(response == ask(body: body))
   }
 

@@ -17,7 +17,15 @@ func ask(
   bytes: [UInt8] = [], configuration: HitTestService.Configuration = HitTestService.Configuration()
 ) -> HTTPResponse {
   let head = HTTPRequestHead(method: method, path: path, fields: fields, requestID: "test")
-  return HitTestService(configuration).response(to: HTTPRequest(head: head, body: bytes))
+  return answer(HTTPRequest(head: head, body: bytes), configuration)
+}
+
+/// Asks as a server does: whether the head alone decides, and then for the answer.
+func answer(
+  _ request: HTTPRequest, _ configuration: HitTestService.Configuration = HitTestService.Configuration()
+) -> HTTPResponse {
+  let service = HitTestService(configuration)
+  return service.refusal(of: request.head) ?? service.response(to: request)
 }
 
 /// A JSON value as Foundation reads it: an implementation that is not the one under test.
