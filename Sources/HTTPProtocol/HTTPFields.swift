@@ -37,7 +37,9 @@ public struct HTTPFields: Sendable {
     for line in lines { nameLengths |= Self.lengthBit(line.name.count) }
   }
 
-  private static func lengthBit(_ count: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: Swift.min(count, 63)) }
+  private static func lengthBit(_ count: Int) -> UInt64 {
+    1 &<< UInt64(truncatingIfNeeded: Swift.min(count, 63))
+  }
 
   public var isEmpty: Bool { lines.isEmpty }
 

@@ -26,7 +26,8 @@ extension Span<UInt8> {
     guard range.count >= TraceParent.count else { return false }
     let value = extracting(range)
     let parts = [TraceParent.version, TraceParent.traceID, TraceParent.parentID, TraceParent.flags]
-    guard TraceParent.dashes.allSatisfy({ value[$0] == .dash }), parts.allSatisfy({ value.isLowercaseHexadecimal($0) }),
+    guard TraceParent.dashes.allSatisfy({ value[$0] == .dash }),
+      parts.allSatisfy({ value.isLowercaseHexadecimal($0) }),
       // Ids of zeros alone are invalid, and so is version ff.
       !value.allSatisfy(TraceParent.traceID, { $0 == .zero }),
       !value.allSatisfy(TraceParent.parentID, { $0 == .zero }),

@@ -65,6 +65,10 @@ struct RequestLog {
   private mutating func append(json text: String?) {
     guard let text else { return append("null") }
     append("\"")
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+      append(text)
+      return append("\"")
+    }
     for octet in text.utf8 {
       if octet == UInt8(ascii: "\"") || octet == UInt8(ascii: "\\") { lines.append(UInt8(ascii: "\\")) }
       lines.append(octet)

@@ -1,22 +1,45 @@
 /// Everything a touch can meet: windows with their views, controllers, and the objects behind them.
 ///
-/// A scene is valid by construction and never changes. It is made with a `SceneBuilder`.
-public struct Scene: Sendable {
-  public internal(set) var tree = ViewTree()
+/// A scene is valid by construction and never changes, so that any number of threads may share one. It is made with a
+/// `SceneBuilder`.
+public final class Scene: Sendable {
+  public let tree: ViewTree
   /// Back to front within one level, as declared.
-  public internal(set) var windows: [Window] = []
+  public let windows: [Window]
   /// The windows that are asked for a touch, in the order in which they are asked.
   ///
   /// Source: R38. A higher level is in front; within a level the later window is. Hidden ones are skipped.
-  public internal(set) var windowsFrontToBack: [ViewIndex] = []
-  public internal(set) var viewControllers: [ViewController] = []
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  public let windowsFrontToBack: [ViewIndex]
+  public let viewControllers: [ViewController]
+  public let gestureRecognizers: [GestureRecognizer]
   /// The views and the overridden shapes: what looking at everything once costs, in calls of `hitTest`.
-  public internal(set) var size = 0
+  public let size: Int
   /// Nil when the scene declares none: a window's next is then the application (R68).
-  public internal(set) var windowScene: ResponderObject?
-  public internal(set) var application = Scene.defaultApplication
-  public internal(set) var applicationDelegate: ApplicationDelegate?
+  public let windowScene: ResponderObject?
+  public let application: ResponderObject
+  public let applicationDelegate: ApplicationDelegate?
+
+  init(
+    tree: ViewTree, windows: [Window], viewControllers: [ViewController],
+    gestureRecognizers: [GestureRecognizer], windowScene: ResponderObject?, application: ResponderObject,
+    applicationDelegate: ApplicationDelegate?
+  ) {
+    self.tree = tree
+    self.windows = windows
+    self.viewControllers = viewControllers
+    self.gestureRecognizers = gestureRecognizers
+    self.windowScene = windowScene
+    self.application = application
+    self.applicationDelegate = applicationDelegate
+    windowsFrontToBack = Self.frontToBack(windows, tree)
+    size = tree.details.reduce(tree.count) { $0 + $1.cost }
+  }
+
+  private static func frontToBack(_ windows: [Window], _ tree: ViewTree) -> [ViewIndex] {
+    windows.filter { !tree[$0.view].flags.contains(.isHidden) }
+      .sorted { ($0.level, $0.view) > ($1.level, $1.view) }
+      .map(\.view)
+  }
 
   public static let defaultApplication = ResponderObject(id: nil, className: "UIApplication")
 

@@ -3,7 +3,14 @@
 /// What a builder refuses it reports to its caller, who knows where it stood; it never traps on what it is given
 /// as long as every `beginView` has its `endView`.
 public struct SceneBuilder: Sendable {
-  private var scene = Scene()
+  /// The tree as far as it is built.
+  public private(set) var tree: ViewTree
+  private var windows: [Scene.Window] = []
+  private var viewControllers: [ViewController] = []
+  private var gestureRecognizers: [GestureRecognizer] = []
+  private var windowScene: ResponderObject?
+  private var application = Scene.defaultApplication
+  private var applicationDelegate: ApplicationDelegate?
   private var openViews: [ViewIndex] = []
   private var classIndexes = NameTable(capacity: 16)
 
@@ -11,14 +18,12 @@ public struct SceneBuilder: Sendable {
   ///   - document: the text in which names stand; at most 4 GiB.
   ///   - viewCapacity: about how many views are to come.
   public init(document: [UInt8] = [], viewCapacity: Int = 0) {
-    scene.tree.names = NameStore(document: document)
-    scene.tree.ids = NameTable(capacity: viewCapacity)
-    scene.tree.views.reserveCapacity(viewCapacity)
+    tree = ViewTree(names: NameStore(document: document), ids: NameTable(capacity: viewCapacity))
+    tree.views.reserveCapacity(viewCapacity)
+    tree.classes.reserveCapacity(min(viewCapacity, 16))
   }
 
-  public var viewCount: Int { scene.tree.count }
-  /// The tree as far as it is built.
-  public var tree: ViewTree { scene.tree }
+  public var viewCount: Int { tree.count }
 }
 
 // MARK: - Views
@@ -26,41 +31,41 @@ public struct SceneBuilder: Sendable {
 extension SceneBuilder {
   /// Begins a window, or a subview of the view that was begun last, in front of its siblings so far.
   public mutating func beginView() -> ViewIndex {
-    let view = ViewIndex(Int32(scene.tree.count))
+    let view = ViewIndex(Int32(tree.count))
     var record = View(
       bounds: .zero, frameOrigin: .zero, subtreeEnd: view.rawValue + 1,
-      ordinal: Int32(scene.windows.count), depth: UInt16(openViews.count))
+      ordinal: Int32(windows.count), depth: UInt16(openViews.count))
     if let superview = openViews.last {
-      let previous = scene.tree.lastSubview(of: superview)
+      let previous = tree.lastSubview(of: superview)
       record.superviewLink = ViewLink(superview)
       record.previousSiblingLink = ViewLink(previous)
-      record.ordinal = previous.map { scene.tree[$0].ordinal + 1 } ?? 0
+      record.ordinal = previous.map { tree[$0].ordinal + 1 } ?? 0
       edit(superview) { $0.lastSubviewLink = ViewLink(view) }
     } else {
-      scene.windows.append(Scene.Window(view: view, level: 0))
+      windows.append(Scene.Window(view: view, level: 0))
     }
-    scene.tree.views.append(record)
+    tree.views.append(record)
     openViews.append(view)
     return view
   }
 
   public mutating func endView() {
     let view = openViews.removeLast()
-    let end = Int32(scene.tree.count)
+    let end = Int32(tree.count)
     edit(view) { $0.subtreeEnd = end }
   }
 
   /// The name that stands in the document.
-  public func name(at range: Range<Int>) -> Name { scene.tree.names.name(at: range) }
+  public func name(at range: Range<Int>) -> Name { tree.names.name(at: range) }
 
   /// A name that does not stand in the document, or not as it is meant.
-  public mutating func name(_ utf8: ArraySlice<UInt8>) -> Name { scene.tree.names.append(utf8) }
+  public mutating func name(_ utf8: ArraySlice<UInt8>) -> Name { tree.names.append(utf8) }
 
   /// Names a view.
   ///
   /// - Returns: the view that has the id already, if there is one; the new view then keeps its place as id.
   public mutating func setID(_ id: Name, of view: ViewIndex) -> ViewIndex? {
-    switch scene.tree.ids.insert(id, value: view.rawValue, in: scene.tree.names) {
+    switch tree.ids.insert(id, value: view.rawValue, in: tree.names) {
     case .inserted:
       edit(view) { $0.id = id }
       return nil
@@ -106,8 +111,8 @@ extension SceneBuilder {
     let placement = ViewTree.Placement(
       transform: geometry.transform, inverse: geometry.transform.inverse, position: geometry.position,
       anchorPoint: geometry.anchorPoint, anchor: geometry.bounds.origin + anchorOffset)
-    let index = Int32(scene.tree.placements.count)
-    scene.tree.placements.append(placement)
+    let index = Int32(tree.placements.count)
+    tree.placements.append(placement)
     edit(view) {
       $0.placement = index
       if geometry.transform != .identity { $0.flags.insert(.isTransformed) }
@@ -128,16 +133,16 @@ extension SceneBuilder {
 
   /// Settles what a view declares, once its class and its overrides are known.
   public mutating func setProperties(_ properties: ViewProperties, of view: ViewIndex) {
-    let traits = scene.tree.classes[Int(scene.tree[view].classIndex)].traits
-    let detail = scene.tree[view].detail
-    scene.tree.views[Int(view.rawValue)].apply(
-      properties, traits: traits, hitTest: detail < 0 ? nil : scene.tree.details[Int(detail)].hitTest)
+    let traits = tree.classes[Int(tree[view].classIndex)].traits
+    let detail = tree[view].detail
+    tree.views[Int(view.rawValue)].apply(
+      properties, traits: traits, hitTest: detail < 0 ? nil : tree.details[Int(detail)].hitTest)
   }
 
   /// A window's level: R38.
   public mutating func setWindowLevel(_ level: Double, of window: ViewIndex) {
-    guard let index = scene.windows.lastIndex(where: { $0.view == window }) else { return }
-    scene.windows[index] = Scene.Window(view: window, level: level)
+    guard let index = windows.lastIndex(where: { $0.view == window }) else { return }
+    windows[index] = Scene.Window(view: window, level: level)
   }
 
   /// Names the other view of a `forward` or `stealAll` override, once it is known.
@@ -146,9 +151,9 @@ extension SceneBuilder {
   }
 
   public mutating func addGestureRecognizer(_ recognizer: GestureRecognizer, to view: ViewIndex) {
-    let index = scene.gestureRecognizers.count
-    scene.gestureRecognizers.append(recognizer)
-    scene.gestureRecognizers[index].view = view
+    let index = gestureRecognizers.count
+    gestureRecognizers.append(recognizer)
+    gestureRecognizers[index].view = view
     editDetail(of: view) {
       let start = $0.gestureRecognizers.isEmpty ? index : $0.gestureRecognizers.lowerBound
       $0.gestureRecognizers = start..<index + 1
@@ -159,30 +164,30 @@ extension SceneBuilder {
   private mutating func intern(_ name: Name, base: Name?) -> Int32 {
     // 0xFF is in no UTF-8 text, so that the pair is one key.
     let key = base.map { self.name(text(of: name) + [0xFF] + text(of: $0)) } ?? name
-    let index = Int32(scene.tree.classes.count)
-    if case .occupied(let known) = classIndexes.insert(key, value: index, in: scene.tree.names) {
+    let index = Int32(tree.classes.count)
+    if case .occupied(let known) = classIndexes.insert(key, value: index, in: tree.names) {
       return known
     }
-    let names = scene.tree.names
+    let names = tree.names
     let traits =
       KnownClasses.traits(of: name, in: names) ?? base.flatMap { KnownClasses.traits(of: $0, in: names) }
-    scene.tree.classes.append(ViewClass(name: name, traits: traits))
+    tree.classes.append(ViewClass(name: name, traits: traits))
     return index
   }
 
-  private func text(of name: Name) -> ArraySlice<UInt8> { scene.tree.names.bytes(of: name) }
+  private func text(of name: Name) -> ArraySlice<UInt8> { tree.names.bytes(of: name) }
 
   private mutating func edit(_ view: ViewIndex, _ change: (inout View) -> Void) {
-    change(&scene.tree.views[Int(view.rawValue)])
+    change(&tree.views[Int(view.rawValue)])
   }
 
   private mutating func editDetail(of view: ViewIndex, _ change: (inout ViewDetail) -> Void) {
-    if scene.tree[view].detail < 0 {
-      let index = Int32(scene.tree.details.count)
-      scene.tree.details.append(ViewDetail())
+    if tree[view].detail < 0 {
+      let index = Int32(tree.details.count)
+      tree.details.append(ViewDetail())
       edit(view) { $0.detail = index }
     }
-    change(&scene.tree.details[Int(scene.tree[view].detail)])
+    change(&tree.details[Int(tree[view].detail)])
   }
 }
 
@@ -190,37 +195,34 @@ extension SceneBuilder {
 
 extension SceneBuilder {
   public mutating func addViewController(_ object: ResponderObject, rootView: ViewIndex) -> ControllerIndex {
-    let index = ControllerIndex(scene.viewControllers.count)
-    scene.viewControllers.append(ViewController(object: object, view: rootView))
+    let index = ControllerIndex(viewControllers.count)
+    viewControllers.append(ViewController(object: object, view: rootView))
     editDetail(of: rootView) { $0.controller = index }
     return index
   }
 
   public mutating func setPresenting(_ presenting: ControllerIndex, of controller: ControllerIndex) {
-    scene.viewControllers[controller.rawValue].presentedBy = presenting
+    viewControllers[controller.rawValue].presentedBy = presenting
   }
 
-  public mutating func setApplication(_ object: ResponderObject) { scene.application = object }
-  public mutating func setWindowScene(_ object: ResponderObject) { scene.windowScene = object }
+  public mutating func setApplication(_ object: ResponderObject) { application = object }
+  public mutating func setWindowScene(_ object: ResponderObject) { windowScene = object }
   public mutating func setApplicationDelegate(_ delegate: ApplicationDelegate) {
-    scene.applicationDelegate = delegate
+    applicationDelegate = delegate
   }
 
   /// R70: the delegate turned out to be an object that stands in the chain already.
   public mutating func unlinkApplicationDelegate() {
-    scene.applicationDelegate?.isInChain = false
+    applicationDelegate?.isInChain = false
   }
-
-  /// What a responder is named so far.
-  public func id(of responder: Responder) -> String { scene.id(of: responder) }
 
   public mutating func setNext(_ next: NextOverride, of responder: Responder) {
     switch responder {
     case .view(let view): editDetail(of: view) { $0.next = next }
-    case .viewController(let controller): scene.viewControllers[controller.rawValue].object.next = next
-    case .windowScene: scene.windowScene?.next = next
-    case .application: scene.application.next = next
-    case .applicationDelegate: scene.applicationDelegate?.object.next = next
+    case .viewController(let controller): viewControllers[controller.rawValue].object.next = next
+    case .windowScene: windowScene?.next = next
+    case .application: application.next = next
+    case .applicationDelegate: applicationDelegate?.object.next = next
     }
   }
 }
@@ -231,14 +233,19 @@ extension SceneBuilder {
   /// The finished scene.
   ///
   /// - Throws: `ResponderCycle` when `next` overrides or presentations close a circle (R73).
-  public consuming func build() throws(ResponderCycle) -> Scene {
+  public func build() throws(ResponderCycle) -> Scene {
     precondition(openViews.isEmpty, "every view that was begun must be ended")
-    scene.windowsFrontToBack = scene.windows
-      .filter { !scene.tree[$0.view].flags.contains(.isHidden) }
-      .sorted { ($0.level, $0.view) > ($1.level, $1.view) }
-      .map(\.view)
-    scene.size = scene.tree.details.reduce(scene.tree.count) { $0 + $1.cost }
+    let scene = unchecked()
     if let cycle = scene.responderCycle() { throw cycle }
     return scene
+  }
+
+  /// What a responder is named so far.
+  public func id(of responder: Responder) -> String { unchecked().id(of: responder) }
+
+  private func unchecked() -> Scene {
+    Scene(
+      tree: tree, windows: windows, viewControllers: viewControllers, gestureRecognizers: gestureRecognizers,
+      windowScene: windowScene, application: application, applicationDelegate: applicationDelegate)
   }
 }

@@ -18,6 +18,12 @@ public struct JSONLiteral: Sendable {
     self.count = count
   }
 
+  /// The most bytes that a string literal takes whose content has so many: a control becomes an escape of six.
+  public static func bytesMax(ofStringOf byteCount: Int) -> Int { 6 * byteCount + 2 }
+
+  /// The most bytes that a number takes, like -2.2250738585072014e-308.
+  public static var numberBytesMax: Int { 32 }
+
   public static let null = JSONLiteral("null")
   public static let `true` = JSONLiteral("true")
   public static let `false` = JSONLiteral("false")

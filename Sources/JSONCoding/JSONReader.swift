@@ -23,14 +23,14 @@ public struct JSONReader {
   public internal(set) var offset: Int
 
   /// How many objects and arrays may be open at once.
-  let depthMax: Int
+  public let depthMax: Int
 
   /// How many objects and arrays are open.
   var depth = 0
 
   /// Whether the object or array just began, so that no comma is due before its first member. One flag serves
   /// all levels: whoever comes back to an outer level has read a member of it.
-  public internal(set) var isAtFirst = false
+  var isAtFirst = false
 
   /// Starts at the first byte.
   ///
@@ -61,12 +61,31 @@ public struct JSONReader {
     }
   }
 
-  /// Moves behind members of the innermost object that the caller has read himself, and found to be right.
-  ///
-  /// - Parameter offset: that of the comma or brace behind the last of them.
-  public mutating func resume(at offset: Int) {
-    self.offset = offset
-    isAtFirst = false
+  /// How far the reading has come.
+  public struct Place: Sendable {
+    public var offset: Int
+    /// How many objects and arrays are open.
+    public var depth: Int
+    /// Whether the innermost one just began.
+    public var isAtFirst: Bool
+
+    @inlinable
+    public init(offset: Int, depth: Int, isAtFirst: Bool) {
+      self.offset = offset
+      self.depth = depth
+      self.isAtFirst = isAtFirst
+    }
+  }
+
+  /// To be set behind what the caller has read himself and found to be right: in an object behind a member, in an
+  /// array behind an element.
+  public var place: Place {
+    get { Place(offset: offset, depth: depth, isAtFirst: isAtFirst) }
+    set {
+      offset = newValue.offset
+      depth = newValue.depth
+      isAtFirst = newValue.isAtFirst
+    }
   }
 
   /// Checks that only whitespace follows. Call it once the document's value has been read.

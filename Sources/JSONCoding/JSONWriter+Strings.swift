@@ -1,43 +1,40 @@
-extension JSONWriter {
-  /// Appends a string literal.
-  public mutating func appendString(_ text: String) {
-    var text = text
-    text.makeContiguousUTF8()
-    let utf8 = text.utf8.span
-    appendString(utf8, 0..<utf8.count)
-  }
-
+extension MutableSpan<UInt8> {
   /// Appends a string literal.
   ///
   /// - Parameters:
   ///   - bytes: hold the content, unescaped; the caller knows it to be well-formed UTF-8.
   ///   - range: where it stands in them.
-  public mutating func appendString(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
-    append(ASCII.quote)
-    appendEscaped(bytes, range)
-    append(ASCII.quote)
+  ///   - end: how many bytes are written; there is room for `JSONLiteral.bytesMax(ofStringOf:)` more.
+  @inline(__always)
+  public mutating func appendString(_ bytes: Span<UInt8>, _ range: Range<Int>, at end: inout Int) {
+    append(ASCII.quote, at: &end)
+    appendEscaped(bytes, range, at: &end)
+    append(ASCII.quote, at: &end)
   }
 
   /// Appends the content of a string literal, without its quotes.
   ///
   /// RFC 8259 section 7: quote, backslash and the controls below 0x20 must be escaped; nothing else is.
-  public mutating func appendEscaped(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
+  public mutating func appendEscaped(_ bytes: Span<UInt8>, _ range: Range<Int>, at end: inout Int) {
     var index = range.lowerBound
     while index < range.upperBound {
-      let wanted = min(8, range.upperBound &- index)
+      let rest = min(8, range.upperBound &- index)
       // The last bytes of the span cannot be read as a word.
       guard index <= bytes.count &- 8 else {
-        appendEscaped(bytes[index])
+        appendEscaped(bytes[index], at: &end)
         index &+= 1
         continue
       }
       let word = bytes.plainWord(at: index)
       let special = Self.mustEscape(word)
-      let plain = min(wanted, special.trailingZeroBitCount &>> 3)
-      append(word, count: plain)
-      index &+= plain
-      if plain < wanted {
-        appendEscaped(bytes[index])
+      append(word, count: rest, at: &end)
+      index &+= rest
+      // Only what stands before the first special byte was right.
+      let plain = special.trailingZeroBitCount &>> 3
+      if plain < rest {
+        end &-= rest &- plain
+        index &-= rest &- plain
+        appendEscaped(bytes[index], at: &end)
         index &+= 1
       }
     }
@@ -52,20 +49,22 @@ extension JSONWriter {
     return (below | (word &- (ones &* 0x20)) & ~word) & (ones &* 0x80)
   }
 
-  private mutating func appendEscaped(_ byte: UInt8) {
-    guard byte < ASCII.space || byte == ASCII.quote || byte == ASCII.backslash else { return append(byte) }
-    append(ASCII.backslash)
+  private mutating func appendEscaped(_ byte: UInt8, at end: inout Int) {
+    guard byte < ASCII.space || byte == ASCII.quote || byte == ASCII.backslash else {
+      return append(byte, at: &end)
+    }
+    append(ASCII.backslash, at: &end)
     switch byte {
-    case ASCII.quote, ASCII.backslash: append(byte)
-    case 0x08: append(ASCII.letter("b"))
-    case 0x0C: append(ASCII.letter("f"))
-    case ASCII.lineFeed: append(ASCII.letter("n"))
-    case ASCII.carriageReturn: append(ASCII.letter("r"))
-    case ASCII.tab: append(ASCII.letter("t"))
+    case ASCII.quote, ASCII.backslash: append(byte, at: &end)
+    case 0x08: append(ASCII.letter("b"), at: &end)
+    case 0x0C: append(ASCII.letter("f"), at: &end)
+    case ASCII.lineFeed: append(ASCII.letter("n"), at: &end)
+    case ASCII.carriageReturn: append(ASCII.letter("r"), at: &end)
+    case ASCII.tab: append(ASCII.letter("t"), at: &end)
     default:
-      append(JSONLiteral.controlEscape)
-      append(Self.hexDigit(byte >> 4))
-      append(Self.hexDigit(byte & 0xF))
+      append(JSONLiteral.controlEscape, at: &end)
+      append(Self.hexDigit(byte >> 4), at: &end)
+      append(Self.hexDigit(byte & 0xF), at: &end)
     }
   }
 

@@ -6,8 +6,8 @@
 /// It checks nothing about the order of calls: the caller ends what it begins and gives each key one value.
 /// What it then writes is one RFC 8259 document, in UTF-8.
 public struct JSONWriter {
-  /// What has been written, and room behind it: eight bytes are stored at a time, so that there is always room for
-  /// that many. Of what a store leaves behind `count`, the next one makes up.
+  /// What has been written, and room behind it. Words are stored whole: what one leaves behind `count`, the next one
+  /// overwrites.
   private var room: [UInt8]
 
   /// How many bytes have been written.
@@ -19,7 +19,7 @@ public struct JSONWriter {
 
   /// - Parameter capacity: bytes that can be written before more room is made.
   public init(capacity: Int = 256) {
-    room = [UInt8](repeating: 0, count: capacity + 8)
+    room = [UInt8](repeating: 0, count: capacity + 32)
   }
 
   /// What has been written so far.
@@ -107,48 +107,101 @@ extension JSONWriter {
 // MARK: - Bytes
 
 extension JSONWriter {
-  @inline(__always)
-  public mutating func append(_ byte: UInt8) { append(UInt64(byte), count: 1) }
-
-  /// Appends the lowest bytes of a word, the lowest one first.
+  /// Makes room, and lets the caller write into it: for texts of many short pieces.
   ///
-  /// - Parameter byteCount: 0…8.
+  /// - Parameters:
+  ///   - byteCount: the most that will be written.
+  ///   - write: appends to the span behind a count of bytes, which it moves on.
   @inline(__always)
-  mutating func append(_ word: UInt64, count byteCount: Int) {
-    if count &+ 8 > room.count { makeRoom() }
-    let end = count
+  public mutating func withRoom(
+    for byteCount: Int, _ write: (inout MutableSpan<UInt8>, inout Int) -> Void
+  ) {
+    // Behind the last byte too, whole words are stored.
+    if count &+ byteCount &+ 32 > room.count { makeRoom(for: byteCount &+ 32) }
+    var end = count
     var span = room.mutableSpan
-    span.store(word, at: end)
-    count = end &+ byteCount
+    write(&span, &end)
+    count = end
+  }
+
+  private mutating func makeRoom(for byteCount: Int) {
+    room.append(contentsOf: repeatElement(0, count: max(room.count, byteCount)))
+  }
+
+  public mutating func append(_ byte: UInt8) {
+    withRoom(for: 1) { $0.append(UInt64(byte), count: 1, at: &$1) }
   }
 
   /// Appends a text that was put into words before.
-  @inline(__always)
   public mutating func append(_ literal: JSONLiteral) {
-    if count &+ 32 > room.count { makeRoom() }
-    let end = count
-    var span = room.mutableSpan
-    span.store(literal.words[0], at: end)
-    if literal.count > 8 {
-      span.store(literal.words[1], at: end &+ 8)
-      if literal.count > 16 {
-        span.store(literal.words[2], at: end &+ 16)
-        span.store(literal.words[3], at: end &+ 24)
-      }
-    }
-    count = end &+ literal.count
+    withRoom(for: literal.count) { $0.append(literal, at: &$1) }
   }
 
-  private mutating func makeRoom() {
-    room.append(contentsOf: repeatElement(0, count: room.count + 64))
+  /// Appends a string literal.
+  public mutating func appendString(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    let utf8 = text.utf8.span
+    appendString(utf8, 0..<utf8.count)
+  }
+
+  /// Appends a string literal.
+  ///
+  /// - Parameters:
+  ///   - bytes: hold the content, unescaped; the caller knows it to be well-formed UTF-8.
+  ///   - range: where it stands in them.
+  public mutating func appendString(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
+    let bytes = copy bytes
+    withRoom(for: JSONLiteral.bytesMax(ofStringOf: range.count)) { $0.appendString(bytes, range, at: &$1) }
+  }
+
+  /// Appends the shortest text that reads back as the same Double. Source: RFC 8259 section 6.
+  public mutating func appendNumber(_ value: Double) {
+    withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value, at: &$1) }
+  }
+
+  /// Appends an integer in decimal.
+  public mutating func appendNumber(_ value: Int) {
+    withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value, at: &$1) }
   }
 }
 
 extension MutableSpan<UInt8> {
+  /// Appends the lowest bytes of a word, the lowest one first. There is room for all of them.
+  ///
+  /// - Parameters:
+  ///   - byteCount: 0…8.
+  ///   - end: how many bytes are written.
+  @inline(__always)
+  mutating func append(_ word: UInt64, count byteCount: Int, at end: inout Int) {
+    store(word, at: end)
+    end &+= byteCount
+  }
+
+  @inline(__always)
+  public mutating func append(_ byte: UInt8, at end: inout Int) {
+    self[end] = byte
+    end &+= 1
+  }
+
+  @inline(__always)
+  public mutating func append(_ literal: JSONLiteral, at end: inout Int) {
+    let start = end
+    store(literal.words[0], at: start)
+    if literal.count > 8 {
+      store(literal.words[1], at: start &+ 8)
+      if literal.count > 16 {
+        store(literal.words[2], at: start &+ 16)
+        store(literal.words[3], at: start &+ 24)
+      }
+    }
+    end = start &+ literal.count
+  }
+
   /// Stores a word, its lowest byte first. Written byte by byte, so that it needs no unsafe store; the optimizer
   /// makes one store of it.
   @inline(__always)
-  fileprivate mutating func store(_ word: UInt64, at index: Int) {
+  private mutating func store(_ word: UInt64, at index: Int) {
     precondition(index >= 0 && index <= count &- 8)
     self[index] = UInt8(truncatingIfNeeded: word)
     self[index &+ 1] = UInt8(truncatingIfNeeded: word &>> 8)

@@ -24,7 +24,9 @@ public struct RequestIDSequence: Sendable {
 
   /// 13 digits are 65 bits, and few enough for a String that needs no memory of its own.
   private static func text(_ bits: UInt64) -> String {
-    let digits = InlineArray<13, UInt8> { Self.digit(UInt8(truncatingIfNeeded: bits &>> UInt64(60 - 5 * $0)) & 31) }
+    let digits = InlineArray<13, UInt8> {
+      Self.digit(UInt8(truncatingIfNeeded: bits &>> UInt64(60 - 5 * $0)) & 31)
+    }
     return digits.span.string(0..<13)
   }
 

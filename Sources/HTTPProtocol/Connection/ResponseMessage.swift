@@ -28,7 +28,8 @@ struct ResponseMessage {
       // The one that is worth not putting together.
       output.append(contentsOf: Self.okLine)
     } else {
-      output.append(contentsOf: "HTTP/1.1 \(response.status) \(HTTPResponse.reason(response.status))\r\n".utf8)
+      output.append(
+        contentsOf: "HTTP/1.1 \(response.status) \(HTTPResponse.reason(response.status))\r\n".utf8)
     }
     output.append(contentsOf: date.fieldLine)
     // RFC 9110 §8.6: none in a 204; a 304 may have one, but it would have to be that of the 200. To HEAD,

@@ -49,7 +49,8 @@ extension ServerMetrics.Source {
     writeRequests(to: &text, "\(program)_http_requests")
     writeDurations(to: &text, "\(program)_http_request_duration_seconds")
     text.single(
-      "\(program)_http_requests_in_flight", .gauge, "Requests whose head was read and whose answer was not made.",
+      "\(program)_http_requests_in_flight", .gauge,
+      "Requests whose head was read and whose answer was not made.",
       sum { $0.requestsInFlight.value })
     text.single(
       "\(program)_http_request_body_held_bytes", .gauge, "Octets held of requests that are not complete.",
@@ -57,8 +58,10 @@ extension ServerMetrics.Source {
     text.single(
       "\(program)_http_request_body_limit_bytes", .gauge, "How many of them may be held.", budget.bytesMax)
     text.single(
-      "\(program)_received_bytes_total", .counter, "Octets read from clients.", sum { $0.bytesReceived.value })
-    text.single("\(program)_sent_bytes_total", .counter, "Octets sent to clients.", sum { $0.bytesSent.value })
+      "\(program)_received_bytes_total", .counter, "Octets read from clients.", sum { $0.bytesReceived.value }
+    )
+    text.single(
+      "\(program)_sent_bytes_total", .counter, "Octets sent to clients.", sum { $0.bytesSent.value })
     writeConnections(to: &text, "\(program)_connections")
   }
 

@@ -27,7 +27,9 @@ public enum CurrentProcess {
     var count = 0
     while count < bytesMax {
       let more = try promptSystemCall("read") {
-        unsafe room.withUnsafeMutableBytes { unsafe read(file.number, $0.baseAddress! + count, bytesMax - count) }
+        unsafe room.withUnsafeMutableBytes {
+          unsafe read(file.number, $0.baseAddress! + count, bytesMax - count)
+        }
       }
       guard more > 0 else { break }
       count += more

@@ -55,6 +55,10 @@ public struct HitTestLog: Sendable {
 
   init(visitsMax: Int) {
     self.visitsMax = visitsMax
+    // Most searches ask few views; growing to that would copy three times.
+    visits.reserveCapacity(24)
+    lines.reserveCapacity(24)
+    open.reserveCapacity(24)
   }
 
   /// One call of `hitTest` on one view.

@@ -114,7 +114,15 @@ extension HitTest {
 extension Scene {
   /// The views from the outermost superview down to the hit view; usually the window comes first.
   public func path(to view: ViewIndex, removed: RemovedViews) -> [ViewIndex] {
-    sequence(first: view) { removed.superview(of: $0, in: tree) }.reversed()
+    var path: [ViewIndex] = []
+    path.reserveCapacity(Int(tree[view].depth) + 1)
+    var next: ViewIndex? = view
+    while let view = next {
+      path.append(view)
+      next = removed.superview(of: view, in: tree)
+    }
+    path.reverse()
+    return path
   }
 
   /// The touch in a view's coordinates; nil where a singular transform is on the way (R14).
@@ -136,8 +144,9 @@ extension Scene {
   public func gestureRecognizers(
     receiving result: HitTestResult
   ) -> [(recognizer: GestureRecognizer, index: Int)] {
-    guard let hitView = result.hitView else { return [] }
-    return sequence(first: hitView) { result.removed.superview(of: $0, in: tree) }.flatMap { view in
+    guard let hitView = result.hitView, !gestureRecognizers.isEmpty else { return [] }
+    return sequence(first: hitView) { [tree] in result.removed.superview(of: $0, in: tree) }.flatMap {
+      [gestureRecognizers, tree] view in
       gestureRecognizers[tree.detail(of: view)?.gestureRecognizers ?? 0..<0].enumerated()
         .filter(\.element.isEnabled).map { ($0.element, $0.offset) }
     }

@@ -29,6 +29,7 @@ public struct ResponderChain: Sendable {
 
   /// The chain from a hit view. It ends: a scene whose `next` overrides close a circle is not valid (R73).
   init(from hitView: ViewIndex, in scene: Scene, removed: RemovedViews) {
+    links.reserveCapacity(Int(scene.tree[hitView].depth) + 4)
     var link: Link? = Link(responder: .view(hitView), rule: .hitView)
     while let current = link {
       links.append(current)
@@ -114,6 +115,7 @@ public struct Dispatch: Sendable {
   ///
   /// Source: R75, R76, R78.
   init(of chain: ResponderChain, in scene: Scene) {
+    path.reserveCapacity(chain.links.count)
     for link in chain.links {
       let (handles, observes) = scene.eventKinds(of: link.responder)
       let outcome: Outcome

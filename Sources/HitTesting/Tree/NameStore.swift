@@ -96,12 +96,20 @@ extension Span<UInt8> {
       hash = Self.fold(hash ^ word(at: index))
       index &+= 8
     }
-    var rest: UInt64 = 0
-    while index < range.upperBound {
-      rest = rest << 8 | UInt64(self[index])
-      index &+= 1
+    return Self.fold(hash ^ lastBytes(from: index, to: range.upperBound))
+  }
+
+  /// Up to seven bytes as one word, the first one lowest.
+  @inline(__always)
+  private func lastBytes(from start: Int, to end: Int) -> UInt64 {
+    let byteCount = end &- start
+    if byteCount == 0 { return 0 }
+    if start <= count &- 8 {
+      return word(at: start) & (~0 &>> UInt64(truncatingIfNeeded: 64 &- 8 &* byteCount))
     }
-    return Self.fold(hash ^ rest)
+    var word: UInt64 = 0
+    for index in stride(from: end &- 1, through: start, by: -1) { word = word &<< 8 | UInt64(self[index]) }
+    return word
   }
 
   @inline(__always)
@@ -120,12 +128,8 @@ extension Span<UInt8> {
       index &+= 8
       otherIndex &+= 8
     }
-    while index < range.upperBound {
-      if self[index] != other[otherIndex] { return false }
-      index &+= 1
-      otherIndex &+= 1
-    }
-    return true
+    return lastBytes(from: index, to: range.upperBound)
+      == other.lastBytes(from: otherIndex, to: otherRange.upperBound)
   }
 
   /// Eight bytes as one word. The optimizer makes one load of it.

@@ -5,9 +5,13 @@ struct NameTable: Sendable {
 
   private struct Slot: Sendable {
     var name = Name.none
-    var value: Int32 = -1
+    /// The number and one more; 0 is an empty slot, so that a new table is all zeros.
+    var next: UInt32 = 0
     /// The upper half of the name's hash: most slots of other names are passed without a look at their text.
     var tag: UInt32 = 0
+
+    @inline(__always) var isEmpty: Bool { next == 0 }
+    @inline(__always) var value: Int32 { Int32(bitPattern: next &- 1) }
   }
 
   /// - Parameter capacity: how many names it takes before it grows.
@@ -39,7 +43,7 @@ struct NameTable: Sendable {
     let mask = slots.count - 1
     let tag = UInt32(truncatingIfNeeded: hash >> 32)
     var index = Int(truncatingIfNeeded: hash) & mask
-    while slots[index].value >= 0 {
+    while !slots[index].isEmpty {
       if slots[index].tag == tag, isEqual(slots[index].name) { return slots[index].value }
       index = (index + 1) & mask
     }
@@ -53,8 +57,9 @@ struct NameTable: Sendable {
     if count * 2 >= slots.count { grow(store) }
     let hash = store.hash(of: name)
     let index = slotIndex(of: name, hash: hash, in: store)
-    if slots[index].value >= 0 { return .occupied(slots[index].value) }
-    slots[index] = Slot(name: name, value: value, tag: UInt32(truncatingIfNeeded: hash >> 32))
+    if !slots[index].isEmpty { return .occupied(slots[index].value) }
+    slots[index] = Slot(
+      name: name, next: UInt32(bitPattern: value) &+ 1, tag: UInt32(truncatingIfNeeded: hash >> 32))
     count += 1
     return .inserted
   }
@@ -64,7 +69,7 @@ struct NameTable: Sendable {
     let mask = slots.count - 1
     let tag = UInt32(truncatingIfNeeded: hash >> 32)
     var index = Int(truncatingIfNeeded: hash) & mask
-    while slots[index].value >= 0, slots[index].tag != tag || !store.equal(slots[index].name, name) {
+    while !slots[index].isEmpty, slots[index].tag != tag || !store.equal(slots[index].name, name) {
       index = (index + 1) & mask
     }
     return index
@@ -73,7 +78,7 @@ struct NameTable: Sendable {
   private mutating func grow(_ store: NameStore) {
     let old = slots
     slots = [Slot](repeating: Slot(), count: old.count * 2)
-    for slot in old where slot.value >= 0 {
+    for slot in old where !slot.isEmpty {
       slots[slotIndex(of: slot.name, hash: store.hash(of: slot.name), in: store)] = slot
     }
   }

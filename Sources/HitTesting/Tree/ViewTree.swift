@@ -4,8 +4,13 @@ public struct ViewTree: Sendable {
   var placements: [Placement] = []
   var details: [ViewDetail] = []
   var classes: [ViewClass] = []
-  public internal(set) var names = NameStore()
-  var ids = NameTable()
+  public internal(set) var names: NameStore
+  var ids: NameTable
+
+  init(names: NameStore, ids: NameTable) {
+    self.names = names
+    self.ids = ids
+  }
 
   /// Where a view with a transform or an anchor point of its own stands.
   struct Placement: Sendable {

@@ -8,8 +8,7 @@ extension HitTestAnswerEncoder {
     json.append(Text.dispatch)
     var start = Text.firstStep
     for step in dispatch?.path ?? [] {
-      json.append(start)
-      encode(step, to: &json)
+      encode(step, start, to: &json)
       start = Text.nextStep
       try checkLength(json)
     }
@@ -22,24 +21,39 @@ extension HitTestAnswerEncoder {
     }
   }
 
-  private func encode(_ step: Dispatch.Step, to json: inout JSONWriter) {
+  private func encode(_ step: Dispatch.Step, _ start: JSONLiteral, to json: inout JSONWriter) {
     let responder = step.link.responder
-    encodeID(of: responder, to: &json)
-    json.append(Text.class)
-    if case .view(let view) = responder {
-      json.appendName(scene.tree.nameOfClass(of: view), in: scene.tree)
-    } else {
+    guard case .view(let view) = responder else {
+      json.append(start)
+      json.appendString(scene.id(of: responder))
+      json.append(Text.class)
       json.appendString(scene.className(of: responder))
+      json.withRoom(for: 4 * 32) { encodeEnd(of: step, to: &$0, at: &$1) }
+      return
     }
-    json.append(scene.kind(of: responder))
-    json.append(Text.rule)
-    json.append(step.link.rule.literal)
-    json.append(step.outcome.literal)
+    let tree = scene.tree
+    let names = tree.idBytesMax(of: view) + tree.classBytesMax(of: view)
+    json.withRoom(for: names + 6 * 32) { (text, end) in
+      text.append(start, at: &end)
+      text.appendID(of: view, in: tree, at: &end)
+      text.append(Text.class, at: &end)
+      text.appendName(tree.nameOfClass(of: view), in: tree, at: &end)
+      encodeEnd(of: step, to: &text, at: &end)
+    }
+  }
+
+  @inline(__always)
+  private func encodeEnd(of step: Dispatch.Step, to text: inout MutableSpan<UInt8>, at end: inout Int) {
+    text.append(scene.kind(of: step.link.responder), at: &end)
+    text.append(Text.rule, at: &end)
+    text.append(step.link.rule.literal, at: &end)
+    text.append(step.outcome.literal, at: &end)
   }
 
   private func encodeID(of responder: Responder, to json: inout JSONWriter) {
-    if case .view(let view) = responder { return json.appendID(of: view, in: scene.tree) }
-    json.appendString(scene.id(of: responder))
+    guard case .view(let view) = responder else { return json.appendString(scene.id(of: responder)) }
+    let tree = scene.tree
+    json.withRoom(for: tree.idBytesMax(of: view)) { $0.appendID(of: view, in: tree, at: &$1) }
   }
 
   private enum Text {

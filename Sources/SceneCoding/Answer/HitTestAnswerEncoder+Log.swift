@@ -7,12 +7,11 @@ extension HitTestAnswerEncoder {
     if log.isCut { throw TooLong() }
     try checkLength(json, adding: textLength(of: log))
     json.append(Text.log)
-    encodeText(of: log, to: &json)
+    for (index, line) in log.lines.enumerated() { encode(line, isFirst: index == 0, to: &json) }
     json.append(Text.visits)
     var start = Text.firstVisit
     for visit in log.visits {
-      json.append(start)
-      encode(visit, to: &json)
+      encode(visit, start, to: &json)
       start = Text.nextVisit
       try checkLength(json)
     }
@@ -24,33 +23,37 @@ extension HitTestAnswerEncoder {
   }
 
   /// R57: `--` for each superview, then the class.
-  private func encodeText(of log: HitTestLog, to json: inout JSONWriter) {
-    var isFirst = true
-    for line in log.lines {
-      if !isFirst { json.append(Text.lineFeed) }
-      isFirst = false
+  private func encode(_ line: HitTestLog.Line, isFirst: Bool, to json: inout JSONWriter) {
+    let tree = scene.tree
+    json.withRoom(for: 2 * line.depth + 8 + tree.classBytesMax(of: line.view)) { (text, end) in
+      if !isFirst { text.append(Text.lineFeed, at: &end) }
       var depth = line.depth
       while depth >= 4 {
-        json.append(Text.fourSuperviews)
+        text.append(Text.fourSuperviews, at: &end)
         depth -= 4
       }
-      for _ in 0..<depth { json.append(Text.superview) }
-      json.appendContent(of: scene.tree.nameOfClass(of: line.view), in: scene.tree)
+      for _ in 0..<depth { text.append(Text.superview, at: &end) }
+      text.appendContent(of: tree.nameOfClass(of: line.view), in: tree, at: &end)
     }
   }
 
-  private func encode(_ visit: HitTestLog.Visit, to json: inout JSONWriter) {
-    json.appendID(of: visit.view, in: scene.tree)
-    json.append(Text.class)
-    json.appendName(scene.tree.nameOfClass(of: visit.view), in: scene.tree)
-    json.append(Text.depth)
-    json.appendNumber(visit.depth)
-    json.append(Text.location)
-    json.appendPoint(visit.location)
-    json.append(Text.outcome)
-    json.append(visit.outcome.literal)
-    json.append(Text.pass)
-    json.appendNumber(visit.pass)
+  private func encode(_ visit: HitTestLog.Visit, _ start: JSONLiteral, to json: inout JSONWriter) {
+    let tree = scene.tree
+    let names = tree.idBytesMax(of: visit.view) + tree.classBytesMax(of: visit.view)
+    json.withRoom(for: names + 7 * 32 + 4 * JSONLiteral.numberBytesMax) { (text, end) in
+      text.append(start, at: &end)
+      text.appendID(of: visit.view, in: tree, at: &end)
+      text.append(Text.class, at: &end)
+      text.appendName(tree.nameOfClass(of: visit.view), in: tree, at: &end)
+      text.append(Text.depth, at: &end)
+      text.appendNumber(visit.depth, at: &end)
+      text.append(Text.location, at: &end)
+      text.appendPoint(visit.location, at: &end)
+      text.append(Text.outcome, at: &end)
+      text.append(visit.outcome.literal, at: &end)
+      text.append(Text.pass, at: &end)
+      text.appendNumber(visit.pass, at: &end)
+    }
   }
 
   private enum Text {

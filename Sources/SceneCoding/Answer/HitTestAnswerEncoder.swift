@@ -49,7 +49,7 @@ public struct HitTestAnswerEncoder {
     json.beginValue()
     encodeHitView(of: result, found.touch, to: &json)
     json.append(Text.window)
-    if let window = result.window { json.appendID(of: window, in: scene.tree) } else { json.append(.null) }
+    encodeID(of: result.window, to: &json)
     if let log = found.log { try encode(log, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
@@ -63,20 +63,30 @@ public struct HitTestAnswerEncoder {
 
   private func encodeHitView(of result: HitTestResult, _ touch: Touch, to json: inout JSONWriter) {
     guard let hitView = result.hitView else { return json.append(Text.noHitView) }
-    json.append(Text.hitView)
-    json.appendID(of: hitView, in: scene.tree)
-    json.append(Text.class)
-    json.appendName(scene.tree.nameOfClass(of: hitView), in: scene.tree)
-    json.append(Text.location)
-    json.appendPoint(scene.location(of: touch, in: hitView))
-    json.append(Text.path)
-    var isFirst = true
-    for view in scene.path(to: hitView, removed: result.removed) {
-      if !isFirst { json.append(Text.comma) }
-      isFirst = false
-      json.appendID(of: view, in: scene.tree)
+    let tree = scene.tree
+    let names = tree.idBytesMax(of: hitView) + tree.classBytesMax(of: hitView)
+    json.withRoom(for: names + 4 * 32 + 2 * JSONLiteral.numberBytesMax + 3) { (text, end) in
+      text.append(Text.hitView, at: &end)
+      text.appendID(of: hitView, in: tree, at: &end)
+      text.append(Text.class, at: &end)
+      text.appendName(tree.nameOfClass(of: hitView), in: tree, at: &end)
+      text.append(Text.location, at: &end)
+      text.appendPoint(scene.location(of: touch, in: hitView), at: &end)
+      text.append(Text.path, at: &end)
+    }
+    for (index, view) in scene.path(to: hitView, removed: result.removed).enumerated() {
+      json.withRoom(for: tree.idBytesMax(of: view) + 1) { (text, end) in
+        if index > 0 { text.append(Text.comma, at: &end) }
+        text.appendID(of: view, in: tree, at: &end)
+      }
     }
     json.append(Text.endOfPath)
+  }
+
+  private func encodeID(of view: ViewIndex?, to json: inout JSONWriter) {
+    guard let view else { return json.append(.null) }
+    let tree = scene.tree
+    json.withRoom(for: tree.idBytesMax(of: view)) { $0.appendID(of: view, in: tree, at: &$1) }
   }
 
   private func encodeGestureRecognizers(
@@ -92,7 +102,7 @@ public struct HitTestAnswerEncoder {
       json.append(Text.kind)
       json.appendString(recognizer.kind.rawValue)
       json.append(Text.view)
-      json.appendID(of: recognizer.view, in: scene.tree)
+      encodeID(of: recognizer.view, to: &json)
       json.append(Text.endOfObject)
       try checkLength(json)
     }

@@ -16,8 +16,9 @@ extension SceneDecoder {
     try reader.json.beginArray()
     var isInArray = true
     while true {
+      readPlainViews(&isInArray)
       if !isInArray {
-        isInArray = try decodeMembersUntilSubviews() || endView()
+        isInArray = try decodeMemberOrEnd()
       } else if try reader.json.nextElement() {
         isInArray = try !beginView()
       } else {
@@ -30,12 +31,16 @@ extension SceneDecoder {
   /// Opens a view's object; false when there is none, or none that can be kept.
   private mutating func beginView() throws(JSONError) -> Bool {
     guard try reader.expect(.object), try hasRoom() else { return false }
-    let offset = reader.json.offset
+    beginDraft(at: reader.json.offset)
     try reader.json.beginObject()
+    return true
+  }
+
+  /// - Parameter offset: where the view's object starts.
+  mutating func beginDraft(at offset: Int) {
     if depth > 0 { outerDrafts.append(draft) }
     draft = ViewDraft(view: builder.beginView(), offset: offset, isWindow: depth == 0)
     depth += 1
-    return true
   }
 
   private mutating func hasRoom() throws(JSONError) -> Bool {
@@ -52,31 +57,30 @@ extension SceneDecoder {
     return false
   }
 
-  /// Reads members of the draft; true when its array of subviews has begun, false at the object's end.
-  private mutating func decodeMembersUntilSubviews() throws(JSONError) -> Bool {
-    readPlainMembers()
-    while let key = try reader.nextKey(ViewKey.all, &draft.seen) {
-      if key == .subviews {
-        if try reader.expect(.array) {
-          try reader.json.beginArray()
-          return true
-        }
-        hasSkippedViews = true
-      } else {
-        try decode(key)
-      }
-      readPlainMembers()
+  /// Reads a member of the draft, or closes it; true when the reader stands in an array of views then.
+  private mutating func decodeMemberOrEnd() throws(JSONError) -> Bool {
+    guard let key = try reader.nextKey(ViewKey.all, &draft.seen) else {
+      endView()
+      return true
     }
-    return false
+    guard key == .subviews else {
+      try decode(key)
+      return false
+    }
+    guard try reader.expect(.array) else {
+      hasSkippedViews = true
+      return false
+    }
+    try reader.json.beginArray()
+    return true
   }
 
-  /// Closes the draft: what it says is settled now. True: the reader stands in an array again.
-  private mutating func endView() -> Bool {
+  /// Closes the draft: what it says is settled now.
+  mutating func endView() {
     settleDraft()
     builder.endView()
     depth -= 1
     if depth > 0 { draft = outerDrafts.removeLast() }
-    return true
   }
 }
 
@@ -106,7 +110,9 @@ extension SceneDecoder {
         .duplicateID, at: offset,
         "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene"
       )
-    } else if SceneNames.mayBeImplied(reader.utf8(id)) {
+    } else if id.isEscaped || SceneNames.looksImplied(reader.json.bytes.span, id.range),
+      SceneNames.mayBeImplied(reader.utf8(id))
+    {
       impliedLookingIDs.append(.init(utf8: reader.utf8(id), offset: offset))
     }
   }

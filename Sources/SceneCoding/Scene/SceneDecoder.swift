@@ -37,6 +37,7 @@ struct SceneDecoder {
     self.limits = limits
     // A view takes about 150 bytes of text; where it takes less, the arrays grow.
     let viewCapacity = min(reader.json.bytes.count / 128 + 1, limits.viewsMax)
+    outerDrafts.reserveCapacity(min(viewCapacity, 16))
     builder = SceneBuilder(document: reader.json.bytes, viewCapacity: viewCapacity)
   }
 

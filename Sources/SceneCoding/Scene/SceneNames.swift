@@ -30,17 +30,24 @@ struct SceneNames {
     return responders.unnamedControllers[rootView].map(Responder.viewController)
   }
 
-  /// Whether it is worth a look if something is named like this without declaring it.
-  static func mayBeImplied(_ name: ArraySlice<UInt8>) -> Bool {
-    // Most ids neither start like a place nor end like one of the other names.
-    guard let first = name.first, let last = name.last, first &- 0x30 < 10 || endings.contains(last) else {
-      return false
+  /// Most ids neither start like a place nor end like one of the other names: those need no closer look.
+  ///
+  /// - Parameter range: where an id stands, spelt without escapes.
+  @inline(__always)
+  static func looksImplied(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    if bytes[range.lowerBound] &- 0x30 < 10 { return true }
+    switch bytes[range.upperBound - 1] {
+    // application; delegate, scene; .viewController
+    case UInt8(ascii: "n"), UInt8(ascii: "e"), UInt8(ascii: "r"): return true
+    default: return false
     }
-    return ViewPlaces.isPlace(name) || isControllerName(name) || reserved.contains { name.elementsEqual($0) }
   }
 
-  /// The last letters of the names below.
-  private static let endings = [UInt8](Set((reserved + [controllerSuffix]).compactMap(\.last)))
+  /// Whether it is worth a look if something is named like this without declaring it.
+  static func mayBeImplied(_ name: ArraySlice<UInt8>) -> Bool {
+    ViewPlaces.isPlace(name) || isControllerName(name) || reserved.contains { name.elementsEqual($0) }
+  }
+
   private static let reserved = ["application", "delegate", "scene"].map { Array($0.utf8) }
   private static let controllerSuffix = Array(Scene.controllerSuffix.utf8)
 

@@ -1,54 +1,120 @@
 import HitTesting
 import JSONCoding
 
-// Nearly every member of nearly every view is one of a few keys with a plain value. Those are read here, word by
-// word and without a look back. Whatever is not plain, be it right or wrong, is left to `decode(_:)`, which reads it
-// from the member's first byte: all mistakes are found there, and what is read here means the same there.
+// Nearly every view is an object of a few keys with plain values. Those are read here, word by word and without a
+// look back. Whatever is not plain, be it right or wrong, is left to the careful methods, which read it from its first
+// byte: all mistakes are found there, and what is read here means the same there.
 
 extension SceneDecoder {
   private static let plainKeys = PlainKeys(ViewKey.allCases.map { String(describing: $0) })
 
-  /// Reads members of the draft up to the first one that is not plain.
-  mutating func readPlainMembers() {
+  /// Reads views up to the first thing that is not plain.
+  ///
+  /// - Parameter isInArray: whether the reader stands in an array of views, or among the members of the draft.
+  mutating func readPlainViews(_ isInArray: inout Bool) {
     // A reference to the document, so that the draft may change while its bytes are looked at.
     let document = reader.json.bytes
-    let end = readPlainMembers(document.span, from: reader.json.offset, Self.plainKeys)
-    if end > reader.json.offset { reader.json.resume(at: end) }
+    let bytes = document.span
+    let keys = Self.plainKeys
+    var place = reader.json.place
+    while isInArray
+      ? readPlainElement(bytes, &place, &isInArray) : readPlainMembers(bytes, &place, &isInArray, keys)
+    {}
+    reader.json.place = place
   }
 
-  /// - Returns: the offset behind the last member that was read.
-  private mutating func readPlainMembers(_ bytes: Span<UInt8>, from start: Int, _ keys: PlainKeys) -> Int {
-    var end = start
-    var index = start
+  /// Opens the next view of an array, or leaves the array.
+  ///
+  /// - Returns: false where neither is plain; the place is then unchanged.
+  @inline(__always)
+  private mutating func readPlainElement(
+    _ bytes: Span<UInt8>, _ place: inout JSONReader.Place, _ isInArray: inout Bool
+  ) -> Bool {
+    var index = place.offset
+    bytes.skipWhitespace(at: &index)
+    if !place.isAtFirst {
+      if depth > 0, bytes.skip(ASCII.closeBracket, at: &index) {
+        place = JSONReader.Place(offset: index, depth: place.depth - 1, isAtFirst: false)
+        isInArray = false
+        return true
+      }
+      guard bytes.skip(ASCII.comma, at: &index) else { return false }
+      bytes.skipWhitespace(at: &index)
+    }
+    let offset = index
+    guard bytes.skip(ASCII.openBrace, at: &index), depth < limits.depthMax,
+      builder.viewCount < limits.viewsMax, place.depth < reader.json.depthMax
+    else { return false }
+    beginDraft(at: offset)
+    place = JSONReader.Place(offset: index, depth: place.depth + 1, isAtFirst: true)
+    isInArray = false
+    return true
+  }
+
+  /// Reads members of the draft up to its end, or into its array of subviews.
+  ///
+  /// - Returns: false at a member that is not plain; the place is then behind the one before it.
+  @inline(__always)
+  private mutating func readPlainMembers(
+    _ bytes: Span<UInt8>, _ place: inout JSONReader.Place, _ isInArray: inout Bool, _ keys: PlainKeys
+  ) -> Bool {
+    var index = place.offset
     var previous = KeyOrder.start
     bytes.skipWhitespace(at: &index)
-    if !reader.json.isAtFirst, !bytes.skip(ASCII.comma, at: &index) { return end }
+    if !place.isAtFirst {
+      if bytes.skip(ASCII.closeBrace, at: &index) { return endPlainView(&place, &isInArray, at: index) }
+      guard bytes.skip(ASCII.comma, at: &index) else { return false }
+    }
     while true {
       bytes.skipWhitespace(at: &index)
-      guard bytes.skip(ASCII.quote, at: &index) else { return end }
+      guard bytes.skip(ASCII.quote, at: &index) else { return false }
       var key = keyOrder[previous]
       if !keys.matches(key, in: bytes, at: index) {
         key = keys.find(in: bytes, at: index)
-        guard key >= 0 else { return end }
+        guard key >= 0 else { return false }
         keyOrder[previous] = key
       }
       index &+= keys.count(of: key)
       bytes.skipWhitespace(at: &index)
       guard bytes.skip(ASCII.colon, at: &index), let viewKey = ViewKey(rawValue: key),
         !draft.seen.contains(viewKey)
-      else { return end }
+      else { return false }
       bytes.skipWhitespace(at: &index)
-      guard readPlainValue(of: viewKey, bytes, at: &index) else { return end }
+      if viewKey == .subviews {
+        guard bytes.skip(ASCII.openBracket, at: &index), place.depth < reader.json.depthMax else {
+          return false
+        }
+        bytes.skipWhitespace(at: &index)
+        guard bytes.skip(ASCII.closeBracket, at: &index) else {
+          _ = draft.seen.insert(.subviews)
+          place = JSONReader.Place(offset: index, depth: place.depth + 1, isAtFirst: true)
+          isInArray = true
+          return true
+        }
+      } else if !readPlainValue(of: viewKey, bytes, at: &index) {
+        return false
+      }
       bytes.skipWhitespace(at: &index)
       // A number may go on in a way that is not plain, and anything may follow a value in a text that is wrong.
       guard index < bytes.count, bytes[index] == ASCII.comma || bytes[index] == ASCII.closeBrace else {
-        return end
+        return false
       }
       _ = draft.seen.insert(viewKey)
       previous = key
-      end = index
-      guard bytes.skip(ASCII.comma, at: &index) else { return end }
+      place.offset = index
+      place.isAtFirst = false
+      if bytes[index] == ASCII.closeBrace { return endPlainView(&place, &isInArray, at: index &+ 1) }
+      index &+= 1
     }
+  }
+
+  private mutating func endPlainView(
+    _ place: inout JSONReader.Place, _ isInArray: inout Bool, at offset: Int
+  ) -> Bool {
+    place = JSONReader.Place(offset: offset, depth: place.depth - 1, isAtFirst: false)
+    endView()
+    isInArray = true
+    return true
   }
 
   /// - Returns: whether the value was plain. Where it was not, the draft may hold a part of it, which is
@@ -79,11 +145,6 @@ extension SceneDecoder {
       .isEnabled, .canBecomeFirstResponder:
       guard let value = bytes.plainBoolean(at: &index) else { return false }
       draft.set(key, value)
-    case .subviews:
-      // Only none at all.
-      guard bytes.skip(ASCII.openBracket, at: &index) else { return false }
-      bytes.skipWhitespace(at: &index)
-      return bytes.skip(ASCII.closeBracket, at: &index)
     default:
       return false
     }
@@ -161,5 +222,6 @@ private enum ASCII {
   static let colon = UInt8(ascii: ":")
   static let openBracket = UInt8(ascii: "[")
   static let closeBracket = UInt8(ascii: "]")
+  static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
 }
