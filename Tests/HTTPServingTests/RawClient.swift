@@ -26,11 +26,8 @@ final class RawClient {
         unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard result == 0 else {
-      let number = errno
-      close(descriptor)
-      throw Failure(call: "connect", number: number)
-    }
+    // `deinit` closes it, also behind this: closing it here too would close what another thread may have opened.
+    guard result == 0 else { throw Failure(call: "connect", number: errno) }
   }
 
   deinit {

@@ -35,13 +35,14 @@ final class RunningServer: Sendable {
 
   let server: Server
   let calls = Calls()
+  let metrics = ServerMetrics()
   private let ended = DispatchSemaphore(value: 0)
 
   init(_ configure: (inout Configuration) -> Void = { _ in }) throws {
     var configuration = Configuration()
     configuration.port = 0
     configure(&configuration)
-    server = try Server(configuration, Handler(calls: calls))
+    server = try Server(configuration, Handler(calls: calls), metrics: metrics)
     let thread = Foundation.Thread { [server, ended] in
       try? server.run()
       ended.signal()

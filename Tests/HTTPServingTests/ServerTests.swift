@@ -170,6 +170,38 @@ import Testing
     #expect(text.hasPrefix(#"{"method":"GET","path":"/a","status":200,"bytes":7,"microseconds":"#))
     #expect(text.contains(#","requestId":"\"1\""}"# + "\n{\"method\":null,\"path\":null,\"status\":400,"))
   }
+
+  @Test("a line carries the place in the caller's trace, if that is valid")
+  func traceInLog() throws {
+    let collected = CollectedLog()
+    let server = try RunningServer { $0.requestLog = { collected.append($0) } }
+    let client = try server.connect()
+    let valid = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+    for value in [valid, "00-0\"", "\(valid)\r\ntraceparent: \(valid)"] {
+      try client.send("GET /a HTTP/1.1\r\nHost: a\r\nX-Request-Id: 1\r\ntraceparent: \(value)\r\n\r\n")
+      _ = try client.readAnswer()
+    }
+    _ = try server.drain(client)
+    let lines = collected.text.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasSuffix(",\"requestId\":\"1\",\"traceparent\":\"\(valid)\"}"))
+    #expect(lines[1...].allSatisfy { $0.hasSuffix(",\"requestId\":\"1\"}") })
+  }
+
+  @Test("of answers with a lower status than asked for there is no line")
+  func errorLog() throws {
+    let collected = CollectedLog()
+    let server = try RunningServer {
+      $0.requestLog = { collected.append($0) }
+      $0.requestLogStatusMin = 400
+    }
+    let client = try server.connect()
+    try client.send(get("/a") + get("/refused") + get("/b"))
+    for _ in 0..<3 { _ = try client.readAnswer() }
+    _ = try server.drain(client)
+    #expect(collected.text.hasPrefix(#"{"method":"GET","path":"/refused","status":404,"bytes":0,"#))
+    #expect(collected.text.split(separator: "\n").count == 1)
+  }
 }
 
 /// What a server has logged.

@@ -22,7 +22,9 @@ import Testing
       [options.sceneLimits.viewsMax, options.sceneLimits.depthMax, options.sceneLimits.touchesMax] == [
         1_000_000, 512, 100_000,
       ])
+    #expect(options.bodiesBytesMax == 268_435_456)
     #expect(options.corsOrigin == "*")
+    #expect(try options.bearerToken() == nil)
   }
 
   @Test(
@@ -32,7 +34,7 @@ import Testing
     let option = try #require(Option.all.first { $0.name == name })
     let value =
       switch option.kind {
-      case .text: "text"
+      case .text, .secret: "text"
       case .integer(_, let range, _): String(range.lowerBound + 1)
       case .seconds: "0.25"
       case .logging: "none"
@@ -42,6 +44,12 @@ import Testing
       try Options(environment: { $0 == option.variable ? value : nil }),
     ]
     let defaults = try Options()
+    if case .secret(let path, _) = option.kind {
+      #expect(spellings.allSatisfy { $0[keyPath: path] == value })
+      // Whatever it is, it is not shown.
+      #expect(spellings.allSatisfy { !Options.help(defaults: $0).contains("(text)") })
+      return
+    }
     for options in spellings {
       let changed = Option.all.filter { $0.kind.value(in: options) != $0.kind.value(in: defaults) }
       #expect(changed.map(\.name) == [name])
@@ -73,7 +81,11 @@ import Testing
         ["--idle-timeout", "nan"],
         "--idle-timeout is \"nan\" but has to be a number of seconds over 0, up to 86400."
       ),
-      (["--log", "all"], "--log is \"all\" but has to be requests or none."),
+      (["--log", "all"], "--log is \"all\" but has to be requests, errors or none."),
+      (
+        ["--token=a b"], "--token has to be 1 to 4096 letters, digits and -._~+/ with = at the end only."
+      ),
+      (["--tokn=secret"], "There is no option --tokn. See hittestd --help for those there are."),
       (["--host="], "--host is \"\" but has to be a text (ADDRESS) that is not empty."),
     ])
   func mistakes(_ arguments: [String], _ sentence: String) {
@@ -108,5 +120,10 @@ import Testing
     #expect(configuration.limits.bodyBytesMax == 3)
     #expect(configuration.requestLog == nil)
     #expect(try Options().configuration.requestLog != nil)
+    #expect(try Options().configuration.requestLogStatusMin == 0)
+    let errors = try Options(["--log", "errors"]).configuration
+    #expect(errors.requestLog != nil && errors.requestLogStatusMin == 400)
+    let limits = try Options(["--max-bodies=4", "--max-output=5", "--linger-timeout=6"]).configuration
+    #expect(limits.bodiesBytesMax == 4 && limits.outputBytesMax == 5 && limits.lingerTimeoutSeconds == 6)
   }
 }

@@ -70,34 +70,29 @@ extension ServerMetrics.Source {
   }
 
   private func writeRequests(to text: inout PrometheusText, _ name: String) {
+    let methods = LoopCounters.methods.map(\.rawValue) + ["other"]
+    let statuses = LoopCounters.statuses.map(String.init) + ["other"]
     text.family("\(name)_total", .counter, "Requests answered, by route, method and status.")
     for (route, routeName) in routes.enumerated() {
-      for method in 0...LoopCounters.methods.count {
-        for status in 0...LoopCounters.statuses.count {
+      for (method, methodName) in methods.enumerated() {
+        for (status, statusName) in statuses.enumerated() {
           let count = sum { $0.answers(route: route, method: method, status: status) }
+          // What nobody has asked for is left out: it is most of the table.
           guard count > 0 else { continue }
-          let labels: KeyValuePairs = [
-            "route": routeName, "method": Self.label(LoopCounters.methods.map(\.rawValue), method),
-            "status": Self.label(LoopCounters.statuses.map(String.init), status),
-          ]
-          text.sample("\(name)_total", labels, count)
+          text.sample(
+            "\(name)_total", ["route": routeName, "method": methodName, "status": statusName], count)
         }
       }
     }
   }
 
-  /// What is behind the end of a list is all that the list does not name.
-  private static func label(_ names: [String], _ index: Int) -> String {
-    index < names.count ? names[index] : "other"
-  }
-
   private func writeDurations(to text: inout PrometheusText, _ name: String) {
+    let ends = LoopCounters.bucketNanoseconds.map { "\(Self.seconds($0))" } + ["+Inf"]
     text.family(name, .histogram, "From a request, or the head that decided it, to its answer, by route.")
     for (route, routeName) in routes.enumerated() {
       var count = 0
-      for bucket in 0...LoopCounters.bucketNanoseconds.count {
+      for (bucket, end) in ends.enumerated() {
         count += sum { $0.answers(route: route, bucket: bucket) }
-        let end = Self.label(LoopCounters.bucketNanoseconds.map { "\(Self.seconds($0))" } + ["+Inf"], bucket)
         text.sample("\(name)_bucket", ["route": routeName, "le": end], count)
       }
       text.sample("\(name)_sum", ["route": routeName], Self.seconds(sum { $0.nanoseconds(route: route) }))

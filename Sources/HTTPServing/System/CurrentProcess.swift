@@ -28,7 +28,8 @@ public enum CurrentProcess {
     while count < bytesMax {
       let more = try promptSystemCall("read") {
         unsafe room.withUnsafeMutableBytes {
-          unsafe read(file.number, $0.baseAddress! + count, bytesMax - count)
+          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: $0[count...])
+          return unsafe read(file.number, rest.baseAddress, rest.count)
         }
       }
       guard more > 0 else { break }

@@ -19,6 +19,7 @@ struct ProblemTests {
       #expect(try response.json["detail"].string == problem.detail)
       #expect(response.fields["Access-Control-Allow-Origin"] == "*")
       #expect(response.fields.values(of: "X-Request-Id") == ["test"])
+      #expect(response.fields.values(of: "Retry-After") == (status == 503 ? ["1"] : []))
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Routes")
 struct RoutingTests {
-  static let pages = ["/", "/healthz", "/readyz", "/openapi.yaml"]
+  static let pages = ["/", "/healthz", "/readyz", "/metrics", "/openapi.yaml"]
   static let paths = pages + ["/v1/hit-test"]
   static let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
 
@@ -87,6 +87,28 @@ struct RoutingTests {
     // What is in flight is still answered.
     let body = #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}}"#
     #expect(ask(body: body, configuration: configuration).status == 200)
+  }
+
+  @Test("The metrics are what the server counts, in Prometheus' format")
+  func metrics() {
+    var configuration = HitTestService.Configuration()
+    configuration.metrics = { Array("a_total 1\n".utf8) }
+    let response = ask(.get, "/metrics", configuration: configuration)
+    #expect(response.status == 200)
+    #expect(response.fields["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
+    #expect(response.body == Array("a_total 1\n".utf8))
+  }
+
+  @Test("Requests are counted under their paths, and all that nobody serves under one name")
+  func routes() {
+    let service = HitTestService()
+    func route(_ path: String) -> String {
+      service.routes[service.routeIndex(of: HTTPRequestHead(method: .get, path: path, requestID: "test"))]
+    }
+    for path in Self.paths { #expect(route(path) == path) }
+    for path in ["/nothing", "*", "", "/V1/hit-test", "other"] { #expect(route(path) == "other") }
+    #expect(service.routes[service.routeIndex(of: nil)] == "other")
+    #expect(Set(service.routes) == Set(Self.paths + ["other"]))
   }
 
   @Test("The contract is served as it stands in the project's root")

@@ -1,0 +1,56 @@
+"""What connections cost the process."""
+
+import resource
+import socket
+
+from conftest import ROOT, Service
+
+CONNECTIONS = 4000
+EXAMPLE = (ROOT / "Examples" / "screen.json").read_bytes()
+
+
+def resident(service):
+    """The resident set in bytes."""
+    with open(f"/proc/{service.process.pid}/statm") as file:
+        return int(file.read().split()[1]) * resource.getpagesize()
+
+
+def read_answer(client):
+    """Reads one answer to its end."""
+    answer = b""
+    while b"\r\n\r\n" not in answer:
+        answer += client.recv(65536)
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 200 ")
+    length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
+    while len(body) < length:
+        body += client.recv(65536)
+
+
+def exchange(client, body):
+    client.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+    read_answer(client)
+
+
+def test_an_idle_connection_costs_at_most_8_kib():
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    service = Service("--log", "none", "--idle-timeout", "600")
+    address = ("127.0.0.1", service.listening["port"])
+    # White space in front makes a request large without making its answer so.
+    bodies = [EXAMPLE, b" " * 100_000 + EXAMPLE]
+    with socket.create_connection(address, timeout=30) as client:
+        for body in bodies * 20:
+            exchange(client, body)
+    before = resident(service)
+    clients = []
+    for _ in range(CONNECTIONS):
+        client = socket.create_connection(address, timeout=30)
+        for body in bodies:
+            exchange(client, body)
+        clients.append(client)
+    each = (resident(service) - before) / CONNECTIONS
+    for client in clients:
+        client.close()
+    assert service.stop() == 0
+    assert each <= 8192, f"{each:.0f} bytes for each idle connection"
