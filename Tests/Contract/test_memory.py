@@ -37,20 +37,24 @@ def test_an_idle_connection_costs_at_most_8_kib():
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     service = Service("--log", "none", "--idle-timeout", "600")
     address = ("127.0.0.1", service.listening["port"])
-    # White space in front makes a request large without making its answer so.
-    bodies = [EXAMPLE, b" " * 100_000 + EXAMPLE]
-    with socket.create_connection(address, timeout=30) as client:
-        for body in bodies * 20:
-            exchange(client, body)
-    before = resident(service)
+    # White space makes a request large without making its answer so. The last one leaves the most room kept.
+    small = b'{"scene":{"windows":[{"frame":[0,0,9,9]}]},"touch":{"x":1,"y":1}}'
+    bodies = [b" " * 100_000 + EXAMPLE, small.ljust(3_900)]
     clients = []
-    for _ in range(CONNECTIONS):
-        client = socket.create_connection(address, timeout=30)
-        for body in bodies:
-            exchange(client, body)
-        clients.append(client)
+
+    def add_connections():
+        for _ in range(CONNECTIONS):
+            client = socket.create_connection(address, timeout=30)
+            clients.append(client)
+            for body in bodies:
+                exchange(client, body)
+
+    # The first ones fill what the large requests have left free.
+    add_connections()
+    before = resident(service)
+    add_connections()
     each = (resident(service) - before) / CONNECTIONS
     for client in clients:
         client.close()
     assert service.stop() == 0
-    assert each <= 8192, f"{each:.0f} bytes for each idle connection"
+    assert 100 < each <= 8192, f"{each:.0f} bytes for each idle connection"
