@@ -30,6 +30,10 @@ public struct Configuration: Sendable {
   /// the greatest length. Past it: 503.
   public var bodiesBytesMax = 256 << 20
 
+  /// Octets of answers that clients have not taken, for all connections together, 1 GiB: four of the longest
+  /// that the service makes. Past it the connection that would hold more is closed.
+  public var answersBytesMax = 1 << 30
+
   /// Octets of answers that wait for a client to read them before no more of its requests are served, 256
   /// KiB. An answer that is under the bound when it is made is kept whole.
   public var outputBytesMax = 256 << 10

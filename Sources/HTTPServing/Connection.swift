@@ -23,20 +23,28 @@ final class Connection {
   var watchedFor: Epoll.Interest = .readable
   /// Why it is to be closed, once that is settled.
   private(set) var closeReason: CloseReason?
-  private let budget: BodyBudget
-  /// Its part of the budget.
-  private var octetsCounted = 0
+  private let budgets: Budgets
+  /// Its parts of the budgets.
+  private var bodyOctets = 0
+  private var answerOctets = 0
 
-  init(_ socket: consuming Socket, generation: UInt32, http: HTTPConnection, budget: BodyBudget) {
+  /// What all connections share.
+  struct Budgets {
+    let bodies: ByteBudget
+    let answers: ByteBudget
+  }
+
+  init(_ socket: consuming Socket, generation: UInt32, http: HTTPConnection, budgets: Budgets) {
     self.socket = socket
     self.generation = generation
     self.http = http
-    self.budget = budget
+    self.budgets = budgets
   }
 
   deinit {
     // However it ended, nothing of it is counted any more.
-    if octetsCounted > 0 { _ = budget.change(from: octetsCounted, to: 0) }
+    _ = budgets.bodies.change(from: bodyOctets, to: 0)
+    _ = budgets.answers.change(from: answerOctets, to: 0)
   }
 
   /// Whether a request is under way that will not be answered if the connection ends now.
@@ -102,8 +110,13 @@ final class Connection {
       answers += progress.answers
       octetsSent += try output.flush(to: socket)
       // When all went out at once there is room again, and no event would tell.
-    } while progress.reason == .outputFull && output.isEmpty || !keepsWithinBudget(progress.reason)
+    } while progress.reason == .outputFull && output.isEmpty || !hasRoomForBody(progress.reason)
     responder.counters.bytesSent.add(octetsSent)
+    guard hasRoomForAnswers() else {
+      // Nothing can be said any more: the client reads too slowly for that.
+      closeReason = closeReason ?? .overloaded
+      return .closed
+    }
     if progress.reason == .closing, closeReason == nil {
       closeReason = progress.closeReason ?? (responder.isDraining ? .drain : inputEnded ? .client : .server)
     }
@@ -113,21 +126,29 @@ final class Connection {
   /// Counts what is held towards the budget; what there is no room for is dropped, and an answer says so.
   ///
   /// Not counted is a head that has not come whole: its limit and that of connections bound it.
-  private func keepsWithinBudget(_ reason: Responder.Progress.Reason) -> Bool {
+  private func hasRoomForBody(_ reason: Responder.Progress.Reason) -> Bool {
     let octets =
       switch reason {
       case .waiting(.body), .outputFull: http.octetsHeld
       case .waiting(.idle), .waiting(.head), .closing: 0
       }
-    // So it is for every small request.
-    guard octets != octetsCounted else { return true }
-    let hasRoom = budget.change(from: octetsCounted, to: octets)
-    if hasRoom {
-      octetsCounted = octets
-    } else {
-      http.refuse(budget.problem)
+    guard budgets.bodies.change(from: bodyOctets, to: octets) else {
+      _ = budgets.bodies.change(from: bodyOctets, to: 0)
+      bodyOctets = 0
+      http.refuse(
+        .overloaded(
+          "All bodies that are being received may hold \(budgets.bodies.bytesMax) bytes together, and they do: "
+            + "send it again in a moment."))
+      return false
     }
-    return hasRoom
+    bodyOctets = octets
+    return true
+  }
+
+  private func hasRoomForAnswers() -> Bool {
+    guard budgets.answers.change(from: answerOctets, to: output.count) else { return false }
+    answerOctets = output.count
+    return true
   }
 
   /// Ends this side; what the client still sends is read and dropped until it has ended its own (RFC 9112

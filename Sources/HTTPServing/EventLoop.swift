@@ -216,7 +216,7 @@ extension EventLoop {
     generation &+= 1
     let ids = RequestIDSequence(seed: shared.idSeed, connection: shared.nextConnection())
     let http = HTTPConnection(limits: shared.configuration.limits, requestIDs: ids)
-    let connection = Connection(socket, generation: generation, http: http, budget: shared.budget)
+    let connection = Connection(socket, generation: generation, http: http, budgets: shared.budgets)
     let slot = Int(connection.socket.number)
     // Out of kernel memory for watching it: it is closed again with the last reference to it.
     guard (try? epoll.add(connection.socket.number, .readable, generation: generation)) != nil else { return }

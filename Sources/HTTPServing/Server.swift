@@ -7,14 +7,16 @@ public final class Server: Sendable {
   final class Shared: Sendable {
     let configuration: Configuration
     let handler: any HTTPHandler
-    let budget: BodyBudget
+    let budgets: Connection.Budgets
     let idSeed = UInt64.random(in: 0...UInt64.max)
     private let connectionSerial = Atomic<UInt64>(0)
 
     init(_ configuration: Configuration, _ handler: any HTTPHandler) {
       self.configuration = configuration
       self.handler = handler
-      budget = BodyBudget(bytesMax: configuration.bodiesBytesMax)
+      budgets = Connection.Budgets(
+        bodies: ByteBudget(bytesMax: configuration.bodiesBytesMax),
+        answers: ByteBudget(bytesMax: configuration.answersBytesMax))
     }
 
     func nextConnection() -> UInt64 {
@@ -61,7 +63,7 @@ public final class Server: Sendable {
     precondition(1...LoopCounters.routesMax ~= handler.routes.count, "a handler has 1…16 routes")
     shared = Shared(configuration, handler)
     counters = epolls.map { _ in LoopCounters() }
-    metrics.observe(ServerMetrics.Source(routes: handler.routes, loops: counters, budget: shared.budget))
+    metrics.observe(ServerMetrics.Source(routes: handler.routes, loops: counters, budgets: shared.budgets))
     self.drainState = drainState
   }
 

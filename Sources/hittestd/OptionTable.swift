@@ -51,6 +51,8 @@ struct Option {
       Option("max-depth", .integer(\.sceneLimits.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
       Option("max-touches", .integer(\.sceneLimits.touchesMax, count, unit: "COUNT"), "touches of a request"),
       Option("max-answer", .integer(\.answerBytesMax, bytes, unit: "BYTES"), "answer to a request"),
+      Option(
+        "max-answers", .integer(\.answersBytesMax, bytes, unit: "BYTES"), "answers being sent, all together"),
       Option("head-timeout", .seconds(\.headTimeoutSeconds), "from the first byte of a head to its last"),
       Option("body-timeout", .seconds(\.bodyTimeoutSeconds), "between two bytes of a body or an answer"),
       Option("idle-timeout", .seconds(\.idleTimeoutSeconds), "between two requests"),

@@ -28,6 +28,7 @@ struct Options: Equatable {
   var drainTimeoutSeconds = Configuration().drainTimeoutSeconds
   var lingerTimeoutSeconds = Configuration().lingerTimeoutSeconds
   var bodiesBytesMax = Configuration().bodiesBytesMax
+  var answersBytesMax = Configuration().answersBytesMax
   var outputBytesMax = Configuration().outputBytesMax
   var sceneLimits = SceneLimits()
   var answerBytesMax = HitTestService.Configuration().answerBytesMax
@@ -102,6 +103,7 @@ struct Options: Equatable {
     configuration.drainTimeoutSeconds = drainTimeoutSeconds
     configuration.lingerTimeoutSeconds = lingerTimeoutSeconds
     configuration.bodiesBytesMax = bodiesBytesMax
+    configuration.answersBytesMax = answersBytesMax
     configuration.outputBytesMax = outputBytesMax
     if log != .none { configuration.requestLog = { CurrentProcess.writeError($0) } }
     if log == .errors { configuration.requestLogStatusMin = 400 }

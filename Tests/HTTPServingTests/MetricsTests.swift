@@ -61,7 +61,9 @@ import Testing
     }
     let metrics = ServerMetrics()
     metrics.observe(
-      ServerMetrics.Source(routes: ["a\"\\\n"], loops: loops, budget: BodyBudget(bytesMax: 1)))
+      ServerMetrics.Source(
+        routes: ["a\"\\\n"], loops: loops,
+        budgets: Connection.Budgets(bodies: ByteBudget(bytesMax: 1), answers: ByteBudget(bytesMax: 2))))
     let text = String(decoding: metrics.text(program: "p", version: "1"), as: UTF8.self)
     let route = #"route="a\"\\\n""#
     for line in [

@@ -9,7 +9,7 @@ public final class ServerMetrics: Sendable {
   struct Source {
     let routes: [String]
     let loops: [LoopCounters]
-    let budget: BodyBudget
+    let budgets: Connection.Budgets
   }
 
   private let source = Mutex<Source?>(nil)
@@ -52,11 +52,10 @@ extension ServerMetrics.Source {
       "\(program)_http_requests_in_flight", .gauge,
       "Requests whose head was read and whose answer was not made.",
       sum { $0.requestsInFlight.value })
-    text.single(
-      "\(program)_http_request_body_held_bytes", .gauge, "Octets held of requests that are not complete.",
-      budget.bytesHeld)
-    text.single(
-      "\(program)_http_request_body_limit_bytes", .gauge, "How many of them may be held.", budget.bytesMax)
+    writeBudget(
+      budgets.bodies, to: &text, "\(program)_http_request_body", "of requests that are not complete")
+    writeBudget(
+      budgets.answers, to: &text, "\(program)_http_answer", "of answers that clients have not taken")
     text.single(
       "\(program)_received_bytes_total", .counter, "Octets read from clients.", sum { $0.bytesReceived.value }
     )
@@ -101,6 +100,13 @@ extension ServerMetrics.Source {
   }
 
   private static func seconds(_ nanoseconds: Int) -> Double { Double(nanoseconds) / 1e9 }
+
+  private func writeBudget(
+    _ budget: ByteBudget, to text: inout PrometheusText, _ name: String, _ what: String
+  ) {
+    text.single("\(name)_held_bytes", .gauge, "Octets held \(what).", budget.bytesHeld)
+    text.single("\(name)_limit_bytes", .gauge, "Octets that may be held \(what).", budget.bytesMax)
+  }
 
   private func writeConnections(to text: inout PrometheusText, _ name: String) {
     text.single("\(name)_open", .gauge, "Connections that are open.", sum { $0.connectionsOpen.value })

@@ -4,10 +4,10 @@ import Testing
 @testable import HTTPServing
 
 /// Bodies that do not come whole, and the bound that all connections share.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct BodyBudgetTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ByteBudgetTests {
   @Test("parts grow within the bound, and shrink always")
   func parts() {
-    let budget = BodyBudget(bytesMax: 10)
+    let budget = ByteBudget(bytesMax: 10)
     #expect(budget.change(from: 0, to: 10))
     #expect(!budget.change(from: 0, to: 1))
     #expect(budget.bytesHeld == 10)
@@ -62,6 +62,7 @@ import Testing
     #expect(try whole.readAnswer().body.utf8.count == 908)
     try first.send([UInt8](repeating: 0x78, count: 100))
     #expect(try first.readAnswer().body.utf8.count == 908)
+    try Self.waitForTurn(server)
     #expect(try server.metric("http_request_body_held_bytes") == 0)
     let third = try Self.sending(899, to: server)
     try third.send("x")
@@ -111,6 +112,35 @@ import Testing
     }
     #expect(answer.head.hasPrefix("HTTP/1.1 503 "))
     #expect(answers > 0 && answers < requests)
+  }
+
+  @Test("answers that nobody takes count, and past their bound the connection is closed")
+  func answers() throws {
+    let server = try RunningServer {
+      $0.loops = 1
+      $0.answersBytesMax = 1
+    }
+    let client = try server.connect()
+    let other = try server.connect()
+    try client.send(String(repeating: get("/large"), count: 1000))
+    try other.send(get("/a"))
+    #expect(try other.readAnswer().body == "GET /a ")
+    #expect(try server.closings() == ["overloaded"])
+    #expect(try server.metric("http_answer_held_bytes") == 0)
+    #expect(try server.metric("http_answer_limit_bytes") == 1)
+  }
+
+  @Test("what a client has not taken yet is counted until it has")
+  func slowClient() throws {
+    let server = try RunningServer { $0.loops = 1 }
+    let client = try server.connect()
+    let requests = 1000
+    try client.send(String(repeating: get("/large"), count: requests))
+    try Self.waitForTurn(server)
+    #expect(try server.metric("http_answer_held_bytes") > 0)
+    for _ in 0..<requests { _ = try client.readAnswer() }
+    try Self.waitForTurn(server)
+    #expect(try server.metric("http_answer_held_bytes") == 0)
   }
 
   @Test("nothing of a client that has gone is counted")
