@@ -108,6 +108,7 @@ final class Connection {
     repeat {
       progress = responder.serve(&http, into: &output)
       answers += progress.answers
+      closeReason = closeReason ?? progress.closeReason
       octetsSent += try output.flush(to: socket)
       // When all went out at once there is room again, and no event would tell.
     } while progress.reason == .outputFull && output.isEmpty || !hasRoomForBody(progress.reason)
@@ -118,7 +119,7 @@ final class Connection {
       return .closed
     }
     if progress.reason == .closing, closeReason == nil {
-      closeReason = progress.closeReason ?? (responder.isDraining ? .drain : inputEnded ? .client : .server)
+      closeReason = responder.isDraining ? .drain : inputEnded ? .client : .server
     }
     return try settle(progress.reason, answers: answers, hasSent: octetsSent > 0)
   }

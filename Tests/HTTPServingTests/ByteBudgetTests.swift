@@ -112,6 +112,10 @@ import Testing
     }
     #expect(answer.head.hasPrefix("HTTP/1.1 503 "))
     #expect(answers > 0 && answers < requests)
+    #expect(try client.readToEnd().isEmpty)
+    client.endSending()
+    _ = try server.drain(server.connect())
+    #expect(try server.closings() == ["client", "drain", "overloaded"])
   }
 
   @Test("answers that nobody takes count, and past their bound the connection is closed")

@@ -120,9 +120,14 @@ extension HTTPConnection {
     if case .readingBody = state { true } else { false }
   }
 
-  /// Room for the octets of a small request is kept for the next one; thousands of idle connections must not
-  /// keep more.
-  private static let idleInputBytesMax = 4 << 10
+  /// Room for the octets of a small request is kept for the next one; thousands of waiting connections must
+  /// not keep more.
+  private static let keptInputBytesMax = 4 << 10
+
+  /// To be called when it begins to wait.
+  private mutating func releaseLargeInput() {
+    if start == input.count, input.capacity > Self.keptInputBytesMax { releaseInput() }
+  }
 
   /// Enough for `HEAD `, with the empty line that may come first.
   private static let methodPrefixBytes = 7
@@ -173,7 +178,7 @@ extension HTTPConnection {
     let hasBegun = headReader.hasBegun(octets: input.count - start)
     switch ending {
     case nil:
-      if start == input.count, input.capacity > Self.idleInputBytesMax { releaseInput() }
+      releaseLargeInput()
       return .wait(hasBegun ? .head : .idle)
     case .inputEnded where hasBegun:
       throw .badRequest("The request ended within its head.")
@@ -189,7 +194,9 @@ extension HTTPConnection {
     try bodyReader.read(input, from: &start, limits)
     guard bodyReader.isComplete else {
       switch ending {
-      case nil: return .wait(.body)
+      case nil:
+        releaseLargeInput()
+        return .wait(.body)
       case .inputEnded: throw .badRequest("The request ended within its body.")
       case .timedOut: throw .requestTimeout("The body of the request did not come in time.")
       }
