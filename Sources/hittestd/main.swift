@@ -5,6 +5,7 @@ import HitTestService
 // Before any thread is started: threads inherit what is blocked.
 let signals = TerminationSignals()
 CurrentProcess.ignoreBrokenPipes()
+CurrentProcess.raiseDescriptorLimit()
 
 /// Says why on stderr and ends. Statuses are those of sysexits(3).
 func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {

@@ -11,6 +11,16 @@ public enum CurrentProcess {
     return unsafe withUnsafeBytes(of: set) { unsafe max(1, $0.reduce(0) { $0 + $1.nonzeroBitCount }) }
   }
 
+  /// Allows this process as many open descriptors as the system lets it have. The usual soft limit of 1,024 is
+  /// for programs that use select(2); each connection takes a descriptor. Source: getrlimit(2).
+  public static func raiseDescriptorLimit() {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    // Where it is refused, the listener rests when the descriptors are used up.
+    _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+
   /// The value of an environment variable. Source: getenv(3).
   public static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
