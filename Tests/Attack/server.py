@@ -1,0 +1,99 @@
+"""The built service in a process of its own, and what the kernel says about that process."""
+
+import contextlib
+import glob
+import json
+import os
+import pathlib
+import resource
+import signal
+import socket
+import subprocess
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = ROOT / ".build" / "release" / "hittestd"
+# For what is certain to come: long enough for a machine that has other work to do.
+PATIENCE_SECONDS = 60
+
+
+class Server:
+    """Runs until it is stopped. `descriptors` are the soft and the hard limit of its open files."""
+
+    def __init__(self, *flags, descriptors=None):
+        self.process = subprocess.Popen(
+            [BINARY, "--port", "0", "--log", "none", *flags],
+            stderr=subprocess.PIPE,
+            text=True,
+            preexec_fn=descriptors and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, descriptors)),
+        )
+        # It listens when it has said so.
+        self.port = json.loads(self.process.stderr.readline())["port"]
+        self.files_at_rest = self.open_files()
+
+    def connect(self, source="127.0.0.1"):
+        """A blocking socket. Other addresses as `source` have ports of their own."""
+        client = socket.socket()
+        client.settimeout(PATIENCE_SECONDS)
+        # The port is chosen when both ends are known, so that it may serve several connections.
+        client.setsockopt(socket.IPPROTO_IP, getattr(socket, "IP_BIND_ADDRESS_NO_PORT", 24), 1)
+        client.bind((source, 0))
+        client.connect(("127.0.0.1", self.port))
+        return client
+
+    def open_files(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def connections(self):
+        """How many it has taken in and not closed."""
+        return self.open_files() - self.files_at_rest
+
+    def wait_for_connections(self, count):
+        wait_until(lambda: self.connections() == count, lambda: f"{self.connections()} connections, not {count}")
+
+    def resident_kib(self):
+        """Source: proc(5), statm: its second number is the resident set in pages."""
+        pages = int(pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGESIZE") // 1024
+
+    def processor_seconds(self):
+        """Time on a core so far, in the kernel and outside of it, of all its threads. Source: proc(5), schedstat."""
+        files = glob.glob(f"/proc/{self.process.pid}/task/*/schedstat")
+        return sum(int(pathlib.Path(file).read_text().split()[0]) for file in files) / 1e9
+
+    def share_of_a_core(self, seconds):
+        """What it uses of a core in the `seconds` to come."""
+        before, start = self.processor_seconds(), time.monotonic()
+        time.sleep(seconds)
+        return (self.processor_seconds() - before) / (time.monotonic() - start)
+
+    def terminate(self):
+        self.process.send_signal(signal.SIGTERM)
+
+    def exit_code(self):
+        return self.process.wait(timeout=PATIENCE_SECONDS)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+
+@contextlib.contextmanager
+def serving(*flags, descriptors=None):
+    """A server for the length of a block, which must still answer and end well behind it."""
+    server = Server(*flags, descriptors=descriptors)
+    try:
+        yield server
+        assert server.process.poll() is None, f"it ended by itself: {server.process.returncode}"
+        server.terminate()
+        assert server.exit_code() == 0
+    finally:
+        server.kill()
+
+
+def wait_until(holds, otherwise):
+    """Waits for what another process is certain to bring about."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    while not holds():
+        assert time.monotonic() < until, otherwise()
+        time.sleep(0.01)
