@@ -6,6 +6,7 @@ import HitTestService
 let signals = TerminationSignals()
 CurrentProcess.ignoreBrokenPipes()
 CurrentProcess.raiseDescriptorLimit()
+CurrentProcess.returnFreedMemory()
 
 /// Says why on stderr and ends. Statuses are those of sysexits(3).
 func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {

@@ -1,6 +1,7 @@
 // The Linux calls that `import Glibc` does not bring.
 #ifndef CLINUX_H
 #define CLINUX_H
+#include <malloc.h>
 #include <sched.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
