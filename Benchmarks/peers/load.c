@@ -47,14 +47,16 @@ static void fail(const char *what) {
 }
 
 static void load_requests(const char *path) {
-  static char one[1 << 20];
   FILE *file = fopen(path, "rb");
   if (!file) fail(path);
-  size_t size = fread(one, 1, sizeof one, file);
-  fclose(file);
+  fseek(file, 0, SEEK_END);
+  size_t size = ftell(file);
+  rewind(file);
   requests_size = size * depth;
   requests = malloc(requests_size);
-  for (int i = 0; i < depth; i++) memcpy(requests + i * size, one, size);
+  if (fread(requests, 1, size, file) != size) fail(path);
+  for (int i = 1; i < depth; i++) memcpy(requests + i * size, requests, size);
+  fclose(file);
 }
 
 // Sends one batch. The kernel takes it whole unless the server does not read; then this waits.
