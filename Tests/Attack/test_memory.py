@@ -8,7 +8,7 @@ import struct
 
 import pytest
 from messages import SCENE, get, post, statuses
-from server import serving
+from server import serving, wait_until
 
 MIB = 1024
 
@@ -91,7 +91,7 @@ class Visitors:
 def test_100_000_requests_and_10_000_connections_leave_the_memory_where_it_was():
     with serving() as server:
         visitors = Visitors(server)
-        visitors.come(1000)
+        visitors.come(100)
         server.wait_for_connections(0)
         before, visitors.requests = server.resident_kib(), 0
         visitors.come(10_000)
@@ -100,6 +100,49 @@ def test_100_000_requests_and_10_000_connections_leave_the_memory_where_it_was()
         print(f"resident: {before} KiB, behind {visitors.requests} requests {after} KiB")
         assert visitors.requests >= 100_000
         assert after - before < 8 * MIB
+
+
+@pytest.mark.parametrize("count,size", [(10, 4), (8, 24)])
+def test_large_bodies_leave_nothing_behind(count, size):
+    """Sizes in MiB; all are in memory at the same time."""
+    body = Visitors.BIG.replace(b"x" * (4 << 20), b"x" * (size << 20))
+    with serving("--body-timeout", "60") as server:
+        Visitors(server).come(5)
+        server.wait_for_connections(0)
+        before = server.resident_kib()
+        clients = [server.connect() for _ in range(count)]
+        for client in clients:
+            client.sendall(post(body)[:-1])
+        wait_until(
+            lambda: server.resident_kib() - before > count * size * MIB * 0.9,
+            lambda: f"{server.resident_kib()} KiB: the bodies are not there",
+        )
+        for client in clients[1:]:
+            client.sendall(body[-1:])
+            assert statuses(client, 1) == [200]
+        # One is never finished.
+        for client in clients:
+            client.close()
+        server.wait_for_connections(0)
+        assert server.resident_kib() - before < 8 * MIB
+
+
+def test_promised_bodies_cost_nothing_before_they_come():
+    count, limit = 2000, 32 << 20
+    need_descriptors(count + 200)
+    with serving("--body-timeout", "60", "--max-body", str(limit)) as server:
+        Visitors(server).come(5)
+        server.wait_for_connections(0)
+        before = server.resident_kib()
+        clients = [server.connect() for _ in range(count)]
+        for client in clients:
+            client.sendall(post(b"{", length=limit, fields="Expect: 100-continue\r\n"))
+        for client in clients:
+            assert statuses(client, 1) == [100]
+        assert (server.resident_kib() - before) / count < 16
+        for client in clients:
+            client.close()
+        server.wait_for_connections(0)
 
 
 def need_descriptors(count):
