@@ -1,5 +1,6 @@
 """Servers in processes of their own, on one core, and what the kernel says about them."""
 
+import atexit
 import glob
 import os
 import pathlib
@@ -16,7 +17,7 @@ def free_port():
 
 
 class Server:
-    """A server that runs until it is stopped. `command` gives the command line for a port."""
+    """A server that runs until it is stopped, or this program ends. `command` gives the command line for a port."""
 
     def __init__(self, name, command):
         self.name = name
@@ -28,6 +29,7 @@ class Server:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
+        atexit.register(self.stop)
 
     def ask(self, request):
         """The octets of its answer to `request`, once it listens; raises if it never does."""
@@ -76,8 +78,8 @@ def whole_size(answer):
     return len(head) + 4 + int(lengths[0])
 
 
-def hittestd(*flags):
-    return lambda port: [HITTESTD, "--port", port, "--loops", "1", *flags]
+def hittestd(*flags, program=None):
+    return lambda port: [program or HITTESTD, "--port", port, "--loops", "1", *flags]
 
 
 def limit(answer, name):
