@@ -25,9 +25,11 @@ public enum CurrentProcess {
   /// glibc takes the size of what was freed once as the size of what it keeps for later: a few large requests
   /// would leave hundreds of MiB behind. To be called before the first large one. Source: mallopt(3).
   public static func returnFreedMemory() {
-    // What is larger has pages of its own. Getting those costs some microseconds, for a mebibyte to read.
-    mallopt(M_MMAP_THRESHOLD, 1 << 20)
-    mallopt(M_TRIM_THRESHOLD, 1 << 20)
+    // Larger blocks have pages of their own, which are new each time. With half of this, scenes of 2 MB were
+    // slower by a fifth; with this they are faster than with what glibc does by itself.
+    mallopt(M_MMAP_THRESHOLD, 2 << 20)
+    // What may stay free at the end of a heap; each loop has one.
+    mallopt(M_TRIM_THRESHOLD, 4 << 20)
   }
 
   /// The value of an environment variable. Source: getenv(3).
