@@ -154,12 +154,14 @@ extension Options {
 
       Options, with their defaults in brackets:
       \(rows.joined(separator: "\n"))
+        --probe URL               ask a server: exit 0 if it answers 2xx within 3 s, else 1
         --version                 print the version
         --help                    print this text
 
       Each option can also be given as an environment variable: --max-body as HITTESTD_MAX_BODY.
       SIGTERM or SIGINT lets requests finish, a second one ends at once.
-      Exit status: 0 after a drain, 64 for a wrong option, 71 when the port cannot be had.
+      Exit status: 0 after a drain or a good probe, 1 after a bad one, 64 for a wrong option, 71 when the
+      port cannot be had.
 
       """
   }

@@ -12,9 +12,11 @@ struct Options: Equatable {
   }
 
   /// What is to be done instead of serving.
-  enum Question {
+  enum Question: Equatable {
     case help
     case version
+    /// Whether the server at this URL is well.
+    case probe(String)
   }
 
   var host = Configuration().host
@@ -61,6 +63,13 @@ struct Options: Equatable {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)
     let flag = parts[0]
+    if flag == "--probe" {
+      guard let url = parts.count > 1 ? parts[1] : rest.popFirst() else {
+        throw UsageError(description: "--probe needs a URL, like http://127.0.0.1:8080/healthz.")
+      }
+      question = .probe(url)
+      return
+    }
     guard let option = Option.all.first(where: { $0.flag == flag }) else {
       // Without its value, which may be a token whose flag was misspelt.
       throw UsageError(

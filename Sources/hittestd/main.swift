@@ -20,10 +20,13 @@ do {
   switch options.question {
   case .help: print(Options.help(defaults: try Options()), terminator: "")
   case .version: print("hittestd \(version)")
+  case .probe(let url): try Probe(url).run()
   case nil: try serve(options)
   }
 } catch let error as UsageError {
   fail(EX_USAGE, error)
+} catch let error as ProbeError {
+  fail(error.isURLMistake ? EX_USAGE : EXIT_FAILURE, error)
 } catch let error as ServerError {
   fail(error.isAddressMistake ? EX_USAGE : EX_OSERR, error)
 } catch {

@@ -1,0 +1,52 @@
+/// Where a client finds a resource: an http URL with a host. Source: RFC 9110 §4.2.1, RFC 3986 §3.
+public struct HTTPURL: Equatable, Sendable {
+  /// A name or an address, without the brackets of IPv6. Whether it can be reached is not known here.
+  public let host: String
+  /// 1…65535; 80 where the URL gives none.
+  public let port: Int
+  /// Host and port as they stand in the URL: the value of `Host`.
+  public let authority: String
+  /// Path and query as they are asked for, in origin-form. Source: RFC 9112 §3.2.1.
+  public let target: String
+
+  /// - Parameters:
+  ///   - text: like `http://127.0.0.1:8080/healthz`.
+  ///   - emptyPath: stands in for the path of a URL that ends with its authority.
+  /// - Throws: `HTTPURLError` for whatever else, https among it.
+  public init(_ text: String, emptyPath: String = "/") throws(HTTPURLError) {
+    let octets = Array(text.utf8)
+    let bytes = octets.span
+    let range = 0..<bytes.count
+    // TLS cannot be spoken; a URL that asks for it must not be asked in the clear.
+    if bytes.hasPrefix(range, "https://", ignoringCase: true) { throw .secure }
+    guard bytes.hasPrefix(range, "http://", ignoringCase: true) else { throw .malformed }
+    guard let target = try? RequestTarget(bytes, range, method: .get), let authority = target.authority
+    else { throw .malformed }
+    (host, port) = try Self.hostAndPort(bytes, authority)
+    self.authority = bytes.string(authority)
+    let path = authority.upperBound == bytes.count ? emptyPath : target.path
+    self.target = target.query.map { path + "?" + $0 } ?? path
+  }
+
+  /// - Parameter authority: known to be a host with an optional port.
+  private static func hostAndPort(
+    _ bytes: Span<UInt8>, _ authority: Range<Int>
+  ) throws(HTTPURLError) -> (String, Int) {
+    let isLiteral = bytes[authority.lowerBound] == UInt8(ascii: "[")
+    let start = isLiteral ? authority.lowerBound + 1 : authority.lowerBound
+    let delimiter = isLiteral ? UInt8(ascii: "]") : .colon
+    let end = bytes.firstIndex(of: delimiter, in: authority) ?? authority.upperBound
+    let digits = bytes.string((isLiteral ? end + 1 : end)..<authority.upperBound).dropFirst()
+    // RFC 3986 §3.2.3: a port that is missing, or empty, is the scheme's.
+    let port = digits.isEmpty ? 80 : Int(digits) ?? 0
+    guard port > 0 else { throw .malformed }
+    return (bytes.string(start..<end), port)
+  }
+}
+
+/// Why a text is no URL that can be asked.
+public enum HTTPURLError: Error, Equatable, Sendable {
+  case malformed
+  /// It is an https URL.
+  case secure
+}

@@ -1,0 +1,90 @@
+import Glibc
+import HTTPProtocol
+
+/// Asks a server whether it is well, as health checks do where there is neither a shell nor curl.
+public struct Probe {
+  /// For all of it, from connecting to the status.
+  public static let timeoutSeconds = 3
+
+  private let url: HTTPURL
+  private let address: SocketAddress
+
+  /// - Parameter url: an http URL whose host is a numeric address or `localhost`; without a path, `/healthz` is
+  ///   asked for.
+  /// - Throws: `ProbeError.notAURL` or `.secureURL`.
+  public init(_ url: String) throws(ProbeError) {
+    do throws(HTTPURLError) {
+      self.url = try HTTPURL(url, emptyPath: "/healthz")
+    } catch {
+      throw error == .secure ? .secureURL(url) : .notAURL(url)
+    }
+    guard let address = SocketAddress(host: self.url.host, port: self.url.port) else { throw .notAURL(url) }
+    self.address = address
+  }
+
+  /// Waits for the answer to a GET.
+  ///
+  /// - Throws: `ProbeError` for every answer but a 2xx, and when there is none in time.
+  public func run() throws(ProbeError) {
+    try run(timeoutNanoseconds: Self.timeoutSeconds * 1_000_000_000)
+  }
+
+  func run(timeoutNanoseconds: Int) throws(ProbeError) {
+    let status: Int
+    do throws(SystemError) {
+      status = try ask(deadline: Clock.nanoseconds() + timeoutNanoseconds)
+    } catch {
+      throw error.number == ETIMEDOUT ? .late : .unreachable(error)
+    }
+    guard 200...299 ~= status else { throw status == 0 ? .notAnAnswer : .answered(status) }
+  }
+
+  /// - Returns: the final status; 0 when what came is no answer.
+  private func ask(deadline: Int) throws(SystemError) -> Int {
+    let socket = try ClientSocket(family: address.family, deadline: deadline)
+    try socket.connect(to: address)
+    let fields = "Host: \(url.authority)\r\nUser-Agent: hittestd\r\nConnection: close\r\n"
+    try socket.send(Array("GET \(url.target) HTTP/1.1\r\n\(fields)\r\n".utf8))
+    var reader = StatusReader()
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let piece = try socket.read(into: &buffer), !piece.isEmpty {
+      switch reader.receive(piece) {
+      case .status(let status): return status
+      case .malformed: return 0
+      case .incomplete: continue
+      }
+    }
+    return 0
+  }
+}
+
+/// Why a probe did not find what it wants.
+public enum ProbeError: Error, Equatable, Sendable, CustomStringConvertible {
+  case notAURL(String)
+  case secureURL(String)
+  case unreachable(SystemError)
+  case late
+  case notAnAnswer
+  case answered(Int)
+
+  /// Whether it was told to ask something that cannot be asked.
+  public var isURLMistake: Bool {
+    switch self {
+    case .notAURL, .secureURL: true
+    default: false
+    }
+  }
+
+  /// A sentence.
+  public var description: String {
+    switch self {
+    case .notAURL(let url):
+      "--probe is \"\(url)\" but has to be like http://127.0.0.1:8080/healthz, with a numeric address or localhost."
+    case .secureURL(let url): "--probe is \"\(url)\" but TLS is not spoken: give an http URL."
+    case .unreachable(let error): "The probe did not get through: \(error)."
+    case .late: "The probe had no answer within \(Probe.timeoutSeconds) seconds."
+    case .notAnAnswer: "The probe was not answered in HTTP/1."
+    case .answered(let status): "The probe was answered \(status)."
+    }
+  }
+}
