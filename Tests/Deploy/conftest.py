@@ -44,12 +44,23 @@ class Balancer:
             assert count == 2, "each replica stands in both backends"
         text, count = re.subn(r"bind :8080\b", f"bind fd@{self.socket.fileno()}", text)
         assert count == 1
+        self.control = folder / "haproxy.sock"
+        text, count = re.subn(r"stats socket \S+", f"stats socket {self.control}", text)
+        assert count == 1
         self.file = folder / "haproxy.cfg"
         self.file.write_text(text)
         self.log = (folder / "haproxy.log").open("w+")
         self.process = subprocess.Popen(
             ["haproxy", "-db", "-f", self.file], pass_fds=[self.socket.fileno()], stdout=self.log, stderr=self.log
         )
+
+    def command(self, line):
+        """Says something to the running HAProxy, and gives its answer."""
+        with socket.socket(socket.AF_UNIX) as client:
+            client.settimeout(30)
+            client.connect(str(self.control))
+            client.sendall(line.encode() + b"\n")
+            return client.makefile().read().strip()
 
     def stop(self):
         self.process.kill()

@@ -93,14 +93,14 @@ def test_a_stop_and_a_kill_under_load_fail_no_request(balancer, replicas, first)
     asyncio.run(Load(balancer.port, questions).run(scenario))
 
 
-def test_a_stop_under_load_fails_no_request_that_is_too_large_to_repeat(balancer, replicas):
+def test_a_planned_stop_fails_no_request_that_is_too_large_to_repeat(balancer, replicas):
     async def scenario(load):
         await load.more(300)
-        replicas[0].stop()
+        for name, replica in zip("ab", replicas):
+            assert balancer.command(f"set server hittestd_large/{name} state drain") == ""
+            await load.more(300)
+            replica.stop()
+            assert await asyncio.to_thread(replica.process.wait, 30) == 0
         await load.more(300)
-        assert await asyncio.to_thread(replicas[0].process.wait, 30) == 0
-        replicas[1].stop()
-        await load.more(300)
-        assert await asyncio.to_thread(replicas[1].process.wait, 30) == 0
 
     asyncio.run(Load(balancer.port, [question("overlap", padding=1 << 20)]).run(scenario))
