@@ -18,9 +18,12 @@ HAPROXY = ROOT / "deploy" / "haproxy" / "haproxy.cfg"
 class Replica:
     """A running service on a port that the kernel chose."""
 
-    def __init__(self):
+    def __init__(self, **environment):
         self.process = subprocess.Popen(
-            [BINARY, "--port", "0", "--log", "none", "--loops", "1"], stderr=subprocess.PIPE, text=True
+            [BINARY, "--port", "0", "--log", "none", "--loops", "1"],
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
         )
         self.port = json.loads(self.process.stderr.readline())["port"]
 
@@ -29,6 +32,11 @@ class Replica:
 
     def kill(self):
         self.process.kill()
+
+    def end(self):
+        self.kill()
+        self.process.wait()
+        self.process.stderr.close()
 
 
 class Balancer:
@@ -74,9 +82,7 @@ def replicas():
     replicas = [Replica() for _ in range(3)]
     yield replicas
     for replica in replicas:
-        replica.kill()
-        replica.process.wait()
-        replica.process.stderr.close()
+        replica.end()
 
 
 @pytest.fixture

@@ -1,12 +1,14 @@
 """The manifests: valid by Kubernetes' own schemas, and of one mind with each other and with the program."""
 
+import pathlib
 import re
 import subprocess
 
 import kubernetes_validate
 import pytest
+import requests
 import yaml
-from conftest import BINARY, ROOT
+from conftest import BINARY, ROOT, Replica
 
 FOLDER = ROOT / "deploy" / "kubernetes"
 # The first release with a sleep as a lifecycle action that needs no feature gate, and the newest with a schema here.
@@ -109,13 +111,29 @@ def test_there_is_time_to_drain():
 
 
 def test_what_is_allowed_fits_into_memory():
-    limit = mebibytes(CONTAINER["resources"]["limits"]["memory"]) << 20
+    """One loop has one question in hand; the bodies and the connections that wait besides are bounded by options."""
     value = {name.removeprefix("HITTESTD_"): int(value) for name, value in ENVIRONMENT.items()}
-    # Of a body in hand, its scene: some four times the text. Of an answer, the text and what grows into it.
-    in_hand = value["LOOPS"] * (4 * value["MAX_BODY"] + 2 * value["MAX_ANSWER"])
-    connections = value["MAX_CONNECTIONS"] * (8 << 10)
-    assert value["MAX_BODIES"] >= value["MAX_BODY"]
-    assert value["MAX_BODIES"] + in_hand + connections < limit / 2, "the allocator takes its share"
+    window = '{"frame":[0,0,390,844],"subviews":[%s]}'
+    view = '{"frame":[0,0,9,9]}'
+    # As many views as a body holds; an answer that nearly is too long; and one that is given up.
+    views = ",".join([view] * ((value["MAX_BODY"] - 200) // (len(view) + 1)))
+    largest = '{"scene":{"windows":[%s]},"touch":{"x":5,"y":5}}' % (window % views)
+    touches = ['{"scene":{"windows":[%s]},"touches":[%s]}' % (window % view, ",".join(['{"x":5,"y":5}'] * count))
+               for count in (50_000, 100_000)]
+    replica = Replica(**ENVIRONMENT)
+    try:
+        answers = []
+        for body in [largest, *touches] * 2:
+            assert len(body) <= value["MAX_BODY"]
+            answer = requests.post(f"http://127.0.0.1:{replica.port}/v1/hit-test", data=body, timeout=60)
+            answers.append((answer.status_code, len(answer.content) > 0.9 * value["MAX_ANSWER"]))
+        assert answers == [(200, False), (200, True), (400, False)] * 2
+        status = pathlib.Path(f"/proc/{replica.process.pid}/status").read_text()
+        peak = int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) << 10
+    finally:
+        replica.end()
+    limit = mebibytes(CONTAINER["resources"]["limits"]["memory"]) << 20
+    assert peak + value["MAX_BODIES"] + value["MAX_CONNECTIONS"] * (8 << 10) < limit
 
 
 def test_one_loop_for_each_core():
