@@ -112,6 +112,19 @@ import Testing
     #expect(try Options(["--version"]).question == .version)
   }
 
+  @Test(
+    "a probe takes its URL in both spellings",
+    arguments: [["--probe", "http://a=b"], ["--probe=http://a=b"]])
+  func probe(_ arguments: [String]) throws {
+    #expect(try Options(arguments).question == .probe("http://a=b"))
+  }
+
+  @Test("a probe without a URL is a mistake")
+  func probeOfNothing() {
+    let sentence = "--probe needs a URL, like http://127.0.0.1:8080/healthz."
+    #expect(throws: UsageError(description: sentence)) { try Options(["--probe"]) }
+  }
+
   @Test("the server is told what was given")
   func configuration() throws {
     let configuration = try Options(["--port", "1", "--loops=2", "--max-body=3", "--log=none"]).configuration
