@@ -49,9 +49,9 @@ struct RecursionTests {
 
   @Test("A thousand guide masks give way; some thousands more are too many, and no crash")
   func manyMasks() throws {
-    #expect(try Self.masks(1000).hit(5, 5) == "R", "R48")
+    #expect(try withLargeStack { try Self.masks(1000).hit(5, 5) } == "R", "R48")
     let scene = try Self.masks(3000)
-    #expect(throws: OverrideRecursion.self) { try scene.hit(5, 5) }
+    #expect(throws: OverrideRecursion.self) { try withLargeStack { try scene.hit(5, 5) } }
     #expect(try scene.hit(50, 50) == "mask2999")
   }
 
@@ -63,10 +63,10 @@ struct RecursionTests {
 
   @Test("Scenes of 512 levels do not overflow the stack", arguments: deep)
   func deepScenes(level: Level) throws {
-    let scene = try Self.nested(512, level.change).built()
-    let answer = try scene.answer(10, 10)
+    let scene = try withLargeStack { try Self.nested(512, level.change).built() }
+    let answer = try withLargeStack { try scene.answer(10, 10) }
     #expect(answer.hit == level.hit)
-    #expect(try scene.hit(10, 10, passes: 2) == level.hit)
+    #expect(try withLargeStack { try scene.hit(10, 10, passes: 2) } == level.hit)
     #expect(try scene.convert(10, 10, from: nil, to: "v511") != nil)
     #expect(try scene.hit(300, 300) == nil)
   }
@@ -94,7 +94,9 @@ struct RecursionTests {
 
   @Test("A deep chain goes up all levels")
   func deepChain() throws {
-    let answer = try Self.nested(512) { $0.controlled(by: "c" + $0.id) }.built().answer(10, 10)
+    let answer = try withLargeStack {
+      try Self.nested(512) { $0.controlled(by: "c" + $0.id) }.built().answer(10, 10)
+    }
     #expect(answer.chain.count == 511 * 2 + 2, "R64: 511 views with controllers, the window, the application")
     #expect(answer.visits.map(\.depth) == Array(0..<512))
   }
