@@ -139,6 +139,10 @@ import Testing
   }
 }
 
+extension RequestCase: CustomTestStringConvertible {
+  var testDescription: String { name }
+}
+
 extension String {
   /// How many times it holds `part`.
   func components(_ part: String) -> Int {

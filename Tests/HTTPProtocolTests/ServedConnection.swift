@@ -70,8 +70,3 @@ struct ServedConnection {
 
   var isClosed: Bool { lastAction == .close }
 }
-
-/// Octets from a text whose scalars are below U+0100.
-func octets(_ text: String) -> [UInt8] {
-  text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-}

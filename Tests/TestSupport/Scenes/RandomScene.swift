@@ -1,13 +1,13 @@
 import HitTesting
 
-/// A random valid scene made from a seed, full of what is rare in real ones.
+/// A random valid scene made from a seed or from a source of numbers, full of what is rare in real ones.
 ///
 /// Coordinates are quarters and transforms have exact inverses, so that edges can be compared to the bit;
 /// with `rounds`, transforms are any rotations, and only points away from edges mean anything.
 public struct RandomScene {
   public internal(set) var scene = TestScene {}
   public let rounds: Bool
-  private var random: SplitMix64
+  private var random: any RandomNumberGenerator
   private(set) var viewCount = 0
   var controllers: [String] = []
   private let viewsMax: Int
@@ -15,7 +15,11 @@ public struct RandomScene {
   private let overridePercent: Int
 
   public init(seed: UInt64, rounds: Bool = false) {
-    random = SplitMix64(seed: seed)
+    self.init(SplitMix64(seed: seed), rounds: rounds)
+  }
+
+  public init(_ numbers: some RandomNumberGenerator, rounds: Bool = false) {
+    random = numbers
     self.rounds = rounds
     viewsMax = Int.random(in: 1...40, using: &random)
     overridePercent = [0, 10, 30, 60].randomElement(using: &random) ?? 0

@@ -1,15 +1,12 @@
 import HTTPProtocol
-import Testing
 
 /// Octets that a client sends, and what has to come of them.
-struct RequestCase: Sendable, CustomTestStringConvertible {
+struct RequestCase: Sendable {
   let name: String
   let bytes: [UInt8]
   /// The statuses of the answers in order.
   let statuses: [Int]
   let closes: Bool
-
-  var testDescription: String { name }
 
   /// A message that is served, behind which the connection stays open.
   static func served(_ name: String, _ text: String, _ statuses: [Int] = [200]) -> RequestCase {
@@ -51,4 +48,9 @@ struct RequestCase: Sendable, CustomTestStringConvertible {
     limits.trailerBytesMax = 32
     return limits
   }()
+}
+
+/// Octets from a text whose scalars are below U+0100.
+func octets(_ text: String) -> [UInt8] {
+  text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
 }

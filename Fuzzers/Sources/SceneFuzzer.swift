@@ -1,0 +1,123 @@
+// Any bytes are a request that can be answered, or mistakes with places inside of the text; whatever is said
+// about them is short.
+
+import HitTesting
+import JSONCoding
+import SceneCoding
+
+enum SceneFuzzer: Fuzzer {
+  static let name = "scene"
+
+  static var seeds: [[UInt8]] { SceneSeeds.all.map { Array($0.utf8) } }
+
+  private static let limits: SceneLimits = {
+    var limits = SceneLimits()
+    limits.viewsMax = 32
+    limits.depthMax = 8
+    limits.touchesMax = 4
+    return limits
+  }()
+
+  static func run(_ bytes: [UInt8]) {
+    let answer = answer(to: bytes)
+    let padded = [0x20, 0x0A] + bytes + [0x0D, 0x0A]
+    require(self.answer(to: padded).isLike(answer), "whitespace around the text changes the answer")
+  }
+
+  private enum Outcome {
+    case answer([UInt8])
+    case issues(Int)
+    case syntax
+
+    func isLike(_ other: Outcome) -> Bool {
+      switch (self, other) {
+      case (.answer(let answer), .answer(let otherAnswer)): answer == otherAnswer
+      case (.issues(let count), .issues(let otherCount)): count == otherCount
+      case (.syntax, .syntax): true
+      default: false
+      }
+    }
+  }
+
+  private static func answer(to bytes: [UInt8]) -> Outcome {
+    do throws(DocumentError) {
+      return .answer(checkedAnswer(to: try HitTestRequest(json: bytes, limits: limits)))
+    } catch {
+      switch error {
+      case .syntax(let syntax):
+        check(syntax, bytes)
+        return .syntax
+      case .issues(let issues):
+        check(issues, bytes)
+        return .issues(issues.count)
+      }
+    }
+  }
+
+  // MARK: - Requests
+
+  private static func checkedAnswer(to request: HitTestRequest) -> [UInt8] {
+    let tree = request.scene.tree
+    require(tree.count <= limits.viewsMax, "\(tree.count) views")
+    require(request.touches.count <= limits.touchesMax, "\(request.touches.count) touches")
+    require(request.passes == 1 || request.passes == 2, "\(request.passes) passes")
+    var encoder = HitTestAnswerEncoder(request, bytesMax: 1 << 18)
+    var json = JSONWriter()
+    json.beginArray()
+    for touch in request.touches {
+      guard let found = try? encoder.find(touch) else { continue }
+      var answer = JSONWriter()
+      guard (try? encoder.encode(found, to: &answer)) != nil else { continue }
+      require(GrammarOracle.accepts(answer.bytes), "an answer that is no JSON")
+      json.string(utf8: answer.bytes[...])
+    }
+    json.endArray()
+    return json.bytes
+  }
+
+  // MARK: - Mistakes
+
+  private static func check(_ error: JSONSyntaxError, _ bytes: [UInt8]) {
+    require(0...bytes.count ~= error.offset, "a syntax error at \(error.offset) of \(bytes.count)")
+    checkPlace(error.line, error.column, error.offset, bytes)
+    checkWords(error.pointer, error.detail)
+    let isTooDeep = error.detail.contains("2048")
+    require(isTooDeep || !GrammarOracle.accepts(bytes), "JSON was refused: \(error.detail)")
+  }
+
+  private static func check(_ issues: SceneIssues, _ bytes: [UInt8]) {
+    require(GrammarOracle.accepts(bytes), "what is no JSON was read to its end")
+    require(!issues.isEmpty && issues.reported.count == min(issues.count, 20), "\(issues.count) issues")
+    for issue in issues.reported {
+      require(bytes.indices ~= issue.offset, "\(issue.code) at \(issue.offset) of \(bytes.count)")
+      let before = bytes[issue.offset]
+      require(!" \t\r\n:,]}".utf8.contains(before), "\(issue.code) at no value and no key")
+      checkPlace(issue.line, issue.column, issue.offset, bytes)
+      checkWords(issue.pointer, issue.detail)
+    }
+  }
+
+  /// Lines end at LF, CR LF and CR; columns count bytes.
+  private static func checkPlace(_ line: Int, _ column: Int, _ offset: Int, _ bytes: [UInt8]) {
+    var expected = (line: 1, column: 1)
+    for (index, byte) in bytes[..<offset].enumerated() {
+      let endsPair = byte == 0x0A && index > 0 && bytes[index - 1] == 0x0D
+      // The canary: CR LF is two lines.
+      if endsPair, !isCanary {
+        expected.column = 1
+      } else if byte == 0x0A || byte == 0x0D {
+        expected = (expected.line + 1, 1)
+      } else {
+        expected.column += 1
+      }
+    }
+    // Between CR and LF the line has not ended yet.
+    if offset > 0, offset < bytes.count, bytes[offset - 1] == 0x0D, bytes[offset] == 0x0A { return }
+    require(expected == (line, column), "\(line):\(column) for \(expected) at \(offset)")
+  }
+
+  private static func checkWords(_ pointer: String, _ detail: String) {
+    require(pointer.isEmpty || pointer.first == "/", "pointer \(pointer)")
+    require(!detail.isEmpty && detail.utf8.count < 2000, "a detail of \(detail.utf8.count) bytes: \(detail)")
+  }
+}
