@@ -28,7 +28,11 @@ struct RequestTarget {
   }
 
   private init(authorityForm bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPProblem) {
-    guard bytes.isHost(range) else { throw .badRequest("The target of CONNECT is not a host and port.") }
+    // RFC 9110 §9.3.6: unlike elsewhere, the port must not be missing.
+    var port = range.upperBound
+    while port > range.lowerBound, bytes[port - 1].isDigit { port -= 1 }
+    guard range.lowerBound < port, port < range.upperBound, bytes[port - 1] == .colon, bytes.isHost(range)
+    else { throw .badRequest("The target of CONNECT is not a host and port.") }
     self.init(path: "", query: nil, authority: range)
   }
 

@@ -1,101 +1,84 @@
+// RFC 9112 §5, RFC 9110 §5.1, §5.5: a token, a colon right behind it, a value without control octets.
+
 extension RequestCase {
-  static let fields: [RequestCase] = [
-    .served("a name of every kind of tchar", get("!#$%&'*+-.^_`|~09azAZ: b\r\n")),
-    .served("whitespace around a value", get("A: \t b c \t\r\n")),
-    .served("no whitespace and no value", get("A:\r\n")),
-    .served("octets over 0x7F in a value", get("A: \u{80}\u{FF}\r\n")),
-    .served("a colon in a value", get("A: b:c\r\n")),
-    .refused("a space before the colon", get("A : b\r\n")),
-    .refused("a tab before the colon", get("A\t: b\r\n")),
-    .refused("no colon", get("A\r\n")),
-    .refused("no name", get(": b\r\n")),
-    .refused("a name with a parenthesis", get("A(: b\r\n")),
-    .refused("a name over 0x7F", get("\u{C4}: b\r\n")),
-    .refused("a NUL in a name", get("A\0: b\r\n")),
-    .refused("a NUL in a value", get("A: b\0c\r\n")),
-    .refused("a VT around a value", get("A: \u{B}b\r\n")),
-    .refused("a DEL in a value", get("A: \u{7F}\r\n")),
-    .refused("a bare CR in a value", get("A: b\rc\r\n")),
-    .refused("a bare LF in a value", get("A: b\nc: d\r\n")),
-    .refused("a line that ends in LF", get("A: b\n")),
-    .refused("an obs-fold", get("A: b\r\n c\r\n")),
-    .refused("an obs-fold of a tab", get("A: b\r\n\tc\r\n")),
-    .refused("whitespace before the first field", "GET / HTTP/1.1\r\n Host: a\r\n\r\n"),
-    .refused("a head that ends in LF", "GET / HTTP/1.1\r\nHost: a\r\n\n"),
-  ]
+  static let fieldNames: [RequestCase] =
+    each("name", ["A", "!#$%&'*+-.^_`|~09azAZ", "0", "-", "Content_Length", "Transfer_Encoding"]) {
+      .served($0, get("\($1): 9\r\n"))
+    }
+    // Every delimiter of RFC 9110 §5.6.2 but the colon, which ends the name.
+    + each("name", ["(", ")", ",", "/", ";", "<", "=", ">", "?", "@", "[", "\\", "]", "{", "}", "\""]) {
+      .refused($0, get("A\($1)B: b\r\n"))
+    }
+    + each(
+      "name",
+      [
+        "", "\0", "A\0", "A\u{1}B", "A\u{1F}", "\u{7F}", "A\u{80}", "\u{C4}", "\u{FF}", "\u{C3}\u{A9}",
+        "A\u{85}",
+      ]
+    ) { .refused($0, get("\($1): b\r\n")) }
+    + each("before the colon", [" ", "\t", "  ", "\u{B}", "\u{C}", "\u{A0}", "\0", "\r\n "]) {
+      .refused($0, get("A\($1): b\r\n"))
+    }
+    + each("in a name", [" ", "\t", "\u{B}", "\u{A0}"]) { .refused($0, get("A\($1)B: b\r\n")) }
+    + each("line", ["A", "A b", "A=b", "A;b", "=", "\u{0}", "GET / HTTP/1.1"]) {
+      .refused($0, get("\($1)\r\n"))
+    }
+    // What would frame the message, if it were taken for what it resembles.
+    + each(
+      "line",
+      [
+        "Content-Length : 3", "Content-Length\t: 3", "Content-Length\0: 3", " Content-Length: 3",
+        "Content Length: 3", "Content-Length 3", "Transfer-Encoding : chunked",
+        "Transfer-Encoding\t: chunked",
+        "Transfer-Encoding\u{B}: chunked", "\tTransfer-Encoding: chunked", "Transfer Encoding: chunked",
+        "Transfer-Encoding;: chunked", "Connection : close", "Expect : 100-continue",
+      ]
+    ) { .refused($0, get("\($1)\r\n")) }
 
-  static let lengths: [RequestCase] =
-    [
-      .served("Content-Length", post("Content-Length: 3\r\n", "abc")),
-      .served("Content-Length 0", post("Content-Length: 0\r\n", "")),
-      .served("zeros in front", post("Content-Length: 0003\r\n", "abc")),
-      .served("POST without a length", post("", "")),
-      .served("a body of GET", get("Content-Length: 3\r\n") + "abc"),
-      .served("a body that looks like a request", post("Content-Length: 18\r\n", "GET / HTTP/1.1\r\n\r\n")),
-      .refused("Content-Length twice", post("Content-Length: 3\r\nContent-Length: 3\r\n", "abc")),
-      .refused("Content-Length of two values", post("Content-Length: 3, 3\r\n", "abc")),
-      .refused(
-        "Content-Length with Transfer-Encoding",
-        post("Content-Length: 3\r\nTransfer-Encoding: chunked\r\n", "")),
-      .refused("a body over the limit", post("Content-Length: 33\r\n", ""), 413),
-      .refused("a length over 64 bits", post("Content-Length: 18446744073709551619\r\n", ""), 413),
-      .refused("a length over 63 bits", post("Content-Length: 9223372036854775808\r\n", ""), 413),
-      .served("a body at the limit", post("Content-Length: 32\r\n", String(repeating: "x", count: 32))),
-    ]
-    + ["", "+3", "-3", "0x3", "3_0", "3.0", "3 3", "3;", "\"3\"", "\u{B3}", "three"].map {
-      .refused("Content-Length: \($0)", post("Content-Length: \($0)\r\n", "abc"))
+  static let fieldValues: [RequestCase] =
+    each(
+      "value",
+      [
+        "", " ", "\t", " \t b c \t", "b", ":", "b:c", "\u{80}\u{FF}", "\u{A0}b\u{85}", "\u{C3}\u{A9}", "\"",
+        "\"b",
+        "\\", "b\tc", "(b", ",,,", "a=b; c", "\u{21}\u{7E}",
+      ]
+    ) { .served($0, get("A:\($1)\r\n")) }
+    + each(
+      "value",
+      [
+        "b\0c", "\0", "\0b", "b\0", "\u{1}", "\u{8}", "\u{B}b", "b\u{B}", "b\u{B}c", "\u{C}b", "b\u{C}",
+        "\u{E}",
+        "\u{1B}[31m", "\u{1F}", "\u{7F}", "b\u{7F}c", "b\u{7F}",
+      ]
+    ) { .refused($0, get("A:\($1)\r\n")) }
+    + each("value", ["b\rc", "\rb", "b\r", "b\r\rc", "b\nc: d", "\nb: c", "b\n", "b\r\rc: d"]) {
+      .refused($0, get("A: \($1)\r\n"))
     }
 
-  static let codings: [RequestCase] =
-    [
-      .served("chunked", chunked("0\r\n\r\n")),
-      .served("Chunked", post("Transfer-Encoding: Chunked\r\n", "0\r\n\r\n")),
-      .served("chunked between empty members", post("Transfer-Encoding: , chunked ,\r\n", "0\r\n\r\n")),
-      .refused("gzip, chunked", post("Transfer-Encoding: gzip, chunked\r\n", ""), 501),
-      .refused(
-        "gzip and chunked in two lines",
-        post("Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n", ""), 501),
-      .refused("HTTP/1.0", "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
-    ]
+  /// RFC 9112 §2.2, §5.2: lines end in CRLF and nothing else, and are not folded.
+  static let fieldLines: [RequestCase] =
+    each("line ending", ["\n", "\r", "\r\r\n", "\n\r\n", "\r\n\n", "\n\n", "\r\r", "\u{B}", "\0"]) {
+      .refused($0, "GET / HTTP/1.1\r\nHost: a\r\nA: b\($1)C: d\r\n\r\n\r\n")
+    }
+    + each("end of the head", ["\n", "\r\r\n", "\n\r\n", "\r \n", " \r\n", "\0\r\n", "\t\r\n"]) {
+      .refused($0, "GET / HTTP/1.1\r\nHost: a\r\n\($1)")
+    }
+    + each(
+      "fold",
+      ["\r\n c", "\r\n\tc", "\r\n ", "\r\n  \t", "\r\n c\r\n d", "\r\n : c", "\r\n Content-Length: 3"]
+    ) {
+      .refused($0, get("A: b\($1)\r\n"))
+    }
     + [
-      "", "gzip", "xchunked", "identity", "chunked, gzip", "chunked, chunked", "chunked;a=b", "\"chunked\"",
-      "chunked x",
-    ].map {
-      .refused("Transfer-Encoding: \($0)", post("Transfer-Encoding: \($0)\r\n", "0\r\n\r\n"))
-    }
-
-  static let persistence: [RequestCase] = [
-    .served("keep-alive in 1.0", get("Connection: Keep-Alive\r\n", version: "HTTP/1.0")),
-    .closed("1.0", get("", version: "HTTP/1.0"), [200]),
-    .closed("close", get("Connection: close\r\n"), [200]),
-    .closed("CLOSE in a list", get("Connection: a ,\tCLOSE , b\r\n"), [200]),
-    .closed("close in a second line", get("Connection: keep-alive\r\nConnection: close\r\n"), [200]),
-    .closed(
-      "close over keep-alive in 1.0", get("Connection: keep-alive, close\r\n", version: "HTTP/1.0"), [200]),
-    .served("closed", get("Connection: closed\r\n")),
-    .closed("nothing behind a close is looked at", get("Connection: close\r\n") + get(""), [200]),
-    .served("pipelined", get("") + get("") + get(""), [200, 200, 200]),
-    .served(
-      "pipelined bodies", post("Content-Length: 3\r\n", "abc") + chunked("1\r\na\r\n0\r\n\r\n") + get(""),
-      [200, 200, 200]),
-  ]
-
-  static let expectations: [RequestCase] = [
-    .served("100-continue", post("Expect: 100-continue\r\nContent-Length: 1\r\n", "a"), [100, 200]),
-    .served("100-Continue", post("Expect: 100-Continue\r\nContent-Length: 1\r\n", "a"), [100, 200]),
-    .served("100-continue without a body", post("Expect: 100-continue\r\n", "")),
-    .served(
-      "100-continue in 1.0",
-      "POST / HTTP/1.0\r\nConnection: keep-alive\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\na"),
-    .refused("no 100 before a 413", post("Expect: 100-continue\r\nContent-Length: 33\r\n", ""), 413),
-    .refused("another expectation", post("Expect: 200-ok\r\nContent-Length: 1\r\n", ""), 417),
-    .refused("one more expectation", post("Expect: 100-continue, a=b\r\nContent-Length: 1\r\n", ""), 417),
-    .closed(
-      "no 100 before a 404",
-      "POST /refused HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n", [404]),
-    .closed(
-      "a refused body is not read",
-      "POST /refused HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\n" + get(""), [404]),
-    .served("a refusal without a body", get("", target: "/refused") + get(""), [404, 200]),
-  ]
+      .refused("a fold of an empty value", get("A:\r\n b\r\n")),
+      .refused("a fold of a name", get("A\r\n : b\r\n")),
+      .refused("a fold of the request line", "GET / HTTP/1.1\r\n Host: a\r\n\r\n"),
+      .refused("a fold of the request line that is blank", "GET / HTTP/1.1\r\n \r\nHost: a\r\n\r\n"),
+      .refused("a fold with a tab before the first field", "GET / HTTP/1.1\r\n\tHost: a\r\n\r\n"),
+      .served("the same name twice", get("A: b\r\nA: c\r\na: d\r\n")),
+      .waiting("a head without its empty line", "GET / HTTP/1.1\r\nHost: a\r\n"),
+      .waiting("a head whose last LF is missing", "GET / HTTP/1.1\r\nHost: a\r\n\r"),
+      .waiting("a name without its colon yet", "GET / HTTP/1.1\r\nHost"),
+    ]
 }

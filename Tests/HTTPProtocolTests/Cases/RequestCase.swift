@@ -23,6 +23,18 @@ struct RequestCase: Sendable {
     closed(name, text, [status])
   }
 
+  /// The beginning of a message, on whose rest the connection waits: what is not wrong yet.
+  static func waiting(_ name: String, _ text: String) -> RequestCase {
+    served(name, text, [])
+  }
+
+  /// A case for each of the values, which make its name.
+  static func each(
+    _ name: String, _ values: [String], _ make: (_ name: String, _ value: String) -> RequestCase
+  ) -> [RequestCase] {
+    values.map { make("\(name) \($0.debugDescription)", $0) }
+  }
+
   /// A GET with these lines between `Host` and the empty line.
   static func get(_ lines: String, target: String = "/", version: String = "HTTP/1.1") -> String {
     "GET \(target) \(version)\r\nHost: a\r\n\(lines)\r\n"
@@ -37,6 +49,11 @@ struct RequestCase: Sendable {
     post("Transfer-Encoding: chunked\r\n", body)
   }
 
+  /// A request with this line.
+  static func line(_ line: String) -> String {
+    "\(line)\r\nHost: a\r\n\r\n"
+  }
+
   /// Small, so that every cut of a message at a limit can be tried.
   static let limits: HTTPLimits = {
     var limits = HTTPLimits()
@@ -48,6 +65,14 @@ struct RequestCase: Sendable {
     limits.trailerBytesMax = 32
     return limits
   }()
+}
+
+extension RequestCase {
+  static let all =
+    requestLines + methods + connects + versions + targets + absoluteTargets + hosts + hostLines
+    + fieldNames + fieldValues + fieldLines + lengths + badLengths + severalLengths + codings + badCodings
+    + codingsAndLengths + persistence + expectations + chunks + badChunks + chunkData + extensions + trailers
+    + limitedHeads + limitedBodies
 }
 
 /// Octets from a text whose scalars are below U+0100.

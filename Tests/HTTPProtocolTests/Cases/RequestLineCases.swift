@@ -1,88 +1,96 @@
+// RFC 9112 §3: method SP request-target SP HTTP-version, and nothing else between them or around.
+
 extension RequestCase {
-  static let requestLines: [RequestCase] = [
-    .served("GET", get("")),
-    .served("DELETE", "DELETE / HTTP/1.1\r\nHost: a\r\n\r\n"),
-    .served("one empty line in front", "\r\n" + get("")),
-    .refused("two empty lines in front", "\r\n\r\n" + get("")),
-    .refused("a bare LF in front", "\n" + get("")),
-    .refused("a space in front", " " + get("")),
-    .refused("request line ends in LF", "GET / HTTP/1.1\nHost: a\r\n\r\n"),
-    .refused("request line ends in CR", "GET / HTTP/1.1\rHost: a\r\n\r\n"),
-    .refused("two spaces behind the method", "GET  / HTTP/1.1\r\nHost: a\r\n\r\n"),
-    .refused("two spaces behind the target", "GET /  HTTP/1.1\r\nHost: a\r\n\r\n"),
-    .refused("a tab behind the method", "GET\t/ HTTP/1.1\r\nHost: a\r\n\r\n"),
-    .refused("a space behind the version", "GET / HTTP/1.1 \r\nHost: a\r\n\r\n"),
-    .refused("no version", "GET /\r\nHost: a\r\n\r\n"),
-    .refused("no target", "GET HTTP/1.1\r\nHost: a\r\n\r\n"),
-    .refused("only a method", "GET\r\nHost: a\r\n\r\n"),
-    .refused("a method that is no token", "GE(T / HTTP/1.1\r\nHost: a\r\n\r\n"),
-    .refused("a method of NUL", "\0 / HTTP/1.1\r\nHost: a\r\n\r\n"),
-    .refused("an unknown method", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
-    .refused("a method in lower case", "get / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
-    .served("TRACE, which no handler allows", "TRACE / HTTP/1.1\r\nHost: a\r\n\r\n"),
-    .refused("CONNECT", "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", 501),
-    .refused("CONNECT to a path", "CONNECT / HTTP/1.1\r\nHost: a\r\n\r\n"),
-  ]
-
-  static let versions: [RequestCase] = [
-    .served("HTTP/1.2", get("", version: "HTTP/1.2")),
-    .served("HTTP/1.9", get("", version: "HTTP/1.9")),
-    .refused("HTTP/2.0", get("", version: "HTTP/2.0"), 505),
-    .refused("HTTP/0.9", get("", version: "HTTP/0.9"), 505),
-    .refused("HTTP/2 preface", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
-    .refused("http in lower case", get("", version: "http/1.1")),
-    .refused("HTTP/1", get("", version: "HTTP/1")),
-    .refused("HTTP/1.10", get("", version: "HTTP/1.10")),
-    .refused("HTTP/11.1", get("", version: "HTTP/11.1")),
-    .refused("HTTP/1,1", get("", version: "HTTP/1,1")),
-    .refused("HTTP/+1.1", get("", version: "HTTP/+1.1")),
-    .refused("HTTPS/1.1", get("", version: "HTTPS/1.1")),
-  ]
-
-  static let targets: [RequestCase] = [
-    .served("path and query", get("", target: "/a/b;c=d/~e?f=g&h=/?i")),
-    .served("percent-encodings", get("", target: "/%41%2f%7e?%00")),
-    .served("absolute form", get("", target: "http://b:80/c?d")),
-    .served("absolute form in capitals", get("", target: "HTTP://B/")),
-    .served("absolute form of https", get("", target: "https://b")),
-    .served("absolute form with only a query", get("", target: "http://b?c")),
-    .served("OPTIONS *", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"),
-    .refused("GET *", get("", target: "*")),
-    .refused("OPTIONS **", "OPTIONS ** HTTP/1.1\r\nHost: a\r\n\r\n"),
-    .refused("a fragment", get("", target: "/a#b")),
-    .refused("a fragment behind a query", get("", target: "/a?b#c")),
-    .refused("half of a percent-encoding", get("", target: "/%4")),
-    .refused("a percent-encoding that is none", get("", target: "/%zz")),
-    .refused("a wrong percent-encoding in the query", get("", target: "/?%0")),
-    .refused("a backslash", get("", target: "/a\\b")),
-    .refused("a quote in the query", get("", target: "/?\"")),
-    .refused("an octet over 0x7F", get("", target: "/\u{E9}")),
-    .refused("a NUL", get("", target: "/\0")),
-    .refused("a DEL", get("", target: "/\u{7F}")),
-    .refused("a path without its slash", get("", target: "a/b")),
-    .refused("another scheme", get("", target: "ftp://b/")),
-    .refused("an empty host", get("", target: "http:///a")),
-    .refused("an empty host with a port", get("", target: "http://:80/a")),
-    .refused("userinfo", get("", target: "http://u@b/")),
-    .refused("absolute form with a wrong Host", "GET http://b/ HTTP/1.1\r\nHost: a b\r\n\r\n"),
-    .refused("absolute form without Host", "GET http://b/ HTTP/1.1\r\n\r\n"),
-  ]
-
-  static let hosts: [RequestCase] =
+  static let requestLines: [RequestCase] =
     [
-      "a", "a.b:80", "a:", "127.0.0.1:8080", "[::1]:80", "[1:2:3:4:5:6:7:8]", "[::ffff:1.2.3.4]", "[1::]",
-      "a%20b",
-      "a_b",
-    ].map { .served("Host: \($0)", "GET / HTTP/1.1\r\nHost: \($0)\r\n\r\n") }
+      .served("GET", get("")),
+      .served("one empty line in front", "\r\n" + get("")),
+      .served("an empty line between two requests", get("") + "\r\n" + get(""), [200, 200]),
+      .waiting("only an empty line", "\r\n"),
+      .waiting("only the CR of an empty line", "\r"),
+      .refused("two empty lines in front", "\r\n\r\n" + get("")),
+      .closed("two empty lines between two requests", get("") + "\r\n\r\n" + get(""), [200, 400]),
+      .refused("request line ends in LF", "GET / HTTP/1.1\nHost: a\r\n\r\n"),
+      .refused("request line ends in CR", "GET / HTTP/1.1\rHost: a\r\n\r\n"),
+      .refused("request line ends in CR CR LF", "GET / HTTP/1.1\r\r\nHost: a\r\n\r\n"),
+      .refused("request line ends in LF CR", "GET / HTTP/1.1\n\rHost: a\r\n\r\n"),
+      .refused("a CR in the target", line("GET /\ra HTTP/1.1")),
+      .refused("an LF in the method", line("GE\nT / HTTP/1.1")),
+    ]
+    + each("in front:", ["\n", "\r", " ", "\t", "\0", "\u{B}", "\u{EF}\u{BB}\u{BF}", "\r\n ", ":", "\u{7F}"])
+  {
+    .refused($0, $1 + get(""))
+  }
+    + each(
+      "request line",
+      [
+        "GET  / HTTP/1.1", "GET /  HTTP/1.1", "GET\t/ HTTP/1.1", "GET /\tHTTP/1.1", "GET / HTTP/1.1 ",
+        "GET / HTTP/1.1\t", "GET / HTTP/1.1  ", "GET / HTTP/1.1 x", "GET / x HTTP/1.1", "GET /a b HTTP/1.1",
+        "GET\u{B}/ HTTP/1.1", "GET /\u{C}HTTP/1.1", "GET\u{A0}/ HTTP/1.1", "GET /\u{A0}HTTP/1.1",
+        "GET\0/ HTTP/1.1", "GET / HTTP/1.1\0", "GET /", "GET / ", "GET HTTP/1.1", "GET", "GET ", "GET  ",
+        "/ HTTP/1.1", " ", "HTTP/1.1", "GET/ HTTP/1.1", "GET /HTTP/1.1", "GET,/,HTTP/1.1", "Host: a",
+        "HTTP/1.1 200 OK",
+      ]
+    ) { .refused($0, line($1)) }
+
+  /// RFC 9110 §9.1: a token in any case; what is not known is 501, what is no token is 400.
+  static let methods: [RequestCase] =
+    each("method", ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY", "TRACE"]) {
+      .served($0, line("\($1) / HTTP/1.1"))
+    }
+    + each(
+      "method",
+      [
+        "BREW", "get", "Get", "GETT", "GE", "XGET", "PROPFIND", "M-SEARCH", "PRI", "0", "!#$%&'*+-.^_`|~",
+        "GET-", "Post", String(repeating: "M", count: 40),
+      ]
+    ) { .refused($0, line("\($1) / HTTP/1.1"), 501) }
+    + each(
+      "method",
+      [
+        "", "GE(T", "GET/", "G@T", "GET,", "GET:", "\"GET\"", "G\0T", "\0", "G\u{7F}T", "\u{80}GET",
+        "GET\u{FF}",
+        "[GET]", "{GET}", "G=T", "G;T", "G?T", "G\\T", "<GET>", "\u{C3}\u{89}T",
+      ]
+    ) { .refused($0, line("\($1) / HTTP/1.1")) }
+
+  /// RFC 9112 §3.2.3, RFC 9110 §9.3.6: a host and a port, which must not be missing; and then 501, as this is no
+  /// proxy.
+  static let connects: [RequestCase] =
+    each("CONNECT", ["a:443", "[::1]:443", "1.2.3.4:80"]) {
+      .refused($0, line("CONNECT \($1) HTTP/1.1"), 501)
+    }
+    + each(
+      "CONNECT",
+      [
+        "a", "a:", "[::1]", "[::1]:", ":443", "a:b", "a:443/", "a:65536", "/", "http://a:443", "u@a:443",
+        "a:443?b",
+      ]
+    ) { .refused($0, line("CONNECT \($1) HTTP/1.1")) }
+
+  /// RFC 9112 §2.3: "HTTP/" in capitals, DIGIT, ".", DIGIT. RFC 9110 §2.5: later minor versions are served.
+  static let versions: [RequestCase] =
+    each("version", ["HTTP/1.1", "HTTP/1.2", "HTTP/1.9"]) { .served($0, get("", version: $1)) }
+    + [.closed("version HTTP/1.0", get("", version: "HTTP/1.0"), [200])]
+    + each("version", ["HTTP/2.0", "HTTP/0.9", "HTTP/0.0", "HTTP/3.0", "HTTP/9.9", "HTTP/2.1"]) {
+      .refused($0, get("", version: $1), 505)
+    }
+    + each(
+      "version",
+      [
+        "http/1.1", "Http/1.1", "HTTP/1", "HTTP/2", "HTTP/1.", "HTTP/.1", "HTTP/1.10", "HTTP/11.1",
+        "HTTP/01.1",
+        "HTTP/1.01", "HTTP/1.1.1", "HTTP/1,1", "HTTP/1:1", "HTTP/+1.1", "HTTP/-1.1", "HTTP/1.-1", "HTTP/1.+1",
+        "HTTP/a.b", "HTTP/1.x", "HTTP/x.1", "HTTP/1.\u{B2}", "HTTP/1.1\0", "HTTP/ 1.1", "HTTP /1.1",
+        "HTTP/1 .1",
+        "HTTP\\1.1", "HTTP//1.1", "HTTP1.1", "HTTP-1.1", "HTTPS/1.1", "HTP/1.1", "HTTPP1.1", "SIP/2.0",
+        "RTSP/1.0",
+        "1.1", "HTTP", "HTTP/", "\"HTTP/1.1\"", "HTTP/1.1#", "HTTP/0x1.1",
+      ]
+    ) { .refused($0, get("", version: $1)) }
     + [
-      "", "a b", "a:b", "a:80:80", "a:65536", "u@a", "a/b", "[::1", "[:::1]", "[1]", "[1:2:3:4:5:6:7:8:9]",
-      "[12345::]",
-      "[::1.2.3]", "[::1.2.3.256]", "[::01.2.3.4]", "[g::]", "[::1]a", ":80", "a%zz", "a\u{E9}", "http://a",
-    ].map { .refused("Host: \($0)", "GET / HTTP/1.1\r\nHost: \($0)\r\n\r\n") }
-    + [
-      .refused("no Host", "GET / HTTP/1.1\r\n\r\n"),
-      .refused("Host twice", "GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n"),
-      .refused("Host twice in 1.0", "GET / HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n"),
-      .closed("no Host in 1.0", "GET / HTTP/1.0\r\n\r\n", [200]),
+      .refused("the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
+      .refused("a request of HTTP/0.9", "GET /\r\n"),
+      .refused("a record of TLS", "\u{16}\u{3}\u{1}\u{2}\0\u{1}\0\r\n"),
     ]
 }
