@@ -36,6 +36,8 @@ public struct HitTestService: HTTPHandler {
   }
 
   private func undecoratedResponse(to request: HTTPRequest) -> HTTPResponse {
+    // The head was asked before; nobody is to get past the token should it ever not be.
+    if let refusal = configuration.token?.refusal(of: request.head) { return refusal }
     if request.head.method == .options { return preflight(request.head) }
     guard let route = Router.route(of: request.head) else {
       return ProblemDetails(.notFound, "There is nothing at this path.").response(for: request.head)
