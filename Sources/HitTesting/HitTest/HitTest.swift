@@ -29,7 +29,7 @@ struct HitTest<Trace: HitTestTrace> {
   ///
   /// - Parameter point: in the view's own coordinates; nil where its transform cannot be inverted.
   mutating func hitTest(_ view: ViewIndex, at point: Point?) throws(OverrideRecursion) -> ViewIndex? {
-    try spend(1, on: view)
+    try spend(callCost(of: view), on: view)
     guard nesting < HitTestLimits.nestingMax else { throw OverrideRecursion(way: [view]) }
     nesting += 1
     defer { nesting -= 1 }
@@ -89,6 +89,13 @@ struct HitTest<Trace: HitTestTrace> {
       trace.didEnterDefault(view, depth: traceDepth(of: view))
     }
     return .refused(scene.tree[view].refusal ?? .singularTransform)
+  }
+
+  /// Where views have been removed, finding a depth for the trace takes a walk up, and each call pays for it:
+  /// watched or not, as being watched changes no answer.
+  @inline(__always)
+  private func callCost(of view: ViewIndex) -> Int {
+    removed.count == 0 ? 1 : 1 + Int(scene.tree[view].depth) / 2
   }
 
   private func traceDepth(of view: ViewIndex) -> Int {

@@ -1,7 +1,7 @@
 /// What the searches of one request may cost: overrides could make a single one endless for all practical
 /// purposes.
 ///
-/// The unit is one call of `hitTest`. A touch may ask each view and look at each overridden shape a few times
+/// The unit is one call of `hitTest`; steps that walk along the tree count for more, by the levels they take. A touch may ask each view and look at each overridden shape a few times
 /// over for nothing, so that touches without such overrides never come near a bound, however many they are. What
 /// a touch costs beyond that comes out of a store that all touches of the request share: an override that asks
 /// twice on each of many levels (R45) doubles the work with each level.

@@ -152,6 +152,8 @@ extension HitTest {
   ) throws(OverrideRecursion) -> Answer {
     let outcome: HitTestOutcome = target == view ? .overrideSelf : .overrideOther
     if !ifInside { return Answer(hit: target, outcome: outcome) }
+    // The conversion takes each level on its way, up and down.
+    try spend((Int(scene.tree[view].depth) + Int(scene.tree[target].depth)) / 4, on: view)
     if let location = scene.tree.convert(point, from: view, to: target), try pointInside(target, location) {
       return Answer(hit: target, outcome: outcome)
     }

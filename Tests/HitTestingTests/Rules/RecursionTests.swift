@@ -38,6 +38,39 @@ struct RecursionTests {
     #expect(answer.lines.filter { $0.view == "v7" }.count == 64, "R45: each of v1 … v6 doubles it")
   }
 
+  /// Nine levels that double the calls, around a chain of views: 200,000 calls, which alone would be answered.
+  private static func doubledChain(_ change: (_ level: Int, TestView) -> TestView) throws -> BuiltScene {
+    try nested(410) {
+      let level = Int($0.id.dropFirst()) ?? 0
+      return change(level, level <= 9 ? $0.overriding(.passThrough(superCalls: 2)) : $0)
+    }
+    .built()
+  }
+
+  @Test("As many cheap calls are answered")
+  func cheapCalls() throws {
+    let plain = try Self.doubledChain { $1 }
+    #expect(try withLargeStack { try plain.hit(10, 10) } == "v409")
+  }
+
+  @Test("Calls that convert a point over many levels cost more")
+  func forwardingOverLevels() throws {
+    let scene = try Self.doubledChain { level, view in
+      level == 409 ? view.inside(.constant(false)) : level > 9 ? view.forwarding(to: "v409") : view
+    }
+    #expect(throws: OverrideRecursion.self) { try withLargeStack { try scene.hit(10, 10) } }
+  }
+
+  @Test("Calls cost more once a view is removed, as depths are then counted by walking up")
+  func removalAboveLevels() throws {
+    let hole = Rect(x: 0, y: 0, width: 100, height: 100)
+    let scene = try Self.doubledChain { level, view in
+      level == 1 ? view.with { $0.subviews.append(TestView("mask", hole).masking(hole: hole)) } : view
+    }
+    #expect(throws: OverrideRecursion.self) { try withLargeStack { try scene.hit(10, 10) } }
+    #expect(throws: OverrideRecursion.self) { try withLargeStack { try scene.answer(10, 10) } }
+  }
+
   private static func masks(_ count: Int) throws -> BuiltScene {
     try TestScene.inR {
       for index in 0..<count {
