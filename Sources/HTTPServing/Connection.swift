@@ -14,6 +14,10 @@ final class Connection {
   let socket: Socket
   /// Tells it from former connections with the same descriptor.
   let generation: UInt32
+  /// When it was taken in, in nanoseconds of `Clock`.
+  let acceptTime: Int
+  /// Whether any request of it was answered.
+  private(set) var hasServed = false
   private var http: HTTPConnection
   private var output = OutputQueue()
   /// Whether the client has ended its side.
@@ -34,9 +38,12 @@ final class Connection {
     let answers: ByteBudget
   }
 
-  init(_ socket: consuming Socket, generation: UInt32, http: HTTPConnection, budgets: Budgets) {
+  init(
+    _ socket: consuming Socket, generation: UInt32, acceptTime: Int, http: HTTPConnection, budgets: Budgets
+  ) {
     self.socket = socket
     self.generation = generation
+    self.acceptTime = acceptTime
     self.http = http
     self.budgets = budgets
   }
@@ -164,6 +171,7 @@ final class Connection {
     _ reason: Responder.Progress.Reason, answers: Int, hasSent: Bool
   ) throws(SystemError) -> Outcome {
     let before = wait
+    if answers > 0 { hasServed = true }
     isWaitingForRequest = false
     if case .waiting(let phase) = reason {
       isWaitingForRequest = true

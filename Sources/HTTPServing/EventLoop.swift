@@ -5,23 +5,23 @@ import HTTPProtocol
 /// A turn: wait until something happens, serve every connection that it happened to, then those whose time is
 /// up, then write the log. A small request on an open connection costs one wait, one read and one write.
 final class EventLoop {
-  private let shared: Server.Shared
-  private let epoll: Epoll
-  private let connectionsMax: Int
-  private var listener: ListeningSocket?
-  private var listens = false
+  let shared: Server.Shared
+  let epoll: Epoll
+  let connectionsMax: Int
+  var listener: ListeningSocket?
+  var listens = false
 
   /// By descriptor: the kernel gives out the lowest one that is free, so there are few holes.
-  private var connections: [Connection?] = []
-  private var connectionCount = 0
-  private var generation: UInt32 = 0
+  var connections: [Connection?] = []
+  var connectionCount = 0
+  var generation: UInt32 = 0
 
-  private let counters: LoopCounters
-  private var responder: Responder
-  private var deadlines = Deadlines()
-  private var drainDeadline: Int?
-  private var now = Clock.nanoseconds()
-  private var buffer = [UInt8](repeating: 0, count: 128 << 10)
+  let counters: LoopCounters
+  var responder: Responder
+  var deadlines = Deadlines()
+  var drainDeadline: Int?
+  var now = Clock.nanoseconds()
+  var buffer = [UInt8](repeating: 0, count: 128 << 10)
 
   init(
     _ shared: Server.Shared, _ epoll: Epoll, _ listener: consuming ListeningSocket?, connectionsMax: Int,
@@ -88,7 +88,7 @@ extension EventLoop {
 
   /// Does one step and what follows from it. An error of its socket is the client's way to say that it has
   /// gone.
-  private func attempt(
+  func attempt(
     _ connection: Connection, _ step: (Connection) throws(SystemError) -> Void
   ) {
     do throws(SystemError) {
@@ -97,7 +97,7 @@ extension EventLoop {
       case .closed: close(connection, .client)
       case .open(let renewsDeadline):
         // What was under way when the drain began has become idle: nobody is to wait for its next request.
-        let isDone = drainDeadline != nil && connection.wait == .request(.idle)
+        let isDone = drainDeadline != nil && connection.wait == .request(.idle) && !mayStillAsk(connection)
         if isDone { try connection.end(.drain) }
         if renewsDeadline || isDone { setDeadline(connection) }
         try watch(connection)
@@ -119,7 +119,7 @@ extension EventLoop {
   }
 
   /// - Parameter reason: unless the connection was to be closed for another one already.
-  private func close(_ connection: Connection, _ reason: CloseReason) {
+  func close(_ connection: Connection, _ reason: CloseReason) {
     let slot = Int(connection.socket.number)
     guard connections[slot] === connection else { return }
     counters.countClosing(connection.closeReason ?? reason)
@@ -131,8 +131,12 @@ extension EventLoop {
     if !listens { try? listen() }
   }
 
-  private func setDeadline(_ connection: Connection) {
+  func setDeadline(_ connection: Connection) {
     let configuration = shared.configuration
+    if drainDeadline != nil, mayStillAsk(connection) {
+      return deadlines.set(
+        Int(connection.socket.number), to: connection.acceptTime + Self.firstRequestNanoseconds)
+    }
     let seconds =
       switch connection.wait {
       case .request(.idle): configuration.idleTimeoutSeconds
@@ -152,7 +156,9 @@ extension EventLoop {
         continue
       }
       guard connection.timeOut() else {
-        close(connection, connection.wait == .output ? .outputTimeout : .idleTimeout)
+        close(
+          connection,
+          connection.wait == .output ? .outputTimeout : drainDeadline == nil ? .idleTimeout : .drain)
         continue
       }
       attempt(connection) { _ in }
@@ -165,90 +171,5 @@ extension EventLoop {
     guard next < .max else { return -1 }
     // Rounded up: a turn before the time would only find that it has not come.
     return Int32(clamping: (max(0, next - Clock.nanoseconds()) + 999_999) / 1_000_000)
-  }
-}
-
-// MARK: - Taking in
-
-extension EventLoop {
-  /// Few at a time, so that the loops that have less to do take in more.
-  private static let acceptsPerTurn = 4
-
-  private func listen() throws(SystemError) {
-    guard let listener, !listens, connectionCount < connectionsMax else { return }
-    try epoll.add(listener.number, [.readable, .exclusive], generation: 0)
-    listens = true
-  }
-
-  private func stopListening() throws(SystemError) {
-    guard let listener, listens else { return }
-    try epoll.remove(listener.number)
-    listens = false
-  }
-
-  private func accept() throws(SystemError) {
-    for _ in 0..<Self.acceptsPerTurn where listens {
-      guard try acceptOne() else { return }
-    }
-  }
-
-  /// - Returns: whether there may be another one.
-  private func acceptOne() throws(SystemError) -> Bool {
-    guard let listener else { return false }
-    switch try listener.accept() {
-    case .none:
-      return false
-    case .exhausted:
-      // It would be readable for ever. Tried again when a connection has ended here, or, as the descriptors
-      // may be those of others, after a second.
-      counters.acceptsExhausted.add()
-      try stopListening()
-      deadlines.set(Int(listener.number), to: now + 1_000_000_000)
-      return false
-    case .connection(let socket):
-      take(socket)
-      if connectionCount == connectionsMax { try stopListening() }
-      return true
-    }
-  }
-
-  private func take(_ socket: consuming Socket) {
-    generation &+= 1
-    let ids = RequestIDSequence(seed: shared.idSeed, connection: shared.nextConnection())
-    let http = HTTPConnection(limits: shared.configuration.limits, requestIDs: ids)
-    let connection = Connection(socket, generation: generation, http: http, budgets: shared.budgets)
-    let slot = Int(connection.socket.number)
-    // Out of kernel memory for watching it: it is closed again with the last reference to it.
-    guard (try? epoll.add(connection.socket.number, .readable, generation: generation)) != nil else { return }
-    while connections.count <= slot { connections.append(nil) }
-    connections[slot] = connection
-    connectionCount += 1
-    counters.connectionsAccepted.add()
-    counters.connectionsOpen.add()
-    setDeadline(connection)
-  }
-}
-
-// MARK: - Draining
-
-extension EventLoop {
-  /// Takes in what the kernel has already promised to serve, then no more; closes what is idle, and lets the
-  /// rest finish.
-  private func drain() throws(SystemError) {
-    guard drainDeadline == nil else { return }
-    drainDeadline = now + Int(shared.configuration.drainTimeoutSeconds * 1e9)
-    responder.isDraining = true
-    while listens, try acceptOne() {}
-    try stopListening()
-    listener = nil
-    for case let connection? in connections where connection.wait == .request(.idle) {
-      // A request may have come that no event has told yet.
-      attempt(connection) { (connection) throws(SystemError) in try connection.read(&buffer, counters) }
-      if connection.wait == .request(.idle) { close(connection, .drain) }
-    }
-  }
-
-  private func closeAll() {
-    for case let connection? in connections { close(connection, .drain) }
   }
 }

@@ -21,11 +21,16 @@ struct RequestLog {
     _ head: HTTPRequestHead?, requestID: String, status: Int, bytes: Int, microseconds: Int
   ) {
     guard status >= statusMin else { return }
-    append("{\"method\":")
-    append(json: head?.method.rawValue)
-    append(",\"path\":")
-    append(json: head?.path)
-    append(",\"status\":")
+    if let head {
+      // Neither a token (RFC 9110 §5.6.2) nor a path (RFC 3986 §3.3) holds what JSON would have to escape.
+      append("{\"method\":\"")
+      append(head.method.rawValue)
+      append("\",\"path\":\"")
+      append(head.path)
+      append("\",\"status\":")
+    } else {
+      append("{\"method\":null,\"path\":null,\"status\":")
+    }
     append(status)
     append(",\"bytes\":")
     append(bytes)
@@ -62,8 +67,7 @@ struct RequestLog {
   }
 
   /// RFC 8259 §7. What is logged here is visible ASCII, so quotes and backslashes are all there is to escape.
-  private mutating func append(json text: String?) {
-    guard let text else { return append("null") }
+  private mutating func append(json text: String) {
     append("\"")
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
       append(text)
