@@ -7,6 +7,9 @@ extension HitTestService {
     public var limits = SceneLimits()
     /// How long an answer may grow, in bytes: the log of many touches is longer than any request.
     public var answerBytesMax = 256 << 20
+    /// How often views are asked for all touches of a request together, about ten seconds' worth: many touches on
+    /// very many views would hold up everybody else on the loop.
+    public var visitsMax = 1_000_000_000
     /// The origin whose pages may read answers; `*` for all.
     public var corsOrigin = "*"
     /// What who asks has to bring along; nil asks for nothing.

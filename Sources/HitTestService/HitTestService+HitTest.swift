@@ -43,6 +43,7 @@ extension HitTestService {
     }
     for touch in request.touches {
       let found = try find(touch, &encoder, request.scene)
+      if encoder.visitCount > configuration.visitsMax { throw tooManyVisits }
       timing.finish(.hit)
       do {
         try encoder.encode(found, to: &json)
@@ -70,6 +71,13 @@ extension HitTestService {
         "The overrides on the way \(way) nest too deep, or double the search too often, to be followed to an "
           + "end; change one of them.")
     }
+  }
+
+  private var tooManyVisits: ProblemDetails {
+    ProblemDetails(
+      .badRequest,
+      "The touches ask views more than \(configuration.visitsMax) times in all: send fewer of them in a request."
+    )
   }
 
   private var answerTooLong: ProblemDetails {

@@ -37,7 +37,9 @@ struct Option {
         "max-request-line", .integer(\.limits.requestLineBytesMax, bytes, unit: "BYTES"), "request line"),
       Option("max-head", .integer(\.limits.headBytesMax, bytes, unit: "BYTES"), "request line and fields"),
       Option("max-fields", .integer(\.limits.fieldsMax, count, unit: "COUNT"), "fields of a request"),
-      Option("max-body", .integer(\.limits.bodyBytesMax, bytes, unit: "BYTES"), "body of a request"),
+      // Below 4 GiB: names of a scene are kept as offsets of 32 bits into its text.
+      Option(
+        "max-body", .integer(\.limits.bodyBytesMax, 1...4_294_967_295, unit: "BYTES"), "body of a request"),
       Option(
         "max-bodies", .integer(\.bodiesBytesMax, bytes, unit: "BYTES"), "bodies being received, all together"),
       Option(
@@ -50,6 +52,8 @@ struct Option {
       Option("max-views", .integer(\.sceneLimits.viewsMax, count, unit: "COUNT"), "views of a scene"),
       Option("max-depth", .integer(\.sceneLimits.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
       Option("max-touches", .integer(\.sceneLimits.touchesMax, count, unit: "COUNT"), "touches of a request"),
+      Option(
+        "max-visits", .integer(\.visitsMax, 1...(1 << 50), unit: "COUNT"), "askings of views in a request"),
       Option("max-answer", .integer(\.answerBytesMax, bytes, unit: "BYTES"), "answer to a request"),
       Option(
         "max-answers", .integer(\.answersBytesMax, bytes, unit: "BYTES"), "answers being sent, all together"),

@@ -34,6 +34,7 @@ struct Options: Equatable {
   var outputBytesMax = Configuration().outputBytesMax
   var sceneLimits = SceneLimits()
   var answerBytesMax = HitTestService.Configuration().answerBytesMax
+  var visitsMax = HitTestService.Configuration().visitsMax
   var corsOrigin = HitTestService.Configuration().corsOrigin
   var token = ""
   var tokenFile = ""
@@ -92,6 +93,7 @@ struct Options: Equatable {
     service.metrics = metrics
     service.limits = sceneLimits
     service.answerBytesMax = answerBytesMax
+    service.visitsMax = visitsMax
     service.corsOrigin = corsOrigin
     service.isDraining = isDraining
     service.nanoseconds = { UInt64(Clock.nanoseconds()) }

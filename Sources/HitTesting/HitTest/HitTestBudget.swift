@@ -1,13 +1,16 @@
 /// What the searches of one request may cost: overrides could make a single one endless for all practical
 /// purposes.
 ///
-/// The unit is one call of `hitTest`; steps that walk along the tree count for more, by the levels they take. A touch may ask each view and look at each overridden shape a few times
-/// over for nothing, so that touches without such overrides never come near a bound, however many they are. What
-/// a touch costs beyond that comes out of a store that all touches of the request share: an override that asks
-/// twice on each of many levels (R45) doubles the work with each level.
+/// The unit is one call of `hitTest`; steps that walk along the tree count for more, by the levels they take. A
+/// touch may ask each view and look at each overridden shape a few times over for nothing, so that touches without
+/// such overrides never come near a bound, however many they are. What a touch costs beyond that comes out of a
+/// store that all touches of the request share: an override that asks twice on each of many levels (R45) doubles
+/// the work with each level.
 public struct HitTestBudget: Sendable {
   private let free: Int
   private var store: Int
+  /// What the touches so far have cost.
+  public private(set) var spent = 0
 
   public init(for scene: Scene) {
     free = 4 * scene.size
@@ -17,6 +20,7 @@ public struct HitTestBudget: Sendable {
   var costOfTouchMax: Int { free + store }
 
   mutating func settle(costLeft: Int) {
+    spent += costOfTouchMax - max(0, costLeft)
     store = min(store, max(0, costLeft))
   }
 }

@@ -19,6 +19,9 @@ public struct HitTestAnswerEncoder {
     budget = HitTestBudget(for: request.scene)
   }
 
+  /// How often views were asked for the touches so far.
+  public var visitCount: Int { budget.spent }
+
   /// What was found for one touch.
   public struct Found {
     let touch: Touch

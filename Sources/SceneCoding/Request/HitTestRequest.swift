@@ -40,6 +40,7 @@ extension HitTestRequest {
 struct HitTestRequestDecoder {
   private var reader: DocumentReader
   private let limits: SceneLimits
+  private let isCareful: Bool
   private var scene: Scene?
   /// Nil until `touch` or `touches` has been read.
   private var touches: [TouchDraft]?
@@ -53,9 +54,11 @@ struct HitTestRequestDecoder {
   private enum Key: Int, CaseIterable { case scene, touch, touches, passes, include }
   private static let keys = DocumentKeys(Key.self)
 
-  init(_ bytes: [UInt8], limits: SceneLimits) {
+  /// - Parameter isCareful: whether plain views are read as carefully as all others: for tests, which compare.
+  init(_ bytes: [UInt8], limits: SceneLimits, isCareful: Bool = false) {
     reader = DocumentReader(bytes)
     self.limits = limits
+    self.isCareful = isCareful
   }
 
   mutating func decode() throws(DocumentError) -> HitTestRequest {
@@ -100,7 +103,7 @@ struct HitTestRequestDecoder {
   private mutating func decodeMember(_ key: Key) throws(JSONError) {
     switch key {
     case .scene:
-      var decoder = SceneDecoder(reader: reader, limits: limits)
+      var decoder = SceneDecoder(reader: reader, limits: limits, isCareful: isCareful)
       defer { reader = decoder.reader }
       scene = try decoder.decode()
       names = decoder.hasSkippedViews ? nil : SceneNames(tree: decoder.builder.tree)

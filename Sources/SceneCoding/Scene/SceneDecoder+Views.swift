@@ -16,7 +16,7 @@ extension SceneDecoder {
     try reader.json.beginArray()
     var isInArray = true
     while true {
-      readPlainViews(&isInArray)
+      if !isCareful { readPlainViews(&isInArray) }
       if !isInArray {
         isInArray = try decodeMemberOrEnd()
       } else if try reader.json.nextElement() {

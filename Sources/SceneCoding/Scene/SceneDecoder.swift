@@ -32,9 +32,13 @@ struct SceneDecoder {
   /// Declared ids of views that could also be the name of something without one.
   var impliedLookingIDs: [DocumentReader.IDReference] = []
 
-  init(reader: DocumentReader, limits: SceneLimits) {
+  /// Whether plain views are not read by `readPlainViews`.
+  let isCareful: Bool
+
+  init(reader: DocumentReader, limits: SceneLimits, isCareful: Bool) {
     self.reader = reader
     self.limits = limits
+    self.isCareful = isCareful
     // A view takes about 150 bytes of text; where it takes less, the arrays grow.
     let viewCapacity = min(reader.json.bytes.count / 128 + 1, limits.viewsMax)
     outerDrafts.reserveCapacity(min(viewCapacity, 16))

@@ -92,6 +92,23 @@ struct ProblemTests {
     #expect(answer["log"]["visits"].array.count == 511)
   }
 
+  @Test("Touches that ask views very often in all are refused, with what to do")
+  func tooManyVisits() throws {
+    var configuration = HitTestService.Configuration()
+    configuration.visitsMax = 10
+    func response(_ touches: Int) -> HTTPResponse {
+      let touches = [String](repeating: #"{"x": 1, "y": 1}"#, count: touches).joined(separator: ",")
+      let scene = #"{"windows": [{"frame": [0, 0, 9, 9], "subviews": [{"frame": [0, 0, 9, 9]}]}]}"#
+      return ask(body: "{\"scene\": \(scene), \"touches\": [\(touches)]}", configuration: configuration)
+    }
+    #expect(response(5).status == 200)
+    let refused = response(6)
+    try expectProblem(refused)
+    #expect(refused.status == 400)
+    #expect(try refused.json["code"].string == "bad-request")
+    #expect(try refused.json["detail"].string?.contains("10 times") == true)
+  }
+
   @Test("An answer that would grow too long is refused, with what to do")
   func answerTooLong() throws {
     var configuration = HitTestService.Configuration()
