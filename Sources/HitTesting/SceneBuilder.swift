@@ -4,7 +4,7 @@
 /// as long as every `beginView` has its `endView`.
 public struct SceneBuilder: Sendable {
   /// The tree as far as it is built.
-  public private(set) var tree: ViewTree
+  public internal(set) var tree: ViewTree
   private var windows: [Scene.Window] = []
   private var viewControllers: [ViewController] = []
   private var gestureRecognizers: [GestureRecognizer] = []
@@ -12,10 +12,12 @@ public struct SceneBuilder: Sendable {
   private var application = Scene.defaultApplication
   private var applicationDelegate: ApplicationDelegate?
   private var openViews: [ViewIndex] = []
-  private var classIndexes = NameTable(capacity: 16)
+  var classIndexes = NameTable(capacity: 16)
+  var impliedWindowClass: Name?
+  var impliedViewClass: Name?
 
   /// - Parameters:
-  ///   - document: the text in which names stand; at most 4 GiB.
+  ///   - document: the text in which names stand; less than 2 GiB.
   ///   - viewCapacity: about how many views are to come.
   public init(document: [UInt8] = [], viewCapacity: Int = 0) {
     tree = ViewTree(names: NameStore(document: document), ids: NameTable(capacity: viewCapacity))
@@ -53,38 +55,6 @@ extension SceneBuilder {
     let view = openViews.removeLast()
     let end = Int32(tree.count)
     edit(view) { $0.subtreeEnd = end }
-  }
-
-  /// The name that stands in the document.
-  public func name(at range: Range<Int>) -> Name { tree.names.name(at: range) }
-
-  /// A name that does not stand in the document, or not as it is meant.
-  public mutating func name(_ utf8: ArraySlice<UInt8>) -> Name { tree.names.append(utf8) }
-
-  /// Names a view.
-  ///
-  /// - Returns: the view that has the id already, if there is one; the new view then keeps its place as id.
-  public mutating func setID(_ id: Name, of view: ViewIndex) -> ViewIndex? {
-    switch tree.ids.insert(id, value: view.rawValue, in: tree.names) {
-    case .inserted:
-      edit(view) { $0.id = id }
-      return nil
-    case .occupied(let value):
-      return ViewIndex(value)
-    }
-  }
-
-  /// The class of a view that declares none.
-  public mutating func impliedClass(isWindow: Bool) -> Name {
-    name(ArraySlice((isWindow ? "UIWindow" : "UIView").utf8))
-  }
-
-  /// Says of which class a view is. To be called before its properties are set.
-  ///
-  /// - Parameter base: the nearest UIKit class of a custom one.
-  public mutating func setClass(_ name: Name, base: Name? = nil, of view: ViewIndex) {
-    let index = intern(name, base: base)
-    edit(view) { $0.classIndex = index }
   }
 
   public mutating func setGeometry(_ geometry: ViewGeometry, of view: ViewIndex) throws(GeometryError) {
@@ -160,24 +130,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The class's number; its traits are its own, or those of its declared base.
-  private mutating func intern(_ name: Name, base: Name?) -> Int32 {
-    // 0xFF is in no UTF-8 text, so that the pair is one key.
-    let key = base.map { self.name(text(of: name) + [0xFF] + text(of: $0)) } ?? name
-    let index = Int32(tree.classes.count)
-    if case .occupied(let known) = classIndexes.insert(key, value: index, in: tree.names) {
-      return known
-    }
-    let names = tree.names
-    let traits =
-      KnownClasses.traits(of: name, in: names) ?? base.flatMap { KnownClasses.traits(of: $0, in: names) }
-    tree.classes.append(ViewClass(name: name, traits: traits))
-    return index
-  }
-
-  private func text(of name: Name) -> ArraySlice<UInt8> { tree.names.bytes(of: name) }
-
-  private mutating func edit(_ view: ViewIndex, _ change: (inout View) -> Void) {
+  mutating func edit(_ view: ViewIndex, _ change: (inout View) -> Void) {
     change(&tree.views[Int(view.rawValue)])
   }
 

@@ -37,9 +37,9 @@ struct Option {
         "max-request-line", .integer(\.limits.requestLineBytesMax, bytes, unit: "BYTES"), "request line"),
       Option("max-head", .integer(\.limits.headBytesMax, bytes, unit: "BYTES"), "request line and fields"),
       Option("max-fields", .integer(\.limits.fieldsMax, count, unit: "COUNT"), "fields of a request"),
-      // Below 4 GiB: names of a scene are kept as offsets of 32 bits into its text.
+      // Below 2 GiB: names of a scene are kept as offsets of 32 bits into its text, and what is added behind it.
       Option(
-        "max-body", .integer(\.limits.bodyBytesMax, 1...4_294_967_295, unit: "BYTES"), "body of a request"),
+        "max-body", .integer(\.limits.bodyBytesMax, 1...2_147_483_647, unit: "BYTES"), "body of a request"),
       Option(
         "max-bodies", .integer(\.bodiesBytesMax, bytes, unit: "BYTES"), "bodies being received, all together"),
       Option(

@@ -94,7 +94,7 @@ import Testing
 
   @Test("a wrong variable is named")
   func wrongVariable() {
-    let sentence = "HITTESTD_MAX_BODY is \"x\" but has to be a whole number (BYTES) of 1 to 4294967295."
+    let sentence = "HITTESTD_MAX_BODY is \"x\" but has to be a whole number (BYTES) of 1 to 2147483647."
     #expect(throws: UsageError(description: sentence)) {
       try Options(environment: { $0 == "HITTESTD_MAX_BODY" ? "x" : nil })
     }

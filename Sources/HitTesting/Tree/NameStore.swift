@@ -15,14 +15,14 @@ public struct Name: Equatable, Sendable {
 /// Most of them stand in the document that the scene was read from, and are not copied: the store keeps the
 /// document. What stands there otherwise spelt, or not at all, is added behind it.
 public struct NameStore: Sendable {
-  /// Offsets of names are 32 bits wide.
-  static let bytesMax = Int(UInt32.max)
+  /// Offsets of names are 32 bits wide, and what is added is no longer than the document.
+  static let documentBytesMax = Int(Int32.max)
 
   public let document: [UInt8]
   private var added: [UInt8] = []
 
   init(document: [UInt8] = []) {
-    precondition(document.count <= Self.bytesMax, "a document of names has at most 4 GiB")
+    precondition(document.count <= Self.documentBytesMax, "a document of names has less than 2 GiB")
     self.document = document
   }
 
@@ -36,6 +36,11 @@ public struct NameStore: Sendable {
     let name = Name(offset: UInt32(document.count + added.count), count: UInt32(text.count))
     added.append(contentsOf: text)
     return name
+  }
+
+  /// Forgets the name that was added last.
+  mutating func removeLast(_ name: Name) {
+    added.removeLast(Int(name.count))
   }
 
   /// Where a name stands in the document; nil when it does not.
