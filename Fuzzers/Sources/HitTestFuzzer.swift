@@ -48,8 +48,8 @@ enum HitTestFuzzer: Fuzzer {
   private static func planted(_ scene: TestScene) -> TestScene {
     func planted(_ view: TestView) -> TestView {
       var view = view
-      if view.properties.hitTest == .passThrough(superCalls: 2) {
-        view.properties.hitTest = .passThrough(superCalls: 1)
+      if view.hitTest == .passThrough(superCalls: 2) {
+        view.hitTest = .passThrough(superCalls: 1)
       }
       view.subviews = view.subviews.map(planted)
       return view
