@@ -37,5 +37,7 @@ def build_hittestd():
     """Builds the service as the Dockerfile does: in one static file."""
     options = ["-Xswiftc", "-static-executable", "--scratch-path", ".build-static"]
     command = ["swift", "build", "-c", "release", "--product", "hittestd", *options]
-    # What the linker has to say about Foundation in the tool that runs while building does not concern anybody here.
-    subprocess.run(command, cwd=ROOT, check=True, stderr=subprocess.DEVNULL)
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    # Only then: the linker has much to say about Foundation in the tool that runs while building.
+    if built.returncode != 0:
+        raise SystemExit(built.stdout + built.stderr)
