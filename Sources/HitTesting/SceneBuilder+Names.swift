@@ -1,9 +1,6 @@
 // Ids and classes: what a view is named, and what its class settles.
 
 extension SceneBuilder {
-  /// The name that stands in the document.
-  public func name(at range: Range<Int>) -> Name { tree.names.name(at: range) }
-
   /// A name that does not stand in the document, or not as it is meant.
   public mutating func name(_ utf8: ArraySlice<UInt8>) -> Name { tree.names.append(utf8) }
 
@@ -11,47 +8,74 @@ extension SceneBuilder {
   ///
   /// - Returns: the view that has the id already, if there is one; the new view then keeps its place as id.
   public mutating func setID(_ id: Name, of view: ViewIndex) -> ViewIndex? {
-    switch tree.ids.insert(id, value: view.rawValue, in: tree.names) {
-    case .inserted:
-      edit(view) { $0.id = id }
-      return nil
-    case .occupied(let value):
-      return ViewIndex(value)
+    if tree.ids.isFull { growIDs() }
+    var probe = tree.ids.probe(for: tree.names.hash(of: id))
+    while let other = tree.ids.candidate(&probe) {
+      if tree.names.equal(tree.views[Int(other)].id, id) { return ViewIndex(other) }
     }
+    tree.ids.insert(view.rawValue, at: probe)
+    edit(view) { $0.id = id }
+    return nil
+  }
+
+  private mutating func growIDs() {
+    tree.ids = tree.ids.grown { [tree] in tree.names.hash(of: tree.views[Int($0)].id) }
   }
 
   /// The class of a view that declares none.
-  public mutating func impliedClass(isWindow: Bool) -> Name {
+  public mutating func impliedClass(isWindow: Bool) -> ClassIndex {
     let known = isWindow ? impliedWindowClass : impliedViewClass
     if let known { return known }
-    let name = name(ArraySlice((isWindow ? "UIWindow" : "UIView").utf8))
-    if isWindow { impliedWindowClass = name } else { impliedViewClass = name }
-    return name
-  }
-
-  /// Says of which class a view is. To be called before its properties are set.
-  ///
-  /// - Parameter base: the nearest UIKit class of a custom one.
-  public mutating func setClass(_ name: Name, base: Name? = nil, of view: ViewIndex) {
-    let index = intern(name, base: base)
-    edit(view) { $0.classIndex = index }
-  }
-
-  /// The class's number; its traits are its own, or those of its declared base.
-  private mutating func intern(_ name: Name, base: Name?) -> Int32 {
-    // 0xFF is in no UTF-8 text, so that the pair is one key.
-    let key = base.map { self.name(text(of: name) + [0xFF] + text(of: $0)) } ?? name
-    let index = Int32(tree.classes.count)
-    if case .occupied(let known) = classIndexes.insert(key, value: index, in: tree.names) {
-      if base != nil { tree.names.removeLast(key) }
-      return known
-    }
-    let names = tree.names
-    let traits =
-      KnownClasses.traits(of: name, in: names) ?? base.flatMap { KnownClasses.traits(of: $0, in: names) }
-    tree.classes.append(ViewClass(name: name, traits: traits))
+    let index = classIndex(of: name(ArraySlice((isWindow ? "UIWindow" : "UIView").utf8)))
+    if isWindow { impliedWindowClass = index } else { impliedViewClass = index }
     return index
   }
 
-  private func text(of name: Name) -> ArraySlice<UInt8> { tree.names.bytes(of: name) }
+  /// The class of that name.
+  public mutating func classIndex(of name: Name) -> ClassIndex {
+    var probe = classIndexes.probe(for: tree.names.hash(of: name))
+    while let index = classIndexes.candidate(&probe) {
+      if tree.names.equal(classKeys[Int(index)], name) { return ClassIndex(index) }
+    }
+    return add(name, key: name, traits: KnownClasses.traits(of: name, in: tree.names))
+  }
+
+  /// The class of that name that has its own traits, or else those of its declared base.
+  ///
+  /// - Parameter base: the nearest UIKit class of a custom one.
+  public mutating func classIndex(of derived: ClassIndex, base: Name) -> ClassIndex {
+    let name = tree.classes[Int(derived.rawValue)].name
+    // 0xFF is in no UTF-8 text, so that the pair is one key.
+    let key = self.name(tree.names.bytes(of: name) + [0xFF] + tree.names.bytes(of: base))
+    var probe = classIndexes.probe(for: tree.names.hash(of: key))
+    while let index = classIndexes.candidate(&probe) {
+      if tree.names.equal(classKeys[Int(index)], key) {
+        tree.names.removeLast(key)
+        return ClassIndex(index)
+      }
+    }
+    let names = tree.names
+    return add(
+      name, key: key,
+      traits: KnownClasses.traits(of: name, in: names) ?? KnownClasses.traits(of: base, in: names))
+  }
+
+  /// Says of which class a view is. To be called before its properties are set.
+  public mutating func setClass(_ index: ClassIndex, of view: ViewIndex) {
+    edit(view) { $0.classIndex = index.rawValue }
+  }
+
+  @inline(never)
+  private mutating func add(_ name: Name, key: Name, traits: ViewClassTraits?) -> ClassIndex {
+    let index = Int32(tree.classes.count)
+    tree.classes.append(ViewClass(name: name, traits: traits))
+    classKeys.append(key)
+    if classIndexes.isFull {
+      classIndexes = classIndexes.grown { [tree, classKeys] in tree.names.hash(of: classKeys[Int($0)]) }
+    }
+    var probe = classIndexes.probe(for: tree.names.hash(of: key))
+    while classIndexes.candidate(&probe) != nil {}
+    classIndexes.insert(index, at: probe)
+    return ClassIndex(index)
+  }
 }

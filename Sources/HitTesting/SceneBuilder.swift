@@ -1,7 +1,7 @@
 /// Makes a scene: views are begun and ended in pre-order, and described in between in any order.
 ///
 /// What a builder refuses it reports to its caller, who knows where it stood; it never traps on what it is given
-/// as long as every `beginView` has its `endView`.
+/// as long as every view that is begun is ended.
 public struct SceneBuilder: Sendable {
   /// The tree as far as it is built.
   public internal(set) var tree: ViewTree
@@ -11,18 +11,23 @@ public struct SceneBuilder: Sendable {
   private var windowScene: ResponderObject?
   private var application = Scene.defaultApplication
   private var applicationDelegate: ApplicationDelegate?
-  private var openViews: [ViewIndex] = []
-  var classIndexes = NameTable(capacity: 16)
-  var impliedWindowClass: Name?
-  var impliedViewClass: Name?
+  /// How many views were begun and not ended.
+  private var openCount = 0
+  /// The numbers of the classes by their keys, which are their names, or pairs of name and base.
+  var classIndexes = NameTable(slotsMin: 32)
+  var classKeys: [Name] = []
+  var impliedWindowClass: ClassIndex?
+  var impliedViewClass: ClassIndex?
 
-  /// - Parameters:
-  ///   - document: the text in which names stand; less than 2 GiB.
-  ///   - viewCapacity: about how many views are to come.
-  public init(document: [UInt8] = [], viewCapacity: Int = 0) {
-    tree = ViewTree(names: NameStore(document: document), ids: NameTable(capacity: viewCapacity))
-    tree.views.reserveCapacity(viewCapacity)
-    tree.classes.reserveCapacity(min(viewCapacity, 16))
+  /// - Parameter document: the text in which names stand; less than 2 GiB.
+  public init(document: [UInt8] = []) {
+    // A view takes 150 to 250 bytes of text. Where it takes less, what is reserved here grows: memory that is not
+    // written to costs nothing, but the table is written at once.
+    tree = ViewTree(
+      names: NameStore(document: document), ids: NameTable(slotsMin: document.count / 96))
+    tree.views.reserveCapacity(document.count / 128 + 1)
+    tree.classes.reserveCapacity(16)
+    classKeys.reserveCapacity(16)
   }
 
   public var viewCount: Int { tree.count }
@@ -30,40 +35,80 @@ public struct SceneBuilder: Sendable {
 
 // MARK: - Views
 
+/// A view that was begun and not ended: what is known of its subviews so far.
+public struct OpenView: Sendable {
+  public let view: ViewIndex
+  /// How many superviews it has.
+  let depth: Int32
+  fileprivate var lastSubview = ViewLink.none
+  fileprivate var subviewCount: Int32 = 0
+
+  public var isWindow: Bool { depth == 0 }
+
+  /// For where there has to be one and none is open.
+  public static let none = OpenView(view: ViewIndex(0), depth: 0)
+}
+
 extension SceneBuilder {
-  /// Begins a window, or a subview of the view that was begun last, in front of its siblings so far.
-  public mutating func beginView() -> ViewIndex {
-    let view = ViewIndex(Int32(tree.count))
-    var record = View(
-      bounds: .zero, frameOrigin: .zero, subtreeEnd: view.rawValue + 1,
-      ordinal: Int32(windows.count), depth: UInt16(openViews.count))
-    if let superview = openViews.last {
-      let previous = tree.lastSubview(of: superview)
-      record.superviewLink = ViewLink(superview)
-      record.previousSiblingLink = ViewLink(previous)
-      record.ordinal = previous.map { tree[$0].ordinal + 1 } ?? 0
-      edit(superview) { $0.lastSubviewLink = ViewLink(view) }
-    } else {
-      windows.append(Scene.Window(view: view, level: 0))
-    }
+  /// Begins a window in front of those so far.
+  public mutating func beginWindow() -> OpenView {
+    let view = ViewIndex(Int32(truncatingIfNeeded: tree.count))
+    var record = View(subtreeEnd: view.rawValue &+ 1, depth: 0)
+    record.ordinal = Int32(truncatingIfNeeded: windows.count)
+    windows.append(Scene.Window(view: view, level: 0))
     tree.views.append(record)
-    openViews.append(view)
-    return view
+    openCount += 1
+    return OpenView(view: view, depth: 0)
   }
 
-  public mutating func endView() {
-    let view = openViews.removeLast()
-    let end = Int32(tree.count)
-    edit(view) { $0.subtreeEnd = end }
+  /// Begins a subview in front of its siblings so far. All views behind it have been ended.
+  public mutating func beginView(in superview: inout OpenView) -> OpenView {
+    let view = ViewIndex(Int32(truncatingIfNeeded: tree.count))
+    let depth = superview.depth &+ 1
+    var record = View(subtreeEnd: view.rawValue &+ 1, depth: UInt16(truncatingIfNeeded: depth))
+    record.superviewLink = ViewLink(superview.view)
+    record.previousSiblingLink = superview.lastSubview
+    record.ordinal = superview.subviewCount
+    superview.lastSubview = ViewLink(view)
+    superview.subviewCount &+= 1
+    tree.views.append(record)
+    openCount &+= 1
+    return OpenView(view: view, depth: depth)
+  }
+
+  /// Ends a view, when its last subview has been ended.
+  public mutating func endView(_ open: OpenView) {
+    let end = Int32(truncatingIfNeeded: tree.count)
+    openCount &-= 1
+    edit(open.view) {
+      $0.subtreeEnd = end
+      $0.lastSubviewLink = open.lastSubview
+    }
+  }
+
+  /// Settles a view that declares nothing but names, a frame, bounds of its size, and properties; and ends it.
+  ///
+  /// - Parameters:
+  ///   - frameOrigin: with `bounds`, what its geometry resolves to.
+  ///   - classIndex: nil for a view that declares none.
+  public mutating func endView(
+    _ open: OpenView, bounds: Rect, frameOrigin: Point, classIndex: ClassIndex?, _ properties: ViewProperties
+  ) {
+    let classIndex = (classIndex ?? impliedClass(isWindow: open.isWindow)).rawValue
+    let viewClass = tree.classes[Int(classIndex)]
+    let end = Int32(truncatingIfNeeded: tree.count)
+    openCount &-= 1
+    edit(open.view) {
+      $0.subtreeEnd = end
+      $0.lastSubviewLink = open.lastSubview
+      $0.bounds = bounds
+      $0.frameOrigin = frameOrigin
+      $0.classIndex = classIndex
+      $0.apply(properties, of: viewClass, hitTest: nil)
+    }
   }
 
   public mutating func setGeometry(_ geometry: ViewGeometry, of view: ViewIndex) throws(GeometryError) {
-    if let upright = geometry.upright {
-      return edit(view) {
-        $0.bounds = upright.bounds
-        $0.frameOrigin = upright.frameOrigin
-      }
-    }
     let resolved = try geometry.resolved()
     edit(view) {
       $0.bounds = resolved.bounds
@@ -103,10 +148,10 @@ extension SceneBuilder {
 
   /// Settles what a view declares, once its class and its overrides are known.
   public mutating func setProperties(_ properties: ViewProperties, of view: ViewIndex) {
-    let traits = tree.classes[Int(tree[view].classIndex)].traits
+    let viewClass = tree.classes[Int(tree[view].classIndex)]
     let detail = tree[view].detail
-    tree.views[Int(view.rawValue)].apply(
-      properties, traits: traits, hitTest: detail < 0 ? nil : tree.details[Int(detail)].hitTest)
+    let override = detail < 0 ? nil : tree.details[Int(detail)].hitTest
+    edit(view) { $0.apply(properties, of: viewClass, hitTest: override) }
   }
 
   /// A window's level: R38.
@@ -187,7 +232,7 @@ extension SceneBuilder {
   ///
   /// - Throws: `ResponderCycle` when `next` overrides or presentations close a circle (R73).
   public func build() throws(ResponderCycle) -> Scene {
-    precondition(openViews.isEmpty, "every view that was begun must be ended")
+    precondition(openCount == 0, "every view that was begun must be ended")
     let scene = unchecked()
     if let cycle = scene.responderCycle() { throw cycle }
     return scene

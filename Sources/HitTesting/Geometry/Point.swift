@@ -9,7 +9,7 @@ public struct Point: Equatable, Sendable {
   public var x: Double
   public var y: Double
 
-  public static let zero = Point(x: 0, y: 0)
+  @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 
   @inlinable
   public init(x: Double, y: Double) {
@@ -41,7 +41,7 @@ public struct Vector: Equatable, Sendable {
   public var dx: Double
   public var dy: Double
 
-  public static let zero = Vector(dx: 0, dy: 0)
+  @inlinable public static var zero: Vector { Vector(dx: 0, dy: 0) }
 
   @inlinable
   public init(dx: Double, dy: Double) {

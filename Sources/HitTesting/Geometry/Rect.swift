@@ -3,7 +3,7 @@ public struct Size: Equatable, Sendable {
   public var width: Double
   public var height: Double
 
-  public static let zero = Size(width: 0, height: 0)
+  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
   @inlinable
   public init(width: Double, height: Double) {
@@ -17,7 +17,7 @@ public struct Rect: Equatable, Sendable {
   public var origin: Point
   public var size: Size
 
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  @inlinable public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
   @inlinable
   public init(origin: Point, size: Size) {

@@ -19,7 +19,7 @@ public struct ViewGeometry: Equatable, Sendable {
   static let middle = Point(x: 0.5, y: 0.5)
 
   /// How far redundant values may lie apart, in points; the last digit is for the rounding of the texts.
-  static let agreement = 0.01 + 1e-9
+  @inlinable static var agreement: Double { 0.01 + 1e-9 }
 }
 
 /// Why a declared geometry gives no single place.
@@ -50,19 +50,15 @@ public struct ResolvedGeometry: Equatable, Sendable {
 }
 
 extension ViewGeometry {
-  /// What the usual declaration means: a frame, perhaps bounds that agree with it, and nothing else. Nil for any
-  /// other, right or wrong: `resolved()` gives the same for this one.
+  /// Whether a frame and bounds that are declared alone, without a transform, mean just what they say: `resolved()`
+  /// gives the bounds and the frame's origin then.
+  ///
+  /// - Parameters: coordinates of at most 1e150 points.
+  @inlinable
   @inline(__always)
-  var upright: (bounds: Rect, frameOrigin: Point)? {
-    guard let frame, center == nil, contentOffset == nil, transform == .identity, anchorPoint == Self.middle
-    else { return nil }
-    let bounds = bounds ?? Rect(origin: .zero, size: frame.size)
-    guard abs(bounds.size.width - frame.size.width) <= Self.agreement,
-      abs(bounds.size.height - frame.size.height) <= Self.agreement,
-      (frame.center.x + bounds.center.x + bounds.size.width).isFinite,
-      (frame.center.y + bounds.center.y + bounds.size.height).isFinite
-    else { return nil }
-    return (bounds, frame.origin)
+  public static func isUpright(frame: Rect, bounds: Rect) -> Bool {
+    abs(bounds.size.width - frame.size.width) <= agreement
+      && abs(bounds.size.height - frame.size.height) <= agreement
   }
 
   /// The model state that the declaration means.

@@ -4,6 +4,22 @@ public struct Name: Equatable, Sendable {
   var count: UInt32
 
   static let none = Name(offset: 0, count: 0)
+
+  @usableFromInline
+  init(offset: UInt32, count: UInt32) {
+    self.offset = offset
+    self.count = count
+  }
+
+  /// The name that stands in its scene's document.
+  ///
+  /// - Parameter range: lies in the document, which has less than 2 GiB.
+  @inlinable
+  public init(inDocument range: Range<Int>) {
+    self.init(
+      offset: UInt32(truncatingIfNeeded: range.lowerBound), count: UInt32(truncatingIfNeeded: range.count))
+  }
+
   var isEmpty: Bool { count == 0 }
   /// The length of the text.
   public var byteCount: Int { Int(count) }
@@ -20,16 +36,11 @@ public struct NameStore: Sendable {
 
   public let document: [UInt8]
   private var added: [UInt8] = []
+  private let seed = NameSeed.ofProcess
 
   init(document: [UInt8] = []) {
     precondition(document.count <= Self.documentBytesMax, "a document of names has less than 2 GiB")
     self.document = document
-  }
-
-  /// The name that stands in the document.
-  func name(at range: Range<Int>) -> Name {
-    precondition(range.upperBound <= document.count, "a name stands in its document")
-    return Name(offset: UInt32(range.lowerBound), count: UInt32(range.count))
   }
 
   mutating func append(_ text: ArraySlice<UInt8>) -> Name {
@@ -63,20 +74,22 @@ extension NameStore {
   @inline(__always)
   func hash(of name: Name) -> UInt64 {
     let range = name.range
-    if range.upperBound <= document.count { return document.span.hash(range) }
-    return added.span.hash(range.lowerBound - document.count..<range.upperBound - document.count)
+    if range.upperBound <= document.count { return document.span.hash(range, seed) }
+    return added.span.hash(range.lowerBound - document.count..<range.upperBound - document.count, seed)
   }
+
+  @inline(__always)
+  func hash(of text: Span<UInt8>) -> UInt64 { text.hash(0..<text.count, seed) }
 
   /// Whether two names are the same text.
   @inline(__always)
-  func equal(_ first: Name, _ second: Name) -> Bool { equal(first, second, of: self) }
-
-  /// Whether a name is the same text as one of another store.
-  @inline(__always)
-  func equal(_ name: Name, _ other: Name, of names: NameStore) -> Bool {
-    let range = other.range
-    if range.upperBound <= names.document.count { return equal(name, names.document.span.extracting(range)) }
-    return equal(name, names.bytes(of: other).span)
+  func equal(_ first: Name, _ second: Name) -> Bool {
+    guard first.count == second.count else { return false }
+    let (range, other) = (first.range, second.range)
+    if range.upperBound <= document.count, other.upperBound <= document.count {
+      return document.span.equal(range, document.span, other)
+    }
+    return equal(first, bytes(of: second).span)
   }
 
   @inline(__always)
@@ -90,51 +103,55 @@ extension NameStore {
 }
 
 extension Span<UInt8> {
-  /// A hash of some of the bytes, seeded for each process, so that no sender can make names collide on purpose.
+  /// A hash of some of the bytes.
   ///
-  /// Eight bytes at a time are multiplied, and the product's halves folded together, as in wyhash.
+  /// Sixteen bytes at a time are multiplied with each other, and the product's halves folded together, as in wyhash.
+  /// The last sixteen may overlap with those before.
   @inline(__always)
-  func hash(_ range: Range<Int>) -> UInt64 {
-    var hash = nameHashSeed ^ UInt64(truncatingIfNeeded: range.count)
-    var index = range.lowerBound
-    while range.upperBound &- index >= 8 {
-      hash = Self.fold(hash ^ word(at: index))
-      index &+= 8
+  fileprivate func hash(_ range: Range<Int>, _ seed: NameSeed) -> UInt64 {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    var hash = seed.first ^ UInt64(truncatingIfNeeded: end &- start)
+    guard end &- start > 8 else { return Self.fold(upToEightBytes(range) ^ seed.second, hash) }
+    var index = start
+    while end &- index > 16 {
+      hash = Self.fold(word(at: index) ^ seed.second, word(at: index &+ 8) ^ hash)
+      index &+= 16
     }
-    return Self.fold(hash ^ lastBytes(from: index, to: range.upperBound))
-  }
-
-  /// Up to seven bytes as one word, the first one lowest.
-  @inline(__always)
-  private func lastBytes(from start: Int, to end: Int) -> UInt64 {
-    let byteCount = end &- start
-    if byteCount == 0 { return 0 }
-    if start <= count &- 8 {
-      return word(at: start) & (~0 &>> UInt64(truncatingIfNeeded: 64 &- 8 &* byteCount))
-    }
-    var word: UInt64 = 0
-    for index in stride(from: end &- 1, through: start, by: -1) { word = word &<< 8 | UInt64(self[index]) }
-    return word
-  }
-
-  @inline(__always)
-  private static func fold(_ value: UInt64) -> UInt64 {
-    let (high, low) = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return high ^ low
+    return Self.fold(word(at: max(start, end &- 16)) ^ seed.second, word(at: end &- 8) ^ hash)
   }
 
   /// Whether two ranges of the same length hold the same bytes.
   @inline(__always)
   func equal(_ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    var otherIndex = otherRange.lowerBound
-    while range.upperBound &- index >= 8 {
-      if word(at: index) != other.word(at: otherIndex) { return false }
+    let byteCount = range.count
+    guard byteCount > 8 else { return upToEightBytes(range) == other.upToEightBytes(otherRange) }
+    var index = 0
+    while index &+ 8 < byteCount {
+      if word(at: range.lowerBound &+ index) != other.word(at: otherRange.lowerBound &+ index) {
+        return false
+      }
       index &+= 8
-      otherIndex &+= 8
     }
-    return lastBytes(from: index, to: range.upperBound)
-      == other.lastBytes(from: otherIndex, to: otherRange.upperBound)
+    return word(at: range.upperBound &- 8) == other.word(at: otherRange.upperBound &- 8)
+  }
+
+  /// Up to eight bytes as one word, the first one lowest.
+  @inline(__always)
+  private func upToEightBytes(_ range: Range<Int>) -> UInt64 {
+    let byteCount = range.count
+    if byteCount == 0 { return 0 }
+    if range.lowerBound <= count &- 8 {
+      return word(at: range.lowerBound) & (~0 &>> UInt64(truncatingIfNeeded: 64 &- 8 &* byteCount))
+    }
+    var word: UInt64 = 0
+    for index in range.reversed() { word = word &<< 8 | UInt64(self[index]) }
+    return word
+  }
+
+  @inline(__always)
+  private static func fold(_ value: UInt64, _ factor: UInt64) -> UInt64 {
+    let (high, low) = value.multipliedFullWidth(by: factor)
+    return high ^ low
   }
 
   /// Eight bytes as one word. The optimizer makes one load of it.
@@ -146,4 +163,10 @@ extension Span<UInt8> {
   }
 }
 
-private let nameHashSeed = UInt64.random(in: 0...UInt64.max)
+/// Makes the hashes of each process other ones, so that no sender can make names collide on purpose.
+private struct NameSeed: Sendable {
+  let first = UInt64.random(in: 1...UInt64.max)
+  let second = UInt64.random(in: 1...UInt64.max)
+
+  static let ofProcess = NameSeed()
+}

@@ -1,85 +1,74 @@
-/// Finds the number that was given to a name: a hash table with linear probing, at most half full.
+/// Finds the number that was given to a name: a hash table with linear probing, at most three quarters full.
+///
+/// The table holds numbers only. What they name is the owner's business, who compares the candidates:
+///
+///     var probe = table.probe(for: hash)
+///     while let number = table.candidate(&probe) { if isTheSame(number) { return number } }
+///     table.insert(number, at: probe)
 struct NameTable: Sendable {
-  private var slots: [Slot]
-  private var count = 0
+  /// The number and one more in the lower half, so that a new table is all zeros and 0 is an empty slot; in the upper
+  /// half that of the hash, so that most slots of other names are passed without a look at their text.
+  private var slots: [UInt64]
+  private(set) var count = 0
 
-  private struct Slot: Sendable {
-    var name = Name.none
-    /// The number and one more; 0 is an empty slot, so that a new table is all zeros.
-    var next: UInt32 = 0
-    /// The upper half of the name's hash: most slots of other names are passed without a look at their text.
-    var tag: UInt32 = 0
+  private static var tagMask: UInt64 { 0xFFFF_FFFF_0000_0000 }
 
-    @inline(__always) var isEmpty: Bool { next == 0 }
-    @inline(__always) var value: Int32 { Int32(bitPattern: next &- 1) }
-  }
-
-  /// - Parameter capacity: how many names it takes before it grows.
-  init(capacity: Int = 0) {
+  /// - Parameter slotsMin: how many slots there are at least, before the table has grown.
+  init(slotsMin: Int = 0) {
     var slotCount = 8
-    while slotCount < capacity * 2 { slotCount *= 2 }
-    slots = [Slot](repeating: Slot(), count: slotCount)
+    while slotCount < slotsMin { slotCount *= 2 }
+    slots = [UInt64](repeating: 0, count: slotCount)
   }
 
-  /// What an insertion found.
-  enum Insertion {
-    case inserted
-    /// The name was there already, with this number.
-    case occupied(Int32)
-  }
-
-  /// The number of a text from anywhere.
-  func value(of text: Span<UInt8>, in store: NameStore) -> Int32? {
-    value(hash: text.hash(0..<text.count)) { store.equal($0, text) }
-  }
-
-  /// The number of a name that stands in another store.
-  func value(of name: Name, from names: NameStore, in store: NameStore) -> Int32? {
-    value(hash: names.hash(of: name)) { store.equal($0, name, of: names) }
+  /// A look through the slots where a name can be.
+  struct Probe {
+    fileprivate let tag: UInt64
+    fileprivate var index: Int
   }
 
   @inline(__always)
-  private func value(hash: UInt64, where isEqual: (Name) -> Bool) -> Int32? {
-    let mask = slots.count - 1
-    let tag = UInt32(truncatingIfNeeded: hash >> 32)
-    var index = Int(truncatingIfNeeded: hash) & mask
-    while !slots[index].isEmpty {
-      if slots[index].tag == tag, isEqual(slots[index].name) { return slots[index].value }
-      index = (index + 1) & mask
-    }
-    return nil
+  func probe(for hash: UInt64) -> Probe {
+    Probe(tag: hash & Self.tagMask, index: Int(truncatingIfNeeded: hash) & (slots.count &- 1))
   }
 
-  /// Notes the number of a name, unless the name has one.
+  /// The next number whose name has the same hash, as far as it is kept. At the end the probe stands at the empty
+  /// slot where the name belongs.
+  @inline(__always)
+  func candidate(_ probe: inout Probe) -> Int32? {
+    let mask = slots.count &- 1
+    while true {
+      let slot = slots[probe.index]
+      if slot == 0 { return nil }
+      probe.index = (probe.index &+ 1) & mask
+      if slot & Self.tagMask == probe.tag { return Int32(truncatingIfNeeded: slot) &- 1 }
+    }
+  }
+
+  /// Whether another name would crowd the table: then it is to be grown first.
+  @inline(__always) var isFull: Bool { count &* 4 >= slots.count &* 3 }
+
+  /// Notes the number of a new name.
   ///
-  /// - Complexity: constant, amortized.
-  mutating func insert(_ name: Name, value: Int32, in store: NameStore) -> Insertion {
-    if count * 2 >= slots.count { grow(store) }
-    let hash = store.hash(of: name)
-    let index = slotIndex(of: name, hash: hash, in: store)
-    if !slots[index].isEmpty { return .occupied(slots[index].value) }
-    slots[index] = Slot(
-      name: name, next: UInt32(bitPattern: value) &+ 1, tag: UInt32(truncatingIfNeeded: hash >> 32))
-    count += 1
-    return .inserted
+  /// - Parameters:
+  ///   - number: not negative.
+  ///   - probe: has come to its end.
+  @inline(__always)
+  mutating func insert(_ number: Int32, at probe: Probe) {
+    slots[probe.index] = probe.tag | UInt64(UInt32(bitPattern: number &+ 1))
+    count &+= 1
   }
 
-  /// The slot that holds the name, or the empty one where it belongs.
-  private func slotIndex(of name: Name, hash: UInt64, in store: NameStore) -> Int {
-    let mask = slots.count - 1
-    let tag = UInt32(truncatingIfNeeded: hash >> 32)
-    var index = Int(truncatingIfNeeded: hash) & mask
-    while !slots[index].isEmpty, slots[index].tag != tag || !store.equal(slots[index].name, name) {
-      index = (index + 1) & mask
+  /// A table of twice the slots for the same names.
+  ///
+  /// - Parameter hash: gives the hash of a number's name.
+  func grown(_ hash: (Int32) -> UInt64) -> NameTable {
+    var table = NameTable(slotsMin: slots.count * 2)
+    for slot in slots where slot != 0 {
+      let number = Int32(truncatingIfNeeded: slot) &- 1
+      var probe = table.probe(for: hash(number))
+      while table.candidate(&probe) != nil {}
+      table.insert(number, at: probe)
     }
-    return index
-  }
-
-  private mutating func grow(_ store: NameStore) {
-    let old = slots
-    slots = [Slot](repeating: Slot(), count: old.count * 2)
-    for slot in old where !slot.isEmpty {
-      slots[slotIndex(of: slot.name, hash: store.hash(of: slot.name), in: store)] = slot
-    }
+    return table
   }
 }

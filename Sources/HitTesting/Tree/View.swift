@@ -3,16 +3,16 @@
 /// A record has a fixed size whatever the view declares, so that a scene is one flat array of them.
 public struct View: Sendable {
   /// The view's own coordinate space: its visible part, in points. The origin is the scroll position (R3).
-  public internal(set) var bounds: Rect
+  public internal(set) var bounds = Rect.zero
   /// The least corner of `frame` in the superview's bounds space (a window: on the screen), in points.
-  public internal(set) var frameOrigin: Point
+  public internal(set) var frameOrigin = Point.zero
   var superviewLink = ViewLink.none
   var lastSubviewLink = ViewLink.none
   var previousSiblingLink = ViewLink.none
   /// The index after the view's last descendant; its next sibling, if it has one, stands there.
   public internal(set) var subtreeEnd: Int32
   /// The view's place among its siblings, from 0 at the back.
-  public internal(set) var ordinal: Int32
+  public internal(set) var ordinal: Int32 = 0
   var id = Name.none
   var classIndex: Int32 = 0
   /// How many superviews it has; a window has none.
@@ -35,40 +35,42 @@ public struct View: Sendable {
 public struct ViewFlags: OptionSet, Sendable {
   public let rawValue: UInt16
 
+  @inlinable
   public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
-  public static let isHidden = ViewFlags(rawValue: 1 << 0)
-  public static let isUserInteractionEnabled = ViewFlags(rawValue: 1 << 1)
+  @inlinable public static var isHidden: ViewFlags { ViewFlags(rawValue: 1 << 0) }
+  @inlinable public static var isUserInteractionEnabled: ViewFlags { ViewFlags(rawValue: 1 << 1) }
   /// No say in hit-testing (R24), except in the overlap override (R46).
-  public static let clipsToBounds = ViewFlags(rawValue: 1 << 2)
-  public static let isMultipleTouchEnabled = ViewFlags(rawValue: 1 << 3)
-  public static let isExclusiveTouch = ViewFlags(rawValue: 1 << 4)
+  @inlinable public static var clipsToBounds: ViewFlags { ViewFlags(rawValue: 1 << 2) }
+  @inlinable public static var isMultipleTouchEnabled: ViewFlags { ViewFlags(rawValue: 1 << 3) }
+  @inlinable public static var isExclusiveTouch: ViewFlags { ViewFlags(rawValue: 1 << 4) }
   /// Whether the view is a UIControl whose `isEnabled` is false (R27).
-  public static let isDisabledControl = ViewFlags(rawValue: 1 << 5)
-  public static let canBecomeFirstResponder = ViewFlags(rawValue: 1 << 6)
-  public static let isKeyWindow = ViewFlags(rawValue: 1 << 7)
+  @inlinable public static var isDisabledControl: ViewFlags { ViewFlags(rawValue: 1 << 5) }
+  @inlinable public static var canBecomeFirstResponder: ViewFlags { ViewFlags(rawValue: 1 << 6) }
+  @inlinable public static var isKeyWindow: ViewFlags { ViewFlags(rawValue: 1 << 7) }
   /// Whether the transform is other than the identity.
-  static let isTransformed = ViewFlags(rawValue: 1 << 8)
-  static let overridesHitTest = ViewFlags(rawValue: 1 << 9)
-  static let overridesPointInside = ViewFlags(rawValue: 1 << 10)
+  static var isTransformed: ViewFlags { ViewFlags(rawValue: 1 << 8) }
+  static var overridesHitTest: ViewFlags { ViewFlags(rawValue: 1 << 9) }
+  static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
   /// Whether hitTest refuses before it looks at the point (R18): settled once, when the view is built.
-  static let refusesTouches = ViewFlags(rawValue: 1 << 11)
+  static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
 }
 
 /// The kinds of event a responder may handle or observe (R84).
 public struct EventKinds: OptionSet, Sendable {
   public let rawValue: UInt8
 
+  @inlinable
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  public static let touches = EventKinds(rawValue: 1 << 0)
-  public static let presses = EventKinds(rawValue: 1 << 1)
-  public static let motion = EventKinds(rawValue: 1 << 2)
-  public static let remoteControl = EventKinds(rawValue: 1 << 3)
+  @inlinable public static var touches: EventKinds { EventKinds(rawValue: 1 << 0) }
+  @inlinable public static var presses: EventKinds { EventKinds(rawValue: 1 << 1) }
+  @inlinable public static var motion: EventKinds { EventKinds(rawValue: 1 << 2) }
+  @inlinable public static var remoteControl: EventKinds { EventKinds(rawValue: 1 << 3) }
 }
 
 /// What only few views have: overrides, a controller, gesture recognizers.

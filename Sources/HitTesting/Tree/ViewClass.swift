@@ -53,26 +53,62 @@ extension ViewClassTraits {
 
 /// Finds the traits of known classes by their names' bytes.
 enum KnownClasses {
-  private static let all: (store: NameStore, table: NameTable, traits: [ViewClassTraits]) = {
+  private static let all: (store: NameStore, names: [Name], table: NameTable, traits: [ViewClassTraits]) = {
     var store = NameStore()
-    var table = NameTable(capacity: ViewClassTraits.known.count)
+    var names: [Name] = []
+    var table = NameTable(slotsMin: 2 * ViewClassTraits.known.count)
     var traits: [ViewClassTraits] = []
     for (name, traitsOfClass) in ViewClassTraits.known {
-      _ = table.insert(store.append(ArraySlice(name.utf8)), value: Int32(traits.count), in: store)
+      names.append(store.append(ArraySlice(name.utf8)))
+      var probe = table.probe(for: store.hash(of: names[traits.count]))
+      while table.candidate(&probe) != nil {}
+      table.insert(Int32(traits.count), at: probe)
       traits.append(traitsOfClass)
     }
-    return (store, table, traits)
+    return (store, names, table, traits)
   }()
 
   /// The traits of the class that a name of another store names.
   static func traits(of name: Name, in names: NameStore) -> ViewClassTraits? {
-    all.table.value(of: name, from: names, in: all.store).map { all.traits[Int($0)] }
+    let text = names.bytes(of: name)
+    var probe = all.table.probe(for: names.hash(of: name))
+    while let index = all.table.candidate(&probe) {
+      if all.store.equal(all.names[Int(index)], text.span) { return all.traits[Int(index)] }
+    }
+    return nil
+  }
+}
+
+/// A class's place among those of a scene.
+public struct ClassIndex: Equatable, Sendable {
+  public let rawValue: Int32
+
+  @inlinable
+  public init(_ rawValue: Int32) {
+    self.rawValue = rawValue
   }
 }
 
 /// A class as a scene names it, once for all its views.
 struct ViewClass: Sendable {
-  var name: Name
-  /// The traits of the class, or of its declared base class; nil when neither is known.
-  var traits: ViewClassTraits?
+  let name: Name
+  /// What its views have unless they declare it.
+  let flags: ViewFlags
+  let handles: EventKinds
+  /// Whether its views refuse touches while disabled (R27). `isEnabled` is a control's property: a class of which
+  /// nothing is known and that has it is one.
+  let canBeDisabled: Bool
+
+  /// - Parameter traits: those of the class, or of its declared base class; nil when neither is known.
+  init(name: Name, traits: ViewClassTraits?) {
+    self.name = name
+    let defaults = traits ?? .view
+    var flags: ViewFlags = []
+    if defaults.isUserInteractionEnabled { flags.insert(.isUserInteractionEnabled) }
+    if defaults.clipsToBounds { flags.insert(.clipsToBounds) }
+    if defaults.canBecomeFirstResponder { flags.insert(.canBecomeFirstResponder) }
+    self.flags = flags
+    handles = defaults.handles
+    canBeDisabled = traits?.isControl ?? true
+  }
 }

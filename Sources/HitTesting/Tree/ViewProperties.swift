@@ -2,61 +2,103 @@
 public struct ViewProperties: Sendable {
   /// Stored as a 32-bit float (R20).
   public var alpha: Double = 1
-  public var isHidden = false
-  public var isUserInteractionEnabled: Bool?
-  public var clipsToBounds: Bool?
-  public var isMultipleTouchEnabled = false
-  public var isExclusiveTouch = false
-  public var isEnabled = true
-  public var isKeyWindow = false
-  public var canBecomeFirstResponder: Bool?
+  /// Those of `flags` that are declared.
+  @usableFromInline var declared: ViewFlags = []
+  /// The declared values. A control is declared to be disabled here, where UIKit asks if it is enabled.
+  @usableFromInline var flags: ViewFlags = []
   public var handles: EventKinds?
   public var observes: EventKinds = []
 
+  @inlinable
   public init() {}
+
+  public var isHidden: Bool {
+    get { flags.contains(.isHidden) }
+    set { declare(.isHidden, newValue) }
+  }
+  public var isUserInteractionEnabled: Bool? {
+    get { declaration(of: .isUserInteractionEnabled) }
+    set { declare(.isUserInteractionEnabled, newValue) }
+  }
+  public var clipsToBounds: Bool? {
+    get { declaration(of: .clipsToBounds) }
+    set { declare(.clipsToBounds, newValue) }
+  }
+  public var isMultipleTouchEnabled: Bool {
+    get { flags.contains(.isMultipleTouchEnabled) }
+    set { declare(.isMultipleTouchEnabled, newValue) }
+  }
+  public var isExclusiveTouch: Bool {
+    get { flags.contains(.isExclusiveTouch) }
+    set { declare(.isExclusiveTouch, newValue) }
+  }
+  public var isEnabled: Bool {
+    get { !flags.contains(.isDisabledControl) }
+    set { declare(.isDisabledControl, !newValue) }
+  }
+  public var isKeyWindow: Bool {
+    get { flags.contains(.isKeyWindow) }
+    set { declare(.isKeyWindow, newValue) }
+  }
+  public var canBecomeFirstResponder: Bool? {
+    get { declaration(of: .canBecomeFirstResponder) }
+    set { declare(.canBecomeFirstResponder, newValue) }
+  }
+
+  private func declaration(of flag: ViewFlags) -> Bool? {
+    declared.contains(flag) ? flags.contains(flag) : nil
+  }
+
+  private mutating func declare(_ flag: ViewFlags, _ value: Bool?) {
+    guard let value else {
+      declared.subtract(flag)
+      return flags.subtract(flag)
+    }
+    declare(flag, value)
+  }
+
+  /// Declares one flag.
+  ///
+  /// - Parameter flag: one of those that have a property here.
+  @inlinable
+  @inline(__always)
+  public mutating func declare(_ flag: ViewFlags, _ value: Bool) {
+    declared.formUnion(flag)
+    // Without a branch: which value it is cannot be foretold.
+    let mask: UInt16 = value ? ~0 : 0
+    flags = ViewFlags(rawValue: flags.rawValue & ~flag.rawValue | flag.rawValue & mask)
+  }
+
+  /// The flags of a view of the class that declares this.
+  @inline(__always)
+  fileprivate func flags(in viewClass: ViewClass) -> ViewFlags {
+    let flags = viewClass.flags.subtracting(declared).union(flags)
+    return viewClass.canBeDisabled ? flags : flags.subtracting(.isDisabledControl)
+  }
 }
 
 extension View {
-  /// - Parameters:
-  ///   - traits: nil for a class that is neither known nor based on a known one.
-  ///   - hitTest: the override that the view declares.
+  /// - Parameter hitTest: the override that the view declares.
+  @inline(__always)
   mutating func apply(
-    _ properties: ViewProperties, traits: ViewClassTraits?, hitTest: @autoclosure () -> HitTestOverride?
+    _ properties: ViewProperties, of viewClass: ViewClass, hitTest: @autoclosure () -> HitTestOverride?
   ) {
-    let defaults = traits ?? .view
     alpha = Float(properties.alpha)
-    handles = properties.handles ?? defaults.handles
+    handles = properties.handles ?? viewClass.handles
     if properties.handles == nil, flags.contains(.overridesHitTest) {
       handles.formUnion(hitTest()?.handles ?? [])
     }
     observes = properties.observes
-    var flags = flags
-    flags.set(.isHidden, properties.isHidden)
-    flags.set(
-      .isUserInteractionEnabled, properties.isUserInteractionEnabled ?? defaults.isUserInteractionEnabled)
-    flags.set(.clipsToBounds, properties.clipsToBounds ?? defaults.clipsToBounds)
-    flags.set(.isMultipleTouchEnabled, properties.isMultipleTouchEnabled)
-    flags.set(.isExclusiveTouch, properties.isExclusiveTouch)
-    flags.set(.isKeyWindow, properties.isKeyWindow)
-    flags.set(
-      .canBecomeFirstResponder, properties.canBecomeFirstResponder ?? defaults.canBecomeFirstResponder)
-    // R27. `isEnabled` is a control's property: a class of which nothing is known and that has it is one.
-    flags.set(.isDisabledControl, !properties.isEnabled && traits?.isControl ?? true)
-    self.flags = flags
-    self.flags.set(.refusesTouches, !acceptsTouches)
+    flags.formUnion(properties.flags(in: viewClass))
+    if !acceptsTouches { flags.insert(.refusesTouches) }
   }
 
   /// R18, R20, R27.
-  private var acceptsTouches: Bool {
-    flags.contains(.isUserInteractionEnabled) && flags.isDisjoint(with: [.isHidden, .isDisabledControl])
-      && isOpaqueEnough
-  }
-}
-
-extension ViewFlags {
   @inline(__always)
-  fileprivate mutating func set(_ flag: ViewFlags, _ value: Bool) {
-    self = value ? union(flag) : subtracting(flag)
+  private var acceptsTouches: Bool {
+    flags.intersection([.isUserInteractionEnabled, .isHidden, .isDisabledControl])
+      == .isUserInteractionEnabled
+      && isOpaqueEnough
   }
 }
 

@@ -96,7 +96,11 @@ extension ViewTree {
 
   /// The view with a declared id. Views that are named by their place are found by `ViewPlaces`.
   public func view(withDeclaredID id: ArraySlice<UInt8>) -> ViewIndex? {
-    ids.value(of: id.span, in: names).map(ViewIndex.init)
+    var probe = ids.probe(for: names.hash(of: id.span))
+    while let view = ids.candidate(&probe) {
+      if names.equal(views[Int(view)].id, id.span) { return ViewIndex(view) }
+    }
+    return nil
   }
 
   /// The view's place, like `0.2.1`: its window, then its ordinal at each level.

@@ -31,16 +31,23 @@ struct DocumentKeys<Key: CaseIterable & RawRepresentable<Int>>: Sendable {
 
 /// Which keys of an object have been there.
 struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
-  private var bits: UInt64 = 0
+  private var bits: UInt32 = 0
 
   /// Notes a key; false when it was there before.
+  @inline(__always)
   mutating func insert(_ key: Key) -> Bool {
     if contains(key) { return false }
     bits |= Self.bit(key)
     return true
   }
 
+  /// Notes a key that may have been there.
+  @inline(__always)
+  mutating func formUnion(_ key: Key) { bits |= Self.bit(key) }
+
+  @inline(__always)
   func contains(_ key: Key) -> Bool { bits & Self.bit(key) != 0 }
 
-  private static func bit(_ key: Key) -> UInt64 { 1 << UInt64(key.rawValue) }
+  @inline(__always)
+  private static func bit(_ key: Key) -> UInt32 { 1 &<< UInt32(truncatingIfNeeded: key.rawValue) }
 }

@@ -23,6 +23,7 @@ extension SceneDecoder {
         isInArray = try !beginView()
       } else {
         if depth == 0 { return }
+        endSubviews()
         isInArray = false
       }
     }
@@ -37,16 +38,35 @@ extension SceneDecoder {
   }
 
   /// - Parameter offset: where the view's object starts.
+  @inline(__always)
   mutating func beginDraft(at offset: Int) {
-    if depth > 0 { outerDrafts.append(draft) }
-    draft = ViewDraft(view: builder.beginView(), offset: offset, isWindow: depth == 0)
-    depth += 1
+    let open = depth == 0 ? builder.beginWindow() : builder.beginView(in: &superview)
+    draft.begin(open, at: offset)
+    viewCount &+= 1
+  }
+
+  /// Puts the draft aside, until its subviews have been read.
+  @inline(__always)
+  mutating func beginSubviews() {
+    if depth > 0 { outerDrafts[depth &- 1].open = superview }
+    if depth < outerDrafts.count { outerDrafts[depth] = draft } else { outerDrafts.append(draft) }
+    superview = draft.open
+    depth &+= 1
+  }
+
+  /// Goes on with the view whose subviews have been read.
+  @inline(__always)
+  mutating func endSubviews() {
+    depth &-= 1
+    draft = outerDrafts[depth]
+    draft.open = superview
+    if depth > 0 { superview = outerDrafts[depth &- 1].open }
   }
 
   private mutating func hasRoom() throws(JSONError) -> Bool {
     if depth >= limits.depthMax {
       reader.report(.tooDeep, at: reader.json.offset, "views nest deeper than \(limits.depthMax) levels")
-    } else if builder.viewCount < limits.viewsMax {
+    } else if viewCount < limits.viewsMax {
       return true
     } else if !hasTooManyViews {
       hasTooManyViews = true
@@ -60,7 +80,7 @@ extension SceneDecoder {
   /// Reads a member of the draft, or closes it; true when the reader stands in an array of views then.
   private mutating func decodeMemberOrEnd() throws(JSONError) -> Bool {
     guard let key = try reader.nextKey(ViewKey.all, &draft.seen) else {
-      endView()
+      endDraft()
       return true
     }
     guard key == .subviews else {
@@ -72,58 +92,78 @@ extension SceneDecoder {
       return false
     }
     try reader.json.beginArray()
+    beginSubviews()
     return true
-  }
-
-  /// Closes the draft: what it says is settled now.
-  mutating func endView() {
-    settleDraft()
-    builder.endView()
-    depth -= 1
-    if depth > 0 { draft = outerDrafts.removeLast() }
   }
 }
 
 // MARK: - Settling
 
 extension SceneDecoder {
-  private mutating func settleDraft() {
-    let view = draft.view
-    if let id = draft.id { settle(id, of: view) }
-    let className = draft.className.map { name($0) } ?? builder.impliedClass(isWindow: draft.isWindow)
-    builder.setClass(className, base: draft.baseClass.map { name($0) }, of: view)
-    builder.setProperties(draft.properties, of: view)
-    settleGeometry()
-  }
-
-  /// The name that a string gives: where it stands, if it is spelt without escapes.
-  private mutating func name(_ string: JSONString) -> Name {
-    string.isEscaped ? builder.name(reader.utf8(string)) : builder.name(at: string.range)
-  }
-
-  private mutating func settle(_ id: JSONString, of view: ViewIndex) {
-    let offset = id.range.lowerBound - 1
-    if let other = builder.setID(name(id), of: view) {
-      // Finding a place takes a walk: of a million repeated ids only the first are described.
-      let place = reader.issues.isFull ? "" : builder.tree.place(of: other)
-      reader.report(
-        .duplicateID, at: offset,
-        "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene"
-      )
-    } else if id.isEscaped || SceneNames.looksImplied(reader.json.bytes.span, id.range),
-      SceneNames.mayBeImplied(reader.utf8(id))
+  /// Ends the view that is drafted: what it says is settled now. The usual declaration is a frame, perhaps with bounds
+  /// of its size.
+  @inline(__always)
+  mutating func endDraft() {
+    let bounds = draft.seen.contains(.bounds) ? draft.bounds : Rect(origin: .zero, size: draft.frame.size)
+    if draft.rare < 0, draft.seen.contains(.frame), !draft.seen.contains(.overrides),
+      ViewGeometry.isUpright(frame: draft.frame, bounds: bounds)
     {
-      impliedLookingIDs.append(.init(utf8: reader.utf8(id), offset: offset))
+      builder.endView(
+        draft.open, bounds: bounds, frameOrigin: draft.frame.origin, classIndex: draft.classIndex,
+        draft.properties)
+    } else {
+      endUnusualDraft()
     }
   }
 
-  private mutating func settleGeometry() {
-    guard draft.geometryIsRead else { return }
+  @inline(never)
+  private mutating func endUnusualDraft() {
+    let rare = takeRare()
+    var classIndex = draft.classIndex ?? builder.impliedClass(isWindow: draft.open.isWindow)
+    if let base = rare.baseClass { classIndex = builder.classIndex(of: classIndex, base: base) }
+    builder.setClass(classIndex, of: draft.view)
+    builder.setProperties(draft.properties, of: draft.view)
+    if rare.geometryIsRead { settle(rare.geometry) }
+    builder.endView(draft.open)
+  }
+
+  private mutating func settle(_ rareGeometry: ViewGeometry) {
+    var geometry = rareGeometry
+    if draft.seen.contains(.frame) { geometry.frame = draft.frame }
+    if draft.seen.contains(.bounds) { geometry.bounds = draft.bounds }
     do {
-      try builder.setGeometry(draft.geometry, of: draft.view)
+      try builder.setGeometry(geometry, of: draft.view)
     } catch {
       reader.report(error.code, at: draft.offset, error.detail)
     }
+  }
+
+  /// The name that a string gives: where it stands, if it is spelt without escapes.
+  mutating func name(_ string: JSONString) -> Name {
+    string.isEscaped ? builder.name(reader.utf8(string)) : Name(inDocument: string.range)
+  }
+
+  mutating func settle(_ id: JSONString) {
+    if let other = builder.setID(name(id), of: draft.view) {
+      reportDuplicate(id, of: other)
+    } else if id.isEscaped || SceneNames.looksImplied(reader.json.bytes.span, id.range) {
+      noteImpliedLooking(id)
+    }
+  }
+
+  @inline(never)
+  private mutating func reportDuplicate(_ id: JSONString, of other: ViewIndex) {
+    // Finding a place takes a walk: of a million repeated ids only the first are described.
+    let place = reader.issues.isFull ? "" : builder.tree.place(of: other)
+    reader.report(
+      .duplicateID, at: id.range.lowerBound - 1,
+      "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene")
+  }
+
+  @inline(never)
+  private mutating func noteImpliedLooking(_ id: JSONString) {
+    guard SceneNames.mayBeImplied(reader.utf8(id)) else { return }
+    impliedLookingIDs.append(.init(utf8: reader.utf8(id), offset: id.range.lowerBound - 1))
   }
 }
 

@@ -8,14 +8,21 @@ import JSONCoding
 struct SceneDecoder {
   var reader: DocumentReader
   var builder: SceneBuilder
-  /// The view that is being read, while `depth` is over 0.
-  var draft = ViewDraft(view: ViewIndex(0), offset: 0, isWindow: true)
-  /// The views around it, the window first.
+  /// The view whose members are being read.
+  var draft = ViewDraft(open: .none, offset: 0)
+  /// The view whose subviews are being read, while `depth` is over 0.
+  var superview = OpenView.none
+  /// The drafts of the views whose subviews are being read, the window first; behind `depth` there may be old ones.
   var outerDrafts: [ViewDraft] = []
-  /// How many views are open.
+  /// What the drafts hold of rare declarations, those of the innermost view last.
+  private var rareDeclarations: [ViewDraft.Rare] = []
+  /// How many views there are whose subviews are being read.
   var depth = 0
+  var viewCount = 0
   /// Which key stood behind which in the last view.
   var keyOrder = KeyOrder()
+  /// The classes of plain views.
+  var classTexts = PlainTexts()
   var references: [PendingReference] = []
   var responders = ResponderIDs()
   /// Where the `next` overrides stand, for the report of a circle.
@@ -39,10 +46,25 @@ struct SceneDecoder {
     self.reader = reader
     self.limits = limits
     self.isCareful = isCareful
-    // A view takes about 150 bytes of text; where it takes less, the arrays grow.
-    let viewCapacity = min(reader.json.bytes.count / 128 + 1, limits.viewsMax)
-    outerDrafts.reserveCapacity(min(viewCapacity, 16))
-    builder = SceneBuilder(document: reader.json.bytes, viewCapacity: viewCapacity)
+    outerDrafts.reserveCapacity(32)
+    builder = SceneBuilder(document: reader.json.bytes)
+  }
+
+  /// Changes what the draft holds of rare declarations.
+  mutating func rare(_ change: (inout ViewDraft.Rare) -> Void) {
+    if draft.rare < 0 {
+      draft.rare = rareDeclarations.count
+      rareDeclarations.append(ViewDraft.Rare())
+    }
+    change(&rareDeclarations[draft.rare])
+  }
+
+  /// Takes what the draft holds of rare declarations. All views in it have been settled, and theirs are gone.
+  mutating func takeRare() -> ViewDraft.Rare {
+    guard draft.rare >= 0 else { return ViewDraft.Rare() }
+    let rare = rareDeclarations[draft.rare]
+    rareDeclarations.removeSubrange(draft.rare...)
+    return rare
   }
 
   private enum SceneKey: Int, CaseIterable {

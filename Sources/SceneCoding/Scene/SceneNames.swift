@@ -36,9 +36,11 @@ struct SceneNames {
   @inline(__always)
   static func looksImplied(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     if bytes[range.lowerBound] &- 0x30 < 10 { return true }
-    switch bytes[range.upperBound - 1] {
-    // application; delegate, scene; .viewController
-    case UInt8(ascii: "n"), UInt8(ascii: "e"), UInt8(ascii: "r"): return true
+    guard range.count >= 4 else { return false }
+    let last = bytes.extracting(range.upperBound &- 4..<range.upperBound)
+    switch UInt32(last[0]) | UInt32(last[1]) << 8 | UInt32(last[2]) << 16 | UInt32(last[3]) << 24 {
+    // application, delegate, scene, .viewController: their last four letters, the first one lowest
+    case 0x6E6F_6974, 0x6574_6167, 0x656E_6563, 0x7265_6C6C: return true
     default: return false
     }
   }

@@ -3,20 +3,42 @@ import JSONCoding
 
 /// A view whose object is being read: what has been found of it so far and cannot be settled before its end.
 ///
-/// Plain values only, so that moving one is a copy of bytes. What is rare goes to the builder at once.
+/// Plain values only, and few of them, so that moving one is a copy of some words. What is rare goes to the builder at
+/// once, or to `rareGeometry`.
 struct ViewDraft {
-  let view: ViewIndex
+  /// Its place in the tree.
+  var open: OpenView
   /// Where its object starts.
-  let offset: Int
-  let isWindow: Bool
+  var offset: Int
   var seen = SeenKeys<ViewKey>()
-  var id: JSONString?
-  var className: JSONString?
-  var baseClass: JSONString?
-  var geometry = ViewGeometry()
-  /// False when a part of the geometry was reported already: it is not judged a second time.
-  var geometryIsRead = true
+  var classIndex: ClassIndex?
+  /// As far as they have been seen.
+  var frame = Rect.zero
+  var bounds = Rect.zero
   var properties = ViewProperties()
+  /// Where the rest stands among the decoder's rare declarations, if there is any.
+  var rare = -1
+
+  var view: ViewIndex { open.view }
+
+  /// Makes it the draft of another view. What is looked at only where its key has been seen is left as it was.
+  @inline(__always)
+  mutating func begin(_ open: OpenView, at offset: Int) {
+    self.open = open
+    self.offset = offset
+    seen = SeenKeys()
+    classIndex = nil
+    properties = ViewProperties()
+    rare = -1
+  }
+
+  /// What few views declare, beside what goes to the builder at once.
+  struct Rare {
+    var baseClass: Name?
+    var geometry = ViewGeometry()
+    /// False when a part of the geometry was reported already: it is not judged a second time.
+    var geometryIsRead = true
+  }
 }
 
 /// A view's keys, in the contract's order.
@@ -33,8 +55,9 @@ extension SceneDecoder {
   /// Reads the value of one key of the view at hand.
   mutating func decode(_ key: ViewKey) throws(JSONError) {
     switch key {
-    case .id: draft.id = try reader.id()
-    case .class: if let name = try reader.nonEmptyString() { draft.className = name }
+    case .id: if let id = try reader.id() { settle(id) }
+    case .class:
+      if let string = try reader.nonEmptyString() { draft.classIndex = builder.classIndex(of: name(string)) }
     case .baseClass: try decodeBaseClass()
     case .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset: try decodeGeometry(key)
     case .alpha: try decodeAlpha()
@@ -58,7 +81,8 @@ extension SceneDecoder {
   private mutating func decodeBaseClass() throws(JSONError) {
     guard let name = try reader.nonEmptyString() else { return }
     if ViewClassTraits.ofKnownClass(reader.json.text(name)) != nil {
-      draft.baseClass = name
+      let baseClass = self.name(name)
+      rare { $0.baseClass = baseClass }
       return
     }
     let hint = ViewClassTraits.nearestKnownClass(to: reader.json.text(name)).map { "; did you mean \($0)?" }
@@ -70,14 +94,20 @@ extension SceneDecoder {
 
   private mutating func decodeGeometry(_ key: ViewKey) throws(JSONError) {
     switch key {
-    case .frame: draft.geometry.frame = draft.noting(try reader.rect())
-    case .bounds: draft.geometry.bounds = draft.noting(try reader.rect())
-    case .center: draft.geometry.center = draft.noting(try reader.point())
-    case .contentOffset: draft.geometry.contentOffset = draft.noting(try reader.point())
+    case .frame: if let frame = try noting(reader.rect()) { draft.frame = frame }
+    case .bounds: if let bounds = try noting(reader.rect()) { draft.bounds = bounds }
+    case .center: if let center = try noting(reader.point()) { rare { $0.geometry.center = center } }
+    case .contentOffset:
+      if let offset = try noting(reader.point()) { rare { $0.geometry.contentOffset = offset } }
     case .anchorPoint:
-      if let anchorPoint = draft.noting(try reader.point()) { draft.geometry.anchorPoint = anchorPoint }
-    default: if let transform = draft.noting(try reader.transform()) { draft.geometry.transform = transform }
+      if let anchor = try noting(reader.point()) { rare { $0.geometry.anchorPoint = anchor } }
+    default: if let transform = try noting(reader.transform()) { rare { $0.geometry.transform = transform } }
     }
+  }
+
+  private mutating func noting<Value>(_ value: Value?) -> Value? {
+    if value == nil { rare { $0.geometryIsRead = false } }
+    return value
   }
 
   private mutating func decodeAlpha() throws(JSONError) {
@@ -90,7 +120,7 @@ extension SceneDecoder {
   }
 
   private mutating func decodeWindowKey(_ key: ViewKey) throws(JSONError) {
-    if !draft.isWindow {
+    if depth > 0 {
       _ = try reader.json.peek()
       reader.report(.notAllowed, at: reader.json.offset, "only windows have this key")
       try reader.json.skipValue()
@@ -111,7 +141,7 @@ extension SceneDecoder {
   }
 
   private mutating func decodeController() throws(JSONError) {
-    guard draft.isWindow else {
+    guard depth == 0 else {
       let controller = try ResponderDraft.viewController(from: &reader)
       if let controller { settle(controller, rootView: draft.view) }
       return
@@ -125,12 +155,7 @@ extension SceneDecoder {
 }
 
 extension ViewDraft {
-  fileprivate mutating func noting<Value>(_ value: Value?) -> Value? {
-    if value == nil { geometryIsRead = false }
-    return value
-  }
-
-  mutating func set(_ key: ViewKey, _ value: Bool) {
+  fileprivate mutating func set(_ key: ViewKey, _ value: Bool) {
     switch key {
     case .isHidden: properties.isHidden = value
     case .isUserInteractionEnabled: properties.isUserInteractionEnabled = value

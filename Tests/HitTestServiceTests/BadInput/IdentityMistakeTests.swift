@@ -14,8 +14,8 @@ struct IdentityMistakeTests {
       #"{"id": "aß", \#(frame)}, {\#(frame), "id": ①"\u0061\u00DF"}"#,
       "/scene/windows/0/subviews/1/id duplicate-id"),
     .views(
-      #"{"id": ①"a", \#(frame), "subviews": [{"id": "a", \#(frame)}]}"#,
-      "@/id duplicate-id belongs to the view at place 0.0.0"),
+      #"{"id": "a", \#(frame), "subviews": [{"id": ①"a", \#(frame)}]}"#,
+      "@/subviews/0/id duplicate-id belongs to the view at place 0.0"),
     .view(#""id": "a", "viewController": {"id": ①"a"}"#, "@/viewController/id duplicate-id"),
     .views(
       #"{\#(frame), "viewController": {"id": "c"}}, {\#(frame), "viewController": {"id": ①"c"}}"#,

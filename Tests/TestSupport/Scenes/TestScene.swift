@@ -66,7 +66,7 @@ extension TestScene {
   /// The scene as the engine knows it.
   public func built() throws -> BuiltScene {
     var build = TestSceneBuild()
-    for window in windows { try build.add(window, asWindow: true) }
+    for window in windows { try build.addWindow(window) }
     build.addObjects(of: self)
     try build.link(self)
     return BuiltScene(scene: try build.builder.build(), views: build.views)
@@ -79,13 +79,20 @@ private struct TestSceneBuild {
   var views: [String: ViewIndex] = [:]
   var responders: [String: Responder] = [:]
 
-  mutating func add(_ declared: TestView, asWindow isWindow: Bool) throws {
-    let view = builder.beginView()
+  mutating func addWindow(_ declared: TestView) throws {
+    var open = builder.beginWindow()
+    try add(declared, as: &open)
+  }
+
+  private mutating func add(_ declared: TestView, as open: inout OpenView) throws {
+    let (view, isWindow) = (open.view, open.isWindow)
     if let holder = builder.setID(name(declared.id), of: view) {
       throw UnknownID(id: "\(declared.id) twice: \(holder)")
     }
     let className = declared.className ?? (isWindow ? "UIWindow" : "UIView")
-    builder.setClass(name(className), base: declared.baseClass.map { name($0) }, of: view)
+    var classIndex = builder.classIndex(of: name(className))
+    if let base = declared.baseClass { classIndex = builder.classIndex(of: classIndex, base: name(base)) }
+    builder.setClass(classIndex, of: view)
     if let shape = declared.pointInside { builder.setPointInside(shape, of: view) }
     if let hitTest = declared.hitTest { builder.setHitTest(hitTest, of: view) }
     builder.setProperties(declared.properties, of: view)
@@ -103,8 +110,11 @@ private struct TestSceneBuild {
       let object = ResponderObject(id: controller.id, className: controller.className)
       responders[controller.id] = .viewController(builder.addViewController(object, rootView: view))
     }
-    for subview in declared.subviews { try add(subview, asWindow: false) }
-    builder.endView()
+    for subview in declared.subviews {
+      var opened = builder.beginView(in: &open)
+      try add(subview, as: &opened)
+    }
+    builder.endView(open)
   }
 
   private mutating func name(_ text: String) -> Name { builder.name(ArraySlice(text.utf8)) }

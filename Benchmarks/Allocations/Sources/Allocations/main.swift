@@ -3,22 +3,23 @@ import HitTesting
 // Searches for as many touches as the first argument says, in a scene of 3,906 views, some of them transformed.
 // Run it under valgrind with different numbers: the count of allocations must not depend on them.
 
-func addView(level: Int, to builder: inout SceneBuilder) throws {
-  let view = builder.beginView()
+func add(_ open: OpenView, level: Int, to builder: inout SceneBuilder) throws {
+  var open = open
+  let view = open.view
   var geometry = ViewGeometry()
   geometry.frame = Rect(x: 0, y: 0, width: 300, height: 300)
   if level == 3 { geometry.transform = AffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: 0, ty: 0) }
   try builder.setGeometry(geometry, of: view)
-  builder.setClass(builder.name(ArraySlice("UIView".utf8)), of: view)
+  builder.setClass(builder.classIndex(of: builder.name(ArraySlice("UIView".utf8))), of: view)
   builder.setProperties(ViewProperties(), of: view)
   if level < 5 {
-    for _ in 0..<5 { try addView(level: level + 1, to: &builder) }
+    for _ in 0..<5 { try add(builder.beginView(in: &open), level: level + 1, to: &builder) }
   }
-  builder.endView()
+  builder.endView(open)
 }
 
 var builder = SceneBuilder()
-try addView(level: 0, to: &builder)
+try add(builder.beginWindow(), level: 0, to: &builder)
 let scene = try builder.build()
 let touches = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1
 var hits = 0

@@ -1,0 +1,161 @@
+extension PlainCursor {
+  /// Steps over a number without an exponent, of at most seven digits before the point and seven behind it.
+  ///
+  /// - Returns: NaN where something else stands. What follows is the caller's to check: a number may go on in a way
+  ///   that is not plain.
+  @inlinable
+  @inline(__always)
+  public mutating func number() -> Double {
+    guard hasRoom else { return .nan }
+    // A single digit is what stands most often, and mostly before a comma.
+    if byte(1) == 0x2C, byte() &- 0x30 < 10 {
+      let digit = byte() &- 0x30
+      position &+= 1
+      return Double(digit)
+    }
+    var isNegative = false
+    if byte() < 0x30 {
+      guard peek() != 0 else { return .nan }
+      isNegative = byte() == 0x2D
+      if isNegative { position &+= 1 }
+    }
+    let number = unsignedNumber()
+    return isNegative ? -number : number
+  }
+
+  /// There is room, but for one byte.
+  @inlinable
+  @inline(__always)
+  mutating func unsignedNumber() -> Double {
+    let word = word()
+    let digits = word ^ 0x3030_3030_3030_3030
+    // The upper bit of each byte that is no digit. The sum may carry, but only out of a byte that ends the number.
+    let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
+    let count = others.trailingZeroBitCount &>> 3
+    // RFC 8259 section 6: no zeros in front.
+    guard 1...7 ~= count, digits & 0xFF != 0 || count == 1 else { return .nan }
+    let isWhole = (word &>> UInt64(truncatingIfNeeded: 8 &* count)) & 0xFF != 0x2E
+    if isWhole {
+      position &+= count
+      if count <= 3 { return Double(Self.value(ofUpToThree: digits, count)) }
+      return Double(Int64(bitPattern: Self.value(of: digits, digits: count)))
+    }
+    return decimalNumber(digits, others, count)
+  }
+
+  /// A number with a point.
+  ///
+  /// - Parameters:
+  ///   - others: the upper bit of each byte of `digits` that is no digit, up to the second of them.
+  ///   - count: of the digits before the point.
+  @inlinable
+  @inline(__always)
+  mutating func decimalNumber(_ digits: UInt64, _ others: UInt64, _ count: Int) -> Double {
+    let end = (others & (others &- 1)).trailingZeroBitCount &>> 3
+    guard end < 8 else {
+      let (number, end) = unsafe Self.longNumber(base, position, digits, count)
+      position = end
+      return number
+    }
+    // The digits before the point move over it, and a zero in front of them.
+    let before: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1
+    let all = ((digits & before) &<< 8) | (digits & ~((before &<< 8) | 0xFF))
+    let fractionCount = end &- count &- 1
+    guard fractionCount > 0 else { return .nan }
+    position &+= end
+    return Double(Int64(bitPattern: Self.value(of: all, digits: end))) / Self.powerOfTen(fractionCount)
+  }
+
+  /// A number with a point that is longer than a word.
+  ///
+  /// Fourteen digits and the power of ten are exact as Doubles, so that the one division rounds correctly.
+  @usableFromInline
+  @inline(never)
+  static func longNumber(
+    _ base: UnsafeRawPointer, _ position: Int, _ digits: UInt64, _ count: Int
+  ) -> (number: Double, end: Int) {
+    let fraction =
+      unsafe base.loadUnaligned(fromByteOffset: position &+ count &+ 1, as: UInt64.self).littleEndian
+      ^ 0x3030_3030_3030_3030
+    let others = ((fraction &+ 0x7676_7676_7676_7676) | fraction) & 0x8080_8080_8080_8080
+    let fractionCount = others.trailingZeroBitCount &>> 3
+    guard 1...7 ~= fractionCount else { return (.nan, position) }
+    let power = powerOfTen(fractionCount)
+    let whole = Double(Int64(bitPattern: value(of: digits, digits: count))) * power
+    let number = (whole + Double(Int64(bitPattern: value(of: fraction, digits: fractionCount)))) / power
+    return (number, position &+ count &+ 1 &+ fractionCount)
+  }
+
+  /// Steps over an array of four numbers; one of them is NaN where it is not plain.
+  @inlinable
+  @inline(__always)
+  public mutating func numbers4() -> SIMD4<Double> {
+    let (numbers, end) = unsafe Self.numbers4(base, position, positionMax)
+    position = end
+    return numbers
+  }
+
+  /// The position goes in and out by value, so that it can stay in a register.
+  @usableFromInline
+  @inline(never)
+  static func numbers4(
+    _ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int
+  ) -> (numbers: SIMD4<Double>, end: Int) {
+    var cursor = unsafe PlainCursor(base, position, positionMax)
+    var (first, second, third, fourth) = (Double.nan, Double.nan, Double.nan, Double.nan)
+    guard cursor.skip("[") else { return (SIMD4(first, second, third, fourth), position) }
+    var left = 4
+    while true {
+      (first, second, third) = (second, third, fourth)
+      fourth = cursor.number()
+      left &-= 1
+      if left == 0 { break }
+      if !cursor.skip(",") { return (SIMD4(repeating: .nan), position) }
+    }
+    return (SIMD4(first, second, third, cursor.skip("]") ? fourth : .nan), cursor.position)
+  }
+
+  /// Steps over an array of two numbers; one of them is NaN where it is not plain.
+  @inlinable
+  @inline(__always)
+  public mutating func numbers2() -> SIMD2<Double> {
+    guard skip("[") else { return SIMD2(repeating: .nan) }
+    let first = number()
+    let second = skip(",") ? number() : .nan
+    return SIMD2(first, skip("]") ? second : .nan)
+  }
+
+  /// The value of 1…3 decimal digits, the most significant one lowest.
+  @inlinable
+  @inline(__always)
+  static func value(ofUpToThree digits: UInt64, _ count: Int) -> Int32 {
+    let digits = UInt32(truncatingIfNeeded: digits) &<< UInt32(truncatingIfNeeded: 32 &- 8 &* count)
+    let pairs = digits &* 10 &+ digits &>> 8
+    return Int32(truncatingIfNeeded: (pairs & 0xFF) &* 100 &+ (pairs &>> 16 & 0xFF))
+  }
+
+  /// The value of 1…7 decimal digits, the most significant one lowest.
+  @inlinable
+  @inline(__always)
+  static func value(of digits: UInt64, digits count: Int) -> UInt64 {
+    var value = digits &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+    value = value &* 10 &+ value &>> 8
+    let low = (value & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let high = (value &>> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return (low &+ high) &>> 32
+  }
+
+  @inlinable
+  @inline(__always)
+  static func powerOfTen(_ exponent: Int) -> Double {
+    switch exponent {
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    default: 10_000_000
+    }
+  }
+}
