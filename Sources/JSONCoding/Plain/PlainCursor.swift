@@ -18,14 +18,6 @@
   @inlinable static var room: Int { 64 }
 
   @inlinable
-  init(_ bytes: UnsafeRawBufferPointer, from offset: Int) {
-    precondition(offset >= 0)
-    unsafe base = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
-    position = offset
-    positionMax = bytes.count &- Self.room
-  }
-
-  @inlinable
   @inline(__always)
   init(_ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int) {
     unsafe self.base = base
@@ -34,12 +26,32 @@
   }
 
   /// Lends a cursor over a document's bytes.
+  ///
+  /// - Parameters:
+  ///   - offset: where it starts; not negative.
+  ///   - body: steps as far as it can, and says up to where it wants to keep what it has read. It is called a second
+  ///     time for the last bytes of a document, where there was no room.
   @inlinable
   @inline(__always)
-  public static func over(_ bytes: [UInt8], from offset: Int, _ body: (inout PlainCursor) -> Void) {
+  public static func over(_ bytes: [UInt8], from offset: Int, _ body: (inout PlainCursor) -> Int) {
+    precondition(offset >= 0)
+    var ending = PlainEnding()
     unsafe bytes.withUnsafeBytes { bytes in
-      var cursor = unsafe PlainCursor(bytes, from: offset)
-      body(&cursor)
+      unsafe withUnsafeMutableBytes(of: &ending) { ending in
+        guard var base = bytes.baseAddress else { return }
+        let endingStart = bytes.count &- PlainEnding.count
+        var (offset, positionMax, isEnding) = (offset, bytes.count &- Self.room, false)
+        while true {
+          var cursor = unsafe PlainCursor(base, offset, positionMax)
+          offset = body(&cursor)
+          if isEnding || cursor.hasRoom || offset < endingStart || endingStart < 0 { return }
+          // Once more over a copy with zeros behind it, which are in no plain form.
+          unsafe ending.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[endingStart...]))
+          unsafe base = UnsafeRawPointer(ending.baseAddress!) - endingStart
+          positionMax = bytes.count
+          isEnding = true
+        }
+      }
     }
   }
 
@@ -196,4 +208,15 @@ extension PlainCursor {
     position &+= count
     return isTrue
   }
+}
+
+/// Room for the last bytes of a document, and for zeros behind them.
+@usableFromInline
+struct PlainEnding {
+  /// The bytes of the document.
+  @inlinable static var count: Int { 128 }
+
+  @usableFromInline var bytes = InlineArray<24, UInt64>(repeating: 0)
+
+  @inlinable init() {}
 }

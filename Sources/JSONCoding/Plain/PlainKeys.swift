@@ -42,7 +42,9 @@
     for (index, key) in keys.enumerated() { unsafe spellings[index] = Spelling(key) }
     unsafe slots = .allocate(capacity: Self.slotCount)
     unsafe slots.initialize(repeating: UInt8(keys.count), count: Self.slotCount)
-    for (index, word) in firstWords.enumerated() { unsafe slots[Self.slot(of: word, factor)] = UInt8(index) }
+    for (index, word) in firstWords.enumerated() {
+      unsafe (slots + Self.slot(of: word, factor)).pointee = UInt8(index)
+    }
   }
 
   /// Of the seven lowest bytes those before the first quote.
@@ -72,6 +74,10 @@ extension PlainCursor {
   @inline(__always)
   public mutating func key(of keys: PlainKeys, expecting expected: Int) -> Int {
     guard hasRoom else { return -1 }
+    if byte() <= 0x20 {
+      unsafe position = Self.endOfWhitespace(base, position, positionMax)
+      guard hasRoom else { return -1 }
+    }
     if unsafe stands(keys.spellings[expected & 31].withColon) {
       position &+= unsafe keys.spellings[expected & 31].withColon.count
       return expected & 31
@@ -81,15 +87,15 @@ extension PlainCursor {
     return key
   }
 
-  /// The same for keys that are not expected, and for all other ways to write one. The position goes in and out by
-  /// value, so that it can stay in a register.
+  /// The same for keys that are not expected, or stand before whitespace. There is room. The position goes in and out
+  /// by value, so that it can stay in a register.
   @usableFromInline
   @inline(never)
   static func key(
     of keys: PlainKeys, _ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int
   ) -> (key: Int, end: Int) {
     var cursor = unsafe PlainCursor(base, position, positionMax)
-    guard cursor.peek() == UInt8(ascii: "\"") else { return (-1, position) }
+    guard cursor.byte() == UInt8(ascii: "\"") else { return (-1, position) }
     let word = PlainKeys.firstWord(cursor.word() &>> 8)
     let key = unsafe Int(keys.slots[PlainKeys.slot(of: word, keys.factor)])
     guard key < keys.count else { return (-1, position) }

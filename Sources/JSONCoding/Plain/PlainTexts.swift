@@ -18,7 +18,7 @@ public struct PlainTexts: Sendable {
   private static let noSlots: [Slot] = {
     // No text is all zeros.
     let none = Slot(pattern: PlainPattern("\0\0\0\0\0\0\0\0"), number: -1)
-    return [Slot](repeating: none, count: 64)
+    return [Slot](repeating: none, count: 256)
   }()
 
   /// By the sixteen bytes from the opening quote on; some of them may belong to what follows, which is mostly the same.
@@ -26,7 +26,7 @@ public struct PlainTexts: Sendable {
   @inline(__always)
   static func slot(of word: UInt64, _ next: UInt64) -> Int {
     let product = (word ^ next &* 0x9E37_79B9_7F4A_7C15) &* 0xD134_2543_DE82_EF95
-    return Int(truncatingIfNeeded: product &>> 58)
+    return Int(truncatingIfNeeded: product &>> 56)
   }
 
   /// - Parameters:
@@ -39,11 +39,10 @@ public struct PlainTexts: Sendable {
     guard range.count <= 30, start >= 0, start + 32 <= document.count else { return }
     if slots.isEmpty { slots = Self.noSlots }
     let bytes = document.span
-    let slot = Self.slot(of: bytes.plainWord(at: start), bytes.plainWord(at: start + 8))
-    for slot in [slot, slot ^ 1] where slots[slot].number < 0 {
-      slots[slot] = Slot(pattern: PlainPattern(bytes, at: start, count: range.count + 2), number: number)
-      return
-    }
+    var slot = Self.slot(of: bytes.plainWord(at: start), bytes.plainWord(at: start + 8))
+    if slots[slot].number >= 0 { slot ^= 1 }
+    guard slots[slot].number < 0 else { return }
+    slots[slot] = Slot(pattern: PlainPattern(bytes, at: start, count: range.count + 2), number: number)
   }
 }
 

@@ -18,6 +18,7 @@ extension SceneDecoder {
       while walk.isInArray
         ? readPlainElement(&cursor, &walk) : readPlainMembers(&cursor, &walk, keys)
       {}
+      return walk.place.offset
     }
     reader.json.place = walk.place
     isInArray = walk.isInArray
