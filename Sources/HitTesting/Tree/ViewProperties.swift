@@ -1,16 +1,22 @@
 /// What a view declares beside its names, its geometry and its overrides; what is nil is the class's default.
 public struct ViewProperties: Sendable {
   /// Stored as a 32-bit float (R20).
-  public var alpha: Double = 1
+  public var alpha: Double
   /// Those of `flags` that are declared.
-  @usableFromInline var declared: ViewFlags = []
+  @usableFromInline var declared: ViewFlags
   /// The declared values. A control is declared to be disabled here, where UIKit asks if it is enabled.
-  @usableFromInline var flags: ViewFlags = []
+  @usableFromInline var flags: ViewFlags
   public var handles: EventKinds?
-  public var observes: EventKinds = []
+  public var observes: EventKinds
 
   @inlinable
-  public init() {}
+  public init() {
+    alpha = 1
+    declared = ViewFlags(rawValue: 0)
+    flags = ViewFlags(rawValue: 0)
+    handles = nil
+    observes = EventKinds(rawValue: 0)
+  }
 
   public var isHidden: Bool {
     get { flags.contains(.isHidden) }

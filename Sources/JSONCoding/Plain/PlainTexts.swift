@@ -3,23 +3,23 @@
 /// Not all are remembered, but what is found is the text to the last byte.
 public struct PlainTexts: Sendable {
   @usableFromInline
-  struct Slot: Sendable {
+  struct Entry: Sendable {
     @usableFromInline let pattern: PlainPattern
     @usableFromInline let number: Int32
   }
 
-  @usableFromInline private(set) var slots: [Slot]
+  /// The place of the entry for each hash, 256 of them; the first entry stands for none.
+  @usableFromInline private(set) var slots: [UInt8]
+  @usableFromInline private(set) var entries: [Entry]
 
-  /// Empty until the first text is remembered.
+  /// Takes no memory until the first text is remembered.
   public init() {
     slots = []
+    entries = []
   }
 
-  private static let noSlots: [Slot] = {
-    // No text is all zeros.
-    let none = Slot(pattern: PlainPattern("\0\0\0\0\0\0\0\0"), number: -1)
-    return [Slot](repeating: none, count: 256)
-  }()
+  /// No text is all zeros.
+  private static let none = Entry(pattern: PlainPattern("\0\0\0\0\0\0\0\0"), number: -1)
 
   /// By the sixteen bytes from the opening quote on; some of them may belong to what follows, which is mostly the same.
   @inlinable
@@ -36,13 +36,17 @@ public struct PlainTexts: Sendable {
   @inline(never)
   public mutating func remember(_ range: Range<Int>, in document: [UInt8], as number: Int32) {
     let start = range.lowerBound - 1
-    guard range.count <= 30, start >= 0, start + 32 <= document.count else { return }
-    if slots.isEmpty { slots = Self.noSlots }
+    guard range.count <= 30, start >= 0, start + 32 <= document.count, entries.count <= 255 else { return }
+    if entries.isEmpty {
+      slots = [UInt8](repeating: 0, count: 256)
+      entries.reserveCapacity(32)
+      entries.append(Self.none)
+    }
     let bytes = document.span
-    var slot = Self.slot(of: bytes.plainWord(at: start), bytes.plainWord(at: start + 8))
-    if slots[slot].number >= 0 { slot ^= 1 }
-    guard slots[slot].number < 0 else { return }
-    slots[slot] = Slot(pattern: PlainPattern(bytes, at: start, count: range.count + 2), number: number)
+    let slot = Self.slot(of: bytes.plainWord(at: start), bytes.plainWord(at: start + 8))
+    guard slots[slot] == 0 else { return }
+    slots[slot] = UInt8(entries.count)
+    entries.append(Entry(pattern: PlainPattern(bytes, at: start, count: range.count + 2), number: number))
   }
 }
 
@@ -54,12 +58,9 @@ extension PlainCursor {
   @inline(__always)
   public mutating func number(of texts: borrowing PlainTexts) -> Int32 {
     guard hasRoom, !texts.slots.isEmpty else { return -1 }
-    var slot = PlainTexts.slot(of: word(), word(8))
-    if !stands(texts.slots[slot].pattern) {
-      slot ^= 1
-      guard stands(texts.slots[slot].pattern) else { return -1 }
-    }
-    position &+= texts.slots[slot].pattern.count
-    return texts.slots[slot].number
+    let entry = Int(texts.slots[PlainTexts.slot(of: word(), word(8))])
+    guard stands(texts.entries[entry].pattern) else { return -1 }
+    position &+= texts.entries[entry].pattern.count
+    return texts.entries[entry].number
   }
 }
