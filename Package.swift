@@ -25,6 +25,8 @@ let package = Package(
   products: [
     .executable(name: "hittestd", targets: ["hittestd"]),
     .library(name: "HitTesting", targets: ["HitTesting"]),
+    // For benchmarks, which read scenes.
+    .library(name: "SceneCoding", targets: ["SceneCoding"]),
   ],
   targets: [
     // Paths take square roots, for which optimized code may call libm; nothing is imported for it.

@@ -69,18 +69,39 @@ struct HitTest<Trace: HitTestTrace> {
   }
 
   /// Asks the subviews, the frontmost first and whatever their state, until one answers (R30, R32, R34).
-  @inline(__always)
+  ///
+  /// The views below that override nothing are asked in one loop, and only those that do by a call of their own.
   mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
-    let snapshot = removed.count
-    var next = scene.tree.lastSubview(of: view)
-    while let subview = next {
-      next = scene.tree.previousSibling(of: subview)
-      if removed.contains(subview, amongFirst: snapshot) { continue }
-      if let hit = try hitTest(subview, at: scene.tree.convert(point, fromSuperviewInto: subview)) {
+    var position = SearchPosition(in: view, at: point, of: scene.tree, removed: removed)
+    while let stop = position.advance(
+      in: scene.tree, removed: removed, costLeft: &costLeft, levelsMax: HitTestLimits.nestingMax - nesting,
+      trace: &trace)
+    {
+      guard case .overridden(let subview) = stop else { throw OverrideRecursion(way: [stop.view]) }
+      nesting += position.levels
+      let hit = try hitTest(subview, at: scene.tree.convert(position.point, fromSuperviewInto: subview))
+      nesting -= position.levels
+      if let hit {
+        finish(position, .descendant)
         return hit
       }
     }
-    return nil
+    finish(position, .itself)
+    return position.levels > 0 ? position.entered : nil
+  }
+
+  /// Tells the trace what became of the views that were entered.
+  @inline(__always)
+  private mutating func finish(_ position: SearchPosition, _ outcome: HitTestOutcome) {
+    guard Trace.wantsDepth else { return }
+    var outcome = outcome
+    var entered: ViewIndex? = position.entered
+    for _ in 0..<position.levels {
+      guard let view = entered else { return }
+      trace.didHitTest(view, outcome: outcome)
+      outcome = .descendant
+      entered = scene.tree[view].superview
+    }
   }
 
   /// R14, our choice: a view whose space the point cannot be brought into is not hit, override or not.
@@ -95,7 +116,7 @@ struct HitTest<Trace: HitTestTrace> {
   /// watched or not, as being watched changes no answer.
   @inline(__always)
   private func callCost(of view: ViewIndex) -> Int {
-    removed.count == 0 ? 1 : 1 + Int(scene.tree[view].depth) / 2
+    removed.count == 0 ? 1 : scene.tree[view].callCostAfterRemovals
   }
 
   private func traceDepth(of view: ViewIndex) -> Int {
@@ -114,6 +135,9 @@ struct HitTest<Trace: HitTestTrace> {
 }
 
 extension View {
+  /// What a call costs where views have been removed.
+  var callCostAfterRemovals: Int { 1 + Int(depth) / 2 }
+
   /// Why the view refuses every touch, whatever the point; nil when it does not.
   ///
   /// Source: R18 (order), R20 (alpha), R27 (disabled controls).

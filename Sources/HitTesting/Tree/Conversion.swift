@@ -7,9 +7,7 @@ extension ViewTree {
   public func convert(_ point: Point, fromSuperviewInto view: ViewIndex) -> Point? {
     let record = self[view]
     if record.flags.contains(.isTransformed) { return convertTransformed(point, into: view) }
-    return Point(
-      x: point.x - record.frameOrigin.x + record.bounds.origin.x,
-      y: point.y - record.frameOrigin.y + record.bounds.origin.y)
+    return record.convertUpright(point)
   }
 
   private func convertTransformed(_ point: Point, into view: ViewIndex) -> Point? {
@@ -75,5 +73,15 @@ extension ViewTree {
       anchorPoint: anchorPoint,
       transform: placement?.transform ?? .identity,
       frameOrigin: record.frameOrigin)
+  }
+}
+
+extension View {
+  /// The superview's space to the view's own, where no transform is in between.
+  @inline(__always)
+  func convertUpright(_ point: Point) -> Point {
+    Point(
+      x: point.x - frameOrigin.x + bounds.origin.x,
+      y: point.y - frameOrigin.y + bounds.origin.y)
   }
 }

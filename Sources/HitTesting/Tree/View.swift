@@ -56,6 +56,7 @@ public struct ViewFlags: OptionSet, Sendable {
   static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
   /// Whether hitTest refuses before it looks at the point (R18): settled once, when the view is built.
   static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
+  static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
 }
 
 /// The kinds of event a responder may handle or observe (R84).
