@@ -72,7 +72,17 @@ struct HitTest<Trace: HitTestTrace> {
   ///
   /// The views below that override nothing are asked in one loop, and only those that do by a call of their own.
   mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
-    var position = SearchPosition(in: view, at: point, of: scene.tree, removed: removed)
+    try search(from: SearchPosition(in: view, at: point, of: scene.tree, removed: removed))
+  }
+
+  /// Asks a window, as the screen does, for a touch in the screen's coordinates.
+  mutating func askWindow(_ window: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
+    try search(from: SearchPosition(before: window, at: point))
+  }
+
+  @inline(__always)
+  private mutating func search(from start: SearchPosition) throws(OverrideRecursion) -> ViewIndex? {
+    var position = start
     while let stop = position.advance(
       in: scene.tree, removed: removed, costLeft: &costLeft, levelsMax: HitTestLimits.nestingMax - nesting,
       trace: &trace)
@@ -87,15 +97,15 @@ struct HitTest<Trace: HitTestTrace> {
       }
     }
     finish(position, .itself)
-    return position.levels > 0 ? position.entered : nil
+    return position.entered
   }
 
   /// Tells the trace what became of the views that were entered.
   @inline(__always)
   private mutating func finish(_ position: SearchPosition, _ outcome: HitTestOutcome) {
-    guard Trace.wantsDepth else { return }
+    guard Trace.isWatching else { return }
     var outcome = outcome
-    var entered: ViewIndex? = position.entered
+    var entered = position.entered
     for _ in 0..<position.levels {
       guard let view = entered else { return }
       trace.didHitTest(view, outcome: outcome)
@@ -120,7 +130,7 @@ struct HitTest<Trace: HitTestTrace> {
   }
 
   private func traceDepth(of view: ViewIndex) -> Int {
-    Trace.wantsDepth ? removed.depth(of: view, in: scene.tree) : 0
+    Trace.isWatching ? removed.depth(of: view, in: scene.tree) : 0
   }
 
   /// Counts what a step costs, and stops a search that overrides make endless for all practical purposes.

@@ -9,8 +9,8 @@ protocol HitTestTrace {
   /// The default implementation is entered: UIKit's log line stands for this call (R57).
   mutating func didEnterDefault(_ view: ViewIndex, depth: Int)
   mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome)
-  /// Whether depths are wanted; finding one takes a walk where views have been removed.
-  static var wantsDepth: Bool { get }
+  /// Whether it is told anything worth finding out; a depth takes a walk up where views have been removed.
+  static var isWatching: Bool { get }
 }
 
 /// What a view's `hitTest` came to, and why.
@@ -35,7 +35,7 @@ public enum HitTestOutcome: Sendable {
 
 /// Watches nothing.
 struct NoTrace: HitTestTrace {
-  static var wantsDepth: Bool { false }
+  static var isWatching: Bool { false }
   func willBeginPass(_ pass: Int) {}
   func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int) {}
   func didEnterDefault(_ view: ViewIndex, depth: Int) {}
@@ -81,7 +81,7 @@ public struct HitTestLog: Sendable {
 }
 
 extension HitTestLog: HitTestTrace {
-  static var wantsDepth: Bool { true }
+  static var isWatching: Bool { true }
 
   mutating func willBeginPass(_ pass: Int) {
     self.pass = pass

@@ -2,28 +2,32 @@
 ///
 /// The scene itself never changes; what a touch removes lasts for the passes of that touch (R62).
 public struct RemovedViews: Sendable {
-  private var order: [ViewIndex: Int] = [:]
+  /// Nil as long as nothing was removed: most touches remove nothing, and copy and forget this value for free.
+  private var order: [ViewIndex: Int]?
 
   static let none = RemovedViews()
 
-  var count: Int { order.count }
+  private init() {}
 
   @inline(__always)
-  func contains(_ view: ViewIndex) -> Bool {
-    !order.isEmpty && order[view] != nil
-  }
+  var count: Int { order?.count ?? 0 }
+
+  @inline(__always)
+  func contains(_ view: ViewIndex) -> Bool { order?[view] != nil }
 
   /// Whether the view had been removed when `count` views had been: subviews are enumerated from a snapshot,
   /// which still holds what is removed during the enumeration (R33).
   @inline(__always)
   func contains(_ view: ViewIndex, amongFirst count: Int) -> Bool {
-    guard count > 0, let position = order[view] else { return false }
+    guard count > 0, let position = order?[view] else { return false }
     return position < count
   }
 
   mutating func insert(_ view: ViewIndex) {
-    guard order[view] == nil else { return }
-    order[view] = order.count
+    let count = count
+    guard !contains(view) else { return }
+    order = order ?? [:]
+    order?[view] = count
   }
 
   /// The superview that the view has now.
@@ -33,7 +37,7 @@ public struct RemovedViews: Sendable {
 
   /// How many superviews the view has now.
   func depth(of view: ViewIndex, in tree: ViewTree) -> Int {
-    guard !order.isEmpty else { return Int(tree[view].depth) }
+    guard order != nil else { return Int(tree[view].depth) }
     var depth = 0
     var current = view
     while let superview = superview(of: current, in: tree) {

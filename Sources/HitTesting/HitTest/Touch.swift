@@ -102,8 +102,7 @@ extension HitTest {
       return Found(hitView: hit, window: hit.map(scene.tree.window(of:)))
     }
     for window in windows {
-      let location = scene.tree.convert(touch.location, fromSuperviewInto: window)
-      if let hit = try hitTest(window, at: location) { return Found(hitView: hit, window: window) }
+      if let hit = try askWindow(window, at: touch.location) { return Found(hitView: hit, window: window) }
     }
     return Found(hitView: nil, window: nil)
   }

@@ -57,6 +57,8 @@ public struct ViewFlags: OptionSet, Sendable {
   /// Whether hitTest refuses before it looks at the point (R18): settled once, when the view is built.
   static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
   static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
+  /// What a search has to stop and look at.
+  static var needsCare: ViewFlags { [.overridesHitTest, .overridesPointInside, .isTransformed] }
 }
 
 /// The kinds of event a responder may handle or observe (R84).
