@@ -18,6 +18,8 @@ public final class Scene: Sendable {
   public let windowScene: ResponderObject?
   public let application: ResponderObject
   public let applicationDelegate: ApplicationDelegate?
+  /// What many touches on the scene have in common; no answer depends on it.
+  let regionMap = SharedRegionMap()
 
   init(
     tree: ViewTree, windows: [Window], viewControllers: [ViewController],

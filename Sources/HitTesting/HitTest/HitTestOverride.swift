@@ -170,7 +170,7 @@ extension HitTest {
 
 extension View {
   /// The checks that the articles' overrides make for themselves: as R18, but only alpha 0 refuses (R21).
-  fileprivate var refusalAtZeroAlpha: HitTestOutcome? {
+  var refusalAtZeroAlpha: HitTestOutcome? {
     if !flags.contains(.isUserInteractionEnabled) { return .interactionDisabled }
     if flags.contains(.isHidden) { return .hidden }
     return alpha == 0 ? .alpha : nil

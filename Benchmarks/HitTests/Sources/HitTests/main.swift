@@ -38,6 +38,12 @@ func swiftWalk(_ scene: Scene) throws -> (Int, Int) {
   }
   return (sum, budget.spent)
 }
+func mapped(_ scene: Scene) throws -> (Int, Int) {
+  var search = TouchSearch(in: scene)
+  var sum = 0
+  for point in points { sum &+= Int(try search.hitTest(Touch(at: point)).hitView?.rawValue ?? -1) }
+  return (sum, search.visitCount)
+}
 for path in CommandLine.arguments.dropFirst() {
   let data = try Data(contentsOf: URL(filePath: path))
   let scene = try HitTestRequest(json: [UInt8](data), limits: SceneLimits()).scene
@@ -45,12 +51,18 @@ for path in CommandLine.arguments.dropFirst() {
   let (cs, cv) = c.walk(points)
   let (ss, sv) = try swiftWalk(scene)
   precondition(cs == ss && cv == sv, "\(cs) \(ss) \(cv) \(sv)")
+  for _ in 0..<3 { precondition(try! mapped(scene).0 == cs) }
+  print("fallback visits", Double(try mapped(scene).1) / Double(points.count), scene.mapDescription)
+  var mT: [Double] = []
+  var bT: [Double] = []
+  for _ in 0..<9 { let s = now(); scene.remakeMap(); bT.append(now() - s) }
   var cT: [Double] = [], sT: [Double] = [], ratio: [Double] = []
   for _ in 0..<7 {
     cT.append(time { c.walk(points).sum })
     sT.append(time { try! swiftWalk(scene).0 })
+    mT.append(time { try! mapped(scene).0 })
     ratio.append(cT.last! / sT.last!)
   }
   let visits = Double(cv) / Double(points.count)
-  print(path, scene.tree.count, "visits", visits, "C", median(cT), median(cT) / visits, "Swift", median(sT), median(sT) / visits, "ratio", median(ratio))
+  print(path, scene.tree.count, "visits", visits, "C", median(cT), median(cT) / visits, "Swift", median(sT), median(sT) / visits, "ratio", median(ratio), "map", median(mT), "x", median(sT) / median(mT), "build us", median(bT) / 1000, "in askings", median(bT) / (median(sT)/visits))
 }

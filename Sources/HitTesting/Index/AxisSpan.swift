@@ -1,0 +1,107 @@
+/// One axis of the part of the screen in which a touch reaches a view: an interval of screen coordinates, and how
+/// they become the view's own.
+///
+/// The coordinate of a touch in a view is calculated level by level, x − frame.origin + bounds.origin, and rounded at
+/// each step (R2, R15), so that an edge on the screen is not simply a sum of origins. What holds is this: taking
+/// away a constant and adding one are monotone operations, rounded or not, hence so is the whole way down. Whether the
+/// touch has reached an edge is therefore false up to some Double on the screen and true from it on; that Double is
+/// searched for with the very arithmetic of the traversal (`AxisPath`), and cuts the interval exactly.
+struct AxisSpan {
+  /// The least and the greatest screen coordinate; both belong to the interval.
+  private(set) var least = -Double.greatestFiniteMagnitude
+  private(set) var greatest = Double.greatestFiniteMagnitude
+  /// The same in the view's coordinates. As the way down is monotone, all others lie between.
+  private(set) var localLeast = -Double.greatestFiniteMagnitude
+  private(set) var localGreatest = Double.greatestFiniteMagnitude
+  /// About what a local coordinate lacks to the screen's: where a search begins.
+  private var offset = 0.0
+  /// How many steps of the path lead here.
+  private(set) var stepCount = 0
+
+  /// The whole axis of the screen.
+  static let screen = AxisSpan()
+
+  /// The same interval in a subview's coordinates, before its edges cut it.
+  func entered(_ step: AxisPath.Step, _ path: inout AxisPath) -> AxisSpan {
+    var span = self
+    span.localLeast = step.apply(to: localLeast)
+    span.localGreatest = step.apply(to: localGreatest)
+    span.offset = offset + step.frameOrigin - step.boundsOrigin
+    span.stepCount = path.append(step, behind: stepCount)
+    return span
+  }
+
+  /// The part where `start` ≤ local coordinate < `end`; nil when there is none.
+  ///
+  /// As R11 has it: the least edge belongs to the interval, the greatest does not, and NaN contains nothing.
+  func cut(from start: Double, to end: Double, _ path: inout AxisPath) -> AxisSpan? {
+    guard localGreatest >= start, localLeast < end else { return nil }
+    var span = self
+    if localLeast < start {
+      span.least = firstReaching(start, &path).value
+      span.localLeast = path.local(span.least, after: stepCount)
+    }
+    if localGreatest >= end {
+      span.greatest = DoubleOrder(rank: firstReaching(end, &path).rank - 1).value
+      span.localGreatest = path.local(span.greatest, after: stepCount)
+    }
+    return span.least <= span.greatest ? span : nil
+  }
+
+  /// The least screen coordinate whose local one is at least `edge`. It is known that `localLeast` < `edge` ≤
+  /// `localGreatest`.
+  private func firstReaching(_ edge: Double, _ path: inout AxisPath) -> DoubleOrder {
+    path.cutCount += 1
+    var below = DoubleOrder(least).rank
+    var reaching = DoubleOrder(greatest).rank
+    // Mostly the sum of the origins is the edge or next to it: look there, and away from it in growing steps.
+    let sum = edge + offset
+    var probe = min(max(sum.isNaN ? below : DoubleOrder(sum).rank, below + 1), reaching)
+    var step: UInt64 = 1
+    while reaching - below > 1 {
+      if path.local(DoubleOrder(rank: probe).value, after: stepCount) >= edge {
+        reaching = probe
+        probe = step < reaching - below ? reaching - step : below + (reaching - below) / 2
+      } else {
+        below = probe
+        probe = step < reaching - below ? below + step : below + (reaching - below) / 2
+      }
+      step = step < 1 << 62 ? step * 2 : step
+    }
+    return DoubleOrder(rank: reaching)
+  }
+}
+
+/// The levels between the screen and a view, on one axis; what siblings have in common is kept from one to the next.
+struct AxisPath {
+  private var steps: [Step] = []
+  /// How many edges have been searched for.
+  var cutCount = 0
+  /// How many steps have been calculated.
+  private(set) var work = 0
+
+  /// From a superview's coordinate to its subview's.
+  struct Step {
+    let frameOrigin: Double
+    let boundsOrigin: Double
+
+    /// R15: in the order in which `View.convertUpright` calculates.
+    @inline(__always)
+    func apply(to coordinate: Double) -> Double { coordinate - frameOrigin + boundsOrigin }
+  }
+
+  /// Puts a step behind the first `count`, and returns how many there are now.
+  fileprivate mutating func append(_ step: Step, behind count: Int) -> Int {
+    // No number is changed by ±0, but that −0 may become 0, which equals it.
+    if step.frameOrigin == 0, step.boundsOrigin == 0 { return count }
+    steps.removeLast(steps.count - count)
+    steps.append(step)
+    return steps.count
+  }
+
+  /// Where a screen coordinate is after so many steps.
+  fileprivate mutating func local(_ coordinate: Double, after count: Int) -> Double {
+    work += 1 + count
+    return steps[..<count].reduce(coordinate) { $1.apply(to: $0) }
+  }
+}

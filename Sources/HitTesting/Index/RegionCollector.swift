@@ -1,0 +1,110 @@
+/// Finds the regions of a scene, each behind the ones that follow it.
+///
+/// Views are taken in pre-order, the windows from the back (R38): of all plain views that have a point, the last one
+/// is the one that gets it, since the search asks the frontmost first and never leaves a view that has let the touch
+/// in (R30, R32). A view has only what its superviews have (R25). What is not so simple leaves its mark where it could
+/// be asked, and is covered again by what is asked before it.
+struct RegionCollector {
+  private let tree: ViewTree
+  private var columnPath = AxisPath()
+  private var rowPath = AxisPath()
+  private var levels: [Level] = []
+  private(set) var regions: [Region] = []
+
+  /// A view whose subviews are being looked at.
+  private struct Level {
+    let end: Int32
+    let columns: AxisSpan
+    let rows: AxisSpan
+  }
+
+  /// Steps that the search for edges may take, for each view and on top. Only deep trees full of fractions come near;
+  /// what is found then is left for asking.
+  private static let workMax = (each: 64, base: 1 << 14)
+
+  init(scene: Scene) {
+    tree = scene.tree
+    for window in scene.windowsFrontToBack.reversed() { collect(window) }
+  }
+
+  /// How many edges the regions have on either axis that were not their superviews'.
+  var edgeCounts: (columns: Int, rows: Int) { (columnPath.cutCount, rowPath.cutCount) }
+  /// How many steps were calculated to find edges.
+  var work: Int { columnPath.work + rowPath.work }
+
+  private mutating func collect(_ window: ViewIndex) {
+    let end = tree[window].subtreeEnd
+    var next = window.rawValue
+    while next < end {
+      while let level = levels.last, level.end <= next { levels.removeLast() }
+      let view = ViewIndex(next)
+      next = collect(view, window) ? next + 1 : tree[view].subtreeEnd
+    }
+    levels.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a view's region, and says whether its subviews are to be looked at.
+  private mutating func collect(_ view: ViewIndex, _ window: ViewIndex) -> Bool {
+    let outer = levels.last
+    let (columns, rows) = (outer?.columns ?? .screen, outer?.rows ?? .screen)
+    let isTooDeep = tree[view].depth >= HitTestLimits.nestingMax
+    if isTooDeep || work > Self.workMax.base + Self.workMax.each * tree.count {
+      regions.append(Region(columns, rows, view: nil, window: window))
+      return false
+    }
+    switch tree.reach(of: view) {
+    case .nowhere:
+      break
+    case .itself:
+      regions.append(Region(columns, rows, view: view, window: window))
+    case .plain(let area) where !tree[view].flags.contains(.isTransformed):
+      guard let inner = enter(view, columns, rows, area) else { return false }
+      regions.append(Region(inner.columns, inner.rows, view: view, window: window))
+      levels.append(inner)
+      return true
+    case .plain(let area), .unknown(let area):
+      guard let part = part(of: columns, rows, where: view, hasIn: area) else { return false }
+      regions.append(Region(part.columns, part.rows, view: nil, window: window))
+    }
+    return false
+  }
+
+  /// The view's part of what its superview has.
+  private mutating func enter(
+    _ view: ViewIndex, _ columns: AxisSpan, _ rows: AxisSpan, _ area: TouchReach.Area
+  ) -> Level? {
+    let record = tree[view]
+    let inner = Level(
+      end: record.subtreeEnd,
+      columns: columns.entered(
+        AxisPath.Step(frameOrigin: record.frameOrigin.x, boundsOrigin: record.bounds.origin.x), &columnPath),
+      rows: rows.entered(
+        AxisPath.Step(frameOrigin: record.frameOrigin.y, boundsOrigin: record.bounds.origin.y), &rowPath))
+    guard case .rect(let rect) = area else { return inner }
+    return cut(inner, to: rect)
+  }
+
+  private mutating func cut(_ level: Level, to rect: Rect) -> Level? {
+    // The edges are added up as `Rect.contains` does.
+    guard
+      let columns = level.columns.cut(
+        from: rect.origin.x, to: rect.origin.x + rect.size.width, &columnPath),
+      let rows = level.rows.cut(from: rect.origin.y, to: rect.origin.y + rect.size.height, &rowPath)
+    else { return nil }
+    return Level(end: level.end, columns: columns, rows: rows)
+  }
+
+  /// A part that holds all touches that come to lie in an area of a view.
+  private mutating func part(
+    of columns: AxisSpan, _ rows: AxisSpan, where view: ViewIndex, hasIn area: TouchReach.Area
+  ) -> Level? {
+    let outer = Level(end: 0, columns: columns, rows: rows)
+    guard case .rect(let rect) = area else { return outer }
+    guard tree[view].flags.contains(.isTransformed) else { return enter(view, columns, rows, area) }
+    let reachable = Rect(
+      x: columns.localLeast, y: rows.localLeast, width: columns.localGreatest - columns.localLeast,
+      height: rows.localGreatest - rows.localLeast)
+    guard let box = tree.placement(of: view)?.box(around: rect, reachable: reachable) else { return outer }
+    return cut(outer, to: box)
+  }
+}
