@@ -31,10 +31,17 @@ struct AxisSpan {
     return span
   }
 
-  /// The part where `start` ≤ local coordinate < `end`; nil when there is none.
+  /// Whether none of a subview's coordinates lies between its edges: then nothing is left to be cut.
+  @inline(__always)
+  func misses(_ edges: (start: Double, end: Double), after step: AxisPath.Step) -> Bool {
+    !(step.apply(to: localGreatest) >= edges.start && step.apply(to: localLeast) < edges.end)
+  }
+
+  /// The part where start ≤ local coordinate < end; nil when there is none.
   ///
   /// As R11 has it: the least edge belongs to the interval, the greatest does not, and NaN contains nothing.
-  func cut(from start: Double, to end: Double, _ path: inout AxisPath) -> AxisSpan? {
+  func cut(to edges: (start: Double, end: Double), _ path: inout AxisPath) -> AxisSpan? {
+    let (start, end) = edges
     guard localGreatest >= start, localLeast < end else { return nil }
     var span = self
     if localLeast < start {

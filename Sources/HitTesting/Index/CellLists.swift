@@ -1,11 +1,18 @@
-/// The regions that reach into each cell of a grid without filling it, in the order in which they were put there.
+/// What a painter has put into the cells of a grid: the regions that reach into each, in the order in which they were
+/// put there, and what ends the cell.
 ///
-/// While they grow all lists stand in one array, each entry knowing the one before it.
+/// While lists grow all of them stand in one array, each entry knowing the one before it.
 struct CellLists {
-  private var last: [Int32]
-  private var lengths: [UInt8]
+  private var cells: [Cell]
   private var entries: [Entry] = []
   private let entriesMax: Int
+
+  private struct Cell {
+    /// The region that fills what is left of the cell, or a mark.
+    var end = RegionMap.Mark.nobody
+    var lastEntry: Int32 = -1
+    var length: Int32 = 0
+  }
 
   private struct Entry {
     let region: Int32
@@ -13,39 +20,47 @@ struct CellLists {
   }
 
   /// The most regions in one list: with more, looking at them one by one is no better than asking views.
-  static let lengthMax = 60
+  static let lengthMax: Int32 = 60
   /// The most entries of all lists together: for each region and each cell, and in all.
   private static let entriesMax = (eachRegion: 64, eachCell: 4, all: 1 << 22)
 
   init(cellCount: Int, regionCount: Int) {
-    last = [Int32](repeating: -1, count: cellCount)
-    lengths = [UInt8](repeating: 0, count: cellCount)
+    cells = [Cell](repeating: Cell(), count: cellCount)
     entriesMax = min(
       Self.entriesMax.eachRegion * regionCount + Self.entriesMax.eachCell * cellCount, Self.entriesMax.all)
+    entries.reserveCapacity(min(2 * cellCount, entriesMax))
   }
 
-  /// How long the lists are together, each with room for what ends it.
-  var flatCount: Int { entries.count + last.count { $0 >= 0 } }
-
-  func isEmpty(_ cell: Int) -> Bool { last[cell] < 0 }
-
   /// Adds a region behind those of a cell; false where there is no room for it.
+  @inline(__always)
   mutating func append(_ region: Int32, to cell: Int) -> Bool {
-    guard lengths[cell] < Self.lengthMax, entries.count < entriesMax else { return false }
-    entries.append(Entry(region: region, previous: last[cell]))
-    last[cell] = Int32(entries.count - 1)
-    lengths[cell] += 1
+    guard cells[cell].length < Self.lengthMax, entries.count < entriesMax else { return false }
+    entries.append(Entry(region: region, previous: cells[cell].lastEntry))
+    cells[cell].lastEntry = Int32(truncatingIfNeeded: entries.count &- 1)
+    cells[cell].length &+= 1
     return true
   }
 
-  /// Adds a cell's regions to an array, the one that was put there first in front.
-  func appendRegions(of cell: Int, to regions: inout [Int32]) {
-    let start = regions.count
-    var entry = last[cell]
-    while entry >= 0 {
-      regions.append(entries[Int(entry)].region)
-      entry = entries[Int(entry)].previous
+  @inline(__always)
+  mutating func end(_ cell: Int, with regionOrMark: Int32) { cells[cell].end = regionOrMark }
+
+  /// Each cell as a map has it, and the lists one behind another, each with what ends its cell.
+  func flattened() -> (cells: [RegionMap.Cell], lists: [Int32]) {
+    var lists = [Int32](repeating: 0, count: entries.count + cells.count { $0.length > 0 })
+    var start = 0
+    let cells = cells.map { cell in
+      if cell.length == 0 { return RegionMap.Cell(cell.end) }
+      let end = start + Int(cell.length)
+      var (place, entry) = (end, cell.lastEntry)
+      lists[end] = cell.end
+      while entry >= 0 {
+        place -= 1
+        lists[place] = entries[Int(entry)].region
+        entry = entries[Int(entry)].previous
+      }
+      defer { start = end + 1 }
+      return RegionMap.Cell(listAt: start)
     }
-    regions[start...].reverse()
+    return (cells, lists)
   }
 }

@@ -8,8 +8,7 @@ struct GridAxis: Sendable {
   let greatest: Double
   private let cellsPerPoint: Double
   private let lastCell: Double
-
-  var cellCount: Int { Int(lastCell) + 1 }
+  let cellCount: Int
 
   /// - Parameter cellCount: how many cells there should be; at least 1. An interval that cannot be divided has one,
   ///   and one whose length is no number has no coordinates.
@@ -20,7 +19,8 @@ struct GridAxis: Sendable {
     let scale = Double(cellCount) / (greatest - least)
     let isDivisible = isFinite && scale.isNormal
     cellsPerPoint = isDivisible ? scale : 0
-    lastCell = isDivisible ? Double(cellCount - 1) : 0
+    self.cellCount = isDivisible ? cellCount : 1
+    lastCell = Double(self.cellCount - 1)
   }
 
   /// The cell of a coordinate; nil for one beyond the ends, and for NaN.

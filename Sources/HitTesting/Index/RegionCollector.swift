@@ -33,20 +33,37 @@ struct RegionCollector {
   var work: Int { columnPath.work + rowPath.work }
 
   private mutating func collect(_ window: ViewIndex) {
-    let end = tree[window].subtreeEnd
     var next = window.rawValue
-    while next < end {
+    levels.append(Level(end: tree[window].subtreeEnd, columns: .screen, rows: .screen))
+    while true {
       while let level = levels.last, level.end <= next { levels.removeLast() }
+      guard let superview = levels.last else { return }
+      next = skip(from: next, in: superview)
+      if next == superview.end { continue }
       let view = ViewIndex(next)
-      next = collect(view, window) ? next + 1 : tree[view].subtreeEnd
+      next = collect(view, window, in: superview) ? next + 1 : tree[view].subtreeEnd
     }
-    levels.removeAll(keepingCapacity: true)
+  }
+
+  /// Goes on from sibling to sibling past those that are plain and out of sight, as most are in long lists.
+  private func skip(from start: Int32, in superview: Level) -> Int32 {
+    let views = tree.views.span
+    var next = start
+    while next < superview.end {
+      let record = views[Int(next)]
+      guard record.flags.isDisjoint(with: .needsCare),
+        record.flags.contains(.refusesTouches)
+          || superview.columns.misses(record.bounds.columnEdges, after: record.columnStep)
+          || superview.rows.misses(record.bounds.rowEdges, after: record.rowStep)
+      else { break }
+      next = record.subtreeEnd
+    }
+    return next
   }
 
   /// Adds a view's region, and says whether its subviews are to be looked at.
-  private mutating func collect(_ view: ViewIndex, _ window: ViewIndex) -> Bool {
-    let outer = levels.last
-    let (columns, rows) = (outer?.columns ?? .screen, outer?.rows ?? .screen)
+  private mutating func collect(_ view: ViewIndex, _ window: ViewIndex, in superview: Level) -> Bool {
+    let (columns, rows) = (superview.columns, superview.rows)
     let isTooDeep = tree[view].depth >= HitTestLimits.nestingMax
     if isTooDeep || work > Self.workMax.base + Self.workMax.each * tree.count {
       regions.append(Region(columns, rows, view: nil, window: window))
@@ -76,20 +93,15 @@ struct RegionCollector {
     let record = tree[view]
     let inner = Level(
       end: record.subtreeEnd,
-      columns: columns.entered(
-        AxisPath.Step(frameOrigin: record.frameOrigin.x, boundsOrigin: record.bounds.origin.x), &columnPath),
-      rows: rows.entered(
-        AxisPath.Step(frameOrigin: record.frameOrigin.y, boundsOrigin: record.bounds.origin.y), &rowPath))
+      columns: columns.entered(record.columnStep, &columnPath),
+      rows: rows.entered(record.rowStep, &rowPath))
     guard case .rect(let rect) = area else { return inner }
     return cut(inner, to: rect)
   }
 
   private mutating func cut(_ level: Level, to rect: Rect) -> Level? {
-    // The edges are added up as `Rect.contains` does.
-    guard
-      let columns = level.columns.cut(
-        from: rect.origin.x, to: rect.origin.x + rect.size.width, &columnPath),
-      let rows = level.rows.cut(from: rect.origin.y, to: rect.origin.y + rect.size.height, &rowPath)
+    guard let columns = level.columns.cut(to: rect.columnEdges, &columnPath),
+      let rows = level.rows.cut(to: rect.rowEdges, &rowPath)
     else { return nil }
     return Level(end: level.end, columns: columns, rows: rows)
   }
@@ -106,5 +118,24 @@ struct RegionCollector {
       height: rows.localGreatest - rows.localLeast)
     guard let box = tree.placement(of: view)?.box(around: rect, reachable: reachable) else { return outer }
     return cut(outer, to: box)
+  }
+}
+
+extension Rect {
+  /// The least edge, which belongs to the rectangle, and the greatest, which does not, added up as in `contains`.
+  @inline(__always) fileprivate var columnEdges: (start: Double, end: Double) {
+    (origin.x, origin.x + size.width)
+  }
+  @inline(__always) fileprivate var rowEdges: (start: Double, end: Double) {
+    (origin.y, origin.y + size.height)
+  }
+}
+
+extension View {
+  @inline(__always) fileprivate var columnStep: AxisPath.Step {
+    AxisPath.Step(frameOrigin: frameOrigin.x, boundsOrigin: bounds.origin.x)
+  }
+  @inline(__always) fileprivate var rowStep: AxisPath.Step {
+    AxisPath.Step(frameOrigin: frameOrigin.y, boundsOrigin: bounds.origin.y)
   }
 }

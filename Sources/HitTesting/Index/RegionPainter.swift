@@ -8,8 +8,6 @@ struct RegionPainter {
   private let regions: [Region]
   private let columns: GridAxis
   private let rows: GridAxis
-  /// The region that fills the cell, or the mark for what is left of it.
-  private var ends: [Int32]
   private var lists: CellLists
   private var open: OpenCells
   private var openCount: Int
@@ -29,7 +27,6 @@ struct RegionPainter {
     columns = GridAxis(around: regions.lazy.map { ($0.minX, $0.maxX) }, cellCount: columnCount)
     rows = GridAxis(around: regions.lazy.map { ($0.minY, $0.maxY) }, cellCount: rowCount)
     let cellCount = columns.cellCount * rows.cellCount
-    ends = [Int32](repeating: RegionMap.Mark.nobody, count: cellCount)
     lists = CellLists(cellCount: cellCount, regionCount: regions.count)
     open = OpenCells(count: cellCount)
     openCount = cellCount
@@ -90,34 +87,22 @@ struct RegionPainter {
   }
 
   private mutating func fill(_ cell: Int, with regionOrMark: Int32) {
-    ends[cell] = regionOrMark
+    lists.end(cell, with: regionOrMark)
     open.fill(cell)
     openCount -= 1
   }
 
   private mutating func giveUpOpenCells() {
     var cell = open.first(from: 0)
-    while cell < ends.count {
+    while openCount > 0 {
       fill(cell, with: RegionMap.Mark.unknown)
       cell = open.first(from: cell + 1)
     }
   }
 
   private func finish() -> RegionMap {
-    var cells: [RegionMap.Cell] = []
-    cells.reserveCapacity(ends.count)
-    var listed: [Int32] = []
-    listed.reserveCapacity(lists.flatCount)
-    for cell in ends.indices {
-      if lists.isEmpty(cell) {
-        cells.append(RegionMap.Cell(ends[cell]))
-      } else {
-        cells.append(RegionMap.Cell(listAt: listed.count))
-        lists.appendRegions(of: cell, to: &listed)
-        listed.append(ends[cell])
-      }
-    }
-    return RegionMap(columns: columns, rows: rows, cells: cells, lists: listed, regions: regions)
+    let (cells, lists) = lists.flattened()
+    return RegionMap(columns: columns, rows: rows, cells: cells, lists: lists, regions: regions)
   }
 }
 
@@ -126,8 +111,11 @@ extension GridAxis {
   fileprivate init(around intervals: some Sequence<(Double, Double)>, cellCount: Int) {
     var (least, greatest) = (Double.infinity, -Double.infinity)
     for interval in intervals {
-      for end in [interval.0, interval.1] where abs(end) < .greatestFiniteMagnitude {
-        (least, greatest) = (min(least, end), max(greatest, end))
+      if interval.0 > -.greatestFiniteMagnitude {
+        (least, greatest) = (min(least, interval.0), max(greatest, interval.0))
+      }
+      if interval.1 < .greatestFiniteMagnitude {
+        (least, greatest) = (min(least, interval.1), max(greatest, interval.1))
       }
     }
     self.init(from: least, to: greatest, cellCount: cellCount)

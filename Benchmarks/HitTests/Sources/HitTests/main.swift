@@ -44,6 +44,18 @@ func mapped(_ scene: Scene) throws -> (Int, Int) {
   for point in points { sum &+= Int(try search.hitTest(Touch(at: point)).hitView?.rawValue ?? -1) }
   return (sum, search.visitCount)
 }
+if CommandLine.arguments[1] == "build" {
+  let scene = try HitTestRequest(json: [UInt8](try Data(contentsOf: URL(filePath: CommandLine.arguments[2]))), limits: SceneLimits()).scene
+  for _ in 0..<10000 { scene.remakeMap() }
+  exit(0)
+}
+if CommandLine.arguments[1] == "map" {
+  let scene = try HitTestRequest(json: [UInt8](try Data(contentsOf: URL(filePath: CommandLine.arguments[2]))), limits: SceneLimits()).scene
+  var sum = 0
+  for _ in 0..<20000 { sum &+= try mapped(scene).0 }
+  print(sum)
+  exit(0)
+}
 for path in CommandLine.arguments.dropFirst() {
   let data = try Data(contentsOf: URL(filePath: path))
   let scene = try HitTestRequest(json: [UInt8](data), limits: SceneLimits()).scene
