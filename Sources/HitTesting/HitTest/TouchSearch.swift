@@ -23,15 +23,19 @@ public struct TouchSearch: Sendable {
   ///
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public mutating func hitTest(_ touch: Touch) throws(OverrideRecursion) -> HitTestResult {
-    guard touch.view == nil else { return try askViews(touch) }
-    if let map {
-      // One pass over plain views finds what two find (R61): nothing is removed in between.
-      switch map.answer(at: touch.location) {
-      case .view(let view, let window): return HitTestResult(hitView: view, window: window, removed: .none)
-      case .nobody: return HitTestResult(hitView: nil, window: nil, removed: .none)
-      case .unknown: return try askViews(touch)
-      }
+    guard let map, touch.view == nil else { return try askUnmapped(touch) }
+    // One pass over plain views finds what two find (R61): nothing is removed in between.
+    switch map.answer(at: touch.location) {
+    case .view(let view, let window): return HitTestResult(hitView: view, window: window, removed: .none)
+    case .nobody: return HitTestResult(hitView: nil, window: nil, removed: .none)
+    case .unknown: return try askViews(touch)
     }
+  }
+
+  /// Asks the views where there is no map yet, or none that helps.
+  @inline(never)
+  private mutating func askUnmapped(_ touch: Touch) throws(OverrideRecursion) -> HitTestResult {
+    guard touch.view == nil else { return try askViews(touch) }
     let before = budget.spent
     defer {
       scene.regionMap.noteAsked(budget.spent - before, in: scene)
@@ -40,6 +44,7 @@ public struct TouchSearch: Sendable {
     return try askViews(touch)
   }
 
+  @inline(never)
   private mutating func askViews(_ touch: Touch) throws(OverrideRecursion) -> HitTestResult {
     try scene.hitTest(touch, passes: passes, budget: &budget)
   }

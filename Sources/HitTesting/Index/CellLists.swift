@@ -45,11 +45,11 @@ struct CellLists {
   mutating func end(_ cell: Int, with regionOrMark: Int32) { cells[cell].end = regionOrMark }
 
   /// Each cell as a map has it, and the lists one behind another, each with what ends its cell.
-  func flattened() -> (cells: [RegionMap.Cell], lists: [Int32]) {
+  func flattened(_ regions: [Region]) -> (cells: [RegionMap.Cell], lists: [Int32]) {
     var lists = [Int32](repeating: 0, count: entries.count + cells.count { $0.length > 0 })
     var start = 0
     let cells = cells.map { cell in
-      if cell.length == 0 { return RegionMap.Cell(cell.end) }
+      if cell.length == 0 { return RegionMap.Cell(cell.end, of: regions) }
       let end = start + Int(cell.length)
       var (place, entry) = (end, cell.lastEntry)
       lists[end] = cell.end

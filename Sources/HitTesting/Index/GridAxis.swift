@@ -1,33 +1,103 @@
-/// One axis of a grid: an interval of screen coordinates in cells of about the same width.
+/// One axis of a grid: an interval of screen coordinates, cut into cells where regions have their edges.
 ///
-/// Which cell a coordinate falls into is calculated in one way for all, and that way is monotone: what lies between
-/// two coordinates falls into their cells or between those. No more is needed for a grid to be exact.
+/// A coordinate is looked up in buckets of equal width, each of which knows up to two edges: no search, and no branch
+/// that a processor could guess wrong. Edges for which there is no room are not cut at.
+///
+/// A grid need not be cut at all edges to be exact. All that counts is that cells are monotone: what lies between two
+/// coordinates falls into their cells or between those. That holds, since both the bucket of a coordinate and the
+/// number of a bucket's edges that it has reached are monotone.
 struct GridAxis: Sendable {
   /// The ends of the interval; both belong to it.
   let least: Double
   let greatest: Double
-  private let cellsPerPoint: Double
-  private let lastCell: Double
-  let cellCount: Int
+  private(set) var cellCount = 1
+  private var buckets: [Bucket]
+  private let bucketsPerPoint: Double
+  private let lastBucket: Double
 
-  /// - Parameter cellCount: how many cells there should be; at least 1. An interval that cannot be divided has one,
-  ///   and one whose length is no number has no coordinates.
-  init(from least: Double, to greatest: Double, cellCount: Int) {
+  /// Not more than two edges, in any order; -∞ stands for none.
+  private struct Bucket {
+    var edge = -Double.infinity
+    var otherEdge = -Double.infinity
+    /// The cell of the bucket's greatest coordinate.
+    var lastCell: Int32 = 0
+
+    @inline(__always)
+    func cell(of coordinate: Double) -> Int {
+      Int(lastCell) &- Self.isBelow(coordinate, edge) &- Self.isBelow(coordinate, otherEdge)
+    }
+
+    /// 1 where a coordinate has not reached an edge, else 0, without a branch. A difference rounds to 0 only where
+    /// both are equal, and its sign is right; that −0 is not below an edge at 0, the edge is -0 there.
+    @inline(__always)
+    private static func isBelow(_ coordinate: Double, _ edge: Double) -> Int {
+      (coordinate - edge).sign.rawValue
+    }
+  }
+
+  /// - Parameters:
+  ///   - intervals: both their ends belong to them. Only the screen's ends are no edges.
+  ///   - bucketCount: at least 1. The axis has no more than twice as many cells, and one.
+  init(_ intervals: some Sequence<(least: Double, greatest: Double)>, bucketCount: Int) {
+    var (least, greatest) = (Double.infinity, -Double.infinity)
+    for interval in intervals {
+      if interval.least != AxisSpan.screen.least { least = min(least, interval.least) }
+      if interval.greatest != AxisSpan.screen.greatest { greatest = max(greatest, interval.greatest) }
+    }
+    // Where the length is no number, the axis has no coordinates.
     let isFinite = (greatest - least).isFinite && least <= greatest
     self.least = isFinite ? least : .infinity
     self.greatest = isFinite ? greatest : -.infinity
-    let scale = Double(cellCount) / (greatest - least)
+    let scale = Double(bucketCount) / (greatest - least)
     let isDivisible = isFinite && scale.isNormal
-    cellsPerPoint = isDivisible ? scale : 0
-    self.cellCount = isDivisible ? cellCount : 1
-    lastCell = Double(self.cellCount - 1)
+    bucketsPerPoint = isDivisible ? scale : 0
+    lastBucket = isDivisible ? Double(bucketCount - 1) : 0
+    buckets = [Bucket](repeating: Bucket(), count: isDivisible ? bucketCount : 1)
+    for interval in intervals {
+      cut(at: interval.least)
+      cut(at: interval.greatest.nextUp)
+    }
+    countCells()
+  }
+
+  /// Lets a cell begin at the edge, if its bucket has room.
+  private mutating func cut(at edge: Double) {
+    guard least < edge, edge <= greatest else { return }
+    let bucket = bucket(of: edge)
+    let edge = edge == 0 ? -0.0 : edge
+    if buckets[bucket].edge == edge || buckets[bucket].otherEdge == edge { return }
+    if buckets[bucket].edge == -.infinity {
+      buckets[bucket].edge = edge
+    } else if buckets[bucket].otherEdge == -.infinity {
+      buckets[bucket].otherEdge = edge
+    }
+  }
+
+  private mutating func countCells() {
+    var cell: Int32 = 0
+    for bucket in buckets.indices {
+      if buckets[bucket].edge != -.infinity { cell += 1 }
+      if buckets[bucket].otherEdge != -.infinity { cell += 1 }
+      buckets[bucket].lastCell = cell
+    }
+    cellCount = Int(cell) + 1
+  }
+
+  /// The bucket of a coordinate between the ends.
+  ///
+  /// From 2⁵² on a Double has no fraction: the sum is rounded to a whole number, which its lowest bits hold, and no
+  /// check whether it is one is in the way. Rounding is as monotone as cutting off.
+  @inline(__always)
+  private func bucket(of coordinate: Double) -> Int {
+    let sum = min((coordinate - least) * bucketsPerPoint, lastBucket) + 0x1p52
+    return Int(UInt32(truncatingIfNeeded: sum.bitPattern))
   }
 
   /// The cell of a coordinate; nil for one beyond the ends, and for NaN.
   @inline(__always)
   func cell(of coordinate: Double) -> Int? {
     guard least <= coordinate, coordinate <= greatest else { return nil }
-    return Int(min((coordinate - least) * cellsPerPoint, lastCell))
+    return buckets[bucket(of: coordinate)].cell(of: coordinate)
   }
 
   /// The cells that an interval touches. It must lie within the ends.

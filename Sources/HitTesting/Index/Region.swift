@@ -2,14 +2,14 @@
 struct Region: Sendable {
   /// The least and the greatest coordinates; they belong to the region.
   let minX, maxX, minY, maxY: Double
-  /// The view, or -1 where views have to be asked.
-  private let view: Int32
-  private let window: Int32
+  /// The view, or the map's mark for where views have to be asked.
+  let viewOrUnknown: Int32
+  let window: Int32
 
   init(_ columns: AxisSpan, _ rows: AxisSpan, view: ViewIndex?, window: ViewIndex) {
     (minX, maxX) = (columns.least, columns.greatest)
     (minY, maxY) = (rows.least, rows.greatest)
-    self.view = view?.rawValue ?? -1
+    viewOrUnknown = view?.rawValue ?? RegionMap.Mark.unknown
     self.window = window.rawValue
   }
 
@@ -21,6 +21,6 @@ struct Region: Sendable {
   /// Whom a touch in the region goes to.
   @inline(__always)
   var answer: RegionMap.Answer {
-    view < 0 ? .unknown : .view(ViewIndex(view), window: ViewIndex(window))
+    viewOrUnknown < 0 ? .unknown : .view(ViewIndex(viewOrUnknown), window: ViewIndex(window))
   }
 }

@@ -29,16 +29,26 @@ final class RegionMap: Sendable {
     static let unknown: Int32 = -2
   }
 
-  /// A region that fills the cell, a mark, or where the cell's list begins.
-  struct Cell {
-    private let code: Int32
+  /// Who has all of a cell, or where its list begins.
+  struct Cell: Sendable {
+    /// A view, a mark, or what tells the start of a list, below all marks.
+    fileprivate let code: Int32
+    fileprivate let window: Int32
 
-    init(_ regionOrMark: Int32) { code = regionOrMark }
-    init(listAt start: Int) { code = Mark.unknown - 1 - Int32(start) }
+    init(_ regionOrMark: Int32, of regions: [Region]) {
+      let region = regionOrMark < 0 ? nil : regions[Int(regionOrMark)]
+      code = region?.viewOrUnknown ?? regionOrMark
+      window = region?.window ?? 0
+    }
 
-    @inline(__always) var regionOrMark: Int32 { code }
-    /// Negative where the cell has no list.
-    @inline(__always) var listStart: Int { Int(Mark.unknown - 1) - Int(code) }
+    init(listAt start: Int) {
+      code = Mark.unknown - 1 - Int32(start)
+      window = 0
+    }
+
+    @inline(__always) fileprivate var listStart: Int? {
+      code < Mark.unknown ? Int(Mark.unknown - 1) &- Int(code) : nil
+    }
   }
 
   init(columns: GridAxis, rows: GridAxis, cells: [Cell], lists: [Int32], regions: [Region]) {
@@ -51,25 +61,24 @@ final class RegionMap: Sendable {
 
   /// Whom a touch goes to. Outside of the grid, and where a coordinate is not a number, views have to be asked.
   ///
-  /// - Complexity: constant, as a list has at most `RegionPainter.listMax` regions.
+  /// - Complexity: constant, as lists are short: `CellLists.lengthMax`.
   @inline(__always)
   func answer(at point: Point) -> Answer {
     guard let column = columns.cell(of: point.x), let row = rows.cell(of: point.y) else { return .unknown }
     let cell = cells[row &* columns.cellCount &+ column]
-    var place = cell.listStart
-    if place < 0 { return answer(of: cell.regionOrMark) }
+    if cell.code >= 0 { return .view(ViewIndex(cell.code), window: ViewIndex(cell.window)) }
+    guard let start = cell.listStart else { return cell.code == Mark.nobody ? .nobody : .unknown }
+    return answer(at: point, listedFrom: start)
+  }
+
+  private func answer(at point: Point, listedFrom start: Int) -> Answer {
+    var place = start
     while lists[place] >= 0 {
       let region = regions[Int(lists[place])]
       if region.contains(point) { return region.answer }
-      place &+= 1
+      place += 1
     }
-    return answer(of: lists[place])
-  }
-
-  @inline(__always)
-  private func answer(of regionOrMark: Int32) -> Answer {
-    if regionOrMark >= 0 { return regions[Int(regionOrMark)].answer }
-    return regionOrMark == Mark.nobody ? .nobody : .unknown
+    return lists[place] == Mark.nobody ? .nobody : .unknown
   }
 
   /// How much memory the map takes, in bytes.

@@ -13,19 +13,17 @@ struct RegionPainter {
   private var openCount: Int
   private var stepsLeft: Int
 
-  /// The most cells: for each region, on top, and in all. More cells make shorter lists, and cost more to fill.
+  /// The most cells: for each region, on top, and in all.
   private static let cellsMax = (each: 32, base: 256, all: 1 << 20)
-  /// The most cells on one axis.
-  private static let lineMax = 1024
+  /// How many buckets an axis has for each edge, and the most.
+  private static let buckets = (each: 4, max: 1024)
   /// The most steps for each region and each cell: there are containers behind containers, but not thousands.
   private static let stepsMax = (eachRegion: 64, eachCell: 8)
 
   /// - Parameter edgeCounts: how many edges the regions have on either axis, the superviews' not counted.
   init(_ regions: [Region], edgeCounts: (columns: Int, rows: Int)) {
     self.regions = regions
-    let (columnCount, rowCount) = Self.gridSize(of: regions, edgeCounts)
-    columns = GridAxis(around: regions.lazy.map { ($0.minX, $0.maxX) }, cellCount: columnCount)
-    rows = GridAxis(around: regions.lazy.map { ($0.minY, $0.maxY) }, cellCount: rowCount)
+    (columns, rows) = Self.axes(of: regions, edgeCounts)
     let cellCount = columns.cellCount * rows.cellCount
     lists = CellLists(cellCount: cellCount, regionCount: regions.count)
     open = OpenCells(count: cellCount)
@@ -33,16 +31,26 @@ struct RegionPainter {
     stepsLeft = Self.stepsMax.eachRegion * regions.count + Self.stepsMax.eachCell * cellCount
   }
 
-  /// Two cells from one edge to the next, where there may be as many.
-  private static func gridSize(
+  /// The axes with all edges, or with as many of them as are allowed.
+  private static func axes(
     of regions: [Region], _ edgeCounts: (columns: Int, rows: Int)
-  ) -> (columns: Int, rows: Int) {
-    let columns = min(max(2 * edgeCounts.columns, 1), lineMax)
-    let rows = min(max(2 * edgeCounts.rows, 1), lineMax)
+  ) -> (GridAxis, GridAxis) {
+    func cut(_ columnBuckets: Int, _ rowBuckets: Int) -> (columns: GridAxis, rows: GridAxis) {
+      (
+        GridAxis(regions.lazy.map { ($0.minX, $0.maxX) }, bucketCount: columnBuckets),
+        GridAxis(regions.lazy.map { ($0.minY, $0.maxY) }, bucketCount: rowBuckets)
+      )
+    }
+    let axes = cut(
+      min(buckets.each * edgeCounts.columns + 1, buckets.max),
+      min(buckets.each * edgeCounts.rows + 1, buckets.max))
     let most = min(cellsMax.each * regions.count + cellsMax.base, cellsMax.all)
-    if columns * rows <= most { return (columns, rows) }
-    let shrink = (Double(most) / Double(columns * rows)).squareRoot()
-    return (max(1, Int(Double(columns) * shrink)), max(1, Int(Double(rows) * shrink)))
+    let cellCount = axes.columns.cellCount * axes.rows.cellCount
+    if cellCount <= most { return axes }
+    // A bucket makes two cells at most.
+    let shrink = (Double(most) / Double(cellCount)).squareRoot() / 2
+    return cut(
+      max(1, Int(Double(axes.columns.cellCount) * shrink)), max(1, Int(Double(axes.rows.cellCount) * shrink)))
   }
 
   /// The map of the regions.
@@ -101,23 +109,7 @@ struct RegionPainter {
   }
 
   private func finish() -> RegionMap {
-    let (cells, lists) = lists.flattened()
+    let (cells, lists) = lists.flattened(regions)
     return RegionMap(columns: columns, rows: rows, cells: cells, lists: lists, regions: regions)
-  }
-}
-
-extension GridAxis {
-  /// The axis that holds all ends of intervals but those that are none: the screen has no edge.
-  fileprivate init(around intervals: some Sequence<(Double, Double)>, cellCount: Int) {
-    var (least, greatest) = (Double.infinity, -Double.infinity)
-    for interval in intervals {
-      if interval.0 > -.greatestFiniteMagnitude {
-        (least, greatest) = (min(least, interval.0), max(greatest, interval.0))
-      }
-      if interval.1 < .greatestFiniteMagnitude {
-        (least, greatest) = (min(least, interval.1), max(greatest, interval.1))
-      }
-    }
-    self.init(from: least, to: greatest, cellCount: cellCount)
   }
 }

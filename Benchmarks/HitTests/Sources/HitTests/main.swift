@@ -52,7 +52,7 @@ if CommandLine.arguments[1] == "build" {
 if CommandLine.arguments[1] == "map" {
   let scene = try HitTestRequest(json: [UInt8](try Data(contentsOf: URL(filePath: CommandLine.arguments[2]))), limits: SceneLimits()).scene
   var sum = 0
-  for _ in 0..<20000 { sum &+= try mapped(scene).0 }
+  for _ in 0..<(Int(CommandLine.arguments[3]) ?? 0) { sum &+= try mapped(scene).0 }
   print(sum)
   exit(0)
 }
