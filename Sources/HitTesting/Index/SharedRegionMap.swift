@@ -22,22 +22,16 @@ struct SharedRegionMap: ~Copyable, Sendable {
   func noteAsked(_ count: Int, in scene: Scene) {
     let price = Self.price.each * scene.tree.count + Self.price.base
     let before = asked.add(count, ordering: .relaxed).oldValue
-    guard before < price, before + count >= price else { return }
-    _ = map.storeIfNil(scene.makeRegionMap())
+    if before < price, before + count >= price { make(in: scene) }
   }
+
+  /// Makes the map now.
+  func make(in scene: Scene) { _ = map.storeIfNil(scene.makeRegionMap()) }
 }
 
 extension Scene {
   func makeRegionMap() -> RegionMap {
     let collector = RegionCollector(scene: self)
     return RegionPainter.map(of: collector.regions, edgeCounts: collector.edgeCounts)
-  }
-}
-
-extension Scene {
-  public func remakeMap() { _ = makeRegionMap() }
-  public var mapDescription: String {
-    guard let m = regionMap.value else { return "none" }
-    return "regions \(m.regionCount) cells \(m.cellCount) listed \(m.listedCount) bytes \(m.byteCount)"
   }
 }

@@ -1,8 +1,8 @@
-import HitTesting
+@testable import HitTesting
 import TestSupport
 import Testing
 
-/// One touch, asked of the engine and of the oracle.
+/// One touch, asked of the engine, of its region map and of the oracle.
 struct OracleTouch {
   let x: Double
   let y: Double
@@ -19,6 +19,10 @@ struct OracleTouch {
     let oracle = Oracle(scene)
     let expected = oracle.answer(x, y, in: view, passes: passes)
     let answer = try built.answer(x, y, in: view, passes: passes)
+    guard try agreesWithMap(answer, built) else {
+      Issue.record("\(name()): touch (\(x), \(y)), passes \(passes): the map has something else\n\(scene)")
+      return false
+    }
     if tolerance > 0, oracle.leastDistanceToEdge < tolerance { return true }
     if answer.agrees(with: expected, tolerance) { return true }
     Issue.record(
@@ -29,6 +33,23 @@ struct OracleTouch {
       oracle: \(expected.report)
       """)
     return false
+  }
+}
+
+extension OracleTouch {
+  /// Whether the region map, where it knows an answer, knows that of the search to the bit.
+  private func agreesWithMap(_ answer: TouchAnswer, _ built: BuiltScene) throws -> Bool {
+    built.scene.regionMap.makeIfMissing(in: built.scene)
+    var search = TouchSearch(in: built.scene, passes: passes)
+    let result = try search.hitTest(built.touch(x, y, in: view))
+    let tree = built.scene.tree
+    return result.hitView.map(tree.id(of:)) == answer.hit && result.window.map(tree.id(of:)) == answer.window
+  }
+}
+
+extension SharedRegionMap {
+  func makeIfMissing(in scene: Scene) {
+    if value == nil { make(in: scene) }
   }
 }
 

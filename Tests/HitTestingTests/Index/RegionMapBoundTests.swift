@@ -1,0 +1,87 @@
+@testable import HitTesting
+import TestSupport
+import Testing
+
+@Suite("What a region map costs")
+struct RegionMapBoundTests {
+  /// Scenes that would have very many pieces, or take very many steps.
+  static let shapes: [(name: String, scene: @Sendable (Int) -> TestScene)] = [
+    (
+      "a diagonal of small views",
+      { count in
+        .inR { (0..<count).map { TestView("\($0)", Double($0) * 0.05, Double($0) * 0.07, 0.04, 0.05) } }
+      }
+    ),
+    (
+      "bars across bars",
+      { count in
+        .inR {
+          (0..<count).map { index in
+            let place = Double(index) * 0.11
+            return index.isMultiple(of: 2)
+              ? TestView("\(index)", 0, place, 320, 0.05) : TestView("\(index)", place, 0, 0.05, 568)
+          }
+        }
+      }
+    ),
+    (
+      "nested views, each a little smaller",
+      { count in
+        let inner = (0..<min(count, 400)).reduce(TestView("v", 0, 0, 1, 1)) { inner, index in
+          TestView("\(index)", 0.1, 0.1, 1 + 0.3 * Double(index), 1 + 0.3 * Double(index)) { inner }
+        }
+        return .inR { inner }
+      }
+    ),
+    (
+      "views all over one another",
+      { count in .inR { (0..<count).map { TestView("\($0)", 0, 0, 300.1, 500 - Double($0) / 100) } } }
+    ),
+    (
+      "all but one view in a corner",
+      { count in .inR { (0..<count).map { TestView("\($0)", Double($0) * 1e-6, 0, 1, 1) } } }
+    ),
+  ]
+
+  @Test("It is in proportion to the views, whatever the scene", arguments: 0..<shapes.count)
+  func bounds(number: Int) throws {
+    let (name, make) = Self.shapes[number]
+    for count in [50, 1_000, 4_000] {
+      let scene = try make(count).built().scene
+      let collector = RegionCollector(scene: scene)
+      let map = scene.makeRegionMap()
+      let views = scene.tree.count
+      #expect(map.regionCount <= views, "\(name)")
+      #expect(collector.work <= 64 * views + (1 << 14) + 10_000, "\(name): \(collector.work)")
+      #expect(map.cellCount <= 40 * views + 1_024, "\(name), \(views): \(map.cellCount)")
+      #expect(map.byteCount <= 1_000 * views + (1 << 16), "\(name), \(views): \(map.byteCount)")
+    }
+  }
+
+  @Test("It is right, whatever the scene", arguments: 0..<shapes.count)
+  func answers(number: Int) throws {
+    let (name, make) = Self.shapes[number]
+    var mapped = try MappedScene(make(1_000).built().scene)
+    var random = SplitMix64(seed: 3)
+    try mapped.compareAroundEdges(&random, count: 3_000, name)
+  }
+
+  @Test("Very deep trees are left to the search where it gives up")
+  func deep() throws {
+    let scene = try withLargeStack {
+      var builder = SceneBuilder()
+      for _ in 0..<2_100 {
+        let view = builder.beginView()
+        var geometry = ViewGeometry()
+        geometry.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        try builder.setGeometry(geometry, of: view)
+        builder.setClass(builder.name(ArraySlice("UIView".utf8)), of: view)
+        builder.setProperties(ViewProperties(), of: view)
+      }
+      for _ in 0..<2_100 { builder.endView() }
+      return try builder.build()
+    }
+    #expect(throws: OverrideRecursion.self) { try scene.hitTest(Touch(at: Point(x: 5, y: 5))) }
+    #expect(scene.makeRegionMap().answer(at: Point(x: 5, y: 5)) == .unknown)
+  }
+}
