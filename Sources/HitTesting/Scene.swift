@@ -19,7 +19,7 @@ public final class Scene: Sendable {
   public let application: ResponderObject
   public let applicationDelegate: ApplicationDelegate?
   /// What many touches on the scene have in common; no answer depends on it.
-  let regionMap = SharedRegionMap()
+  let regionMap: SharedRegionMap
 
   init(
     tree: ViewTree, windows: [Window], viewControllers: [ViewController],
@@ -33,6 +33,7 @@ public final class Scene: Sendable {
     self.windowScene = windowScene
     self.application = application
     self.applicationDelegate = applicationDelegate
+    regionMap = SharedRegionMap(viewCount: tree.count)
     windowsFrontToBack = Self.frontToBack(windows, tree)
     size = tree.details.reduce(tree.count) { $0 + $1.cost }
   }

@@ -76,6 +76,7 @@ struct HitTest<Trace: HitTestTrace> {
   }
 
   /// Asks a window, as the screen does, for a touch in the screen's coordinates.
+  @inline(__always)
   mutating func askWindow(_ window: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
     try search(from: SearchPosition(before: window, at: point))
   }

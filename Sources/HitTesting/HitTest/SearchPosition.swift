@@ -102,7 +102,9 @@ struct SearchPosition {
       left &-= 1
       let inside = record.convertUpright(point)
       next = record.previousSiblingLink
-      if record.bounds.contains(inside), !record.flags.contains(.refusesTouches) {
+      // One condition for both, as a processor guesses neither well.
+      let isOutside: UInt16 = record.bounds.contains(inside) ? 0 : 1
+      if isOutside | record.flags.intersection(.refusesTouches).rawValue == 0 {
         (entered, point, next) = (view, inside, record.lastSubviewLink)
         levels &+= 1
       }

@@ -63,27 +63,27 @@ extension Scene {
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: Trace) {
     // R61: the first of two passes asks the window that will own the touch; nobody's touch asks none.
     // R60 is about what UIKit does: code that calls a view's `hitTest` calls it once.
-    let owner = passes == 2 && touch.view == nil ? try ownerWindow(of: touch, &budget) : nil
+    let owner = passes == 2 && touch.view == nil ? try rehearse(touch, &budget) : nil
     var hitTest = HitTest(scene: self, trace: trace, budget: budget)
     var pass = 1
     if let owner {
       hitTest.trace.willBeginPass(pass)
-      _ = try hitTest.find(touch, askingWindows: owner)
+      if let window = owner.window { _ = try hitTest.askWindow(window, at: touch.location) }
       pass = 2
     }
     hitTest.trace.willBeginPass(pass)
-    let found = try hitTest.find(touch, askingWindows: windowsFrontToBack)
+    let found = try hitTest.find(touch)
     hitTest.settle(&budget)
     let result = HitTestResult(hitView: found.hitView, window: found.window, removed: hitTest.removed)
     return (result, hitTest.trace)
   }
 
-  private func ownerWindow(
-    of touch: Touch, _ budget: inout HitTestBudget
-  ) throws(OverrideRecursion) -> [ViewIndex] {
+  private func rehearse(
+    _ touch: Touch, _ budget: inout HitTestBudget
+  ) throws(OverrideRecursion) -> HitTest<NoTrace>.Found {
     var rehearsal = HitTest(scene: self, trace: NoTrace(), budget: budget)
     defer { rehearsal.settle(&budget) }
-    return try rehearsal.find(touch, askingWindows: windowsFrontToBack).window.map { [$0] } ?? []
+    return try rehearsal.find(touch)
   }
 }
 
@@ -94,14 +94,14 @@ extension HitTest {
   }
 
   /// R38: the first window that answers owns the touch.
-  fileprivate mutating func find(
-    _ touch: Touch, askingWindows windows: [ViewIndex]
-  ) throws(OverrideRecursion) -> Found {
+  @inline(__always)
+  fileprivate mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
     if let view = touch.view {
       let hit = try hitTest(view, at: touch.location)
       return Found(hitView: hit, window: hit.map(scene.tree.window(of:)))
     }
-    for window in windows {
+    for index in scene.windowsFrontToBack.indices {
+      let window = scene.windowsFrontToBack[index]
       if let hit = try askWindow(window, at: touch.location) { return Found(hitView: hit, window: window) }
     }
     return Found(hitView: nil, window: nil)

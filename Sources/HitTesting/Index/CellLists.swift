@@ -20,9 +20,9 @@ struct CellLists {
   }
 
   /// The most regions in one list: with more, looking at them one by one is no better than asking views.
-  static let lengthMax: Int32 = 60
+  static let lengthMax: Int32 = 120
   /// The most entries of all lists together: for each region and each cell, and in all.
-  private static let entriesMax = (eachRegion: 64, eachCell: 4, all: 1 << 22)
+  private static let entriesMax = (eachRegion: 16, eachCell: 4, all: 1 << 22)
 
   init(cellCount: Int, regionCount: Int) {
     cells = [Cell](repeating: Cell(), count: cellCount)

@@ -20,7 +20,7 @@ struct RegionCollector {
 
   /// Steps that the search for edges may take, for each view and on top. Only deep trees full of fractions come near;
   /// what is found then is left for asking.
-  private static let workMax = (each: 64, base: 1 << 14)
+  private static let workMax = (each: 64, base: 1 << 15)
 
   init(scene: Scene) {
     tree = scene.tree

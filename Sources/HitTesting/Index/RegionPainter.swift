@@ -14,14 +14,14 @@ struct RegionPainter {
   private var stepsLeft: Int
 
   /// The most cells: for each region, on top, and in all.
-  private static let cellsMax = (each: 32, base: 256, all: 1 << 20)
+  private static let cellsMax = (each: 8, base: 2_048, all: 1 << 20)
   /// How many buckets an axis has for each edge, and the most.
   private static let buckets = (each: 4, max: 1024)
   /// The most steps for each region and each cell: there are containers behind containers, but not thousands.
   private static let stepsMax = (eachRegion: 64, eachCell: 8)
 
   /// - Parameter edgeCounts: how many edges the regions have on either axis, the superviews' not counted.
-  init(_ regions: [Region], edgeCounts: (columns: Int, rows: Int)) {
+  private init(_ regions: [Region], edgeCounts: (columns: Int, rows: Int)) {
     self.regions = regions
     (columns, rows) = Self.axes(of: regions, edgeCounts)
     let cellCount = columns.cellCount * rows.cellCount
@@ -53,10 +53,10 @@ struct RegionPainter {
       max(1, Int(Double(axes.columns.cellCount) * shrink)), max(1, Int(Double(axes.rows.cellCount) * shrink)))
   }
 
-  /// The map of the regions.
-  static func map(of regions: [Region], edgeCounts: (columns: Int, rows: Int)) -> RegionMap {
-    var painter = RegionPainter(regions, edgeCounts: edgeCounts)
-    for number in regions.indices.reversed() where painter.openCount > 0 { painter.paint(number) }
+  /// The map of the regions that a collector has found.
+  static func map(of collector: RegionCollector) -> RegionMap {
+    var painter = RegionPainter(collector.regions, edgeCounts: collector.edgeCounts)
+    for number in collector.regions.indices.reversed() where painter.openCount > 0 { painter.paint(number) }
     return painter.finish()
   }
 

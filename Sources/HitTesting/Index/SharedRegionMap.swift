@@ -2,36 +2,47 @@ import Synchronization
 
 /// The region map of a scene, made when it pays and shared by all threads that ask the scene.
 ///
-/// It pays as soon as the searches that it could have spared have cost as much as making it costs: whatever touches
-/// are still to come, no more than twice the least possible is spent. What touches are answered does not depend on it.
+/// It pays as soon as the searches that it could have spared have cost about as much as making it costs: whatever
+/// touches are still to come, hardly more than twice the least possible is spent. What touches are answered does not
+/// depend on it.
 struct SharedRegionMap: ~Copyable, Sendable {
   private let map = AtomicLazyReference<RegionMap>()
   /// How often views have been asked for touches on the screen.
   private let asked = Atomic<Int>(0)
+  /// How often they have to be until the map is made; `max` while somebody makes it, and from then on.
+  private let price: Atomic<Int>
 
-  /// What making a map costs, in calls of `hitTest`: for each view, and on top (`Benchmarks/hit-tests`).
-  private static let price = (each: 4, base: 2_000)
+  /// What making a map costs, in calls of `hitTest` (`Benchmarks/maps`). Each view is looked at; what then costs more is
+  /// to paint the regions, and how many there are, whatever is out of sight or covered, turns out on the way.
+  private static let price = (base: 6_000, eachView: 4, eachRegion: 150)
+
+  init(viewCount: Int) {
+    price = Atomic(Self.price.base + Self.price.eachView * viewCount)
+  }
 
   /// The map, if it has been made.
   var value: RegionMap? { map.load() }
 
   /// Counts calls that a map would have spared, and makes it when they come to its price.
   ///
-  /// Of the threads that count only the one that passes the price makes the map; the others go on asking until it is
-  /// there.
+  /// Only one thread makes the map, the one that takes the price away; the others go on asking until it is there.
   func noteAsked(_ count: Int, in scene: Scene) {
-    let price = Self.price.each * scene.tree.count + Self.price.base
-    let before = asked.add(count, ordering: .relaxed).oldValue
-    if before < price, before + count >= price { make(in: scene) }
+    let asked = asked.add(count, ordering: .relaxed).newValue
+    let price = price.load(ordering: .relaxed)
+    guard asked >= price,
+      self.price.compareExchange(expected: price, desired: .max, ordering: .relaxed).exchanged
+    else { return }
+    let collector = RegionCollector(scene: scene)
+    let priceOfRegions = Self.price.eachRegion * collector.regions.count
+    if asked >= priceOfRegions {
+      _ = map.storeIfNil(RegionPainter.map(of: collector))
+    } else {
+      self.price.store(priceOfRegions, ordering: .relaxed)
+    }
   }
 
   /// Makes the map now.
-  func make(in scene: Scene) { _ = map.storeIfNil(scene.makeRegionMap()) }
-}
-
-extension Scene {
-  func makeRegionMap() -> RegionMap {
-    let collector = RegionCollector(scene: self)
-    return RegionPainter.map(of: collector.regions, edgeCounts: collector.edgeCounts)
+  func make(in scene: Scene) {
+    _ = map.storeIfNil(RegionPainter.map(of: RegionCollector(scene: scene)))
   }
 }

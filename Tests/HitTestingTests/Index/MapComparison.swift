@@ -13,7 +13,7 @@ struct MappedScene {
 
   init(_ scene: Scene) {
     self.scene = scene
-    map = scene.makeRegionMap()
+    map = RegionPainter.map(of: RegionCollector(scene: scene))
     regions = RegionCollector(scene: scene).regions
   }
 

@@ -49,12 +49,12 @@ struct RegionMapBoundTests {
     for count in [50, 1_000, 4_000] {
       let scene = try make(count).built().scene
       let collector = RegionCollector(scene: scene)
-      let map = scene.makeRegionMap()
+      let map = RegionPainter.map(of: RegionCollector(scene: scene))
       let views = scene.tree.count
       #expect(map.regionCount <= views, "\(name)")
-      #expect(collector.work <= 64 * views + (1 << 14) + 10_000, "\(name): \(collector.work)")
-      #expect(map.cellCount <= 40 * views + 1_024, "\(name), \(views): \(map.cellCount)")
-      #expect(map.byteCount <= 1_000 * views + (1 << 16), "\(name), \(views): \(map.byteCount)")
+      #expect(collector.work <= 64 * views + (1 << 15) + 10_000, "\(name): \(collector.work)")
+      #expect(map.cellCount <= 8 * views + 3_072, "\(name), \(views): \(map.cellCount)")
+      #expect(map.byteCount <= 300 * views + (1 << 16), "\(name), \(views): \(map.byteCount)")
     }
   }
 
@@ -82,6 +82,6 @@ struct RegionMapBoundTests {
       return try builder.build()
     }
     #expect(throws: OverrideRecursion.self) { try scene.hitTest(Touch(at: Point(x: 5, y: 5))) }
-    #expect(scene.makeRegionMap().answer(at: Point(x: 5, y: 5)) == .unknown)
+    #expect(RegionPainter.map(of: RegionCollector(scene: scene)).answer(at: Point(x: 5, y: 5)) == .unknown)
   }
 }

@@ -56,7 +56,7 @@ struct RegionMapTests {
       TestView("front", 40, 40, 100, 100)
       TestView("unseen", 0, 0, 100, 100).level(3000).hidden()
     }.built()
-    let map = built.scene.makeRegionMap()
+    let map = RegionPainter.map(of: RegionCollector(scene: built.scene))
     for (x, id) in [(45.0, "alert"), (60.0, "front"), (20.0, "alert")] {
       let view = try built.view(id)
       #expect(map.answer(at: Point(x: x, y: x)) == .view(view, window: view))
@@ -71,7 +71,7 @@ struct RegionMapTests {
     let built = try TestScene.inR {
       TestView("P", 50, 50, 100, 100) { TestView("C", 80, 80, 100, 100) }.clipping(clips)
     }.built()
-    let map = built.scene.makeRegionMap()
+    let map = RegionPainter.map(of: RegionCollector(scene: built.scene))
     let window = try built.view("window")
     #expect(try map.answer(at: Point(x: 140, y: 140)) == .view(built.view("C"), window: window))
     #expect(try map.answer(at: Point(x: 160, y: 160)) == .view(built.view("R"), window: window))
@@ -89,7 +89,7 @@ struct RegionMapTests {
       let scene = try TestScene.inR {
         TestView("A", 110, 110, 50, 50).overriding(override)
       }.built().scene
-      let map = scene.makeRegionMap()
+      let map = RegionPainter.map(of: RegionCollector(scene: scene))
       #expect((map.answer(at: near) == .unknown) == marksNear, "\(override)")
       #expect((map.answer(at: far) == .unknown) == marksFar, "\(override)")
     }
@@ -102,7 +102,7 @@ struct RegionMapTests {
       TestView("A", bounds: Rect(x: 0, y: 0, width: 50, height: 50), center: Point(x: 100, y: 100))
         .transformed(turn)
     }.built().scene
-    let map = scene.makeRegionMap()
+    let map = RegionPainter.map(of: RegionCollector(scene: scene))
     #expect(map.answer(at: Point(x: 100, y: 100)) == .unknown)
     #expect(map.answer(at: Point(x: 66, y: 100)) == .unknown)
     #expect(map.answer(at: Point(x: 63, y: 100)) != .unknown)
