@@ -2,9 +2,33 @@ extension MutableSpan<UInt8> {
   /// Appends the shortest text that reads back as the same Double. Source: RFC 8259 section 6.
   ///
   /// - Parameter end: how many bytes are written; there is room for `JSONLiteral.numberBytesMax` more.
+  @inline(__always)
   public mutating func appendNumber(_ value: Double, at end: inout Int) {
-    if let integer = Self.integer(of: value) { return appendNumber(integer, at: &end) }
-    if let thousandths = Self.thousandths(of: value) { return appendThousandths(thousandths, at: &end) }
+    let magnitude = value.magnitude
+    guard magnitude <= 0x1p53 else { return appendDescription(of: value, at: &end) }
+    let whole = UInt64(bitPattern: Int64(magnitude))
+    if Double(Int64(bitPattern: whole)) == magnitude {
+      appendSign(of: whole == 0 ? 0 : value, at: &end)
+      return appendDigits(of: whole, at: &end)
+    }
+    guard magnitude >= 1e-4, let fraction = ShortestFraction(of: magnitude, whole: whole) else {
+      return appendDescription(of: value, at: &end)
+    }
+    appendSign(of: value, at: &end)
+    appendDigits(of: whole, at: &end)
+    append(fraction, at: &end)
+  }
+
+  /// Appends an integer in decimal.
+  @inline(__always)
+  public mutating func appendNumber(_ value: Int, at end: inout Int) {
+    if value < 0 { append(ASCII.minus, at: &end) }
+    appendDigits(of: UInt64(value.magnitude), at: &end)
+  }
+
+  /// What is very large, very small or not finite.
+  @inline(never)
+  private mutating func appendDescription(of value: Double, at end: inout Int) {
     // RFC 8259 section 6: infinity and NaN are not permitted.
     guard value.isFinite else { return append(JSONLiteral.null, at: &end) }
     // Swift's description is the shortest that reads back, and JSON's grammar but for a needless ".0".
@@ -13,64 +37,62 @@ extension MutableSpan<UInt8> {
     for byte in text.utf8 { append(byte, at: &end) }
   }
 
-  /// Appends an integer in decimal.
-  public mutating func appendNumber(_ value: Int, at end: inout Int) {
-    if value < 0 { append(ASCII.minus, at: &end) }
-    appendDigits(of: value.magnitude, at: &end)
-  }
-
-  /// The value as an integer if it is one that Doubles count without gaps.
-  ///
-  /// Converted there and back, not with `Int(exactly:)`: that calls the C library's rounding functions, which
-  /// are linked only where something imports it.
+  /// Written in any case, and kept where there is one: coordinates change their signs in no order.
   @inline(__always)
-  private static func integer(of value: Double) -> Int? {
-    guard value.magnitude <= 0x1p53, Double(Int(value)) == value else { return nil }
-    return Int(value)
-  }
-
-  /// The value times 1000 if that is an integer that says all of it: most coordinates have few decimals.
-  ///
-  /// Decimals of up to 15 digits are all different Doubles, so where one of them is this Double, no shorter
-  /// text can be.
-  @inline(__always)
-  private static func thousandths(of value: Double) -> Int? {
-    guard value.magnitude < 1e12 else { return nil }
-    let nearest = Int(value * 1000 + (value < 0 ? -0.5 : 0.5))
-    return Double(nearest) / 1000 == value ? nearest : nil
-  }
-
-  private mutating func appendThousandths(_ value: Int, at end: inout Int) {
-    if value < 0 { append(ASCII.minus, at: &end) }
-    let (whole, thousandths) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
-    appendDigits(of: whole, at: &end)
-    var word = UInt64(ASCII.period)
-    let (tenths, rest) = thousandths.quotientAndRemainder(dividingBy: 100)
-    word |= UInt64(tenths + 0x30) << 8 | UInt64(rest / 10 + 0x30) << 16 | UInt64(rest % 10 + 0x30) << 24
-    append(word, count: rest == 0 ? 2 : rest % 10 == 0 ? 3 : 4, at: &end)
+  private mutating func appendSign(of value: Double, at end: inout Int) {
+    self[end] = ASCII.minus
+    end &+= value < 0 ? 1 : 0
   }
 
   /// Appends a number's digits, eight at a time, the upper ones first.
-  private mutating func appendDigits(of value: UInt, at end: inout Int) {
-    guard value >= 100_000_000 else { return append(digits: value, at: &end) }
-    let (upper, lower) = value.quotientAndRemainder(dividingBy: 100_000_000)
-    appendDigits(of: upper, at: &end)
-    append(digits: lower, countMin: 8, at: &end)
+  @inline(__always)
+  private mutating func appendDigits(of value: UInt64, at end: inout Int) {
+    if value >= 100_000_000 { return appendManyDigits(of: value, at: &end) }
+    let digits = EightDigits(of: value)
+    let zeros = min(digits.leadingZeros, 7)
+    append(digits.text &>> UInt64(truncatingIfNeeded: 8 &* zeros), count: 8 &- zeros, at: &end)
   }
 
-  /// - Parameters:
-  ///   - value: below 100,000,000.
-  ///   - countMin: zeros stand before fewer digits.
-  @inline(__always)
-  private mutating func append(digits value: UInt, countMin: Int = 1, at end: inout Int) {
-    var rest = UInt32(truncatingIfNeeded: value)
-    var word: UInt64 = 0
-    var digitCount = 0
-    repeat {
-      word = word &<< 8 | UInt64(rest % 10 &+ 0x30)
-      rest /= 10
-      digitCount &+= 1
-    } while rest > 0 || digitCount < countMin
-    append(word, count: digitCount, at: &end)
+  @inline(never)
+  private mutating func appendManyDigits(of value: UInt64, at end: inout Int) {
+    let (upper, lower) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    appendDigits(of: upper, at: &end)
+    append(EightDigits(of: lower).text, count: 8, at: &end)
   }
+
+  /// Appends the point and what is behind it.
+  @inline(__always)
+  private mutating func append(_ fraction: ShortestFraction, at end: inout Int) {
+    let (upper, lower) = fraction.sixteenDigits.quotientAndRemainder(dividingBy: 100_000_000)
+    let (first, last) = (EightDigits(of: upper), EightDigits(of: lower))
+    self[end] = ASCII.period
+    end &+= 1
+    var both = end
+    append(first.text, count: 8, at: &both)
+    append(last.text, count: 8, at: &both)
+    end &+= lower == 0 ? 8 &- first.trailingZeros : 16 &- last.trailingZeros
+  }
+}
+
+/// Eight decimal digits in a word, the first one lowest.
+struct EightDigits {
+  private let word: UInt64
+
+  /// - Parameter value: below 100,000,000.
+  ///
+  /// The halves, then the quarters, then the digits are taken apart side by side in one word; the factors are
+  /// reciprocals of 100 and 10, exact for what stands there.
+  @inline(__always)
+  init(of value: UInt64) {
+    let upper = value / 10_000
+    let halves = upper | (value &- upper &* 10_000) &<< 32
+    let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+    let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
+    let tens = (quarters &* 103) &>> 10 & 0x000F_000F_000F_000F
+    word = tens | (quarters &- tens &* 10) &<< 8
+  }
+
+  @inline(__always) var text: UInt64 { word | 0x3030_3030_3030_3030 }
+  @inline(__always) var leadingZeros: Int { word.trailingZeroBitCount &>> 3 }
+  @inline(__always) var trailingZeros: Int { word.leadingZeroBitCount &>> 3 }
 }

@@ -25,6 +25,12 @@ public struct JSONWriter {
   /// What has been written so far.
   public var bytes: [UInt8] { Array(room[..<count]) }
 
+  /// Begins anew, in the room that there is.
+  public mutating func removeAll() {
+    count = 0
+    needsComma = false
+  }
+
   /// What has been written, at the end.
   public consuming func finish() -> [UInt8] {
     room.removeLast(room.count - count)
