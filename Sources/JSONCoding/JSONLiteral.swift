@@ -1,9 +1,9 @@
 /// A short piece of JSON text that is known when the program is written: keys, brackets and words between the values
 /// of an answer. Kept in words, so that appending it is a store or two.
 public struct JSONLiteral: Sendable {
-  let words: SIMD4<UInt64>
+  @usableFromInline let words: SIMD4<UInt64>
   /// Bytes, at most 32.
-  let count: Int
+  @usableFromInline let count: Int
 
   /// - Parameter text: at most 32 bytes; more is the caller's mistake and traps.
   public init(_ text: String) {
@@ -23,6 +23,9 @@ public struct JSONLiteral: Sendable {
 
   /// The most bytes that a number takes, like -2.2250738585072014e-308.
   public static var numberBytesMax: Int { 32 }
+
+  /// The most bytes that an array of two numbers takes.
+  public static var pointBytesMax: Int { 2 * numberBytesMax + 3 }
 
   public static let null = JSONLiteral("null")
   public static let `true` = JSONLiteral("true")

@@ -12,6 +12,53 @@ extension MutableSpan<UInt8> {
     append(ASCII.quote, at: &end)
   }
 
+  /// Appends bytes as they are.
+  ///
+  /// - Parameter end: how many bytes are written; there is room for these, and for 32 more.
+  @inlinable
+  @inline(__always)
+  public mutating func appendPlain(_ bytes: Span<UInt8>, _ range: Range<Int>, at end: inout Int) {
+    guard range.lowerBound >= 0, range.upperBound <= bytes.count &- 16 else {
+      return appendOneByOne(bytes, range, at: &end)
+    }
+    var index = range.lowerBound
+    var target = end
+    // What is stored too much, the next piece overwrites.
+    repeat {
+      store(bytes.plainWord(at: index), bytes.plainWord(at: index &+ 8), at: target)
+      index &+= 16
+      target &+= 16
+    } while index < range.upperBound
+    end &+= range.count
+  }
+
+  /// Appends what stands in the span already.
+  ///
+  /// - Parameters:
+  ///   - range: of what is written.
+  ///   - end: how many bytes are written; there is room for as many again, and for 32 more.
+  @inlinable
+  @inline(__always)
+  public mutating func appendCopy(of range: Range<Int>, at end: inout Int) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= end)
+    var index = range.lowerBound
+    var target = end
+    // What is stored too much, the next piece overwrites. A word that is read may have been stored just before.
+    while index < range.upperBound {
+      store(span.plainWord(at: index), span.plainWord(at: index &+ 8), at: target)
+      index &+= 16
+      target &+= 16
+    }
+    end &+= range.count
+  }
+
+  /// The last bytes of a span cannot be read as words.
+  @usableFromInline
+  @inline(never)
+  mutating func appendOneByOne(_ bytes: Span<UInt8>, _ range: Range<Int>, at end: inout Int) {
+    for index in range { append(bytes[index], at: &end) }
+  }
+
   /// Appends the content of a string literal, without its quotes.
   ///
   /// RFC 8259 section 7: quote, backslash and the controls below 0x20 must be escaped; nothing else is.

@@ -8,10 +8,13 @@
 public struct JSONWriter {
   /// What has been written, and room behind it. Words are stored whole: what one leaves behind `count`, the next one
   /// overwrites.
-  private var room: [UInt8]
+  @usableFromInline var room: [UInt8]
+
+  /// Where the next byte goes.
+  @usableFromInline var end = 0
 
   /// How many bytes have been written.
-  public private(set) var count = 0
+  @inlinable public var count: Int { end }
 
   /// Whether a value stands before the next one in the same object or array. One flag serves all levels:
   /// an object or array is itself a value once it ends.
@@ -23,17 +26,17 @@ public struct JSONWriter {
   }
 
   /// What has been written so far.
-  public var bytes: [UInt8] { Array(room[..<count]) }
+  public var bytes: [UInt8] { Array(room[..<end]) }
 
   /// Begins anew, in the room that there is.
   public mutating func removeAll() {
-    count = 0
+    end = 0
     needsComma = false
   }
 
   /// What has been written, at the end.
   public consuming func finish() -> [UInt8] {
-    room.removeLast(room.count - count)
+    room.removeLast(room.count - end)
     return room
   }
 }
@@ -116,21 +119,23 @@ extension JSONWriter {
   /// Makes room, and lets the caller write into it: for texts of many short pieces.
   ///
   /// - Parameters:
-  ///   - byteCount: the most that will be written.
-  ///   - write: appends to the span behind a count of bytes, which it moves on.
+  ///   - byteCount: the most that will be written, unless the caller looks how much room there is.
+  ///   - write: appends to the span behind a count of bytes, which it moves on. It leaves 32 bytes of the span.
+  @inlinable
   @inline(__always)
   public mutating func withRoom(
     for byteCount: Int, _ write: (inout MutableSpan<UInt8>, inout Int) -> Void
   ) {
     // Behind the last byte too, whole words are stored.
-    if count &+ byteCount &+ 32 > room.count { makeRoom(for: byteCount &+ 32) }
-    var end = count
+    if end &+ byteCount &+ 32 > room.count { makeRoom(for: byteCount &+ 32) }
+    var end = end
     var span = room.mutableSpan
     write(&span, &end)
-    count = end
+    self.end = end
   }
 
-  private mutating func makeRoom(for byteCount: Int) {
+  @usableFromInline
+  mutating func makeRoom(for byteCount: Int) {
     room.append(contentsOf: repeatElement(0, count: max(room.count, byteCount)))
   }
 
@@ -184,30 +189,27 @@ extension MutableSpan<UInt8> {
     end &+= byteCount
   }
 
+  @inlinable
   @inline(__always)
   public mutating func append(_ byte: UInt8, at end: inout Int) {
     self[end] = byte
     end &+= 1
   }
 
+  @inlinable
   @inline(__always)
   public mutating func append(_ literal: JSONLiteral, at end: inout Int) {
     let start = end
-    store(literal.words[0], at: start)
-    if literal.count > 8 {
-      store(literal.words[1], at: start &+ 8)
-      if literal.count > 16 {
-        store(literal.words[2], at: start &+ 16)
-        store(literal.words[3], at: start &+ 24)
-      }
-    }
+    store(literal.words[0], literal.words[1], at: start)
+    if literal.count > 16 { store(literal.words[2], literal.words[3], at: start &+ 16) }
     end = start &+ literal.count
   }
 
   /// Stores a word, its lowest byte first. Written byte by byte, so that it needs no unsafe store; the optimizer
   /// makes one store of it.
+  @inlinable
   @inline(__always)
-  private mutating func store(_ word: UInt64, at index: Int) {
+  mutating func store(_ word: UInt64, at index: Int) {
     precondition(index >= 0 && index <= count &- 8)
     self[index] = UInt8(truncatingIfNeeded: word)
     self[index &+ 1] = UInt8(truncatingIfNeeded: word &>> 8)
@@ -217,5 +219,13 @@ extension MutableSpan<UInt8> {
     self[index &+ 5] = UInt8(truncatingIfNeeded: word &>> 40)
     self[index &+ 6] = UInt8(truncatingIfNeeded: word &>> 48)
     self[index &+ 7] = UInt8(truncatingIfNeeded: word &>> 56)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func store(_ first: UInt64, _ second: UInt64, at index: Int) {
+    precondition(index >= 0 && index <= count &- 16)
+    store(first, at: index)
+    store(second, at: index &+ 8)
   }
 }

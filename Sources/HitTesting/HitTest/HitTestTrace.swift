@@ -50,33 +50,37 @@ public struct HitTestLog: Sendable {
   /// Whether there were more visits or lines than the log takes.
   public private(set) var isCut = false
   private let visitsMax: Int
-  private var open: [Int] = []
-  private var pass = 1
+  /// The innermost visit whose call has not returned; -1 when there is none.
+  private var open: Int32 = -1
+  /// Calls inside of it that have not returned either, and found no room.
+  private var openWithoutVisit = 0
+  private var pass: UInt8 = 1
 
   init(visitsMax: Int) {
-    self.visitsMax = visitsMax
+    self.visitsMax = min(visitsMax, Int(Int32.max))
     // Most searches ask few views; growing to that would copy three times.
     visits.reserveCapacity(24)
     lines.reserveCapacity(24)
-    open.reserveCapacity(24)
   }
 
   /// One call of `hitTest` on one view.
   public struct Visit: Sendable {
     public let view: ViewIndex
-    /// How many superviews the view had at the time.
-    public let depth: Int
+    /// The visit in whose call this one was made; -1 when there is none.
+    fileprivate let caller: Int32
     /// The touch in the view's own coordinates; nil where they cannot be calculated (R14).
     public let location: Point?
     public internal(set) var outcome: HitTestOutcome
     /// From 1 (R60).
-    public let pass: Int
+    public let pass: UInt8
+    /// How many superviews the view had at the time.
+    public let depth: UInt16
   }
 
   /// One line of the log as the articles print it.
   public struct Line: Sendable {
     public let view: ViewIndex
-    public let depth: Int
+    public let depth: UInt16
   }
 }
 
@@ -84,25 +88,38 @@ extension HitTestLog: HitTestTrace {
   static var isWatching: Bool { true }
 
   mutating func willBeginPass(_ pass: Int) {
-    self.pass = pass
+    self.pass = UInt8(pass)
   }
 
   mutating func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int) {
-    open.append(visits.count)
     guard visits.count < visitsMax else {
       isCut = true
+      openWithoutVisit += 1
       return
     }
     // The outcome is filled in when the call returns: calls nest.
-    visits.append(Visit(view: view, depth: depth, location: point, outcome: .outside, pass: pass))
+    let index = Int32(visits.count)
+    visits.append(
+      Visit(
+        view: view, caller: open, location: point, outcome: .outside, pass: pass, depth: UInt16(depth)))
+    open = index
   }
 
   mutating func didEnterDefault(_ view: ViewIndex, depth: Int) {
-    if lines.count < visitsMax { lines.append(Line(view: view, depth: depth)) } else { isCut = true }
+    if lines.count < visitsMax {
+      lines.append(Line(view: view, depth: UInt16(depth)))
+    } else {
+      isCut = true
+    }
   }
 
   mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome) {
-    let index = open.removeLast()
-    if index < visits.count { visits[index].outcome = outcome }
+    if openWithoutVisit > 0 {
+      openWithoutVisit -= 1
+      return
+    }
+    let index = Int(open)
+    visits[index].outcome = outcome
+    open = visits[index].caller
   }
 }

@@ -9,6 +9,8 @@ public struct RemovedViews: Sendable {
 
   private init() {}
 
+  public var isEmpty: Bool { order.isEmpty }
+
   @inline(__always)
   var count: Int { order?.count ?? 0 }
 

@@ -1,7 +1,7 @@
 /// A piece of a scene's text: an id or a class name, as UTF-8 in a `NameStore`.
 public struct Name: Equatable, Sendable {
-  var offset: UInt32
-  var count: UInt32
+  @usableFromInline var offset: UInt32
+  @usableFromInline var count: UInt32
 
   static let none = Name(offset: 0, count: 0)
 
@@ -20,10 +20,10 @@ public struct Name: Equatable, Sendable {
       offset: UInt32(truncatingIfNeeded: range.lowerBound), count: UInt32(truncatingIfNeeded: range.count))
   }
 
-  var isEmpty: Bool { count == 0 }
+  @inlinable public var isEmpty: Bool { count == 0 }
   /// The length of the text.
-  public var byteCount: Int { Int(count) }
-  var range: Range<Int> { Int(offset)..<Int(offset) + Int(count) }
+  @inlinable public var byteCount: Int { Int(count) }
+  @inlinable var range: Range<Int> { Int(offset)..<Int(offset) + Int(count) }
 }
 
 /// The texts of a scene's names.
@@ -55,6 +55,9 @@ public struct NameStore: Sendable {
   }
 
   /// Where a name stands in the document; nil when it does not.
+  ///
+  /// What stands there is the content of a JSON string without escapes, so that it can stand in another as it is.
+  @inlinable
   @inline(__always)
   public func rangeInDocument(of name: Name) -> Range<Int>? {
     let range = name.range

@@ -80,6 +80,12 @@ extension ViewTree {
     declaredID(of: view).map(text) ?? place(of: view)
   }
 
+  /// What answers say of every view that they mention; the id is empty where a view is named by its place.
+  @inline(__always)
+  public func names(of view: ViewIndex) -> (id: Name, className: Name) {
+    (self[view].id, nameOfClass(of: view))
+  }
+
   /// Nil for a view that is named by its place.
   public func declaredID(of view: ViewIndex) -> Name? {
     let id = self[view].id

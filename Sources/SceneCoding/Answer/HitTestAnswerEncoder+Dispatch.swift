@@ -32,12 +32,15 @@ extension HitTestAnswerEncoder {
       return
     }
     let tree = scene.tree
-    let names = tree.idBytesMax(of: view) + tree.classBytesMax(of: view)
-    json.withRoom(for: names + 6 * 32) { (text, end) in
+    let names = tree.names(of: view)
+    json.withRoom(for: tree.bytesMax(ofID: names.id, of: view) + names.className.bytesMax + 6 * 32) {
+      (text, end) in
       text.append(start, at: &end)
-      text.appendID(of: view, in: tree, at: &end)
-      text.append(Text.class, at: &end)
-      text.appendName(tree.nameOfClass(of: view), in: tree, at: &end)
+      text.append(UInt8(ascii: "\""), at: &end)
+      text.appendID(names.id, of: view, in: tree, at: &end)
+      text.append(Text.classOfView, at: &end)
+      text.appendName(names.className, in: tree, at: &end)
+      text.append(UInt8(ascii: "\""), at: &end)
       encodeEnd(of: step, to: &text, at: &end)
     }
   }
@@ -52,8 +55,7 @@ extension HitTestAnswerEncoder {
 
   private func encodeID(of responder: Responder, to json: inout JSONWriter) {
     guard case .view(let view) = responder else { return json.appendString(scene.id(of: responder)) }
-    let tree = scene.tree
-    json.withRoom(for: tree.idBytesMax(of: view)) { $0.appendID(of: view, in: tree, at: &$1) }
+    encodeID(of: view, to: &json)
   }
 
   private enum Text {
@@ -61,6 +63,7 @@ extension HitTestAnswerEncoder {
     static let firstStep = JSONLiteral(#"{"id":"#)
     static let nextStep = JSONLiteral(#"},{"id":"#)
     static let `class` = JSONLiteral(#","class":"#)
+    static let classOfView = JSONLiteral(#"","class":""#)
     static let rule = JSONLiteral(#","rule":"#)
     static let endOfSteps = JSONLiteral(#"}],"handledBy":"#)
     static let noSteps = JSONLiteral(#"],"handledBy":"#)

@@ -2,80 +2,103 @@ import HitTesting
 import JSONCoding
 
 /// The log of an answer: the text that UIKit would print, and every visit with its reason.
+///
+/// Both can be long, so that their pieces are written as long as there is room, without asking for it each time.
 extension HitTestAnswerEncoder {
   func encode(_ log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
     if log.isCut { throw TooLong() }
-    try checkLength(json, adding: textLength(of: log))
     json.append(Text.log)
-    for (index, line) in log.lines.enumerated() { encode(line, isFirst: index == 0, to: &json) }
+    try encode(log.lines, to: &json)
     json.append(Text.visits)
-    var start = Text.firstVisit
-    for visit in log.visits {
-      encode(visit, start, to: &json)
-      start = Text.nextVisit
-      try checkLength(json)
-    }
+    try encode(log.visits, to: &json)
     json.append(log.visits.isEmpty ? Text.noVisits : Text.endOfVisits)
   }
 
-  private func textLength(of log: HitTestLog) -> Int {
-    log.lines.reduce(0) { $0 + 2 * $1.depth + scene.tree.nameOfClass(of: $1.view).byteCount + 1 }
-  }
-
   /// R57: `--` for each superview, then the class.
-  private func encode(_ line: HitTestLog.Line, isFirst: Bool, to json: inout JSONWriter) {
+  private func encode(_ lines: [HitTestLog.Line], to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
-    json.withRoom(for: 2 * line.depth + 8 + tree.classBytesMax(of: line.view)) { (text, end) in
-      if !isFirst { text.append(Text.lineFeed, at: &end) }
-      var depth = line.depth
-      while depth >= 4 {
-        text.append(Text.fourSuperviews, at: &end)
-        depth -= 4
+    let dashes = Text.dashes
+    var index = 0
+    while index < lines.count {
+      json.withRoom(for: roomMax(for: lines[index])) { (text, end) in
+        repeat {
+          let line = lines[index]
+          if index > 0 { text.append(Text.lineFeed, at: &end) }
+          // Too many at first: what follows overwrites them.
+          let start = end
+          repeat { text.append(dashes, at: &end) } while end < start &+ 2 &* Int(line.depth)
+          end = start &+ 2 &* Int(line.depth)
+          text.appendName(tree.nameOfClass(of: line.view), in: tree, at: &end)
+          index &+= 1
+        } while index < lines.count && end &+ roomMax(for: lines[index]) &+ 32 <= text.count
       }
-      for _ in 0..<depth { text.append(Text.superview, at: &end) }
-      text.appendContent(of: tree.nameOfClass(of: line.view), in: tree, at: &end)
+      try checkLength(json)
     }
   }
 
-  private func encode(_ visit: HitTestLog.Visit, _ start: JSONLiteral, to json: inout JSONWriter) {
+  @inline(__always)
+  private func roomMax(for line: HitTestLog.Line) -> Int {
+    2 * Int(line.depth) + 64 + scene.tree.nameOfClass(of: line.view).bytesMax
+  }
+
+  private func encode(_ visits: [HitTestLog.Visit], to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
-    let names = tree.idBytesMax(of: visit.view) + tree.classBytesMax(of: visit.view)
-    json.withRoom(for: names + 7 * 32 + 4 * JSONLiteral.numberBytesMax) { (text, end) in
-      text.append(start, at: &end)
-      text.appendID(of: visit.view, in: tree, at: &end)
-      text.append(Text.class, at: &end)
-      text.appendName(tree.nameOfClass(of: visit.view), in: tree, at: &end)
-      text.append(Text.depth, at: &end)
-      text.appendNumber(visit.depth, at: &end)
-      text.append(Text.location, at: &end)
-      text.appendPoint(visit.location, at: &end)
-      text.append(Text.outcome, at: &end)
-      text.append(visit.outcome.literal, at: &end)
-      text.append(Text.pass, at: &end)
-      text.appendNumber(visit.pass, at: &end)
+    let words = VisitText.words
+    var index = 0
+    while index < visits.count {
+      json.withRoom(for: roomMax(for: visits[index])) { (text, end) in
+        repeat {
+          let visit = visits[index]
+          let names = tree.names(of: visit.view)
+          text.append(index == 0 ? words.first : words.next, at: &end)
+          text.appendID(names.id, of: visit.view, in: tree, at: &end)
+          text.append(words.class, at: &end)
+          text.appendName(names.className, in: tree, at: &end)
+          text.append(words.depth, at: &end)
+          text.appendNumber(Int(visit.depth), at: &end)
+          text.append(words.location, at: &end)
+          text.appendPoint(visit.location, at: &end)
+          text.append(words.outcome, at: &end)
+          text.append(visit.outcome.literal, at: &end)
+          text.append(UInt8(ascii: "0") &+ visit.pass, at: &end)
+          index &+= 1
+        } while index < visits.count && end &+ roomMax(for: visits[index]) &+ 32 <= text.count
+      }
+      try checkLength(json)
     }
+  }
+
+  @inline(__always)
+  private func roomMax(for visit: HitTestLog.Visit) -> Int {
+    let names = scene.tree.names(of: visit.view)
+    return scene.tree.bytesMax(ofID: names.id, of: visit.view) + names.className.bytesMax + 7 * 32
+      + 3 * JSONLiteral.numberBytesMax
   }
 
   private enum Text {
     static let log = JSONLiteral(#","log":{"text":""#)
     static let lineFeed = JSONLiteral(#"\n"#)
-    static let superview = JSONLiteral("--")
-    static let fourSuperviews = JSONLiteral("--------")
+    static let dashes = JSONLiteral("--------------------------------")
     static let visits = JSONLiteral(#"","visits":["#)
-    static let firstVisit = JSONLiteral(#"{"view":"#)
-    static let nextVisit = JSONLiteral(#"},{"view":"#)
-    static let `class` = JSONLiteral(#","class":"#)
-    static let depth = JSONLiteral(#","depth":"#)
-    static let location = JSONLiteral(#","location":"#)
-    static let outcome = JSONLiteral(#","outcome":"#)
-    static let pass = JSONLiteral(#","pass":"#)
     static let endOfVisits = JSONLiteral("}]}")
     static let noVisits = JSONLiteral("]}")
   }
 }
 
+/// What stands between the values of a visit, side by side, since it is written very often.
+private struct VisitText: Sendable {
+  let first = JSONLiteral(#"{"view":""#)
+  let next = JSONLiteral(#"},{"view":""#)
+  let `class` = JSONLiteral(#"","class":""#)
+  let depth = JSONLiteral(#"","depth":"#)
+  let location = JSONLiteral(#","location":"#)
+  let outcome = JSONLiteral(#","outcome":"#)
+
+  static let words = VisitText()
+}
+
 extension HitTestOutcome {
-  /// The contract's word, quoted.
+  /// The contract's word, quoted, and what stands between it and the pass.
   fileprivate var literal: JSONLiteral {
     switch self {
     case .hidden: Word.hidden
@@ -93,16 +116,18 @@ extension HitTestOutcome {
   }
 
   private enum Word {
-    static let hidden = JSONLiteral(#""hidden""#)
-    static let interactionDisabled = JSONLiteral(#""interactionDisabled""#)
-    static let alpha = JSONLiteral(#""alpha""#)
-    static let controlDisabled = JSONLiteral(#""controlDisabled""#)
-    static let outside = JSONLiteral(#""outside""#)
-    static let singularTransform = JSONLiteral(#""singularTransform""#)
-    static let descendant = JSONLiteral(#""descendant""#)
-    static let itself = JSONLiteral(#""self""#)
-    static let overrideNil = JSONLiteral(#""overrideNil""#)
-    static let overrideSelf = JSONLiteral(#""overrideSelf""#)
-    static let overrideOther = JSONLiteral(#""overrideOther""#)
+    static let hidden = text("hidden")
+    static let interactionDisabled = text("interactionDisabled")
+    static let alpha = text("alpha")
+    static let controlDisabled = text("controlDisabled")
+    static let outside = text("outside")
+    static let singularTransform = text("singularTransform")
+    static let descendant = text("descendant")
+    static let itself = text("self")
+    static let overrideNil = text("overrideNil")
+    static let overrideSelf = text("overrideSelf")
+    static let overrideOther = text("overrideOther")
+
+    private static func text(_ word: String) -> JSONLiteral { JSONLiteral(#""\#(word)","pass":"#) }
   }
 }

@@ -4,23 +4,24 @@ public import JSONCoding
 /// The touches' answers, written straight to bytes.
 public struct HitTestAnswerEncoder {
   let scene: Scene
-  private let passes: Int
   private let include: AnswerParts
   private let bytesMax: Int
-  private var budget: HitTestBudget
+  private var search: TouchSearch
+  private var written: WrittenAnswers
 
   /// - Parameter bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
   ///   scene, so that this is looked at with every piece.
   public init(_ request: HitTestRequest, bytesMax: Int = .max) {
     scene = request.scene
-    passes = request.passes
     include = request.include
     self.bytesMax = bytesMax
-    budget = HitTestBudget(for: request.scene)
+    search = TouchSearch(in: request.scene, passes: request.passes)
+    // Where there is a log, hardly anything depends on the hit view alone.
+    written = WrittenAnswers(touchCount: include.contains(.log) ? 0 : request.touches.count, in: scene)
   }
 
   /// How often views were asked for the touches so far.
-  public var visitCount: Int { budget.spent }
+  public var visitCount: Int { search.visitCount }
 
   /// What was found for one touch.
   public struct Found {
@@ -37,59 +38,102 @@ public struct HitTestAnswerEncoder {
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
     guard include.contains(.log) else {
-      let result = try scene.hitTest(touch, passes: passes, budget: &budget)
-      return Found(touch: touch, result: result, log: nil)
+      return Found(touch: touch, result: try search.hitTest(touch), log: nil)
     }
     // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
-    let (result, log) = try scene.hitTestLog(
-      touch, passes: passes, budget: &budget, visitsMax: bytesMax / 64)
+    let (result, log) = try search.hitTestLog(touch, visitsMax: bytesMax / 64)
     return Found(touch: touch, result: result, log: log)
   }
 
   /// Writes the answer's object.
-  public func encode(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
-    let result = found.result
+  public mutating func encode(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
     json.beginValue()
-    encodeHitView(of: result, found.touch, to: &json)
-    json.append(Text.window)
-    encodeID(of: result.window, to: &json)
+    if !written.append(found, in: scene, to: &json) { try encodeAnew(found, to: &json) }
+    try checkLength(json)
+  }
+
+  private mutating func encodeAnew(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
+    let result = found.result
+    let start = json.count
+    var location = start..<start
+    if let hitView = result.hitView {
+      encodeNames(of: hitView, to: &json)
+      location = encodeLocation(of: found.touch, in: hitView, to: &json)
+      encode(scene.path(to: hitView, removed: result.removed), to: &json)
+    } else {
+      json.append(Text.noHitView)
+    }
+    encode(result.window, to: &json)
     if let log = found.log { try encode(log, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
     json.append(Text.endOfObject)
-    try checkLength(json)
+    written.note(
+      found, in: scene, before: start..<location.lowerBound, behind: location.upperBound..<json.count)
   }
 
   func checkLength(_ json: borrowing JSONWriter, adding count: Int = 0) throws(TooLong) {
     if json.count + count > bytesMax { throw TooLong() }
   }
 
-  private func encodeHitView(of result: HitTestResult, _ touch: Touch, to json: inout JSONWriter) {
-    guard let hitView = result.hitView else { return json.append(Text.noHitView) }
+  private func encodeNames(of hitView: ViewIndex, to json: inout JSONWriter) {
     let tree = scene.tree
-    let names = tree.idBytesMax(of: hitView) + tree.classBytesMax(of: hitView)
-    json.withRoom(for: names + 4 * 32 + 2 * JSONLiteral.numberBytesMax + 3) { (text, end) in
+    let names = tree.names(of: hitView)
+    json.withRoom(for: tree.bytesMax(ofID: names.id, of: hitView) + names.className.bytesMax + 3 * 32) {
+      (text, end) in
       text.append(Text.hitView, at: &end)
-      text.appendID(of: hitView, in: tree, at: &end)
+      text.appendID(names.id, of: hitView, in: tree, at: &end)
       text.append(Text.class, at: &end)
-      text.appendName(tree.nameOfClass(of: hitView), in: tree, at: &end)
+      text.appendName(names.className, in: tree, at: &end)
       text.append(Text.location, at: &end)
-      text.appendPoint(scene.location(of: touch, in: hitView), at: &end)
-      text.append(Text.path, at: &end)
     }
-    for (index, view) in scene.path(to: hitView, removed: result.removed).enumerated() {
-      json.withRoom(for: tree.idBytesMax(of: view) + 1) { (text, end) in
-        if index > 0 { text.append(Text.comma, at: &end) }
-        text.appendID(of: view, in: tree, at: &end)
+  }
+
+  /// - Returns: where the location was written.
+  private func encodeLocation(
+    of touch: Touch, in hitView: ViewIndex, to json: inout JSONWriter
+  ) -> Range<Int> {
+    let start = json.count
+    let location = scene.location(of: touch, in: hitView)
+    json.withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(location, at: &$1) }
+    return start..<json.count
+  }
+
+  private func encode(_ path: [ViewIndex], to json: inout JSONWriter) {
+    let tree = scene.tree
+    var index = 0
+    while index < path.count {
+      json.withRoom(for: roomMax(for: path[index])) { (text, end) in
+        repeat {
+          text.append(index == 0 ? Text.path : Text.nextInPath, at: &end)
+          text.appendID(tree.names(of: path[index]).id, of: path[index], in: tree, at: &end)
+          index &+= 1
+        } while index < path.count && end &+ roomMax(for: path[index]) &+ 32 <= text.count
       }
     }
     json.append(Text.endOfPath)
   }
 
-  private func encodeID(of view: ViewIndex?, to json: inout JSONWriter) {
+  @inline(__always)
+  private func roomMax(for view: ViewIndex) -> Int {
+    scene.tree.bytesMax(ofID: scene.tree.names(of: view).id, of: view) + 32
+  }
+
+  private func encode(_ window: ViewIndex?, to json: inout JSONWriter) {
+    json.append(Text.window)
+    encodeID(of: window, to: &json)
+  }
+
+  /// The id in quotes, or null.
+  func encodeID(of view: ViewIndex?, to json: inout JSONWriter) {
     guard let view else { return json.append(.null) }
     let tree = scene.tree
-    json.withRoom(for: tree.idBytesMax(of: view)) { $0.appendID(of: view, in: tree, at: &$1) }
+    let id = tree.names(of: view).id
+    json.withRoom(for: tree.bytesMax(ofID: id, of: view)) { (text, end) in
+      text.append(UInt8(ascii: "\""), at: &end)
+      text.appendID(id, of: view, in: tree, at: &end)
+      text.append(UInt8(ascii: "\""), at: &end)
+    }
   }
 
   private func encodeGestureRecognizers(
@@ -113,12 +157,13 @@ public struct HitTestAnswerEncoder {
   }
 
   private enum Text {
-    static let hitView = JSONLiteral(#"{"hitView":{"id":"#)
+    static let hitView = JSONLiteral(#"{"hitView":{"id":""#)
     static let noHitView = JSONLiteral(#"{"hitView":null"#)
-    static let `class` = JSONLiteral(#","class":"#)
-    static let location = JSONLiteral(#","location":"#)
-    static let path = JSONLiteral(#","path":["#)
-    static let endOfPath = JSONLiteral("]}")
+    static let `class` = JSONLiteral(#"","class":""#)
+    static let location = JSONLiteral(#"","location":"#)
+    static let path = JSONLiteral(#","path":[""#)
+    static let nextInPath = JSONLiteral(#"",""#)
+    static let endOfPath = JSONLiteral(#""]}"#)
     static let window = JSONLiteral(#","window":"#)
     static let gestureRecognizers = JSONLiteral(#","gestureRecognizers":["#)
     static let id = JSONLiteral(#"{"id":"#)

@@ -1,0 +1,82 @@
+import HitTesting
+import JSONCoding
+
+/// Where the answers to earlier touches stand in the text that is being written.
+///
+/// What an answer says depends on its hit view and window alone, but for the location. Where many touches find the
+/// same views, it is copied from the answer before.
+struct WrittenAnswers {
+  /// The entry of a view, by the lower bits of its index, and one more; 0 where there is none.
+  private var slots: [Int32] = []
+  private var entries: [Entry] = []
+  /// The way of points into the views; see `ViewTree.appendTranslations`.
+  private var steps: [SIMD2<Double>] = []
+
+  private struct Entry {
+    let view: ViewIndex
+    let window: ViewIndex?
+    /// The texts before the location and behind it.
+    let before: Range<Int>
+    let behind: Range<Int>
+    /// Nil where points are brought into the view in another way.
+    let steps: Range<Int>?
+  }
+
+  /// For few touches nothing is kept.
+  init(touchCount: Int, in scene: Scene) {
+    guard touchCount >= 16 else { return }
+    let countMax = min(scene.tree.count, Self.entriesMax)
+    var slotCount = 1
+    while slotCount < countMax { slotCount *= 2 }
+    slots = [Int32](repeating: 0, count: slotCount)
+  }
+
+  private static let entriesMax = 1 << 15
+  private static let stepsMax = 1 << 16
+
+  private func slot(of view: ViewIndex) -> Int { Int(view.rawValue) & (slots.count &- 1) }
+
+  /// Writes an answer if there was one like it.
+  func append(
+    _ found: HitTestAnswerEncoder.Found, in scene: Scene, to json: inout JSONWriter
+  ) -> Bool {
+    guard !slots.isEmpty, let view = found.result.hitView else { return false }
+    let index = Int(slots[slot(of: view)]) &- 1
+    guard index >= 0, entries[index].view == view, entries[index].window == found.result.window,
+      found.result.removed.isEmpty
+    else { return false }
+    let entry = entries[index]
+    let location = location(of: found.touch, entry, in: scene)
+    json.withRoom(for: entry.before.count + JSONLiteral.pointBytesMax + entry.behind.count) { (text, end) in
+      text.appendCopy(of: entry.before, at: &end)
+      text.appendPoint(location, at: &end)
+      text.appendCopy(of: entry.behind, at: &end)
+    }
+    return true
+  }
+
+  private func location(of touch: Touch, _ entry: Entry, in scene: Scene) -> Point? {
+    guard let range = entry.steps, touch.view == nil else {
+      return scene.location(of: touch, in: entry.view)
+    }
+    var point = SIMD2(touch.location.x, touch.location.y)
+    for index in range { point += steps[index] }
+    return Point(x: point.x, y: point.y)
+  }
+
+  /// Remembers an answer that has been written, unless its place is taken.
+  mutating func note(
+    _ found: HitTestAnswerEncoder.Found, in scene: Scene, before: Range<Int>, behind: Range<Int>
+  ) {
+    guard !slots.isEmpty, let view = found.result.hitView, slots[slot(of: view)] == 0,
+      found.result.removed.isEmpty
+    else { return }
+    let start = steps.count
+    let hasSteps = start < Self.stepsMax && scene.tree.appendTranslations(into: view, to: &steps)
+    entries.append(
+      Entry(
+        view: view, window: found.result.window, before: before, behind: behind,
+        steps: hasSteps ? start..<steps.count : nil))
+    slots[slot(of: view)] = Int32(entries.count)
+  }
+}
