@@ -35,42 +35,93 @@ extension HitTestService {
     to request: HitTestRequest, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> [UInt8] {
     var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
-    var json = JSONWriter(capacity: 2048)
-    if !request.isSingle {
-      json.beginObject()
-      json.key("results")
-      json.beginArray()
+    var json = JSONWriter(capacity: 2048 + 128 * min(request.touches.count, 20_000))
+    if request.isSingle {
+      for touch in request.touches { try answer(touch, &encoder, request.scene, to: &json, &timing) }
+      return json.finish()
     }
-    for touch in request.touches {
-      let found = try find(touch, &encoder, request.scene)
-      if encoder.visitCount > configuration.visitsMax { throw tooManyVisits }
-      timing.finish(.hit)
-      do {
-        try encoder.encode(found, to: &json)
-      } catch {
-        throw answerTooLong
-      }
-      timing.finish(.encode)
+    json.beginObject()
+    json.key("results")
+    json.beginArray()
+    if request.include.contains(.log) {
+      for touch in request.touches { try answer(touch, &encoder, request.scene, to: &json, &timing) }
+    } else {
+      try answerInTurns(request, &encoder, to: &json, &timing)
     }
-    if !request.isSingle {
-      json.endArray()
-      json.endObject()
-    }
+    json.endArray()
+    json.endObject()
     return json.finish()
+  }
+
+  private func answer(
+    _ touch: Touch, _ encoder: inout HitTestAnswerEncoder, _ scene: Scene, to json: inout JSONWriter,
+    _ timing: inout ServerTiming
+  ) throws(ProblemDetails) {
+    let found = try find(touch, &encoder, scene)
+    timing.finish(.hit)
+    try encode(found, &encoder, to: &json)
+    timing.finish(.encode)
+  }
+
+  /// Looks for some touches, then writes their answers, and so on: reading the clock takes as long as either does for
+  /// one touch. What is wrong is told of the first touch with which something is.
+  private func answerInTurns(
+    _ request: HitTestRequest, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter,
+    _ timing: inout ServerTiming
+  ) throws(ProblemDetails) {
+    var found: [HitTestAnswerEncoder.Found] = []
+    found.reserveCapacity(Self.touchesInTurn)
+    var next = 0
+    while next < request.touches.count {
+      var problem: ProblemDetails?
+      let end = min(next + Self.touchesInTurn, request.touches.count)
+      while next < end, problem == nil {
+        do {
+          found.append(try find(request.touches[next], &encoder, request.scene))
+        } catch {
+          problem = error
+        }
+        next += 1
+      }
+      timing.finish(.hit)
+      for found in found { try encode(found, &encoder, to: &json) }
+      found.removeAll(keepingCapacity: true)
+      timing.finish(.encode)
+      if let problem { throw problem }
+    }
+  }
+
+  private static let touchesInTurn = 64
+
+  private func encode(
+    _ found: HitTestAnswerEncoder.Found, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter
+  ) throws(ProblemDetails) {
+    do {
+      try encoder.encode(found, to: &json)
+    } catch {
+      throw answerTooLong
+    }
   }
 
   private func find(
     _ touch: Touch, _ encoder: inout HitTestAnswerEncoder, _ scene: Scene
   ) throws(ProblemDetails) -> HitTestAnswerEncoder.Found {
+    let found: HitTestAnswerEncoder.Found
     do {
-      return try encoder.find(touch)
+      found = try encoder.find(touch)
     } catch {
-      let way = error.way.map { "\"\(scene.tree.id(of: $0))\"" }.joined(separator: " → ")
-      throw ProblemDetails(
-        .overrideRecursion,
-        "The overrides on the way \(way) nest too deep, or double the search too often, to be followed to an "
-          + "end; change one of them.")
+      throw overrideRecursion(error, in: scene)
     }
+    if encoder.visitCount > configuration.visitsMax { throw tooManyVisits }
+    return found
+  }
+
+  private func overrideRecursion(_ error: OverrideRecursion, in scene: Scene) -> ProblemDetails {
+    let way = error.way.map { "\"\(scene.tree.id(of: $0))\"" }.joined(separator: " → ")
+    return ProblemDetails(
+      .overrideRecursion,
+      "The overrides on the way \(way) nest too deep, or double the search too often, to be followed to an "
+        + "end; change one of them.")
   }
 
   private var tooManyVisits: ProblemDetails {

@@ -42,8 +42,8 @@ struct HitTestRequestDecoder {
   private let limits: SceneLimits
   private let isCareful: Bool
   private var scene: Scene?
-  /// Nil until `touch` or `touches` has been read.
-  private var touches: [TouchDraft]?
+  /// What `touch` or `touches` gave, the later one.
+  private var drafts = TouchDrafts()
   private var isSingle = true
   private var passes = 1
   private var include = AnswerParts.all
@@ -107,25 +107,16 @@ struct HitTestRequestDecoder {
       defer { reader = decoder.reader }
       scene = try decoder.decode()
       names = decoder.hasSkippedViews ? nil : SceneNames(tree: decoder.builder.tree)
-    case .touch: touches = try TouchDraft(from: &reader).map { [$0] } ?? []
-    case .touches: try decodeTouches()
+    case .touch:
+      drafts = TouchDrafts()
+      try drafts.read(from: &reader, isCareful: isCareful)
+    case .touches:
+      isSingle = false
+      drafts = TouchDrafts()
+      try drafts.readAll(from: &reader, countMax: limits.touchesMax, isCareful: isCareful)
     case .passes: if let passes = try reader.oneOrTwo() { self.passes = passes }
     case .include: try decodeInclude()
     }
-  }
-
-  private mutating func decodeTouches() throws(JSONError) {
-    isSingle = false
-    let limit = limits.touchesMax
-    var touches: [TouchDraft] = []
-    _ = try reader.elements { (reader, index) throws(JSONError) in
-      if index == limit {
-        reader.report(.tooMany, at: reader.json.offset, "a request has at most \(limit) touches")
-      }
-      guard index < limit else { return try reader.json.skipValue() }
-      if let touch = try TouchDraft(from: &reader) { touches.append(touch) }
-    }
-    self.touches = touches
   }
 
   private enum Part: String, CaseIterable { case log, dispatch, gestureRecognizers }
@@ -145,51 +136,15 @@ struct HitTestRequestDecoder {
 
   /// The scene may stand behind the touches, so that `in` is looked up at the end.
   private mutating func resolveTouches() -> [Touch] {
-    var resolved: [Touch] = []
-    resolved.reserveCapacity(touches?.count ?? 0)
-    for draft in touches ?? [] {
-      guard let id = draft.view else {
-        resolved.append(Touch(at: draft.location))
-        continue
-      }
+    for (index, id) in drafts.views {
       if let view = names?.view(named: reader.utf8(id)) {
-        resolved.append(Touch(at: draft.location, in: view))
+        drafts.resolve(index, in: view)
       } else if names != nil {
         reader.report(
           .unknownID, at: id.range.lowerBound - 1,
           "no view of the scene has the id \(reader.quoted(id))")
       }
     }
-    return resolved
-  }
-}
-
-/// A touch as it was read; its view is known when the scene is.
-private struct TouchDraft {
-  let location: Point
-  let view: JSONString?
-
-  private enum Key: Int, CaseIterable { case x, y, `in` }
-  private static let keys = DocumentKeys(Key.self)
-
-  init?(from reader: inout DocumentReader) throws(JSONError) {
-    _ = try reader.json.peek()
-    let start = reader.json.offset
-    var x: Double?
-    var y: Double?
-    var view: JSONString?
-    let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
-      switch key {
-      case .x: x = try reader.number()
-      case .y: y = try reader.number()
-      case .in: view = try reader.id()
-      }
-    }
-    for key in [Key.x, .y] where !(seen?.contains(key) ?? true) {
-      reader.report(.missingKey, at: start, "the touch lacks `\(Self.keys.name(of: key))`")
-    }
-    guard let x, let y else { return nil }
-    location = Point(x: x, y: y)
-    self.view = view
+    return drafts.touches
   }
 }
