@@ -44,7 +44,10 @@ extension HitTestService {
     json.key("results")
     json.beginArray()
     if request.include.contains(.log) {
-      for touch in request.touches { try answer(touch, &encoder, request.scene, to: &json, &timing) }
+      for (index, touch) in request.touches.enumerated() {
+        try answer(touch, &encoder, request.scene, to: &json, &timing)
+        expectMore(in: &json, after: index + 1, of: request.touches.count)
+      }
     } else {
       try answerInTurns(request, &encoder, to: &json, &timing)
     }
@@ -86,12 +89,20 @@ extension HitTestService {
       timing.finish(.hit)
       for found in found { try encode(found, &encoder, to: &json) }
       found.removeAll(keepingCapacity: true)
+      expectMore(in: &json, after: next, of: request.touches.count)
       timing.finish(.encode)
       if let problem { throw problem }
     }
   }
 
   private static let touchesInTurn = 64
+
+  /// Answers are much like those before them: the text need not move as often as it doubles. A few that are not like
+  /// the others are not to claim much.
+  private func expectMore(in json: inout JSONWriter, after done: Int, of count: Int) {
+    let expected = json.count / done * count / 8 * 9
+    json.expectedCount = min(expected, 16 * json.count, configuration.answerBytesMax)
+  }
 
   private func encode(
     _ found: HitTestAnswerEncoder.Found, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter

@@ -1,9 +1,10 @@
 /// A short piece of JSON text that is known when the program is written: keys, brackets and words between the values
 /// of an answer. Kept in words, so that appending it is a store or two.
 public struct JSONLiteral: Sendable {
+  /// The text's bytes as they stand in memory.
   @usableFromInline let words: SIMD4<UInt64>
   /// Bytes, at most 32.
-  @usableFromInline let count: Int
+  public let count: Int
 
   /// - Parameter text: at most 32 bytes; more is the caller's mistake and traps.
   public init(_ text: String) {
@@ -14,6 +15,7 @@ public struct JSONLiteral: Sendable {
       words[count / 8] |= UInt64(byte) << UInt64(count % 8 * 8)
       count += 1
     }
+    for index in 0..<4 { words[index] = words[index].littleEndian }
     self.words = words
     self.count = count
   }

@@ -47,17 +47,23 @@ extension MutableSpan<UInt8> {
   /// Appends a number's digits, eight at a time, the upper ones first.
   @inline(__always)
   private mutating func appendDigits(of value: UInt64, at end: inout Int) {
-    if value >= 100_000_000 { return appendManyDigits(of: value, at: &end) }
-    let digits = EightDigits(of: value)
-    let zeros = min(digits.leadingZeros, 7)
-    append(digits.text &>> UInt64(truncatingIfNeeded: 8 &* zeros), count: 8 &- zeros, at: &end)
+    // Nearly all coordinates have a few digits before the point.
+    if value >= 10_000 { return appendManyDigits(of: value, at: &end) }
+    let digits = FourDigits(of: value)
+    let zeros = min(digits.leadingZeros, 3)
+    append(digits.text &>> UInt64(truncatingIfNeeded: 8 &* zeros), count: 4 &- zeros, at: &end)
   }
 
   @inline(never)
   private mutating func appendManyDigits(of value: UInt64, at end: inout Int) {
-    let (upper, lower) = value.quotientAndRemainder(dividingBy: 100_000_000)
-    appendDigits(of: upper, at: &end)
-    append(EightDigits(of: lower).text, count: 8, at: &end)
+    if value >= 100_000_000 {
+      let (upper, lower) = value.quotientAndRemainder(dividingBy: 100_000_000)
+      appendDigits(of: upper, at: &end)
+      return append(EightDigits(of: lower).text, count: 8, at: &end)
+    }
+    let digits = EightDigits(of: value)
+    let zeros = min(digits.leadingZeros, 7)
+    append(digits.text &>> UInt64(truncatingIfNeeded: 8 &* zeros), count: 8 &- zeros, at: &end)
   }
 
   /// Appends the point and what is behind it.
@@ -74,8 +80,25 @@ extension MutableSpan<UInt8> {
   }
 }
 
+/// Four decimal digits in a word, the first one lowest; see `EightDigits`.
+private struct FourDigits {
+  private let word: UInt64
+
+  /// - Parameter value: below 10,000.
+  @inline(__always)
+  init(of value: UInt64) {
+    let hundreds = (value &* 10_486) &>> 20
+    let quarters = hundreds | (value &- hundreds &* 100) &<< 16
+    let tens = (quarters &* 103) &>> 10 & 0x000F_000F
+    word = tens | (quarters &- tens &* 10) &<< 8
+  }
+
+  @inline(__always) var text: UInt64 { word | 0x3030_3030 }
+  @inline(__always) var leadingZeros: Int { word.trailingZeroBitCount &>> 3 }
+}
+
 /// Eight decimal digits in a word, the first one lowest.
-struct EightDigits {
+private struct EightDigits {
   private let word: UInt64
 
   /// - Parameter value: below 100,000,000.

@@ -18,17 +18,9 @@ extension MutableSpan<UInt8> {
   @inlinable
   @inline(__always)
   public mutating func appendPlain(_ bytes: Span<UInt8>, _ range: Range<Int>, at end: inout Int) {
-    guard range.lowerBound >= 0, range.upperBound <= bytes.count &- 16 else {
-      return appendOneByOne(bytes, range, at: &end)
-    }
-    var index = range.lowerBound
-    var target = end
+    guard range.upperBound <= bytes.count &- 16 else { return appendOneByOne(bytes, range, at: &end) }
     // What is stored too much, the next piece overwrites.
-    repeat {
-      store(bytes.plainWord(at: index), bytes.plainWord(at: index &+ 8), at: target)
-      index &+= 16
-      target &+= 16
-    } while index < range.upperBound
+    store(bytes, range, at: end)
     end &+= range.count
   }
 
@@ -40,15 +32,8 @@ extension MutableSpan<UInt8> {
   @inlinable
   @inline(__always)
   public mutating func appendCopy(of range: Range<Int>, at end: inout Int) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= end)
-    var index = range.lowerBound
-    var target = end
-    // What is stored too much, the next piece overwrites. A word that is read may have been stored just before.
-    while index < range.upperBound {
-      store(span.plainWord(at: index), span.plainWord(at: index &+ 8), at: target)
-      index &+= 16
-      target &+= 16
-    }
+    precondition(range.upperBound <= end)
+    copy(range, to: end)
     end &+= range.count
   }
 

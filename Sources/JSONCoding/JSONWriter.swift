@@ -16,6 +16,10 @@ public struct JSONWriter {
   /// How many bytes have been written.
   @inlinable public var count: Int { end }
 
+  /// How many bytes will be written in all, as far as that can be told: when there is no room left, it is made for as
+  /// many at once.
+  public var expectedCount = 0
+
   /// Whether a value stands before the next one in the same object or array. One flag serves all levels:
   /// an object or array is itself a value once it ends.
   private var needsComma = false
@@ -136,7 +140,8 @@ extension JSONWriter {
 
   @usableFromInline
   mutating func makeRoom(for byteCount: Int) {
-    room.append(contentsOf: repeatElement(0, count: max(room.count, byteCount)))
+    let count = max(2 * room.count, end + byteCount, expectedCount + 32)
+    room.append(contentsOf: repeatElement(0, count: count - room.count))
   }
 
   public mutating func append(_ byte: UInt8) {
@@ -199,33 +204,19 @@ extension MutableSpan<UInt8> {
   @inlinable
   @inline(__always)
   public mutating func append(_ literal: JSONLiteral, at end: inout Int) {
-    let start = end
-    store(literal.words[0], literal.words[1], at: start)
-    if literal.count > 16 { store(literal.words[2], literal.words[3], at: start &+ 16) }
-    end = start &+ literal.count
+    store(literal.words, at: end)
+    end &+= literal.count
   }
 
-  /// Stores a word, its lowest byte first. Written byte by byte, so that it needs no unsafe store; the optimizer
-  /// makes one store of it.
+  /// Appends the first bytes of a literal that repeats itself, as often as it takes.
   @inlinable
   @inline(__always)
-  mutating func store(_ word: UInt64, at index: Int) {
-    precondition(index >= 0 && index <= count &- 8)
-    self[index] = UInt8(truncatingIfNeeded: word)
-    self[index &+ 1] = UInt8(truncatingIfNeeded: word &>> 8)
-    self[index &+ 2] = UInt8(truncatingIfNeeded: word &>> 16)
-    self[index &+ 3] = UInt8(truncatingIfNeeded: word &>> 24)
-    self[index &+ 4] = UInt8(truncatingIfNeeded: word &>> 32)
-    self[index &+ 5] = UInt8(truncatingIfNeeded: word &>> 40)
-    self[index &+ 6] = UInt8(truncatingIfNeeded: word &>> 48)
-    self[index &+ 7] = UInt8(truncatingIfNeeded: word &>> 56)
-  }
-
-  @inlinable
-  @inline(__always)
-  mutating func store(_ first: UInt64, _ second: UInt64, at index: Int) {
-    precondition(index >= 0 && index <= count &- 16)
-    store(first, at: index)
-    store(second, at: index &+ 8)
+  public mutating func append(_ literal: JSONLiteral, _ byteCount: Int, at end: inout Int) {
+    var index = 0
+    while index < byteCount {
+      store(literal.words, at: end &+ index)
+      index &+= 32
+    }
+    end &+= byteCount
   }
 }

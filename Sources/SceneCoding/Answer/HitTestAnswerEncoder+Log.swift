@@ -17,39 +17,40 @@ extension HitTestAnswerEncoder {
   /// R57: `--` for each superview, then the class.
   private func encode(_ lines: [HitTestLog.Line], to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
-    let dashes = Text.dashes
+    let (lineFeed, dashes) = (Text.lineFeed, Text.dashes)
     var index = 0
+    var needed = 0
     while index < lines.count {
-      json.withRoom(for: roomMax(for: lines[index])) { (text, end) in
-        repeat {
+      json.withRoom(for: needed) { (text, end) in
+        while index < lines.count {
           let line = lines[index]
-          if index > 0 { text.append(Text.lineFeed, at: &end) }
-          // Too many at first: what follows overwrites them.
-          let start = end
-          repeat { text.append(dashes, at: &end) } while end < start &+ 2 &* Int(line.depth)
-          end = start &+ 2 &* Int(line.depth)
-          text.appendName(tree.nameOfClass(of: line.view), in: tree, at: &end)
+          let name = tree.nameOfClass(of: line.view)
+          needed = 2 &* Int(line.depth) &+ name.bytesMax &+ 2 * 32
+          guard end &+ needed &+ 32 <= text.count else { return }
+          text.append(lineFeed, at: &end)
+          // The first line has none before it.
+          if index == 0 { end &-= lineFeed.count }
+          text.append(dashes, 2 &* Int(line.depth), at: &end)
+          text.appendName(name, in: tree, at: &end)
           index &+= 1
-        } while index < lines.count && end &+ roomMax(for: lines[index]) &+ 32 <= text.count
+        }
       }
       try checkLength(json)
     }
-  }
-
-  @inline(__always)
-  private func roomMax(for line: HitTestLog.Line) -> Int {
-    2 * Int(line.depth) + 64 + scene.tree.nameOfClass(of: line.view).bytesMax
   }
 
   private func encode(_ visits: [HitTestLog.Visit], to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
     let words = VisitText.words
     var index = 0
+    var needed = 0
     while index < visits.count {
-      json.withRoom(for: roomMax(for: visits[index])) { (text, end) in
-        repeat {
+      json.withRoom(for: needed) { (text, end) in
+        while index < visits.count {
           let visit = visits[index]
           let names = tree.names(of: visit.view)
+          needed = tree.bytesMax(ofID: names.id, of: visit.view) &+ names.className.bytesMax &+ 10 * 32
+          guard end &+ needed &+ 32 <= text.count else { return }
           text.append(index == 0 ? words.first : words.next, at: &end)
           text.appendID(names.id, of: visit.view, in: tree, at: &end)
           text.append(words.class, at: &end)
@@ -62,17 +63,10 @@ extension HitTestAnswerEncoder {
           text.append(visit.outcome.literal, at: &end)
           text.append(UInt8(ascii: "0") &+ visit.pass, at: &end)
           index &+= 1
-        } while index < visits.count && end &+ roomMax(for: visits[index]) &+ 32 <= text.count
+        }
       }
       try checkLength(json)
     }
-  }
-
-  @inline(__always)
-  private func roomMax(for visit: HitTestLog.Visit) -> Int {
-    let names = scene.tree.names(of: visit.view)
-    return scene.tree.bytesMax(ofID: names.id, of: visit.view) + names.className.bytesMax + 7 * 32
-      + 3 * JSONLiteral.numberBytesMax
   }
 
   private enum Text {
