@@ -65,13 +65,21 @@ enum SceneFuzzer: Fuzzer {
     var json = JSONWriter()
     json.beginArray()
     for touch in request.touches {
-      guard let found = try? encoder.find(touch) else { continue }
-      var answer = JSONWriter()
-      guard (try? encoder.encode(found, to: &answer)) != nil else { continue }
-      require(GrammarOracle.accepts(answer.bytes), "an answer that is no JSON")
-      json.string(utf8: answer.bytes[...])
+      do {
+        if encoder.wantsLog {
+          let (found, log) = try encoder.findWithLog(touch)
+          try encoder.encode(found, log, to: &json)
+        } else {
+          try encoder.encode(try encoder.find(touch), to: &json)
+        }
+      } catch is HitTestAnswerEncoder.TooLong {
+        return []
+      } catch {
+        continue
+      }
     }
     json.endArray()
+    require(GrammarOracle.accepts(json.bytes), "an answer that is no JSON")
     return json.bytes
   }
 

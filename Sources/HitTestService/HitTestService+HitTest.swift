@@ -37,17 +37,14 @@ extension HitTestService {
     var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
     var json = JSONWriter(capacity: 2048 + 128 * min(request.touches.count, 20_000))
     if request.isSingle {
-      for touch in request.touches { try answer(touch, &encoder, request.scene, to: &json, &timing) }
+      try answerOneByOne(request, &encoder, to: &json, &timing)
       return json.finish()
     }
     json.beginObject()
     json.key("results")
     json.beginArray()
-    if request.include.contains(.log) {
-      for (index, touch) in request.touches.enumerated() {
-        try answer(touch, &encoder, request.scene, to: &json, &timing)
-        expectMore(in: &json, after: index + 1, of: request.touches.count)
-      }
+    if encoder.wantsLog {
+      try answerOneByOne(request, &encoder, to: &json, &timing)
     } else {
       try answerInTurns(request, &encoder, to: &json, &timing)
     }
@@ -56,14 +53,28 @@ extension HitTestService {
     return json.finish()
   }
 
-  private func answer(
-    _ touch: Touch, _ encoder: inout HitTestAnswerEncoder, _ scene: Scene, to json: inout JSONWriter,
+  /// Logs are long: each is written before the next one is taken down.
+  private func answerOneByOne(
+    _ request: HitTestRequest, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter,
     _ timing: inout ServerTiming
   ) throws(ProblemDetails) {
-    let found = try find(touch, &encoder, scene)
-    timing.finish(.hit)
-    try encode(found, &encoder, to: &json)
-    timing.finish(.encode)
+    for (index, touch) in request.touches.enumerated() {
+      if encoder.wantsLog {
+        let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+          try encoder.findWithLog(touch)
+        }
+        timing.finish(.hit)
+        try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, log, to: &json) }
+      } else {
+        let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+          try encoder.find(touch)
+        }
+        timing.finish(.hit)
+        try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, to: &json) }
+      }
+      expectMore(in: &json, after: index + 1, of: request.touches.count)
+      timing.finish(.encode)
+    }
   }
 
   /// Looks for some touches, then writes their answers, and so on: reading the clock takes as long as either does for
@@ -80,14 +91,19 @@ extension HitTestService {
       let end = min(next + Self.touchesInTurn, request.touches.count)
       while next < end, problem == nil {
         do {
-          found.append(try find(request.touches[next], &encoder, request.scene))
+          found.append(
+            try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+              try encoder.find(request.touches[next])
+            })
         } catch {
           problem = error
         }
         next += 1
       }
       timing.finish(.hit)
-      for found in found { try encode(found, &encoder, to: &json) }
+      try encode { () throws(HitTestAnswerEncoder.TooLong) in
+        for index in found.indices { try encoder.encode(found[index], to: &json) }
+      }
       found.removeAll(keepingCapacity: true)
       expectMore(in: &json, after: next, of: request.touches.count)
       timing.finish(.encode)
@@ -104,22 +120,23 @@ extension HitTestService {
     json.expectedCount = min(expected, 16 * json.count, configuration.answerBytesMax)
   }
 
-  private func encode(
-    _ found: HitTestAnswerEncoder.Found, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter
-  ) throws(ProblemDetails) {
+  @inline(__always)
+  private func encode(_ write: () throws(HitTestAnswerEncoder.TooLong) -> Void) throws(ProblemDetails) {
     do {
-      try encoder.encode(found, to: &json)
+      try write()
     } catch {
       throw answerTooLong
     }
   }
 
-  private func find(
-    _ touch: Touch, _ encoder: inout HitTestAnswerEncoder, _ scene: Scene
-  ) throws(ProblemDetails) -> HitTestAnswerEncoder.Found {
-    let found: HitTestAnswerEncoder.Found
+  @inline(__always)
+  private func find<Found>(
+    _ encoder: inout HitTestAnswerEncoder, _ scene: Scene,
+    _ search: (inout HitTestAnswerEncoder) throws(OverrideRecursion) -> Found
+  ) throws(ProblemDetails) -> Found {
+    let found: Found
     do {
-      found = try encoder.find(touch)
+      found = try search(&encoder)
     } catch {
       throw overrideRecursion(error, in: scene)
     }

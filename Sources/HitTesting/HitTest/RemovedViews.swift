@@ -9,7 +9,8 @@ public struct RemovedViews: Sendable {
 
   private init() {}
 
-  public var isEmpty: Bool { order.isEmpty }
+  /// Whether nothing was removed.
+  public var isEmpty: Bool { order == nil }
 
   @inline(__always)
   var count: Int { order?.count ?? 0 }

@@ -27,32 +27,49 @@ public struct HitTestAnswerEncoder {
   public struct Found {
     let touch: Touch
     let result: HitTestResult
-    let log: HitTestLog?
   }
 
   /// The answer would grow past its bound.
   public struct TooLong: Error {}
 
+  /// Whether answers carry a log, for which `findWithLog` is to be called.
+  public var wantsLog: Bool { include.contains(.log) }
+
   /// Searches for the touch's view.
   ///
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
-    guard include.contains(.log) else {
-      return Found(touch: touch, result: try search.hitTest(touch), log: nil)
-    }
+    Found(touch: touch, result: try search.hitTest(touch))
+  }
+
+  /// Searches for the touch's view, and notes every view that is asked.
+  public mutating func findWithLog(_ touch: Touch) throws(OverrideRecursion) -> (Found, HitTestLog) {
     // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
     let (result, log) = try search.hitTestLog(touch, visitsMax: bytesMax / 64)
-    return Found(touch: touch, result: result, log: log)
+    return (Found(touch: touch, result: result), log)
   }
 
   /// Writes the answer's object.
+  ///
+  /// - Parameter json: the same for all answers of a request: later ones may be copied from earlier ones.
   public mutating func encode(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
     json.beginValue()
-    if !written.append(found, in: scene, to: &json) { try encodeAnew(found, to: &json) }
+    if !written.append(found, in: scene, to: &json) { try encodeAnew(found, nil, to: &json) }
     try checkLength(json)
   }
 
-  private mutating func encodeAnew(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
+  /// Writes the answer's object with its log.
+  public mutating func encode(
+    _ found: Found, _ log: HitTestLog, to json: inout JSONWriter
+  ) throws(TooLong) {
+    json.beginValue()
+    try encodeAnew(found, log, to: &json)
+    try checkLength(json)
+  }
+
+  private mutating func encodeAnew(
+    _ found: Found, _ log: HitTestLog?, to json: inout JSONWriter
+  ) throws(TooLong) {
     let result = found.result
     let start = json.count
     var location = start..<start
@@ -64,7 +81,7 @@ public struct HitTestAnswerEncoder {
       json.append(Text.noHitView)
     }
     encode(result.window, to: &json)
-    if let log = found.log { try encode(log, to: &json) }
+    if let log { try encode(log, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
     json.append(Text.endOfObject)
@@ -72,8 +89,8 @@ public struct HitTestAnswerEncoder {
       found, in: scene, before: start..<location.lowerBound, behind: location.upperBound..<json.count)
   }
 
-  func checkLength(_ json: borrowing JSONWriter, adding count: Int = 0) throws(TooLong) {
-    if json.count + count > bytesMax { throw TooLong() }
+  func checkLength(_ json: borrowing JSONWriter) throws(TooLong) {
+    if json.count > bytesMax { throw TooLong() }
   }
 
   private func encodeNames(of hitView: ViewIndex, to json: inout JSONWriter) {
