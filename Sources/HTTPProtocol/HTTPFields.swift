@@ -167,14 +167,15 @@ extension HTTPFields {
     return members
   }
 
-  /// Whether the octets are this text, in any case. `text` is ASCII.
+  /// Whether the octets are this text, in any case.
+  ///
+  /// - Parameter text: letters, digits and hyphens, whose bit 0x20 tells cases apart or is set. What differs from
+  ///   them by that bit alone are control octets, which neither names nor values hold.
   func matches(_ range: Range<Int>, _ text: String) -> Bool {
-    guard range.count == text.utf8.count else { return false }
-    var index = range.lowerBound
-    for octet in text.utf8 {
-      guard bytes[index].lowercased == octet.lowercased else { return false }
-      index += 1
-    }
+    let text = text.utf8.span
+    guard range.count == text.count else { return false }
+    let octets = bytes.span.extracting(range)
+    for index in 0..<octets.count where octets[index] | 0x20 != text[index] | 0x20 { return false }
     return true
   }
 

@@ -70,8 +70,8 @@ enum Router {
         .unsupportedMediaType, "The content coding \"\(coding)\" is not read here: send the body as it is."
       ).response(for: head)
     }
-    guard head.fields.count(of: "Content-Type") > 0 else { return nil }
     if let type = head.fields.octets(of: "Content-Type"), isJSON(type) { return nil }
+    guard head.fields.count(of: "Content-Type") > 0 else { return nil }
     let type = head.fields["Content-Type"] ?? ""
     return ProblemDetails(
       .unsupportedMediaType,

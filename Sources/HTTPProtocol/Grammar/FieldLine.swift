@@ -13,7 +13,7 @@ extension HTTPFields.Line {
       throw .badRequest("A field name is not followed by a colon.")
     }
     let value = bytes.trimmingWhitespace(position..<line.upperBound)
-    guard bytes.allSatisfy(value, \.isFieldValueOctet) else {
+    guard bytes.isFieldValue(value) else {
       throw .badRequest("The value of \(bytes.string(name)) holds a control octet.")
     }
     self.init(name: name, value: value)

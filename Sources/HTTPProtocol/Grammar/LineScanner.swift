@@ -19,12 +19,15 @@ struct LineScanner {
     let limit = start + lengthMax
     var index = max(scanned, start)
     while index < bytes.count, index <= limit {
+      // Nearly all octets stand above both.
+      while index <= bytes.count &- 8, bytes.word(at: index).hasNoByteBelow16 { index &+= 8 }
+      guard index < bytes.count, index <= limit else { break }
       if bytes[index] == .carriageReturn { return try ending(in: bytes, line: start..<index) }
       // RFC 9112 §2.2 would allow a bare LF; parsers that differ about it are how requests are smuggled.
       if bytes[index] == .lineFeed { throw .badRequest("A line ends in a bare LF.") }
       index += 1
     }
-    scanned = index
+    scanned = min(index, limit + 1)
     return index > limit ? .tooLong : .incomplete
   }
 

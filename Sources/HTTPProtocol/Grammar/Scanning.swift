@@ -12,6 +12,26 @@ extension Span<UInt8> {
     return true
   }
 
+  /// RFC 9110 §5.5: no control octets but tabs.
+  func isFieldValue(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      while index <= range.upperBound &- 8, word(at: index).isVisibleOrSpace { index &+= 8 }
+      guard index < range.upperBound else { break }
+      guard self[index].isFieldValueOctet else { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Eight octets as one word, the first one lowest. The optimizer makes one load of it.
+  @inline(__always)
+  func word(at index: Int) -> UInt64 {
+    let octets = extracting(index..<(index &+ 8))
+    return UInt64(octets[0]) | UInt64(octets[1]) << 8 | UInt64(octets[2]) << 16 | UInt64(octets[3]) << 24
+      | UInt64(octets[4]) << 32 | UInt64(octets[5]) << 40 | UInt64(octets[6]) << 48 | UInt64(octets[7]) << 56
+  }
+
   /// Whether the octets are exactly this ASCII text.
   func matches(_ range: Range<Int>, _ text: String) -> Bool {
     range.count == text.utf8.count && hasPrefix(range, text)
@@ -82,5 +102,25 @@ extension Span<UInt8> {
     else { return nil }
     position += 3
     return high << 4 | low
+  }
+}
+
+extension UInt64 {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// Whether each of the eight octets has one of its upper four bits set: neither CR nor LF is among them.
+  @inline(__always)
+  var hasNoByteBelow16: Bool {
+    let upper = self & (Self.ones &* 0xF0)
+    // A byte of zero borrows; the lowest one that is zero is told for certain.
+    return (upper &- Self.ones) & ~upper & (Self.ones &* 0x80) == 0
+  }
+
+  /// Whether each of the eight octets is ASCII from the space on, without DEL.
+  @inline(__always)
+  var isVisibleOrSpace: Bool {
+    let controls = self &- Self.ones &* 0x20
+    let deletes = (self ^ (Self.ones &* 0x7F)) &- Self.ones
+    return (self | controls | deletes) & (Self.ones &* 0x80) == 0
   }
 }

@@ -56,12 +56,12 @@ struct TouchDrafts {
       if count == countMax {
         reader.report(.tooMany, at: reader.json.offset, "a request has at most \(countMax) touches")
       }
-      guard count < countMax else {
+      count += 1
+      guard count <= countMax else {
         try reader.json.skipValue()
         continue
       }
       try readCarefully(from: &reader)
-      count += 1
       if !isCareful { count += readPlain(from: &reader.json, countMax: countMax - count) }
     }
   }

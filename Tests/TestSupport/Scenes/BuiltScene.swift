@@ -32,12 +32,12 @@ public struct BuiltScene: Sendable {
       window: result.window.map(scene.tree.id(of:)),
       visits: log.visits.map { visit in
         .init(
-          view: scene.tree.id(of: visit.view), depth: visit.depth, location: visit.location,
-          outcome: visit.outcome, pass: visit.pass)
+          view: scene.tree.id(of: visit.view), depth: Int(visit.depth), location: visit.location,
+          outcome: visit.outcome, pass: Int(visit.pass))
       },
       lines: log.lines.map { line in
         .init(
-          view: scene.tree.id(of: line.view), depth: line.depth,
+          view: scene.tree.id(of: line.view), depth: Int(line.depth),
           className: scene.tree.className(of: line.view))
       },
       chain: (dispatch?.path ?? []).map { step in
@@ -94,7 +94,7 @@ extension TouchAnswer {
 
   /// The log as the articles print it (R57).
   public var text: String {
-    lines.map { String(repeating: "--", count: $0.depth) + $0.className }.joined(separator: "\n")
+    lines.map { String(repeating: "--", count: Int($0.depth)) + $0.className }.joined(separator: "\n")
   }
 
   /// The chain's ids, with a space between.
