@@ -68,7 +68,9 @@ public struct HTTPFields: Sendable {
     bytes.append(.space)
     appendValue(&bytes)
     let end = bytes.count
-    for index in (middle + 2)..<end where !bytes[index].isFieldValueOctet { bytes[index] = .space }
+    if !bytes.span.isFieldValue((middle + 2)..<end) {
+      for index in (middle + 2)..<end where !bytes[index].isFieldValueOctet { bytes[index] = .space }
+    }
     bytes.append(.carriageReturn)
     bytes.append(.lineFeed)
     lines.append(Line(name: start..<middle, value: (middle + 2)..<end))

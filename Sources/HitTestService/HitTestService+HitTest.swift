@@ -35,7 +35,8 @@ extension HitTestService {
     to request: HitTestRequest, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> [UInt8] {
     var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
-    var json = JSONWriter(capacity: 2048 + 128 * min(request.touches.count, 20_000))
+    // Below 2 KiB it is cleared by a few stores.
+    var json = JSONWriter(capacity: request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000))
     if request.isSingle {
       try answerOneByOne(request, &encoder, to: &json, &timing)
       return json.finish()

@@ -20,8 +20,12 @@ struct LineScanner {
     var index = max(scanned, start)
     while index < bytes.count, index <= limit {
       // Nearly all octets stand above both.
-      while index <= bytes.count &- 8, bytes.word(at: index).hasNoByteBelow16 { index &+= 8 }
-      guard index < bytes.count, index <= limit else { break }
+      if index <= bytes.count &- 8 {
+        let plain = bytes.word(at: index).bytesBeforeBelow16
+        index &+= plain
+        if plain == 8 { continue }
+        guard index <= limit else { break }
+      }
       if bytes[index] == .carriageReturn { return try ending(in: bytes, line: start..<index) }
       // RFC 9112 §2.2 would allow a bare LF; parsers that differ about it are how requests are smuggled.
       if bytes[index] == .lineFeed { throw .badRequest("A line ends in a bare LF.") }

@@ -108,12 +108,12 @@ extension Span<UInt8> {
 extension UInt64 {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// Whether each of the eight octets has one of its upper four bits set: neither CR nor LF is among them.
+  /// How many of the eight octets, from the lowest on, stand before the first below 16, as CR and LF are.
   @inline(__always)
-  var hasNoByteBelow16: Bool {
+  var bytesBeforeBelow16: Int {
     let upper = self & (Self.ones &* 0xF0)
-    // A byte of zero borrows; the lowest one that is zero is told for certain.
-    return (upper &- Self.ones) & ~upper & (Self.ones &* 0x80) == 0
+    // An octet of zero borrows from those behind it; the first one is told for certain.
+    return ((upper &- Self.ones) & ~upper & (Self.ones &* 0x80)).trailingZeroBitCount &>> 3
   }
 
   /// Whether each of the eight octets is ASCII from the space on, without DEL.
