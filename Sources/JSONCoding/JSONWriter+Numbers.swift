@@ -2,7 +2,6 @@ extension MutableSpan<UInt8> {
   /// Appends the shortest text that reads back as the same Double. Source: RFC 8259 section 6.
   ///
   /// - Parameter end: how many bytes are written; there is room for `JSONLiteral.numberBytesMax` more.
-  @inline(__always)
   public mutating func appendNumber(_ value: Double, at end: inout Int) {
     let magnitude = value.magnitude
     guard magnitude <= 0x1p53 else { return appendDescription(of: value, at: &end) }
@@ -17,6 +16,18 @@ extension MutableSpan<UInt8> {
     appendSign(of: value, at: &end)
     appendDigits(of: whole, at: &end)
     append(fraction, at: &end)
+  }
+
+  /// Appends a number that is often the one that was written last, which is then copied.
+  ///
+  /// - Parameter last: that number; it may be the first of several that take turns.
+  @inlinable
+  @inline(__always)
+  public mutating func appendNumber(_ value: Double, at end: inout Int, like last: inout WrittenNumber) {
+    if value == last.value { return appendCopy(of: last.range, at: &end) }
+    let start = end
+    appendNumber(value, at: &end)
+    last = WrittenNumber(value: value, range: start..<end)
   }
 
   /// Appends an integer in decimal.
@@ -77,6 +88,24 @@ extension MutableSpan<UInt8> {
     append(first.text, count: 8, at: &both)
     append(last.text, count: 8, at: &both)
     end &+= lower == 0 ? 8 &- first.trailingZeros : 16 &- last.trailingZeros
+  }
+}
+
+/// A number, and where it stands in the text that is being written.
+public struct WrittenNumber {
+  @usableFromInline let value: Double
+  @usableFromInline let range: Range<Int>
+
+  /// None, to which no number is equal.
+  @inlinable
+  public init() {
+    self.init(value: .nan, range: 0..<0)
+  }
+
+  @usableFromInline
+  init(value: Double, range: Range<Int>) {
+    self.value = value
+    self.range = range
   }
 }
 

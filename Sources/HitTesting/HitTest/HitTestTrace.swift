@@ -14,7 +14,7 @@ protocol HitTestTrace {
 }
 
 /// What a view's `hitTest` came to, and why.
-public enum HitTestOutcome: Sendable {
+public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
   /// Refused before the point was looked at (R18, R27).
   case hidden, interactionDisabled, alpha, controlDisabled
   /// `point(inside:)` said no (R25).

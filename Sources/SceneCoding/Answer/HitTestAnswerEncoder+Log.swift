@@ -42,6 +42,7 @@ extension HitTestAnswerEncoder {
   private func encode(_ visits: [HitTestLog.Visit], to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
     let words = VisitText.words
+    var lastLocation = WrittenPoint()
     var index = 0
     var needed = 0
     while index < visits.count {
@@ -58,9 +59,9 @@ extension HitTestAnswerEncoder {
           text.append(words.depth, at: &end)
           text.appendNumber(Int(visit.depth), at: &end)
           text.append(words.location, at: &end)
-          text.appendPoint(visit.location, at: &end)
+          text.appendPoint(visit.location, at: &end, like: &lastLocation)
           text.append(words.outcome, at: &end)
-          text.append(visit.outcome.literal, at: &end)
+          text.append(words.outcomes[Int(visit.outcome.rawValue)], at: &end)
           text.append(UInt8(ascii: "0") &+ visit.pass, at: &end)
           index &+= 1
         }
@@ -88,40 +89,28 @@ private struct VisitText: Sendable {
   let location = JSONLiteral(#","location":"#)
   let outcome = JSONLiteral(#","outcome":"#)
 
+  let outcomes = HitTestOutcome.allCases.map(\.literal)
+
   static let words = VisitText()
 }
 
 extension HitTestOutcome {
   /// The contract's word, quoted, and what stands between it and the pass.
-  fileprivate var literal: JSONLiteral {
+  fileprivate var literal: JSONLiteral { JSONLiteral(#""\#(word)","pass":"#) }
+
+  private var word: String {
     switch self {
-    case .hidden: Word.hidden
-    case .interactionDisabled: Word.interactionDisabled
-    case .alpha: Word.alpha
-    case .controlDisabled: Word.controlDisabled
-    case .outside: Word.outside
-    case .singularTransform: Word.singularTransform
-    case .descendant: Word.descendant
-    case .itself: Word.itself
-    case .overrideNil: Word.overrideNil
-    case .overrideSelf: Word.overrideSelf
-    case .overrideOther: Word.overrideOther
+    case .hidden: "hidden"
+    case .interactionDisabled: "interactionDisabled"
+    case .alpha: "alpha"
+    case .controlDisabled: "controlDisabled"
+    case .outside: "outside"
+    case .singularTransform: "singularTransform"
+    case .descendant: "descendant"
+    case .itself: "self"
+    case .overrideNil: "overrideNil"
+    case .overrideSelf: "overrideSelf"
+    case .overrideOther: "overrideOther"
     }
-  }
-
-  private enum Word {
-    static let hidden = text("hidden")
-    static let interactionDisabled = text("interactionDisabled")
-    static let alpha = text("alpha")
-    static let controlDisabled = text("controlDisabled")
-    static let outside = text("outside")
-    static let singularTransform = text("singularTransform")
-    static let descendant = text("descendant")
-    static let itself = text("self")
-    static let overrideNil = text("overrideNil")
-    static let overrideSelf = text("overrideSelf")
-    static let overrideOther = text("overrideOther")
-
-    private static func text(_ word: String) -> JSONLiteral { JSONLiteral(#""\#(word)","pass":"#) }
   }
 }

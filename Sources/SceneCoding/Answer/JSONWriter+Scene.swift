@@ -34,15 +34,29 @@ extension MutableSpan<UInt8> {
   /// `[x, y]`, or null where there are no coordinates.
   @inline(__always)
   mutating func appendPoint(_ point: Point?, at end: inout Int) {
+    var last = WrittenPoint()
+    appendPoint(point, at: &end, like: &last)
+  }
+
+  /// The same where points often have a coordinate in common with the one before.
+  @inline(__always)
+  mutating func appendPoint(_ point: Point?, at end: inout Int, like last: inout WrittenPoint) {
+    // Of what is infinite or NaN, the difference with itself is NaN.
     guard let point, (point.x - point.x) + (point.y - point.y) == 0 else {
       return append(JSONLiteral.null, at: &end)
     }
     append(UInt8(ascii: "["), at: &end)
-    appendNumber(point.x, at: &end)
+    appendNumber(point.x, at: &end, like: &last.x)
     append(UInt8(ascii: ","), at: &end)
-    appendNumber(point.y, at: &end)
+    appendNumber(point.y, at: &end, like: &last.y)
     append(UInt8(ascii: "]"), at: &end)
   }
+}
+
+/// Where the coordinates of a point stand in the text that is being written.
+struct WrittenPoint {
+  var x = WrittenNumber()
+  var y = WrittenNumber()
 }
 
 extension ViewTree {
