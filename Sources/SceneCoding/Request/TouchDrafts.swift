@@ -71,21 +71,16 @@ struct TouchDrafts {
   /// - Returns: how many were read.
   private mutating func readPlain(from json: inout JSONReader, countMax: Int) -> Int {
     let countBefore = touches.count
-    let document = json.bytes
-    let bytes = document.span
     var place = json.place
     guard place.depth < json.depthMax else { return 0 }
-    while touches.count - countBefore < countMax {
-      var index = place.offset
-      bytes.skipWhitespace(at: &index)
-      if !place.isAtFirst {
-        guard bytes.skip(UInt8(ascii: ","), at: &index) else { break }
-        bytes.skipWhitespace(at: &index)
+    PlainCursor.over(json.bytes, from: place.offset) { cursor in
+      while touches.count - countBefore < countMax, place.isAtFirst || cursor.skip(",") {
+        let location = cursor.point()
+        guard location.isNumber else { return }
+        touches.append(Touch(at: location))
+        place.offset = cursor.offset
+        place.isAtFirst = false
       }
-      guard let location = bytes.plainPoint(at: &index) else { break }
-      touches.append(Touch(at: location))
-      place.offset = index
-      place.isAtFirst = false
     }
     json.place = place
     return touches.count - countBefore
@@ -97,52 +92,39 @@ extension JSONReader {
   fileprivate mutating func readPlainPoint() -> Point? {
     var place = place
     guard place.depth < depthMax else { return nil }
-    let document = bytes
-    document.span.skipWhitespace(at: &place.offset)
-    guard let point = document.span.plainPoint(nearEndAt: &place.offset) else { return nil }
+    // A cursor needs room behind what it reads; a touch often stands at the end, and is short enough to be copied.
+    let isNearEnd = place.offset > bytes.count - 128
+    let start = isNearEnd ? place.offset : 0
+    let text = isNearEnd ? Array(bytes[start...]) + repeatElement(0, count: 64) : bytes
+    var location = Point(x: .nan, y: .nan)
+    PlainCursor.over(text, from: place.offset - start) { cursor in
+      location = cursor.point()
+      place.offset = start + cursor.offset
+    }
+    guard location.isNumber else { return nil }
     place.isAtFirst = false
     self.place = place
-    return point
+    return location
   }
 }
 
-extension Span<UInt8> {
-  /// `{"x": …, "y": …}`, in this order.
-  @inline(__always)
-  fileprivate func plainPoint(at index: inout Int) -> Point? {
-    guard skip(UInt8(ascii: "{"), at: &index), let x = plainMember("x", at: &index),
-      skip(UInt8(ascii: ","), at: &index), let y = plainMember("y", at: &index),
-      skip(UInt8(ascii: "}"), at: &index)
-    else { return nil }
-    return Point(x: x, y: y)
-  }
+extension PlainCursor {
+  private static let touchKeys = PlainKeys(["x", "y"])
 
-  /// A key of one letter, its number, and the whitespace around them.
+  /// Steps over `{"x": …, "y": …}`, in this order; NaN where it is not plain.
   @inline(__always)
-  private func plainMember(_ key: Unicode.Scalar, at index: inout Int) -> Double? {
-    skipWhitespace(at: &index)
-    let word = UInt32(0x22_00_22) | key.value << 8
-    guard index <= count &- 8, UInt32(truncatingIfNeeded: plainWord(at: index)) & 0xFF_FFFF == word else {
-      return nil
-    }
-    index &+= 3
-    skipWhitespace(at: &index)
-    guard skip(UInt8(ascii: ":"), at: &index) else { return nil }
-    skipWhitespace(at: &index)
-    let number = plainNumber(at: &index)
-    guard number == number else { return nil }
-    skipWhitespace(at: &index)
-    return number
+  fileprivate mutating func point() -> Point {
+    let keys = Self.touchKeys
+    guard skip("{"), peek() != 0, key(of: keys, expecting: 0) == 0 else { return .notPlain }
+    let x = number()
+    guard skip(","), peek() != 0, key(of: keys, expecting: 1) == 1 else { return .notPlain }
+    let y = number()
+    return skip("}") ? Point(x: x, y: y) : .notPlain
   }
+}
 
-  /// The same at a place that may be too near to the end for words to be read: a copy with room behind it is.
-  fileprivate func plainPoint(nearEndAt index: inout Int) -> Point? {
-    guard index >= 0, index > count &- 96 else { return plainPoint(at: &index) }
-    var copy = InlineArray<128, UInt8>(repeating: 0)
-    for offset in index..<count { copy[offset &- index] = self[offset] }
-    var position = 0
-    guard let point = copy.span.plainPoint(at: &position) else { return nil }
-    index &+= position
-    return point
-  }
+extension Point {
+  fileprivate static let notPlain = Point(x: .nan, y: .nan)
+
+  fileprivate var isNumber: Bool { x + y == x + y }
 }
