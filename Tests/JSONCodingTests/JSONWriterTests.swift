@@ -77,6 +77,25 @@ struct JSONWriterTests {
     }
   }
 
+  @Test("A number like the one before is copied from it, however far it stands back")
+  func repeatedNumbers() {
+    var random = SplitMix64(seed: 12)
+    let numbers = [0, -0.0, 7, -0.25, 1.0 / 3, -123_456.789, 1e-9, 0.1 + 0.2]
+    var (expected, writer, last) = (JSONWriter(), JSONWriter(), WrittenNumber())
+    for _ in 0..<2_000 {
+      let number = numbers.randomElement(using: &random) ?? 0
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        expected.appendNumber(number)
+        writer.withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(number, at: &$1, like: &last) }
+        if Bool.random(using: &random) {
+          expected.appendString("some text between them")
+          writer.appendString("some text between them")
+        }
+      }
+    }
+    #expect(writer.bytes == expected.bytes)
+  }
+
   /// Any bits; magnitudes of coordinates; the same with few significant bits, between two decimals; integers; what is
   /// written with few decimals; differences of such, with an error in the last place; large with a short fraction.
   private static func candidates(_ random: inout SplitMix64) -> [Double] {

@@ -92,12 +92,10 @@ extension JSONReader {
   fileprivate mutating func readPlainPoint() -> Point? {
     var place = place
     guard place.depth < depthMax else { return nil }
-    // A cursor needs room behind what it reads; a touch often stands at the end, and is short enough to be copied.
-    let isNearEnd = place.offset > bytes.count - 128
-    let start = isNearEnd ? place.offset : 0
-    let text = isNearEnd ? Array(bytes[start...]) + repeatElement(0, count: 64) : bytes
     var location = Point(x: .nan, y: .nan)
-    PlainCursor.over(text, from: place.offset - start) { cursor in
+    // A cursor needs room behind what it reads; a touch often stands at the end, and is short enough to be copied.
+    let start = bytes.count - place.offset < 128 ? place.offset : 0
+    PlainCursor.over(start > 0 ? lastBytes(from: start) : bytes, from: place.offset - start) { cursor in
       location = cursor.point()
       place.offset = start + cursor.offset
     }
@@ -105,6 +103,13 @@ extension JSONReader {
     place.isAtFirst = false
     self.place = place
     return location
+  }
+
+  /// At most 128 bytes, and zeros behind them.
+  private func lastBytes(from start: Int) -> [UInt8] {
+    var copy = [UInt8](repeating: 0, count: 192)
+    for index in start..<bytes.count { copy[index - start] = bytes[index] }
+    return copy
   }
 }
 
