@@ -35,16 +35,17 @@ let package = Package(
     library("HTTPProtocol"),
     .systemLibrary(name: "CLinux"),
     library("SceneCoding", ["HitTesting", "JSONCoding"]),
+    library("SceneStoring", ["HitTesting", "SceneCoding"]),
     library("HTTPServing", ["CLinux", "HTTPProtocol"]),
     .target(
       name: "HitTestService",
-      dependencies: ["HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding"],
+      dependencies: ["HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding", "SceneStoring"],
       exclude: ["Served"],
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
-      dependencies: ["HTTPProtocol", "HTTPServing", "HitTestService", "SceneCoding"],
+      dependencies: ["HTTPProtocol", "HTTPServing", "HitTestService", "SceneCoding", "SceneStoring"],
       swiftSettings: strict),
 
     // Runs while building only: puts the served files into the program.
@@ -58,11 +59,12 @@ let package = Package(
     tests("HitTestingTests", ["HitTesting", "TestSupport"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
     tests("SceneCodingTests", ["HitTesting", "JSONCoding", "SceneCoding", "TestSupport"]),
+    tests("SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport"]),
     tests("hittestdTests", ["HTTPProtocol", "HTTPServing", "SceneCoding", "hittestd"]),
     tests(
       "HitTestServiceTests",
-      ["HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "TestSupport"]),
+      ["HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneStoring", "TestSupport"]),
   ]
 )

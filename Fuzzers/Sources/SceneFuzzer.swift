@@ -28,12 +28,13 @@ enum SceneFuzzer: Fuzzer {
     case answer([UInt8])
     case issues(Int)
     case syntax
+    case sceneNotStored
 
     func isLike(_ other: Outcome) -> Bool {
       switch (self, other) {
       case (.answer(let answer), .answer(let otherAnswer)): answer == otherAnswer
       case (.issues(let count), .issues(let otherCount)): count == otherCount
-      case (.syntax, .syntax): true
+      case (.syntax, .syntax), (.sceneNotStored, .sceneNotStored): true
       default: false
       }
     }
@@ -50,6 +51,8 @@ enum SceneFuzzer: Fuzzer {
       case .issues(let issues):
         check(issues, bytes)
         return .issues(issues.count)
+      case .sceneNotStored:
+        return .sceneNotStored
       }
     }
   }

@@ -1,4 +1,5 @@
 public import SceneCoding
+public import SceneStoring
 
 extension HitTestService {
   /// What the service is told when it starts.
@@ -10,6 +11,8 @@ extension HitTestService {
     /// How often views are asked for all touches of a request together, about ten seconds' worth: many touches on
     /// very many views would hold up everybody else on the loop.
     public var visitsMax = 1_000_000_000
+    /// What scenes are stored in. Copies of the configuration share it.
+    public var scenes = SceneStore()
     /// The origin whose pages may read answers; `*` for all.
     public var corsOrigin = "*"
     /// What who asks has to bring along; nil asks for nothing.

@@ -2,6 +2,7 @@ import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
+import SceneStoring
 
 extension HitTestService {
   /// `POST /v1/hit-test`: who gets a touch, who was asked, and the way it takes.
@@ -25,7 +26,10 @@ extension HitTestService {
 
   private func decode(_ body: [UInt8]) throws(ProblemDetails) -> HitTestRequest {
     do {
-      return try HitTestRequest(json: body, limits: configuration.limits)
+      return try HitTestRequest(json: body, limits: configuration.limits) { id in
+        guard let id = SceneID(id) else { return .malformed }
+        return configuration.scenes.scene(id, limits: configuration.limits).map { .scene($0.scene) } ?? .notStored
+      }
     } catch {
       throw ProblemDetails(error)
     }

@@ -1,7 +1,8 @@
 public import HTTPProtocol
 import SceneCoding
 
-/// Answers requests: each answer is a pure function of its request and the configuration.
+/// Answers requests: each answer is a pure function of its request, the configuration, and the scenes that are
+/// stored.
 public struct HitTestService: HTTPHandler {
   let configuration: Configuration
   private let cors: CORS
@@ -48,6 +49,8 @@ public struct HitTestService: HTTPHandler {
   private func response(to request: HTTPRequest, on route: Route) -> HTTPResponse {
     switch route {
     case .hitTest: hitTest(request)
+    case .scenes: storeScene(request)
+    case .scene: storedScene(request.head)
     case .health: HTTPResponse(status: 200, fields: Self.plainText, body: Array("ok\n".utf8))
     case .readiness: readiness(request.head)
     case .metrics: document(configuration.metrics(), type: "text/plain; version=0.0.4; charset=utf-8")

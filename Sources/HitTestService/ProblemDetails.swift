@@ -163,8 +163,15 @@ extension ProblemDetails {
     case .issues(let issues):
       self.init(issues.concernScene ? .sceneInvalid : .badRequest, Self.summary(of: issues))
       self.issues = issues
+    case .sceneNotStored:
+      self = .sceneNotFound
     }
   }
+
+  /// A store that is full forgets what was not asked for: this is no mistake of who asks.
+  static let sceneNotFound = ProblemDetails(
+    .sceneNotFound,
+    "No scene with this id is stored, or not any more: send it again with PUT /v1/scenes, or as `scene` itself.")
 
   /// The first mistake in words, and how many there are.
   private static func summary(of issues: SceneIssues) -> String {

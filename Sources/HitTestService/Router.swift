@@ -2,9 +2,9 @@ import HTTPProtocol
 
 /// The questions that the service answers.
 enum Route: Int, CaseIterable {
-  case page, health, readiness, metrics, openAPI, hitTest
+  case page, health, readiness, metrics, openAPI, hitTest, scenes, scene
 
-  /// Paths are case-sensitive. The frequent ones first.
+  /// The route of a path, without its query. Paths are case-sensitive. The frequent ones first.
   init?(path: String) {
     switch path {
     case "/v1/hit-test": self = .hitTest
@@ -13,9 +13,21 @@ enum Route: Int, CaseIterable {
     case "/metrics": self = .metrics
     case "/openapi.yaml": self = .openAPI
     case "/": self = .page
-    default: return nil
+    case Self.scenes.path: self = .scenes
+    default:
+      guard Self.nameOfScene(in: path) != nil else { return nil }
+      self = .scene
     }
   }
+
+  /// What stands behind `/v1/scenes/`, one segment that is not empty.
+  static func nameOfScene(in path: String) -> Substring.UTF8View? {
+    guard path.utf8.starts(with: scenePrefix.utf8) else { return nil }
+    let name = Substring(path.utf8.dropFirst(scenePrefix.utf8.count)).utf8
+    return name.isEmpty || name.contains(UInt8(ascii: "/")) ? nil : name
+  }
+
+  private static let scenePrefix = "/v1/scenes/"
 
   var path: String {
     switch self {
@@ -25,16 +37,26 @@ enum Route: Int, CaseIterable {
     case .metrics: "/metrics"
     case .openAPI: "/openapi.yaml"
     case .hitTest: "/v1/hit-test"
+    case .scenes: "/v1/scenes"
+    case .scene: "/v1/scenes/{id}"
     }
   }
 
-  /// Whether the question comes in a body of JSON.
-  var takesScene: Bool { self == .hitTest }
+  /// The method whose question comes in a body of JSON.
+  private var methodWithBody: HTTPMethod? {
+    switch self {
+    case .hitTest: .post
+    case .scenes: .put
+    case .page, .health, .readiness, .metrics, .openAPI, .scene: nil
+    }
+  }
+
+  func takesBody(_ method: HTTPMethod) -> Bool { methodWithBody == method }
 
   /// Whether who asks need not say who he is: probes and balancers carry no token.
   var isOpen: Bool { self == .health || self == .readiness }
 
-  var methods: [HTTPMethod] { takesScene ? [.post, .options] : [.get, .head, .options] }
+  var methods: [HTTPMethod] { methodWithBody.map { [$0, .options] } ?? [.get, .head, .options] }
 }
 
 /// Finds the question of a request.
@@ -43,7 +65,7 @@ enum Router {
 
   /// The methods at a path, as `Allow` lists them (RFC 9110 §10.2.1); `*` stands for the server as a whole.
   static func allow(at path: String) -> String {
-    let methods = Route(path: path)?.methods ?? [.get, .head, .post, .options]
+    let methods = Route(path: path)?.methods ?? [.get, .head, .post, .put, .options]
     return methods.map(\.rawValue).joined(separator: ", ")
   }
 
@@ -61,7 +83,7 @@ enum Router {
       response.fields.append(name: "Allow", value: allow(at: head.path))
       return response
     }
-    return route.takesScene && head.method == .post ? mediaRefusal(of: head) : nil
+    return route.takesBody(head.method) ? mediaRefusal(of: head) : nil
   }
 
   private static func mediaRefusal(of head: HTTPRequestHead) -> HTTPResponse? {

@@ -2,6 +2,7 @@ import HTTPProtocol
 import HTTPServing
 import HitTestService
 import SceneCoding
+import SceneStoring
 
 /// What the program is told by flags and by the environment. A flag wins over its variable.
 struct Options: Equatable {
@@ -35,6 +36,8 @@ struct Options: Equatable {
   var sceneLimits = SceneLimits()
   var answerBytesMax = HitTestService.Configuration().answerBytesMax
   var visitsMax = HitTestService.Configuration().visitsMax
+  var scenesBytesMax = SceneStore().bytesMax
+  var sceneDirectory = ""
   var corsOrigin = HitTestService.Configuration().corsOrigin
   var token = ""
   var tokenFile = ""
@@ -86,7 +89,7 @@ struct Options: Equatable {
   ///
   /// - Throws: when the file of the token holds none.
   func service(
-    isDraining: @escaping @Sendable () -> Bool, metrics: @escaping @Sendable () -> [UInt8]
+    scenes: SceneStore, isDraining: @escaping @Sendable () -> Bool, metrics: @escaping @Sendable () -> [UInt8]
   ) throws(UsageError) -> HitTestService.Configuration {
     var service = HitTestService.Configuration()
     service.token = try bearerToken()
@@ -94,6 +97,7 @@ struct Options: Equatable {
     service.limits = sceneLimits
     service.answerBytesMax = answerBytesMax
     service.visitsMax = visitsMax
+    service.scenes = scenes
     service.corsOrigin = corsOrigin
     service.isDraining = isDraining
     service.nanoseconds = { UInt64(Clock.nanoseconds()) }

@@ -37,9 +37,11 @@ do {
 func serve(_ options: Options) throws {
   let draining = DrainState()
   let metrics = ServerMetrics()
+  let scenes = try options.sceneStore()
   let service = HitTestService(
     try options.service(
-      isDraining: { draining.isDraining }, metrics: { metrics.text(program: "hittestd", version: version) }))
+      scenes: scenes, isDraining: { draining.isDraining },
+      metrics: { metrics.text(program: "hittestd", version: version, others: scenes.metrics) }))
   let server = try Server(options.configuration, service, drainState: draining, metrics: metrics)
   try signals.start { signals in
     _ = signals.wait()

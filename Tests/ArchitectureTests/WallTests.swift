@@ -12,9 +12,11 @@ struct WallTests {
     "JSONCoding": [],
     "HTTPProtocol": [],
     "SceneCoding": ["Glibc", "HitTesting", "JSONCoding"],
+    // The kernel's files in System/ only, and atomics for what all loops read.
+    "SceneStoring": ["Glibc", "HitTesting", "SceneCoding", "Synchronization"],
     "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization"],
-    "HitTestService": ["HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding"],
-    "hittestd": ["Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "SceneCoding"],
+    "HitTestService": ["HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding", "SceneStoring"],
+    "hittestd": ["Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "SceneCoding", "SceneStoring"],
     "embed-files": ["Foundation"],
   ]
 
@@ -36,14 +38,24 @@ struct WallTests {
     #expect(Set(folders).subtracting(["CLinux"]) == Set(Self.walls.keys))
   }
 
-  @Test("Unsafe code lives in HTTPServing/System and JSONCoding/Plain, and nowhere else")
+  /// Where calls to the kernel are made or bytes are read by words, and pointers may be had.
+  static let unsafeFolders = ["/HTTPServing/System/", "/SceneStoring/System/", "/JSONCoding/Plain/"]
+
+  @Test("Unsafe code lives in its folders and nowhere else")
   func unsafeCode() throws {
-    let folders = ["/HTTPServing/System/", "/JSONCoding/Plain/"]
     let words = ["unsafe", "Unsafe", "@unchecked", "withMemoryRebound", "nonisolated(unsafe)"]
-    for file in try SourceFile.all(below: "Sources") where !folders.contains(where: file.path.contains) {
+    for file in try SourceFile.all(below: "Sources")
+    where !Self.unsafeFolders.contains(where: file.path.contains) {
       for line in file.lines where words.contains(where: line.code.contains) {
         Issue.record("\(file.path): \(line.code)")
       }
+    }
+  }
+
+  @Test("Files are opened in SceneStoring/System only")
+  func files() throws {
+    for file in try SourceFile.all(below: "Sources/SceneStoring") where !file.path.contains("/System/") {
+      #expect(!file.lines.contains { $0.importedModule == "Glibc" }, "\(file.path) imports Glibc")
     }
   }
 

@@ -12,7 +12,7 @@ final class LoopCounters: Sendable {
   /// Times that no descriptor or memory was left to take a connection in.
   let acceptsExhausted = Counter()
 
-  private let requests = InlineArray<1920, Counter> { _ in Counter() }
+  private let requests = InlineArray<2304, Counter> { _ in Counter() }
   private let durations = InlineArray<320, Counter> { _ in Counter() }
   private let nanoseconds = InlineArray<16, Counter> { _ in Counter() }
   private let closings = InlineArray<32, Counter> { _ in Counter() }
@@ -23,7 +23,7 @@ extension LoopCounters {
   static let routesMax = 16
 
   /// Strangers choose methods and handlers choose statuses: all but these are one.
-  static let methods: [HTTPMethod] = [.get, .post, .head, .options]
+  static let methods: [HTTPMethod] = [.get, .post, .put, .head, .options]
   static let statuses = [
     200, 201, 204, 304, 400, 401, 404, 405, 408, 411, 413, 414, 415, 417, 422, 431, 500, 501, 503, 505,
   ]
@@ -37,7 +37,7 @@ extension LoopCounters {
   ]
 
   private static let statusSlots = 24
-  private static let methodSlots = 5
+  private static let methodSlots = 6
   private static let bucketSlots = 20
 
   /// An answer was made.

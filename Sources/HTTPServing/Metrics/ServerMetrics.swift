@@ -26,8 +26,9 @@ public final class ServerMetrics: Sendable {
   /// - Parameters:
   ///   - program: stands in front of the names, as in `program_http_requests_total`.
   ///   - version: of the program.
+  ///   - others: what the program has counted besides.
   /// - Complexity: O(routes · loops); some 10 to 20 KB.
-  public func text(program: String, version: String) -> [UInt8] {
+  public func text(program: String, version: String, others: [Metric] = []) -> [UInt8] {
     var text = PrometheusText()
     text.family("\(program)_build_info", .gauge, "The version of the program; always 1.")
     text.sample("\(program)_build_info", ["version": version], 1)
@@ -40,7 +41,28 @@ public final class ServerMetrics: Sendable {
       "\(program)_log_lines_lost_total", .counter, "Lines of log that nobody was ready to read.",
       CurrentProcess.errorLinesLost)
     if let source = source.withLock({ $0 }) { source.write(to: &text, program) }
+    for other in others {
+      text.single("\(program)_\(other.name)", other.kind, other.help, other.value)
+    }
     return text.bytes
+  }
+}
+
+/// A number that somebody else has counted, as Prometheus' naming rules have it.
+public struct Metric: Sendable {
+  let name: String
+  let kind: PrometheusText.Kind
+  let help: String
+  let value: Int
+
+  /// A number that only grows; its name ends with `_total`.
+  public static func counter(_ name: String, _ help: String, _ value: Int) -> Metric {
+    Metric(name: name, kind: .counter, help: help, value: value)
+  }
+
+  /// A number that goes up and down.
+  public static func gauge(_ name: String, _ help: String, _ value: Int) -> Metric {
+    Metric(name: name, kind: .gauge, help: help, value: value)
   }
 }
 

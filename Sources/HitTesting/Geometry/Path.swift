@@ -23,6 +23,8 @@ public struct Path: Equatable, Sendable {
 
   /// What a query costs, in calls of `hitTest`: a piece is a comparison or two, mostly.
   var cost: Int { 1 + pieces.count / 8 }
+  /// What its pieces take of the heap, in bytes.
+  var byteCount: Int { pieces.allocatedBytes }
   private var bounds = PathBounds()
   private var start = Point.zero
   private var current = Point.zero

@@ -49,6 +49,9 @@ public struct NameStore: Sendable {
     return name
   }
 
+  /// What the texts that do not stand in the document take, in bytes.
+  var addedBytes: Int { added.allocatedBytes }
+
   /// Forgets the name that was added last.
   mutating func removeLast(_ name: Name) {
     added.removeLast(Int(name.count))

@@ -20,6 +20,9 @@ struct NameTable: Sendable {
     slots = [UInt64](repeating: 0, count: slotCount)
   }
 
+  /// What it takes of the heap, in bytes.
+  var byteCount: Int { slots.allocatedBytes }
+
   /// A look through the slots where a name can be.
   struct Probe {
     fileprivate let tag: UInt64

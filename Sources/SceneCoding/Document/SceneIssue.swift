@@ -77,6 +77,8 @@ public enum DocumentError: Error, Sendable {
   case syntax(JSONSyntaxError)
   /// It is JSON, and says something that is not in the schema or not possible.
   case issues(SceneIssues)
+  /// All is right with it, but the scene that it names by its id is not stored.
+  case sceneNotStored
 }
 
 /// Where and why a text stops being JSON.

@@ -29,10 +29,15 @@ public struct AnswerParts: OptionSet, Sendable {
 extension HitTestRequest {
   /// Reads a request from the bytes of its JSON text.
   ///
-  /// - Throws: `DocumentError`: where the text stops being JSON, or everything that is wrong in it.
-  public init(json bytes: [UInt8], limits: SceneLimits = SceneLimits()) throws(DocumentError) {
+  /// - Parameter storedScene: finds the scene that `sceneId` names.
+  /// - Throws: `DocumentError`: where the text stops being JSON, everything that is wrong in it, or that the scene
+  ///   it names is not stored.
+  public init(
+    json bytes: [UInt8], limits: SceneLimits = SceneLimits(),
+    storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
+  ) throws(DocumentError) {
     var decoder = HitTestRequestDecoder(bytes, limits: limits)
-    self = try decoder.decode()
+    self = try decoder.decode(storedScene)
   }
 }
 
@@ -42,6 +47,8 @@ struct HitTestRequestDecoder {
   private let limits: SceneLimits
   private let isCareful: Bool
   private var scene: Scene?
+  /// Where the scene is stored, if it is not in the request.
+  private var sceneID: JSONString?
   /// What `touch` or `touches` gave, the later one.
   private var drafts = TouchDrafts()
   private var isSingle = true
@@ -50,8 +57,10 @@ struct HitTestRequestDecoder {
   private var names: SceneNames?
   /// Where the key of the last touch or touches stands.
   private var lastTouchOffset = 0
+  /// Where the key of the last scene or scene's id stands.
+  private var lastSceneOffset = 0
 
-  private enum Key: Int, CaseIterable { case scene, touch, touches, passes, include }
+  private enum Key: Int, CaseIterable { case scene, sceneId, touch, touches, passes, include }
   private static let keys = DocumentKeys(Key.self)
 
   /// - Parameter isCareful: whether plain views are read as carefully as all others: for tests, which compare.
@@ -61,16 +70,19 @@ struct HitTestRequestDecoder {
     self.isCareful = isCareful
   }
 
-  mutating func decode() throws(DocumentError) -> HitTestRequest {
+  mutating func decode(
+    _ storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
+  ) throws(DocumentError) -> HitTestRequest {
     do {
       try decodeDocument()
     } catch {
       throw .syntax(reader.syntaxError(error))
     }
+    let lookup = sceneID.map { storedScene(reader.utf8($0).span) }
+    resolveScene(lookup)
     let touches = resolveTouches()
-    guard reader.issues.isEmpty, let scene else {
-      throw .issues(reader.issues.located(in: reader.json.bytes))
-    }
+    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
+    guard let scene else { throw .sceneNotStored }
     return HitTestRequest(
       scene: scene, touches: touches, isSingle: isSingle, passes: passes, include: include)
   }
@@ -82,6 +94,7 @@ struct HitTestRequestDecoder {
       var seen = SeenKeys<Key>()
       while let key = try reader.nextKey(Self.keys, &seen) {
         if key == .touch || key == .touches { lastTouchOffset = reader.keyOffset }
+        if key == .scene || key == .sceneId { lastSceneOffset = reader.keyOffset }
         try decodeMember(key)
       }
       checkPresence(seen, at: start)
@@ -90,8 +103,10 @@ struct HitTestRequestDecoder {
   }
 
   private mutating func checkPresence(_ seen: SeenKeys<Key>, at offset: Int) {
-    if !seen.contains(.scene) {
-      reader.report(.missingKey, at: offset, "the request lacks `scene`")
+    if seen.contains(.scene), seen.contains(.sceneId) {
+      reader.report(.notAllowed, at: lastSceneOffset, "give `scene` or `sceneId`, not both")
+    } else if !seen.contains(.scene), !seen.contains(.sceneId) {
+      reader.report(.missingKey, at: offset, "the request lacks `scene`, or `sceneId` for a stored one")
     }
     if seen.contains(.touch), seen.contains(.touches) {
       reader.report(.notAllowed, at: lastTouchOffset, "give `touch` or `touches`, not both")
@@ -107,6 +122,7 @@ struct HitTestRequestDecoder {
       defer { reader = decoder.reader }
       scene = try decoder.decode()
       names = decoder.hasSkippedViews ? nil : SceneNames(tree: decoder.builder.tree)
+    case .sceneId: sceneID = try reader.string()
     case .touch:
       drafts = TouchDrafts()
       try drafts.read(from: &reader, isCareful: isCareful)
@@ -134,8 +150,20 @@ struct HitTestRequestDecoder {
     self.include = include
   }
 
+  private mutating func resolveScene(_ lookup: SceneLookup?) {
+    switch lookup {
+    case .scene(let stored): scene = scene ?? stored
+    case .malformed:
+      reader.report(
+        .invalidValue, at: (sceneID?.range.lowerBound ?? 1) - 1,
+        "a scene's id is `sha256:` and 64 hexadecimal digits in lower case")
+    case .notStored, nil: break
+    }
+  }
+
   /// The scene may stand behind the touches, so that `in` is looked up at the end.
   private mutating func resolveTouches() -> [Touch] {
+    if names == nil, sceneID != nil, !drafts.views.isEmpty { names = scene.map { SceneNames(tree: $0.tree) } }
     for (index, id) in drafts.views {
       if let view = names?.view(named: reader.utf8(id)) {
         drafts.resolve(index, in: view)

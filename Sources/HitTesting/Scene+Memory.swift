@@ -1,0 +1,46 @@
+extension Scene {
+  /// About how much memory the scene takes, in bytes, without the document that its names stand in. For a bound on
+  /// scenes that are kept.
+  public var byteCount: Int {
+    let lists =
+      windows.allocatedBytes + windowsFrontToBack.allocatedBytes + viewControllers.allocatedBytes
+      + gestureRecognizers.allocatedBytes
+    // An id and a class name of 16 bytes or more each stand in a block of their own.
+    let names = 2 * 48 * (viewControllers.count + gestureRecognizers.count)
+    return tree.byteCount + lists + names
+  }
+}
+
+extension ViewTree {
+  fileprivate var byteCount: Int {
+    views.allocatedBytes + placements.allocatedBytes + classes.allocatedBytes + details.allocatedBytes
+      + details.reduce(0) { $0 + $1.outlineBytes } + names.addedBytes + ids.byteCount
+  }
+}
+
+extension ViewDetail {
+  fileprivate var outlineBytes: Int {
+    guard case .guideMask(let hole, _)? = hitTest else { return pointInside?.byteCount ?? 0 }
+    return (pointInside?.byteCount ?? 0) + hole.byteCount
+  }
+}
+
+extension Shape {
+  /// The block that holds the case, and what the case holds.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .constant, .insets, .rect, .circle, .subviews: Self.blockBytes
+    case .path(let path, _): Self.blockBytes + path.byteCount
+    case .union(let shapes), .intersection(let shapes):
+      shapes.reduce(Self.blockBytes + shapes.allocatedBytes) { $0 + $1.byteCount }
+    case .difference(let shape, let hole): Self.blockBytes + shape.byteCount + hole.byteCount
+    }
+  }
+
+  private static let blockBytes = 64
+}
+
+extension Array {
+  /// What the array has taken of the heap: its room and its header.
+  var allocatedBytes: Int { capacity == 0 ? 0 : capacity * MemoryLayout<Element>.stride + 32 }
+}

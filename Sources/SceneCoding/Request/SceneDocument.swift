@@ -1,0 +1,26 @@
+public import HitTesting
+import JSONCoding
+
+/// A document that is a scene and nothing else, as it is stored.
+public enum SceneDocument {
+  /// Reads a scene from the bytes of its JSON text.
+  ///
+  /// - Throws: `DocumentError`: where the text stops being JSON, or everything that is wrong in it. Pointers begin
+  ///   at the scene.
+  public static func decode(
+    _ bytes: [UInt8], limits: SceneLimits = SceneLimits()
+  ) throws(DocumentError) -> Scene {
+    var decoder = SceneDecoder(reader: DocumentReader(bytes), limits: limits, isCareful: false)
+    let scene: Scene?
+    do {
+      scene = try decoder.decode()
+      try decoder.reader.json.finish()
+    } catch {
+      throw .syntax(decoder.reader.syntaxError(error))
+    }
+    guard decoder.reader.issues.isEmpty, let scene else {
+      throw .issues(decoder.reader.issues.located(in: bytes))
+    }
+    return scene
+  }
+}

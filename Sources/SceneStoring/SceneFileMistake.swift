@@ -1,0 +1,20 @@
+/// Something that is wrong with the file of a scene, for the log.
+public struct SceneFileMistake: Equatable, Sendable {
+  public enum Kind: String, Sendable {
+    /// It is not what its name says; it is treated as if it were not there, until the scene is sent again.
+    case damaged = "scene-file-damaged"
+    case notRead = "scene-file-not-read"
+    case notWritten = "scene-file-not-written"
+    /// It is a scene that this server would not take.
+    case refused = "scene-file-refused"
+  }
+
+  public let id: SceneID
+  public let kind: Kind
+  public let detail: String
+
+  /// One line of JSON. No text in it has characters that would have to be escaped.
+  public var line: String {
+    "{\"event\":\"\(kind.rawValue)\",\"scene\":\"\(id)\",\"detail\":\"\(detail)\"}\n"
+  }
+}

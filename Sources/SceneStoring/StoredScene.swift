@@ -1,0 +1,32 @@
+public import HitTesting
+import Synchronization
+
+/// A scene that is kept, with the document that it was read from.
+public final class StoredScene: Sendable {
+  public let id: SceneID
+  /// The bytes that were sent. The names of the scene stand in them, so that they are there once.
+  public let document: [UInt8]
+  public let scene: Scene
+  /// About how much memory all of it takes, in bytes.
+  public let byteCount: Int
+  /// The time of the store's own clock at which it was last asked for.
+  private let lastUseTime = Atomic<UInt64>(0)
+
+  init(id: SceneID, document: [UInt8], scene: Scene) {
+    self.id = id
+    self.document = document
+    self.scene = scene
+    byteCount = document.capacity + scene.byteCount + Self.ownBytes
+  }
+
+  /// The object itself, its places in the store, and what the allocator adds to each of its parts.
+  private static let ownBytes = 512
+
+  var lastUse: UInt64 { lastUseTime.load(ordering: .relaxed) }
+
+  /// Notes that it was asked for. A scene that is asked for again and again only looks at the clock.
+  func use(_ clock: borrowing Atomic<UInt64>) {
+    guard lastUse != clock.load(ordering: .relaxed) else { return }
+    lastUseTime.store(clock.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+  }
+}

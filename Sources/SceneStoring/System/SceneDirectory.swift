@@ -1,0 +1,115 @@
+import Glibc
+
+/// Documents in a directory, one file each under the digits of its id.
+///
+/// A file comes into being whole: it is written under another name, brought to the disk, and then renamed. Any
+/// number of processes may share the directory. What stands in it is not trusted: a file is what it says if its
+/// digest is its name.
+public final class SceneDirectory: Sendable {
+  private let directory: File
+
+  /// Opens a directory and removes what processes that were ended while writing have left in it. From here on a
+  /// write past RLIMIT_FSIZE fails instead of ending the process.
+  ///
+  /// - Throws: when there is no such directory, or it may not be read.
+  public init(path: String) throws(FileError) {
+    directory = try File(path: path, O_RDONLY | O_DIRECTORY)
+    // Source: setrlimit(2), RLIMIT_FSIZE.
+    _ = signal(SIGXFSZ, SIG_IGN)
+    try removeLeftovers()
+  }
+
+  /// What stands under an id.
+  enum Contents {
+    case none
+    case document([UInt8])
+    /// Something else than the document; the reason stands behind "the file".
+    case damaged(String)
+  }
+
+  /// Reads the document with this id and checks it.
+  ///
+  /// - Parameter bytesMax: longer files are not looked at.
+  func contents(of id: SceneID, bytesMax: Int) throws(FileError) -> Contents {
+    guard let file = try openFile(of: id) else { return .none }
+    let status = try file.status()
+    guard status.st_mode & S_IFMT == S_IFREG else { return .damaged("is no regular file") }
+    guard status.st_size <= bytesMax else { return .damaged("is larger than any scene may be") }
+    let document = try file.contents(count: status.st_size)
+    return SceneID(of: document) == id ? .document(document) : .damaged("does not have the digest that is its name")
+  }
+
+  /// Keeps a document; when this returns, it is on the disk.
+  ///
+  /// - Returns: whether it was there already. A damaged file is replaced.
+  func keep(_ document: [UInt8], as id: SceneID) throws(FileError) -> Bool {
+    let wasThere = holds(document, as: id)
+    if !wasThere { try write(document, as: id) }
+    // Also where another process has made the file: it may not have come to this yet.
+    try directory.synchronize()
+    return wasThere
+  }
+
+  /// `nil` if there is none. ELOOP: a symbolic link.
+  private func openFile(of id: SceneID) throws(FileError) -> File? {
+    do {
+      return try File(id.digits, in: directory, O_RDONLY)
+    } catch where error.number == ENOENT {
+      return nil
+    }
+  }
+
+  /// What cannot be read is not there.
+  private func holds(_ document: [UInt8], as id: SceneID) -> Bool {
+    guard let file = try? openFile(of: id), let status = try? file.status(),
+      status.st_mode & S_IFMT == S_IFREG, status.st_size == document.count
+    else { return false }
+    return (try? file.contents(count: document.count)) == document
+  }
+
+  private func write(_ document: [UInt8], as id: SceneID) throws(FileError) {
+    var name = ""
+    let file = try makeFile(&name)
+    do {
+      try file.write(document)
+      try file.synchronize()
+      try directory.rename(name, to: id.digits)
+    } catch {
+      try? directory.remove(name)
+      throw error
+    }
+  }
+}
+
+// MARK: - Files that are being written
+
+extension SceneDirectory {
+  private static let temporaryPrefix = ".new-"
+
+  /// A new file under a name of its own, locked for as long as it is open: that tells it from what a process has
+  /// left behind when it ended, wherever that process ran.
+  private func makeFile(_ name: inout String) throws(FileError) -> File {
+    while true {
+      name = Self.temporaryPrefix + String(UInt64.random(in: 1 << 60...UInt64.max), radix: 16)
+      let file = try File(name, in: directory, O_WRONLY | O_CREAT | O_EXCL)
+      // Who cleans up may have come between these lines. Where files cannot be locked, nobody cleans up.
+      let isLocked = (try? file.lock()) ?? true
+      if isLocked, try file.status().st_nlink > 0 { return file }
+    }
+  }
+
+  private func removeLeftovers() throws(FileError) {
+    for name in try directory.names(where: Self.isTemporary) {
+      guard let file = try? File(name, in: directory, O_RDWR), (try? file.lock()) == true else { continue }
+      // It is no other file by now, since names are not used twice.
+      try? directory.remove(name)
+    }
+  }
+
+  private static func isTemporary(_ name: String) -> Bool {
+    guard name.hasPrefix(temporaryPrefix) else { return false }
+    let digits = name.utf8.dropFirst(temporaryPrefix.utf8.count)
+    return digits.count == 16
+      && digits.allSatisfy { 0x30...0x39 ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 }
+  }
+}
