@@ -39,7 +39,9 @@ extension Substring.UTF8View {
   @discardableResult
   fileprivate mutating func skipListSeparators() -> Bool {
     var hasComma = false
-    while let octet = first, octet == UInt8(ascii: ",") || octet == UInt8(ascii: " ") || octet == UInt8(ascii: "\t") {
+    while let octet = first,
+      octet == UInt8(ascii: ",") || octet == UInt8(ascii: " ") || octet == UInt8(ascii: "\t")
+    {
       hasComma = hasComma || octet == UInt8(ascii: ",")
       self = dropFirst()
     }

@@ -28,7 +28,8 @@ extension HitTestService {
     do {
       return try HitTestRequest(json: body, limits: configuration.limits) { id in
         guard let id = SceneID(id) else { return .malformed }
-        return configuration.scenes.scene(id, limits: configuration.limits).map { .scene($0.scene) } ?? .notStored
+        return configuration.scenes.scene(id, limits: configuration.limits).map { .scene($0.scene) }
+          ?? .notStored
       }
     } catch {
       throw ProblemDetails(error)

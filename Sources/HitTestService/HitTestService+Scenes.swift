@@ -57,7 +57,8 @@ extension HitTestService {
   func storedScene(_ head: HTTPRequestHead) -> HTTPResponse {
     guard let id = Route.nameOfScene(in: head.path).flatMap(Self.sceneID) else {
       return ProblemDetails(
-        .badRequest, "A scene's id is sha256: and 64 hexadecimal digits in lower case, as PUT /v1/scenes gives it."
+        .badRequest,
+        "A scene's id is sha256: and 64 hexadecimal digits in lower case, as PUT /v1/scenes gives it."
       ).response(for: head)
     }
     guard let scene = configuration.scenes.scene(id, limits: configuration.limits) else {

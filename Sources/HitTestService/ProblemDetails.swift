@@ -171,7 +171,8 @@ extension ProblemDetails {
   /// A store that is full forgets what was not asked for: this is no mistake of who asks.
   static let sceneNotFound = ProblemDetails(
     .sceneNotFound,
-    "No scene with this id is stored, or not any more: send it again with PUT /v1/scenes, or as `scene` itself.")
+    "No scene with this id is stored, or not any more: send it again with PUT /v1/scenes, or as `scene` itself."
+  )
 
   /// The first mistake in words, and how many there are.
   private static func summary(of issues: SceneIssues) -> String {

@@ -72,7 +72,9 @@ extension Span<UInt8> {
     let values = (text & (0x0F &* ones)) &+ 9 &* ((text &>> 6) & ones)
     let areLetters = ((values &+ 6 &* ones) &>> 4) & ones
     // What was read is right if it is spelt like that.
-    guard values & (0xF0 &* ones) == 0, text == values &+ 0x30 &* ones &+ 0x27 &* areLetters else { return nil }
+    guard values & (0xF0 &* ones) == 0, text == values &+ 0x30 &* ones &+ 0x27 &* areLetters else {
+      return nil
+    }
     let bytes = (values | values &>> 4) & 0x00FF_00FF_00FF_00FF
     let pairs = (bytes | bytes &>> 8) & 0x0000_FFFF_0000_FFFF
     return (pairs | pairs &>> 16) & 0xFFFF_FFFF

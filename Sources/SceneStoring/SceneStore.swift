@@ -15,8 +15,8 @@ public final class SceneStore: Sendable {
   private let directory: SceneDirectory?
   private let report: @Sendable (SceneFileMistake) -> Void
   private let table = SceneTable()
-  /// Ticks with the uses.
-  private let clock = Atomic<UInt64>(0)
+  /// Ticks with the uses. Not 0, which is what a scene says that was never used.
+  private let clock = Atomic<UInt64>(1)
   private let contents = Mutex(Contents())
   private let hits = Atomic<Int>(0)
   private let misses = Atomic<Int>(0)
@@ -49,7 +49,7 @@ public final class SceneStore: Sendable {
   /// The scene with this id, wherever it is; `nil` if it is not stored, or its file is damaged.
   ///
   /// - Parameter limits: for reading its file.
-  public func scene(_ id: SceneID, limits: SceneLimits) -> StoredScene? {
+  public func scene(_ id: SceneID, limits: SceneLimits = SceneLimits()) -> StoredScene? {
     if let scene = table.scene(id) {
       hits.add(1, ordering: .relaxed)
       scene.use(clock)
@@ -62,7 +62,9 @@ public final class SceneStore: Sendable {
   /// Stores the scene that a document describes; with a directory, when this returns it is on the disk.
   ///
   /// - Returns: the scene, and whether it was not there before.
-  public func store(_ document: [UInt8], limits: SceneLimits) throws(Refusal) -> (scene: StoredScene, isNew: Bool) {
+  public func store(_ document: [UInt8], limits: SceneLimits = SceneLimits()) throws(Refusal) -> (
+    scene: StoredScene, isNew: Bool
+  ) {
     let id = SceneID(of: document)
     if let scene = table.scene(id) {
       scene.use(clock)
@@ -76,7 +78,10 @@ public final class SceneStore: Sendable {
     return (kept, isNew && !hadFile)
   }
 
-  private func decode(_ document: [UInt8], _ id: SceneID, _ limits: SceneLimits) throws(Refusal) -> StoredScene {
+  private func decode(_ document: [UInt8], _ id: SceneID, _ limits: SceneLimits) throws(Refusal)
+    -> StoredScene
+  {
+    let document = Self.withoutRoom(document)
     let scene: Scene
     do {
       scene = try SceneDocument.decode(document, limits: limits)
@@ -86,6 +91,13 @@ public final class SceneStore: Sendable {
     let stored = StoredScene(id: id, document: document, scene: scene)
     guard stored.byteCount <= bytesMax else { throw .tooLarge(byteCount: stored.byteCount) }
     return stored
+  }
+}
+
+extension SceneStore {
+  /// A body whose length was not told before may have twice the room that it needs, which is not to be kept.
+  private static func withoutRoom(_ document: [UInt8]) -> [UInt8] {
+    document.capacity - document.count > document.count / 8 + 64 ? Array(document[...]) : document
   }
 }
 
@@ -100,7 +112,9 @@ extension SceneStore {
     let (kept, evicted) = contents.withLock { contents -> (StoredScene, [StoredScene]) in
       if let other = table.scene(scene.id) { return (other, []) }
       var evicted: [StoredScene] = []
-      while contents.byteCount + scene.byteCount > bytesMax, let last = contents.queue.removeLeastRecentlyUsed() {
+      while contents.byteCount + scene.byteCount > bytesMax,
+        let last = contents.queue.removeLeastRecentlyUsed()
+      {
         table.remove(last)
         contents.byteCount -= last.byteCount
         contents.evictionCount += 1
@@ -144,12 +158,15 @@ extension SceneStore {
     }
   }
 
-  private func load(_ id: SceneID, from directory: SceneDirectory, _ limits: SceneLimits) -> StoredScene? {
+  private func load(_ id: SceneID, from directory: SceneDirectory, _ limits: SceneLimits = SceneLimits())
+    -> StoredScene?
+  {
     do throws(FileError) {
       switch try directory.contents(of: id, bytesMax: min(bytesMax, Int(Int32.max))) {
       case .none: break
       case .document(let document): return load(document, id, limits)
-      case .damaged(let reason): report(SceneFileMistake(id: id, kind: .damaged, detail: "the file \(reason)"))
+      case .damaged(let reason):
+        report(SceneFileMistake(id: id, kind: .damaged, detail: "the file \(reason)"))
       }
     } catch {
       report(SceneFileMistake(id: id, kind: .notRead, detail: error.description))
@@ -158,7 +175,8 @@ extension SceneStore {
   }
 
   /// A document that is there but not taken was stored by another process, with wider bounds.
-  private func load(_ document: [UInt8], _ id: SceneID, _ limits: SceneLimits) -> StoredScene? {
+  private func load(_ document: [UInt8], _ id: SceneID, _ limits: SceneLimits = SceneLimits()) -> StoredScene?
+  {
     guard let scene = try? decode(document, id, limits) else {
       report(SceneFileMistake(id: id, kind: .refused, detail: "the scene is not within this server's bounds"))
       return nil

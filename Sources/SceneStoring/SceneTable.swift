@@ -34,7 +34,7 @@ struct SceneTable: ~Copyable, Sendable {
 
 /// Some scenes, and apart from them the first words of their ids: looking one up among thousands is a walk over
 /// a few cache lines.
-private final class Bucket: Sendable {
+final class Bucket: Sendable {
   let scenes: [StoredScene]
   private let words: [UInt64]
 

@@ -16,7 +16,7 @@ public final class StoredScene: Sendable {
     self.id = id
     self.document = document
     self.scene = scene
-    byteCount = document.capacity + scene.byteCount + Self.ownBytes
+    byteCount = document.count + scene.byteCount + Self.ownBytes
   }
 
   /// The object itself, its places in the store, and what the allocator adds to each of its parts.

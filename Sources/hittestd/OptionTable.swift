@@ -50,9 +50,11 @@ struct Option {
         "max-output", .integer(\.outputBytesMax, bytes, unit: "BYTES"),
         "unread answers before a client is not served"),
       Option(
-        "max-scenes", .integer(\.scenesBytesMax, bytes, unit: "BYTES"), "memory of stored scenes, all together"),
+        "max-scenes", .integer(\.scenesBytesMax, bytes, unit: "BYTES"),
+        "memory of stored scenes, all together"),
       Option(
-        "scene-dir", .text(\.sceneDirectory, name: "PATH"), "keep stored scenes in files, which stay for good"),
+        "scene-dir", .text(\.sceneDirectory, name: "PATH"), "keep stored scenes in files, which stay for good"
+      ),
       Option("max-views", .integer(\.sceneLimits.viewsMax, count, unit: "COUNT"), "views of a scene"),
       Option("max-depth", .integer(\.sceneLimits.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
       Option("max-touches", .integer(\.sceneLimits.touchesMax, count, unit: "COUNT"), "touches of a request"),

@@ -89,7 +89,8 @@ struct Options: Equatable {
   ///
   /// - Throws: when the file of the token holds none.
   func service(
-    scenes: SceneStore, isDraining: @escaping @Sendable () -> Bool, metrics: @escaping @Sendable () -> [UInt8]
+    scenes: SceneStore = SceneStore(), isDraining: @escaping @Sendable () -> Bool,
+    metrics: @escaping @Sendable () -> [UInt8]
   ) throws(UsageError) -> HitTestService.Configuration {
     var service = HitTestService.Configuration()
     service.token = try bearerToken()

@@ -30,7 +30,8 @@ extension SceneStore {
       .gauge("scenes_held_bytes", "Memory that stored scenes take, about.", statistics.bytes),
       .gauge("scenes_limit_bytes", "Memory that stored scenes may take.", statistics.bytesMax),
       .counter("scenes_hits_total", "Times that a scene was asked for and in memory.", statistics.hits),
-      .counter("scenes_misses_total", "Times that a scene was asked for and not in memory.", statistics.misses),
+      .counter(
+        "scenes_misses_total", "Times that a scene was asked for and not in memory.", statistics.misses),
       .counter("scenes_evictions_total", "Scenes that had to give way to others.", statistics.evictions),
     ]
   }

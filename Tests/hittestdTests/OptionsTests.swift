@@ -23,6 +23,8 @@ import Testing
         1_000_000, 512, 100_000,
       ])
     #expect(options.bodiesBytesMax == 268_435_456)
+    #expect(options.scenesBytesMax == 268_435_456)
+    #expect(options.sceneDirectory.isEmpty)
     #expect(options.corsOrigin == "*")
     #expect(try options.bearerToken() == nil)
   }

@@ -36,7 +36,8 @@ struct File: ~Copyable, Sendable {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       do throws(FileError) {
         while initializedCount < count {
-          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[initializedCount...])
+          let rest = unsafe UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[initializedCount...])
           let more = try FileError.check("read") { unsafe read(descriptor, rest.baseAddress, rest.count) }
           guard more > 0 else { return }
           initializedCount += more
@@ -72,7 +73,7 @@ struct File: ~Copyable, Sendable {
     do {
       try FileError.check("flock") { flock(descriptor, LOCK_EX | LOCK_NB) }
       return true
-    } catch where error.number == EWOULDBLOCK {
+    } catch  where error.number == EWOULDBLOCK {
       return false
     }
   }

@@ -36,7 +36,8 @@ public final class SceneDirectory: Sendable {
     guard status.st_mode & S_IFMT == S_IFREG else { return .damaged("is no regular file") }
     guard status.st_size <= bytesMax else { return .damaged("is larger than any scene may be") }
     let document = try file.contents(count: status.st_size)
-    return SceneID(of: document) == id ? .document(document) : .damaged("does not have the digest that is its name")
+    return SceneID(of: document) == id
+      ? .document(document) : .damaged("does not have the digest that is its name")
   }
 
   /// Keeps a document; when this returns, it is on the disk.
@@ -54,7 +55,7 @@ public final class SceneDirectory: Sendable {
   private func openFile(of id: SceneID) throws(FileError) -> File? {
     do {
       return try File(id.digits, in: directory, O_RDONLY)
-    } catch where error.number == ENOENT {
+    } catch  where error.number == ENOENT {
       return nil
     }
   }

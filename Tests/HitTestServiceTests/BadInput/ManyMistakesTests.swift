@@ -4,10 +4,29 @@ import Testing
 /// All mistakes of a document are found at once; 20 are listed.
 @Suite("Several mistakes, and limits")
 struct ManyMistakesTests {
+  /// A stored scene that nobody has stored: what else is wrong is found all the same.
+  static let unknownID = "sha256:" + String(repeating: "0f", count: 32)
+
   static let mistakes: [Mistakes] = [
     .request("①②{}", " missing-key lacks `scene`", " missing-key `touch`, or `touches`"),
     .request(#"①{"scene": {"windows": []}}"#, " missing-key `touch`"),
     .request(#"①{"touch": {"x": 1, "y": 1}}"#, " missing-key `scene`"),
+    .request(
+      #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, ①"sceneId": "\#(unknownID)"}"#,
+      "/sceneId not-allowed `scene` or `sceneId`, not both"),
+    .request(
+      #"{"sceneId": "\#(unknownID)", ①"scene": {"windows": []}, "touch": {"x": 1, "y": 1}}"#,
+      "/scene not-allowed not both"),
+    .request(
+      #"{"sceneId": ②"sha256:ab", "touch": {"x": ①"1", "y": 1}}"#, "/touch/x wrong-type",
+      "/sceneId invalid-value sha256: and 64"),
+    .request(#"{"sceneId": ①"", "touch": {"x": 1, "y": 1}}"#, "/sceneId invalid-value lower case"),
+    .request(
+      #"{"sceneId": ①"\#(unknownID.uppercased())", "touch": {"x": 1, "y": 1}}"#, "/sceneId invalid-value"),
+    .request(#"{"sceneId": ①null, "touch": {"x": 1, "y": 1}}"#, "/sceneId wrong-type"),
+    .request(
+      #"{"sceneId": "\#(unknownID)", ①"sceneId": "a", "touch": {"x": 1, "y": 1}}"#, "/sceneId duplicate-key"),
+    .request(#"①{"sceneId": "\#(unknownID)"}"#, " missing-key `touch`"),
     .request(#"{"scene": ①{}, "touch": {"x": 1, "y": 1}}"#, status: 422, "/scene missing-key `windows`"),
     .request(
       #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, ①"touches": []}"#,

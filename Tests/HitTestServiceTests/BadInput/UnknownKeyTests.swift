@@ -13,7 +13,7 @@ struct UnknownKeyTests {
       #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, ①"pases": 2}"#, "/pases unknown-key `passes`"),
     .request(
       #"{"scene": {"windows": []}, ①"metadata": 1, "touch": {"x": 1, "y": 1}}"#,
-      "/metadata unknown-key `scene`, `touch`, `touches`, `passes`, `include`"),
+      "/metadata unknown-key `scene`, `sceneId`, `touch`, `touches`, `passes`, `include`"),
     .request(
       #"{"scene": {"windows": []}, "touch": {"x": 1, ①"X": 2, "y": 1}}"#,
       "/touch/X unknown-key did you mean `x`"),

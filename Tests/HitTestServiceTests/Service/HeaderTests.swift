@@ -50,7 +50,8 @@ struct HeaderTests {
   static let answers: [(HTTPMethod, String, Int)] = [
     (.get, "/", 200), (.get, "/healthz", 200), (.head, "/readyz", 200), (.get, "/nothing", 404),
     (.put, "/v1/hit-test", 405), (.post, "/v1/hit-test", 400), (.options, "/v1/hit-test", 204),
-    (.options, "*", 204), (.options, "/nothing", 404),
+    (.options, "*", 204), (.options, "/nothing", 404), (.put, "/v1/scenes", 400), (.get, "/v1/scenes", 405),
+    (.get, RoutingTests.scene, 404), (.get, "/v1/scenes/a", 400),
   ]
 
   @Test("Every answer may be read by any page and carries the request's id", arguments: answers)
@@ -78,8 +79,10 @@ struct HeaderTests {
     }
   }
 
-  static let targets = [
-    ("/v1/hit-test", "POST, OPTIONS"), ("/healthz", "GET, HEAD, OPTIONS"), ("*", "GET, HEAD, POST, OPTIONS"),
+  static let targets: [(String, String)] = [
+    ("/v1/hit-test", "POST, OPTIONS"), ("/healthz", "GET, HEAD, OPTIONS"),
+    ("*", "GET, HEAD, POST, PUT, OPTIONS"), ("/v1/scenes", "PUT, OPTIONS"),
+    (RoutingTests.scene, "GET, HEAD, OPTIONS"),
   ]
 
   @Test("OPTIONS says what may be done, and a browser is told more if it asks", arguments: targets)

@@ -6,11 +6,16 @@ import Testing
 @Suite("Routes")
 struct RoutingTests {
   static let pages = ["/", "/healthz", "/readyz", "/metrics", "/openapi.yaml"]
-  static let paths = pages + ["/v1/hit-test"]
+  static let scene = "/v1/scenes/sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+  static let paths = pages + ["/v1/hit-test", "/v1/scenes", scene]
   static let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
 
   static func allowed(at path: String) -> [HTTPMethod] {
-    path == "/v1/hit-test" ? [.post, .options] : [.get, .head, .options]
+    switch path {
+    case "/v1/hit-test": [.post, .options]
+    case "/v1/scenes": [.put, .options]
+    default: [.get, .head, .options]
+    }
   }
 
   @Test("A method that a path does not have is a 405 that lists those it has", arguments: paths, methods)
@@ -31,7 +36,8 @@ struct RoutingTests {
     arguments: [
       "/nothing", "/v1", "/v1/", "/v1/hit-test/", "/V1/hit-test", "/v1/Hit-Test", "//v1/hit-test",
       "/v1%2Fhit-test",
-      "/healthz/", "*", "/v2/hit-test",
+      "/healthz/", "*", "/v2/hit-test", "/v1/scenes/", "/v1/scenes//", "/v1/scenes/a/b", "/v1/Scenes",
+      scene + "/",
     ], methods)
   func unknownPath(path: String, method: HTTPMethod) throws {
     guard path != "*" || method != .options else { return }
@@ -105,10 +111,11 @@ struct RoutingTests {
     func route(_ path: String) -> String {
       service.routes[service.routeIndex(of: HTTPRequestHead(method: .get, path: path, requestID: "test"))]
     }
-    for path in Self.paths { #expect(route(path) == path) }
+    for path in Self.paths { #expect(route(path) == (path == Self.scene ? "/v1/scenes/{id}" : path)) }
     for path in ["/nothing", "*", "", "/V1/hit-test", "other"] { #expect(route(path) == "other") }
     #expect(service.routes[service.routeIndex(of: nil)] == "other")
-    #expect(Set(service.routes) == Set(Self.paths + ["other"]))
+    let templates = Self.paths.map { $0 == Self.scene ? "/v1/scenes/{id}" : $0 }
+    #expect(Set(service.routes) == Set(templates + ["other"]))
   }
 
   @Test("The contract is served as it stands in the project's root")
