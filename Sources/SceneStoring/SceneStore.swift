@@ -75,7 +75,8 @@ public final class SceneStore: Sendable {
     let scene = try decode(document, id, limits)
     let hadFile = try keep(document, as: id)
     let (kept, isNew) = insert(scene)
-    return (kept, isNew && !hadFile)
+    // With files, who has made one was first, whoever came first into memory.
+    return (kept, directory == nil ? isNew : !hadFile)
   }
 
   private func decode(_ document: [UInt8], _ id: SceneID, _ limits: SceneLimits) throws(Refusal)

@@ -97,7 +97,7 @@ def test_each_histogram_is_one(guarded):
     for _ in range(5):
         ask(guarded, "POST", "/v1/hit-test", 200, EXAMPLE)
     scrape = Scrape(guarded)
-    for route in ["/", "/healthz", "/readyz", "/metrics", "/openapi.yaml", "/v1/hit-test", "other"]:
+    for route in ["/", "/healthz", "/readyz", "/metrics", "/openapi.yaml", "/v1/hit-test", "/v1/scenes", "/v1/scenes/{id}", "other"]:
         buckets = sorted(
             (float(dict(labels)["le"]), value)
             for (_, labels), value in scrape.all("http_request_duration_seconds_bucket").items()

@@ -78,7 +78,7 @@ def test_the_ids_are_those_of_another_implementation(service):
             answer = put(service, sent, session)
             assert answer.status_code == 201
             assert answer.json()["id"] == scene_id(body)
-        assert len({length % 64 for length in lengths}) == 64, "there are borders of each kind"
+        assert {length % 64 for length in lengths} >= {*range(11), *range(54, 64)}
 
 
 def test_a_stored_scene_is_asked_as_the_scene_itself(fresh):

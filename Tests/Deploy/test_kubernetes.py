@@ -111,7 +111,7 @@ def test_there_is_time_to_drain():
 
 
 def test_what_is_allowed_fits_into_memory():
-    """One loop has one question in hand; the bodies and the connections that wait besides are bounded by options."""
+    """One loop has one question in hand; what is stored or waits besides is bounded by options."""
     value = {name.removeprefix("HITTESTD_"): int(value) for name, value in ENVIRONMENT.items()}
     window = '{"frame":[0,0,390,844],"subviews":[%s]}'
     view = '{"frame":[0,0,9,9]}'
@@ -133,7 +133,7 @@ def test_what_is_allowed_fits_into_memory():
     finally:
         replica.end()
     limit = mebibytes(CONTAINER["resources"]["limits"]["memory"]) << 20
-    assert peak + value["MAX_BODIES"] + value["MAX_CONNECTIONS"] * (8 << 10) < limit
+    assert peak + value["MAX_BODIES"] + value["MAX_SCENES"] + value["MAX_CONNECTIONS"] * (8 << 10) < limit
 
 
 def test_one_loop_for_each_core():
