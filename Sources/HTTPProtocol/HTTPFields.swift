@@ -112,7 +112,8 @@ public struct HTTPFields: Sendable {
 
   /// The value of every line with this name, in order.
   public func values(of name: String) -> [String] {
-    lines.filter { matches($0.name, name) }.map { string($0.value) }
+    guard nameLengths & Self.lengthBit(name.utf8.count) != 0 else { return [] }
+    return lines.filter { matches($0.name, name) }.map { string($0.value) }
   }
 
   /// The octets of the only line with this name; `nil` where there is none, or more than one.

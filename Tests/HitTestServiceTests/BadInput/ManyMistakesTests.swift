@@ -19,7 +19,7 @@ struct ManyMistakesTests {
       "/scene not-allowed not both"),
     .request(
       #"{"sceneId": ②"sha256:ab", "touch": {"x": ①"1", "y": 1}}"#, "/touch/x wrong-type",
-      "/sceneId invalid-value sha256: and 64"),
+      "/sceneId invalid-value and 64 hexadecimal digits"),
     .request(#"{"sceneId": ①"", "touch": {"x": 1, "y": 1}}"#, "/sceneId invalid-value lower case"),
     .request(
       #"{"sceneId": ①"\#(unknownID.uppercased())", "touch": {"x": 1, "y": 1}}"#, "/sceneId invalid-value"),
