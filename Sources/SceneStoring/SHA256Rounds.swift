@@ -53,7 +53,7 @@ struct SHA256Variables: Equatable {
   ) {
     // Both choose between the bits of two words without a branch.
     let choice = g ^ (e & (f ^ g))
-    let majority = (a & b) | (c & (a | b))
+    let majority = b ^ ((a ^ b) & (b ^ c))
     h &+= (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ word
     d &+= h
     h &+= (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority
