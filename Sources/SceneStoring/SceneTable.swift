@@ -4,7 +4,7 @@
 /// so that a change costs what stands in one bucket, and readers of the others do not meet it at all.
 struct SceneTable: ~Copyable, Sendable {
   private let buckets = InlineArray<256, AtomicReference<Bucket>> { _ in AtomicReference() }
-  /// Other ones for each store, so that no sender can choose scenes that all fall into one bucket.
+  /// Another one for each store, so that no sender can choose scenes that all fall into one bucket.
   private let multiplier = UInt64.random(in: 0...UInt64.max) | 1
 
   /// The scene with this id.
