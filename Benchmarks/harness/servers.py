@@ -36,7 +36,7 @@ class Server:
         until = time.monotonic() + 10
         while True:
             try:
-                with socket.create_connection(("127.0.0.1", self.port), timeout=10) as client:
+                with socket.create_connection(("127.0.0.1", self.port), timeout=60) as client:
                     client.sendall(request)
                     return read_answer(client)
             except ConnectionRefusedError:
@@ -52,6 +52,11 @@ class Server:
         """Source: proc(5), statm: its second number is the resident set in pages."""
         pages = int(pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGESIZE") / 2**20
+
+    def peak_bytes(self):
+        """The most that was ever resident. Source: proc(5), status: VmHWM, in KiB."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.partition("VmHWM:")[2].split()[0]) * 1024
 
     def stop(self):
         self.process.terminate()

@@ -4,7 +4,8 @@
 //   load PORT CONNECTIONS DEPTH SECONDS REQUEST-FILE
 //
 // REQUEST-FILE holds one whole request; DEPTH copies of it are pipelined. Latency counts from the write to the arrival
-// of the answer. Answers that are not a 200 are counted as errors; a connection that ends stops it.
+// of the answer. At the end of the time the answers that are still to come are waited for. Answers that are not a 200
+// are counted as errors; a connection that ends stops it.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
@@ -33,6 +34,7 @@ static char *requests;
 static size_t requests_size;
 static int depth;
 static uint64_t answered, errors;
+static int busy;  // connections that wait for answers
 static uint32_t *samples;
 
 static uint64_t now(void) {
@@ -63,6 +65,7 @@ static void load_requests(const char *path) {
 static void begin(struct connection *connection, uint64_t time) {
   connection->start = time;
   connection->awaited = depth;
+  busy++;
   for (size_t sent = 0; sent < requests_size;) {
     ssize_t count = send(connection->socket, requests + sent, requests_size - sent, MSG_NOSIGNAL);
     if (count < 0) fail("send");
@@ -122,7 +125,9 @@ static void pull(struct connection *connection, uint64_t stop) {
     answered++;
   }
   connection->awaited -= answers;
-  if (connection->awaited == 0 && time < stop) begin(connection, time);
+  if (connection->awaited > 0) return;
+  busy--;
+  if (time < stop) begin(connection, time);
 }
 
 static int by_size(const void *left, const void *right) {
@@ -155,7 +160,7 @@ int main(int argc, char **argv) {
   uint64_t start = now(), stop = start + (uint64_t)(atof(argv[4]) * 1e9), end;
   for (int i = 0; i < connections; i++) begin(all[i], now());
   // It has its core for itself and never sleeps: a server that had to wake it would pay for that.
-  while ((end = now()) < stop) {
+  while ((end = now()) < stop || busy > 0) {
     int count = epoll_wait(epoll, events, 256, 0);
     for (int i = 0; i < count; i++) pull(events[i].data.ptr, stop);
   }
