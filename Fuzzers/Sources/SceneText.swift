@@ -81,7 +81,7 @@ struct SceneText {
   }
 
   private mutating func value(of member: Member, depth: Int) {
-    if goesWrong(oneIn: 128) { return put(choices.pick(Self.wrongValues)) }
+    if goesWrong(oneIn: 128) { return put(choices.pick(SceneWords.wrongValues)) }
     switch member {
     case .id: id()
     case .class: string(choices.pick(["UIView", "UIButton", "UILabel", "Ansicht", "UIScrollView"]))
@@ -99,8 +99,6 @@ struct SceneText {
     case .metadata, .misspelt: put(choices.pick(["1", "[[]]", #"{"a":[{}]}"#, "\"\\u0000\"", "null"]))
     }
   }
-
-  private static let wrongValues = ["null", "7", "\"\"", "[]", "{}", "true", "[1,2,3]", "\"a", "", "}", "]"]
 
   // MARK: - Parts
 
@@ -183,8 +181,8 @@ struct SceneText {
   }
 
   private mutating func number(isPositive: Bool = false) {
-    if goesWrong(oneIn: 128) { return put(choices.pick(Self.wrongNumbers)) }
-    if choices.oneIn(12) { return put(choices.pick(Self.oddNumbers)) }
+    if goesWrong(oneIn: 128) { return put(choices.pick(SceneWords.wrongNumbers)) }
+    if choices.oneIn(12) { return put(choices.pick(SceneWords.oddNumbers)) }
     if !isPositive, choices.oneIn(8) { put("-") }
     digits(choices.pick([1, 1, 2, 3, 3, 7, 8, 9]), startingWithZero: false)
     let places = choices.pick([0, 0, 0, 1, 2, 3, 7, 8, 15, 17])
@@ -199,16 +197,6 @@ struct SceneText {
       bytes.append(UInt8(ascii: "0") + UInt8(least + choices.next(below: 10 - least)))
     }
   }
-
-  private static let oddNumbers = [
-    "-0", "-0.0", "0.0", "1e3", "1E+2", "25e+1", "1.5e-3", "1e-400", "9007199254740993", "0.1",
-    "0.0009765625",
-    "1234567890123", "4.9e-324", "0.30000000000000004", "123456789.87654321", "1e8", "12.5E-1", "0e5",
-  ]
-  private static let wrongNumbers = [
-    "01", "1.", ".5", "+1", "-", "1e", "1e+", "NaN", "1e999", "0x1", "--1", "1.e3", "-01", "1_0", "1,", "١",
-    "-7", "1e300",
-  ]
 
   // MARK: - Bytes
 
