@@ -21,9 +21,9 @@ def body_of(answer):
     return answer.partition(b"\r\n\r\n")[2]
 
 
-def quiet(*flags):
+def quiet(options, *flags):
     """The other servers write no log of requests either."""
-    return Server("hittestd", hittestd("--log", "none", *flags))
+    return Server("hittestd", hittestd("--log", "none", *flags, program=options.program))
 
 
 def rates(servers, path, connections, options):
@@ -47,7 +47,7 @@ def note_company(name, busy):
 
 def hit_tests(scenes, options):
     """The same requests to servers that do the same work."""
-    servers = {"hittestd": quiet(), "C++, simdjson": Server("simdjson", lambda port: [simdjson("server"), port])}
+    servers = {"hittestd": quiet(options), "C++, simdjson": Server("simdjson", lambda port: [simdjson("server"), port])}
     servers["node"] = Server("node", lambda port: ["node", PEERS / "node.js", port])
     try:
         program = hummingbird()
@@ -90,7 +90,7 @@ def random_points():
 def touches(scenes, options):
     """Many points in each request, on the large scene: a stored one if the service stores scenes."""
     title, bounds = f"touches/s over HTTP, {POINTS:,} in a request", (500_000, 1_000_000)
-    server = quiet()
+    server = quiet(options)
     scene, is_stored = stored_or_given(server, scenes / "large.json")
     points = random_points()
     request = scene | {"include": [], "touches": points}
@@ -127,7 +127,7 @@ def expect_same_as_alone(server, scene, points, answers):
 
 def stored(scenes, options):
     """Requests that name a stored scene, against the least that a server can do: the same octets for each request."""
-    server = quiet()
+    server = quiet(options)
     scene, is_stored = stored_or_given(server, scenes / "screen.json")
     touch = json.loads((scenes / "screen.json").read_bytes())["touch"]
     for title, more in [
@@ -152,7 +152,7 @@ def memory(scenes, options):
     """The most memory that the service takes for one request with a million views."""
     body = (scenes / "million.json").read_bytes()
     room = ["--max-body", 2 * len(body), "--max-bodies", 2 * len(body)]
-    server = quiet(*room)
+    server = quiet(options, *room)
     answer = server.ask(post("/v1/hit-test", body))
     assert answer.startswith(b"HTTP/1.1 200 "), answer[:400]
     multiple = server.peak_bytes() / len(body)
