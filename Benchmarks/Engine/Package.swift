@@ -16,7 +16,8 @@ let package = Package(
       name: "Measuring", dependencies: [.product(name: "SceneCoding", package: "hittestd")],
       swiftSettings: strict),
     .executableTarget(name: "Engine", dependencies: ["Measuring"], swiftSettings: strict),
-    // A program of its own, as what it measures may be missing.
+    // Programs of their own: where a version lacks what they measure, the others can be built.
     .executableTarget(name: "ManyTouches", dependencies: ["Measuring"], swiftSettings: strict),
+    .executableTarget(name: "LogVisits", dependencies: ["Measuring"], swiftSettings: strict),
   ]
 )

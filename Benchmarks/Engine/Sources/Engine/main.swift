@@ -3,11 +3,9 @@
 //   Engine decode FILE SECONDS      megabytes a second
 //   Engine repeat FILE COUNT        nothing: decodes so many times, to be counted from outside
 //   Engine hit-test FILE SECONDS    nanoseconds for each view asked, and how many are asked for a point
-//   Engine log FILE SECONDS         nanoseconds for each visit written, and how many there are
 //   Engine memory FILE              the most memory resident, in multiples of the document, and the views
 
 import HitTesting
-import JSONCoding
 import Measuring
 import SceneCoding
 
@@ -51,27 +49,6 @@ func measureSearch(_ document: [UInt8], seconds: Double) throws {
   print(each / Double(visits) * 1e9, Double(visits) / Double(touches.count))
 }
 
-/// The difference between answers with a log and without: what both have does not count.
-func measureLog(_ document: [UInt8], seconds: Double) throws {
-  var request = try decode(document)
-  let touch = request.touches[0]
-  func each(_ include: AnswerParts) throws -> (seconds: Double, visits: Int) {
-    request.include = include
-    var encoder = HitTestAnswerEncoder(request)
-    let found = try encoder.find(touch)
-    let visits = encoder.visitCount
-    let each = try secondsEach(within: seconds / 2) {
-      var json = JSONWriter()
-      try encoder.encode(found, to: &json)
-      return json.count
-    }
-    return (each, visits)
-  }
-  let without = try each([])
-  let with = try each(.log)
-  print((with.seconds - without.seconds) / Double(with.visits) * 1e9, with.visits)
-}
-
 func measureMemory(_ document: [UInt8]) throws {
   let views = try decode(document).scene.tree.count
   print(Double(peakMemory()) / Double(document.count), views)
@@ -85,7 +62,6 @@ switch arguments[1] {
 case "decode": try measureDecoding(document, seconds: amount)
 case "repeat": try repeatDecoding(document, count: Int(amount))
 case "hit-test": try measureSearch(document, seconds: amount)
-case "log": try measureLog(document, seconds: amount)
 case "memory": try measureMemory(document)
 default: fatalError("there is no measurement \(arguments[1])")
 }
