@@ -76,8 +76,8 @@ def many_touches(scenes, options):
     title = "1,000,000 touches on large, against asking for each"
     try:
         program = engine("ManyTouches")
-    except CannotBuild:
-        yield missing(title, 10, 25)
+    except CannotBuild as error:
+        yield missing(title, 10, 25, reason=error)
         return
     turns = [numbers(program, scenes / "large.json", 1_000_000) for _ in range(max(1, options.rounds // 2))]
     ours, others = zip(*turns)
@@ -89,8 +89,8 @@ def log(scenes, options):
     """One visit of the log, written."""
     try:
         program = engine("LogVisits")
-    except CannotBuild:
-        yield missing("one visit of the log written", 80, 50, unit="ns")
+    except CannotBuild as error:
+        yield missing("one visit of the log written", 80, 50, unit="ns", reason=error)
         return
     for name in ["screen", "large"]:
         turns = [numbers(program, scenes / f"{name}.json", options.seconds) for _ in range(options.rounds)]

@@ -2,6 +2,7 @@
 
 import dataclasses
 import statistics
+import sys
 
 MISSING = "missing"
 
@@ -36,8 +37,9 @@ class Figure:
         return [self.title, self.ours, self.other, value, *bounds, self.verdict()]
 
 
-def missing(title, floor=None, goal=None, unit="×", **more):
-    return Figure(title, None, floor, goal, unit, **more)
+def missing(title, floor=None, goal=None, unit="×", reason=""):
+    print(f"note: {title}: {str(reason)[:300]}", file=sys.stderr)
+    return Figure(title, None, floor, goal, unit)
 
 
 def written(value, unit):

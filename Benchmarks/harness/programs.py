@@ -87,4 +87,5 @@ def swift_build(*options):
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     # Only then: the linker has much to say about Foundation in the tool that runs while building.
     if result.returncode != 0:
-        raise CannotBuild(result.stdout + result.stderr)
+        mistakes = [line for line in result.stdout.splitlines() if "error:" in line]
+        raise CannotBuild("\n".join(mistakes) or result.stdout + result.stderr)

@@ -52,8 +52,8 @@ def hit_tests(scenes, options):
     try:
         program = hummingbird()
         servers["Hummingbird"] = Server("Hummingbird", lambda port: [program, port])
-    except CannotBuild:
-        pass
+    except CannotBuild as error:
+        reason = error
     for name, connections in CONNECTIONS.items():
         request = post("/v1/hit-test", (scenes / f"{name}.json").read_bytes())
         expect_same_hit(servers, request)
@@ -64,7 +64,8 @@ def hit_tests(scenes, options):
             yield Figure(f"requests/s, {name}, against {other}", ratio(ours, its), *bounds.get(other, (None, None)),
                          ours=f"{statistics.median(ours):,.0f}", other=f"{statistics.median(its):,.0f}")  # fmt: skip
         if "Hummingbird" not in results:
-            yield missing(f"requests/s, {name}, against Hummingbird", *HUMMINGBIRD_BOUNDS[name])
+            title = f"requests/s, {name}, against Hummingbird"
+            yield missing(title, *HUMMINGBIRD_BOUNDS[name], reason=reason)
 
 
 def expect_same_hit(servers, request):
@@ -135,7 +136,7 @@ def stored(scenes, options):
         ("sceneId, one touch on screen, the whole answer", {}),
     ]:
         if not is_stored:
-            yield missing(f"{title}, against C", 0.8, 0.9)
+            yield missing(f"{title}, against C", 0.8, 0.9, reason="no scene can be stored")
             continue
         octets = post("/v1/hit-test", json.dumps(scene | more | {"touch": touch}, separators=(",", ":")).encode())
         bare = Server("C", limit(server.ask(octets), f"stored-{len(more)}"))

@@ -14,30 +14,25 @@ guard arguments.count == 3, let seconds = Double(arguments[2]) else {
 }
 var request = try HitTestRequest(json: bytes(ofFile: arguments[1]))
 request.include = .log
-// Never written with: an answer that has been written before would be copied.
+
+/// How long `encode` takes with an encoder that has written nothing yet: what has been written would be copied.
+func measure(
+  _ unused: HitTestAnswerEncoder, _ encode: (inout HitTestAnswerEncoder, inout JSONWriter) throws -> Void
+) throws -> Double {
+  try secondsEach(within: seconds / 4) {
+    var encoder = unused
+    var json = JSONWriter()
+    try encode(&encoder, &json)
+    return json.count
+  }
+}
+
 let unused = HitTestAnswerEncoder(request)
 var searching = unused
 let (found, log) = try searching.findWithLog(request.touches[0])
-
-func secondsWithLog() throws -> Double {
-  try secondsEach(within: seconds / 4) {
-    var encoder = unused
-    var json = JSONWriter()
-    try encoder.encode(found, log, to: &json)
-    return json.count
-  }
+var difference = 0.0
+for _ in 0..<2 {
+  difference += try measure(unused) { try $0.encode(found, log, to: &$1) } / 2
+  difference -= try measure(unused) { try $0.encode(found, to: &$1) } / 2
 }
-
-func secondsWithout() throws -> Double {
-  try secondsEach(within: seconds / 4) {
-    var encoder = unused
-    var json = JSONWriter()
-    try encoder.encode(found, to: &json)
-    return json.count
-  }
-}
-
-var differences: [Double] = []
-for _ in 0..<2 { differences.append(try secondsWithLog() - secondsWithout()) }
-let difference = differences.reduce(0, +) / Double(differences.count)
 print(difference / Double(searching.visitCount) * 1e9, searching.visitCount)
