@@ -1,16 +1,16 @@
 /// The text of a request, written from choices: every form that an encoder may give it, and the mistakes that people
 /// make. A choice of 0 is the plain form, so that a text ends soon once the input is used up.
 struct SceneText {
-  private var choices: Choices
-  private(set) var bytes: [UInt8] = []
-  private var viewCount = 0
+  var choices: Choices
+  var bytes: [UInt8] = []
+  private(set) var viewCount = 0
   private let space: Space
   /// One in two texts is without a mistake.
   private let hasMistakes: Bool
   /// The members of the last view, in their order: encoders repeat themselves.
   private var order = [Member.id, .class, .frame, .alpha, .isHidden, .subviews]
   /// Width and height of the view at hand, which its frame and its bounds have in common.
-  private var size = ""
+  var size = ""
 
   private enum Space: CaseIterable { case none, behind, indented, any }
 
@@ -34,14 +34,25 @@ struct SceneText {
     if hasMistakes { damage() }
   }
 
-  private mutating func goesWrong(oneIn count: Int) -> Bool { hasMistakes && choices.oneIn(count) }
+  mutating func goesWrong(oneIn count: Int) -> Bool { hasMistakes && choices.oneIn(count) }
 
   private mutating func writeRequest() {
-    object(choices.oneIn(4) ? ["touch", "scene"] : ["scene", "touch"]) { (text, key) in
-      guard key == "scene" else { return text.put(#"{"x":1,"y":2.5}"#) }
-      text.object(["windows"]) { (text, _) in text.views(depth: 0) }
+    let touches = choices.oneIn(2) ? "touches" : "touch"
+    object(choices.oneIn(4) ? [touches, "scene"] : ["scene", touches]) { (text, key) in
+      switch key {
+      case "scene": text.object(["windows"]) { (text, _) in text.views(depth: 0) }
+      case "touch": text.touch()
+      default: text.list(text.choices.next(below: 12)) { $0.touch() }
+      }
     }
     gap(0)
+  }
+
+  private mutating func touch() {
+    let keys = choices.oneIn(8) ? ["y", "x", "in"] : choices.oneIn(8) ? ["y", "x"] : ["x", "y"]
+    object(goesWrong(oneIn: 32) ? ["x"] : keys) { (text, key) in
+      key == "in" ? text.string(text.goesWrong(oneIn: 8) ? "v0" : "v1") : text.number()
+    }
   }
 
   private mutating func views(depth: Int) {
@@ -86,8 +97,8 @@ struct SceneText {
     case .id: id()
     case .class: string(choices.pick(["UIView", "UIButton", "UILabel", "Ansicht", "UIScrollView"]))
     case .frame, .bounds: rectangle()
-    case .transform: choices.oneIn(3) ? numbers(6) : put("[1,0,0,1,0,0]")
-    case .center: numbers(2)
+    case .transform: choices.oneIn(3) ? list(6) { $0.number() } : put("[1,0,0,1,0,0]")
+    case .center: list(2) { $0.number() }
     case .alpha: put(choices.pick(["1", "0.5", "0", "1.0", "0.01", "0.009", "1e-2", "-0", "0.333"]))
     case .isHidden, .isUserInteractionEnabled, .clipsToBounds, .isEnabled:
       put(choices.pick(goesWrong(oneIn: 64) ? ["falsE", "null", "truee", "tru"] : ["false", "true"]))
@@ -124,86 +135,12 @@ struct SceneText {
     put("\"\(goesWrong(oneIn: 2) ? choices.pick(wrong) : escaped)\"")
   }
 
-  /// An id that only this view has, of any length near those that are looked at together.
-  private mutating func id() {
-    if goesWrong(oneIn: 32) { return string("v1") }
-    let lengths = [0, 5, 6, 7, 8, 12, 13, 14, 15, 16, 28, 29, 30, 31, 60]
-    string("v\(viewCount)" + String(repeating: "x", count: choices.pick(lengths)))
-  }
-
-  private mutating func string(_ text: String) {
-    put("\"\(text)")
-    if choices.oneIn(12) {
-      put(
-        choices.pick(["é", "漢字", "😀", "\\n", "\\\"", "\\\\", "\\u0041", "\\ud83d\\ude00", "\\/", "\u{7F}"]))
-    }
-    if goesWrong(oneIn: 64) { put(choices.pick(["\\ud83d", "\\ude00", "\\x", "\\u12", "\t", "\0"])) }
-    if goesWrong(oneIn: 64) {
-      bytes += choices.pick([
-        [0xC3], [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80],
-      ])
-    }
-    put(choices.oneIn(12) ? "-\(text)\"" : "\"")
-  }
-
-  /// A place, and the view's size.
-  private mutating func rectangle() {
-    if size.isEmpty || goesWrong(oneIn: 32) {
-      let start = bytes.count
-      number(isPositive: true)
-      put(",")
-      gap(0)
-      number(isPositive: true)
-      size = String(decoding: bytes[start...], as: UTF8.self)
-      bytes.removeSubrange(start...)
-    }
-    put("[")
-    for _ in 0..<2 {
-      gap(0)
-      number()
-      put(",")
-    }
-    gap(0)
-    put(size)
-    gap(0)
-    put(goesWrong(oneIn: 64) ? ",1]" : "]")
-  }
-
-  private mutating func numbers(_ count: Int) {
-    put("[")
-    for index in 0..<count {
-      if index > 0 { put(",") }
-      gap(0)
-      number()
-    }
-    gap(0)
-    put("]")
-  }
-
-  private mutating func number(isPositive: Bool = false) {
-    if goesWrong(oneIn: 128) { return put(choices.pick(SceneWords.wrongNumbers)) }
-    if choices.oneIn(12) { return put(choices.pick(SceneWords.oddNumbers)) }
-    if !isPositive, choices.oneIn(8) { put("-") }
-    digits(choices.pick([1, 1, 2, 3, 3, 7, 8, 9]), startingWithZero: false)
-    let places = choices.pick([0, 0, 0, 1, 2, 3, 7, 8, 15, 17])
-    guard places > 0 else { return }
-    put(".")
-    digits(places, startingWithZero: true)
-  }
-
-  private mutating func digits(_ count: Int, startingWithZero: Bool) {
-    for index in 0..<count {
-      let least = index == 0 && count > 1 && !startingWithZero ? 1 : 0
-      bytes.append(UInt8(ascii: "0") + UInt8(least + choices.next(below: 10 - least)))
-    }
-  }
-
   // MARK: - Bytes
 
-  private mutating func put(_ text: String) { bytes += text.utf8 }
+  mutating func put(_ text: String) { bytes += text.utf8 }
 
   /// Whitespace, as this text has it.
-  private mutating func gap(_ level: Int) {
+  mutating func gap(_ level: Int) {
     switch space {
     case .none: break
     case .behind: put(" ")

@@ -21,7 +21,7 @@ func measure(
 ) throws -> Double {
   try secondsEach(within: seconds / 4) {
     var encoder = unused
-    var json = JSONWriter()
+    var json = JSONWriter(capacity: 2048)
     try encode(&encoder, &json)
     return json.count
   }
