@@ -73,7 +73,7 @@ enum HitTestFuzzer: Fuzzer {
         let (result, log) = try built.scene.hitTestLog(
           touch, passes: passes, budget: &budget, visitsMax: 5000)
         require(result.hitView.map { Int($0.rawValue) < count } ?? true, "a view that is not in the tree")
-        require(log.visits.allSatisfy { 0..<count ~= $0.depth }, "a depth that no view has")
+        require(log.visits.allSatisfy { 0..<count ~= Int($0.depth) }, "a depth that no view has")
       } catch {
         require(1...16 ~= error.way.count, "a way of \(error.way.count) views")
       }
