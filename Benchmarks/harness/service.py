@@ -15,6 +15,8 @@ CONNECTIONS = {"tiny": 64, "screen": 16, "large": 4}
 SIMDJSON_BOUNDS = {"tiny": (0.95, 1.0), "screen": (1.1, 1.3), "large": (1.1, 1.3)}
 HUMMINGBIRD_BOUNDS = {"tiny": (15, 20), "screen": (30, 45), "large": (45, 65)}
 POINTS = 10_000
+# The share of its core that a server under full load has when no other program runs.
+ALONE = 0.9
 
 
 def body_of(answer):
@@ -31,18 +33,26 @@ def rates(servers, path, connections, options):
     seconds = options.seconds * (1 if connections > 4 else 2)
     for server in servers.values():
         turn(server, path, connections, 1, options.seconds / 4)
-    turns = {name: lambda server=server: turn(server, path, connections, 1, seconds)
+    turns = {name: lambda server=server: undisturbed(server, path, connections, seconds)
              for name, server in servers.items()}  # fmt: skip
     results = in_rounds(turns, options.rounds)
     for name, its in results.items():
-        note_company(name, statistics.median(result["busy"] for result in its))
+        busy = statistics.median(result["busy"] for result in its)
+        if busy < ALONE:
+            print(f"note: {name} had {busy:.2f} of its core", file=sys.stderr)
     return {name: [result["rate"] for result in its] for name, its in results.items()}
 
 
-def note_company(name, busy):
-    """A server under full load that does not get its whole core has shared it with other programs."""
-    if busy < 0.85:
-        print(f"note: {name} had {busy:.2f} of its core", file=sys.stderr)
+def undisturbed(server, path, connections, seconds):
+    """A turn in which the server had its core for itself: under full load it is always busy. Tried three times."""
+    best = None
+    for _ in range(3):
+        result = turn(server, path, connections, 1, seconds)
+        if best is None or result["busy"] > best["busy"]:
+            best = result
+        if best["busy"] >= ALONE:
+            break
+    return best
 
 
 def hit_tests(scenes, options):
