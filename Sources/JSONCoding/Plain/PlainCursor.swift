@@ -38,16 +38,16 @@
     var ending = PlainEnding()
     unsafe bytes.withUnsafeBytes { bytes in
       unsafe withUnsafeMutableBytes(of: &ending) { ending in
-        guard var base = bytes.baseAddress else { return }
-        let endingStart = bytes.count &- PlainEnding.count
+        guard var base = bytes.baseAddress, let endingBase = ending.baseAddress else { return }
+        let endingStart = max(0, bytes.count &- PlainEnding.count)
         var (offset, positionMax, isEnding) = (offset, bytes.count &- Self.room, false)
         while true {
           var cursor = unsafe PlainCursor(base, offset, positionMax)
           offset = body(&cursor)
-          if isEnding || cursor.hasRoom || offset < endingStart || endingStart < 0 { return }
+          if isEnding || cursor.hasRoom || offset < endingStart { return }
           // Once more over a copy with zeros behind it, which are in no plain form.
           unsafe ending.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[endingStart...]))
-          unsafe base = UnsafeRawPointer(ending.baseAddress!) - endingStart
+          unsafe base = UnsafeRawPointer(endingBase) - endingStart
           positionMax = bytes.count
           isEnding = true
         }

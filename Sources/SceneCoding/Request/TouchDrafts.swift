@@ -76,11 +76,12 @@ struct TouchDrafts {
     PlainCursor.over(json.bytes, from: place.offset) { cursor in
       while touches.count - countBefore < countMax, place.isAtFirst || cursor.skip(",") {
         let location = cursor.point()
-        guard location.isNumber else { return }
+        guard location.isNumber else { break }
         touches.append(Touch(at: location))
         place.offset = cursor.offset
         place.isAtFirst = false
       }
+      return place.offset
     }
     json.place = place
     return touches.count - countBefore
@@ -93,23 +94,17 @@ extension JSONReader {
     var place = place
     guard place.depth < depthMax else { return nil }
     var location = Point(x: .nan, y: .nan)
-    // A cursor needs room behind what it reads; a touch often stands at the end, and is short enough to be copied.
-    let start = bytes.count - place.offset < 128 ? place.offset : 0
-    PlainCursor.over(start > 0 ? lastBytes(from: start) : bytes, from: place.offset - start) { cursor in
+    PlainCursor.over(bytes, from: place.offset) { cursor in
+      let start = cursor.offset
       location = cursor.point()
-      place.offset = start + cursor.offset
+      guard location.isNumber else { return start }
+      place.offset = cursor.offset
+      return cursor.offset
     }
     guard location.isNumber else { return nil }
     place.isAtFirst = false
     self.place = place
     return location
-  }
-
-  /// At most 128 bytes, and zeros behind them.
-  private func lastBytes(from start: Int) -> [UInt8] {
-    var copy = [UInt8](repeating: 0, count: 192)
-    for index in start..<bytes.count { copy[index - start] = bytes[index] }
-    return copy
   }
 }
 

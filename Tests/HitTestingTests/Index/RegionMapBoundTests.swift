@@ -70,15 +70,16 @@ struct RegionMapBoundTests {
   func deep() throws {
     let scene = try withLargeStack {
       var builder = SceneBuilder()
-      for _ in 0..<2_100 {
-        let view = builder.beginView()
+      var open = [builder.beginWindow()]
+      while open.count < 2_100 { open.append(builder.beginView(in: &open[open.count - 1])) }
+      for opened in open.reversed() {
         var geometry = ViewGeometry()
         geometry.frame = Rect(x: 0, y: 0, width: 100, height: 100)
-        try builder.setGeometry(geometry, of: view)
-        builder.setClass(builder.name(ArraySlice("UIView".utf8)), of: view)
-        builder.setProperties(ViewProperties(), of: view)
+        try builder.setGeometry(geometry, of: opened.view)
+        builder.setClass(builder.impliedClass(isWindow: opened.isWindow), of: opened.view)
+        builder.setProperties(ViewProperties(), of: opened.view)
+        builder.endView(opened)
       }
-      for _ in 0..<2_100 { builder.endView() }
       return try builder.build()
     }
     #expect(throws: OverrideRecursion.self) { try scene.hitTest(Touch(at: Point(x: 5, y: 5))) }

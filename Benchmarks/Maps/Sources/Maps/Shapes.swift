@@ -38,7 +38,7 @@ struct Shape: Sendable {
   ]
 
   func scene() throws -> Scene {
-    var canvas = Canvas(viewCount: viewCount)
+    var canvas = Canvas()
     try canvas.begin(0, 0, 393, 852)
     try addViews(&canvas)
     canvas.end()
@@ -49,24 +49,26 @@ struct Shape: Sendable {
 /// Adds plain views to a scene.
 struct Canvas {
   private(set) var builder: SceneBuilder
+  private var open: [OpenView] = []
   private var random = Xorshift()
 
-  init(viewCount: Int) {
-    builder = SceneBuilder(viewCapacity: viewCount)
+  init() {
+    builder = SceneBuilder()
   }
 
   mutating func number(_ end: Double) -> Double { random.next() * end }
 
   mutating func begin(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws {
-    let view = builder.beginView()
+    open.append(open.isEmpty ? builder.beginWindow() : builder.beginView(in: &open[open.count - 1]))
+    let view = open[open.count - 1].view
     var geometry = ViewGeometry()
     geometry.frame = Rect(x: x, y: y, width: width, height: height)
     try builder.setGeometry(geometry, of: view)
-    builder.setClass(builder.name(ArraySlice("UIView".utf8)), of: view)
+    builder.setClass(builder.impliedClass(isWindow: open.count == 1), of: view)
     builder.setProperties(ViewProperties(), of: view)
   }
 
-  mutating func end() { builder.endView() }
+  mutating func end() { builder.endView(open.removeLast()) }
 
   mutating func add(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws {
     try begin(x, y, width, height)
