@@ -16,9 +16,15 @@ struct SharedRegionMap: ~Copyable, Sendable {
   /// to paint the regions, and how many there are, whatever is out of sight or covered, turns out on the way.
   private static let price = (base: 6_000, eachView: 4, eachRegion: 150)
 
+  /// Of fewer views a search asks so few that a map is not worth its memory.
+  private static let viewsMin = 64
+
   init(viewCount: Int) {
-    price = Atomic(Self.price.base + Self.price.eachView * viewCount)
+    price = Atomic(viewCount < Self.viewsMin ? .max : Self.price.base + Self.price.eachView * viewCount)
   }
+
+  /// The most that the map of so many views takes, in bytes; most maps take a tenth of it.
+  static func bytesMax(viewCount: Int) -> Int { viewCount < viewsMin ? 0 : 300 * viewCount + (1 << 16) }
 
   /// The map, if it has been made.
   var value: RegionMap? { map.load() }

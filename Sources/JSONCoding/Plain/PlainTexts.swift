@@ -22,6 +22,7 @@ public struct PlainTexts: Sendable {
   private static let none = Entry(pattern: PlainPattern("\0\0\0\0\0\0\0\0"), number: -1)
 
   /// By the sixteen bytes from the opening quote on; some of them may belong to what follows, which is mostly the same.
+  /// A text may also have the slot beside its own.
   @inlinable
   @inline(__always)
   static func slot(of word: UInt64, _ next: UInt64) -> Int {
@@ -44,8 +45,9 @@ public struct PlainTexts: Sendable {
     }
     let bytes = document.span
     let slot = Self.slot(of: bytes.plainWord(at: start), bytes.plainWord(at: start + 8))
-    guard slots[slot] == 0 else { return }
-    slots[slot] = UInt8(entries.count)
+    let free = slots[slot] == 0 ? slot : slot ^ 1
+    guard slots[free] == 0 else { return }
+    slots[free] = UInt8(entries.count)
     entries.append(Entry(pattern: PlainPattern(bytes, at: start, count: range.count + 2), number: number))
   }
 }
@@ -58,8 +60,12 @@ extension PlainCursor {
   @inline(__always)
   public mutating func number(of texts: borrowing PlainTexts) -> Int32 {
     guard hasRoom, !texts.slots.isEmpty else { return -1 }
-    let entry = Int(texts.slots[PlainTexts.slot(of: word(), word(8))])
-    guard stands(texts.entries[entry].pattern) else { return -1 }
+    let slot = PlainTexts.slot(of: word(), word(8))
+    var entry = Int(texts.slots[slot])
+    if !stands(texts.entries[entry].pattern) {
+      entry = Int(texts.slots[slot ^ 1])
+      guard stands(texts.entries[entry].pattern) else { return -1 }
+    }
     position &+= texts.entries[entry].pattern.count
     return texts.entries[entry].number
   }

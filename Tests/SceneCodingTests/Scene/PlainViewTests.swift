@@ -1,3 +1,4 @@
+import Foundation
 import HitTesting
 import TestSupport
 import Testing
@@ -11,6 +12,9 @@ struct PlainViewTests {
     {"id":"a","class":"UIButton","frame":[0,0.5,393,852.333],"bounds":[-1,2.25,393,852.333],"alpha":0.5,
     "isHidden":false,"isUserInteractionEnabled":true,"clipsToBounds":false,"subviews":[]}
     """#
+
+  /// What mutations put into a document.
+  private static let bytes = Array("{}[],:\"\\ \n0123456789.-+eEtfnauls".utf8) + [0, 0x1F, 0x7F, 0xC3, 0xFF]
 
   private static func request(_ views: String) -> String {
     #"{"scene":{"windows":[{"id":"w","frame":[0,0,9,9],"subviews":["# + views
@@ -52,18 +56,63 @@ struct PlainViewTests {
   @Test("So does every document with some bytes changed", arguments: 0..<8)
   func mutations(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let bytes = Array("{}[],:\"\\ \n0123456789.-+eEtfnauls".utf8) + [0, 0x1F, 0x7F, 0xC3, 0xFF]
     for _ in 0..<1_500 {
-      var document = Array(try #require(Self.documents.randomElement(using: &random)).utf8)
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let index = Int.random(in: 0..<document.count, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: document[index] = try #require(bytes.randomElement(using: &random))
-        case 1: document.insert(try #require(bytes.randomElement(using: &random)), at: index)
-        default: document.remove(at: index)
-        }
+      expectSame(try Self.mutated(try #require(Self.documents.randomElement(using: &random)), &random))
+    }
+  }
+
+  private static func mutated(_ text: String, _ random: inout SplitMix64) throws -> [UInt8] {
+    var document = Array(text.utf8)
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let index = Int.random(in: 0..<document.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: document[index] = try #require(bytes.randomElement(using: &random))
+      case 1: document.insert(try #require(bytes.randomElement(using: &random)), at: index)
+      default: document.remove(at: index)
       }
-      expectSame(document)
+    }
+    return document
+  }
+
+  /// Forty views of three classes, whose properties read alike again and again, but not always.
+  static let alike: [String] = {
+    let properties = [
+      #""alpha":1,"isHidden":false,"isUserInteractionEnabled":true,"clipsToBounds":false"#,
+      #""alpha":1,"isHidden":true,"isUserInteractionEnabled":true,"clipsToBounds":false"#,
+      #""alpha":0.5,"isHidden":false,"isUserInteractionEnabled":false,"isEnabled":true"#,
+      #""isHidden":false,"isUserInteractionEnabled":false"#,
+    ]
+    let classes = ["UIButton", "UITableViewCell", "UITableViewCellContentView"]
+    func views(_ form: (String, String, String) -> String) -> String {
+      (0..<40).map { form("v\($0)", classes[$0 % 3], properties[$0 / 3 % 7 % 4]) }.joined(separator: ",")
+    }
+    let forms = [
+      views { #"{"id":"\#($0)","class":"\#($1)","frame":[0,0,9,9],\#($2),"subviews":[]}"# },
+      views {
+        #"{"class":"\#($1)","frame":[0,0,9,9],"bounds":[0,0,9,9],\#($2),"subviews":[],"id":"\#($0)"}"#
+      },
+      views { #"{"class":"\#($1)",\#($2),"frame":[0,0,9,9],"id":"\#($0)"}"# },
+      views { #"{"isMultipleTouchEnabled":true,"class":"\#($1)","id":"\#($0)",\#($2),"frame":[0,0,9,9]}"# },
+    ]
+    return (forms + forms.map { $0.replacing(",\"", with: ",\n    \"") }).map(request)
+  }()
+
+  @Test("So does every document whose views are alike", arguments: alike)
+  func repeats(_ document: String) {
+    expectSame(Array(document.utf8))
+  }
+
+  @Test("So does each of them with some bytes changed", arguments: 0..<4)
+  func mutatedRepeats(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<100 {
+      let document = try #require(Self.alike.randomElement(using: &random))
+      expectSame(try Self.mutated(document, &random))
+      // A whole value for another: the text before and behind it is as it was.
+      let other = ["true": "false", "false": "true", "1": "0", "0.5": "1.5"].randomElement(using: &random)
+      if let (old, new) = other, let place = document.ranges(of: old).randomElement(using: &random) {
+        expectSame(Array(document.replacingCharacters(in: place, with: new).utf8))
+      }
     }
   }
 
