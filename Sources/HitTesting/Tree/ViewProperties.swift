@@ -75,14 +75,6 @@ public struct ViewProperties: Sendable {
     flags = ViewFlags(rawValue: flags.rawValue & ~flag.rawValue | flag.rawValue & mask)
   }
 
-  /// Declares what others declare. None of their flags has been declared here.
-  @inlinable
-  @inline(__always)
-  public mutating func declareFlags(of others: ViewProperties) {
-    declared.formUnion(others.declared)
-    flags.formUnion(others.flags)
-  }
-
   /// The flags of a view of the class that declares this.
   @inline(__always)
   fileprivate func flags(in viewClass: ViewClass) -> ViewFlags {

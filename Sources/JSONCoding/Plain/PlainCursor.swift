@@ -13,19 +13,16 @@
   @usableFromInline var position: Int
   /// The greatest offset from which there is room; negative in a short document.
   @usableFromInline let positionMax: Int
-  /// The first offset whose byte may be looked at.
-  @usableFromInline let positionMin: Int
 
   /// The bytes that a step may look at.
   @inlinable static var room: Int { 64 }
 
   @inlinable
   @inline(__always)
-  init(_ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int, positionMin: Int = 0) {
+  init(_ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int) {
     unsafe self.base = base
     self.position = position
     self.positionMax = positionMax
-    self.positionMin = positionMin
   }
 
   /// Lends a cursor over a document's bytes.
@@ -45,7 +42,7 @@
         let endingStart = max(0, bytes.count &- PlainEnding.count)
         var (offset, positionMax, isEnding) = (offset, bytes.count &- Self.room, false)
         while true {
-          var cursor = unsafe PlainCursor(base, offset, positionMax, positionMin: isEnding ? endingStart : 0)
+          var cursor = unsafe PlainCursor(base, offset, positionMax)
           offset = body(&cursor)
           if isEnding || cursor.hasRoom || offset < endingStart { return }
           // Once more over a copy with zeros behind it, which are in no plain form.
@@ -68,7 +65,7 @@
 
   /// The word that starts some bytes behind the offset, the first byte lowest.
   ///
-  /// - Parameter distance: mostly 0…`room` − 8, where there is room.
+  /// - Parameter distance: 0…`room` − 8; there is room.
   @inlinable
   @inline(__always)
   func word(_ distance: Int = 0) -> UInt64 {
@@ -118,28 +115,6 @@ extension PlainCursor {
       guard hasRoom, byte() == UInt8(ascii: expected) else { return false }
     }
     position &+= 1
-    return true
-  }
-
-  /// Steps over a text that reads as an earlier one of the document does.
-  ///
-  /// - Parameter text: where the earlier one stands, which the cursor has passed; at least eight bytes.
-  /// - Returns: false where another text stands, or where it cannot be told.
-  @inlinable
-  @inline(__always)
-  public mutating func skip(sameAs text: Range<Int>) -> Bool {
-    let count = text.count
-    guard count >= 8, text.lowerBound >= positionMin, text.upperBound <= position,
-      position <= positionMax &- count
-    else { return false }
-    let earlier = text.lowerBound &- position
-    var distance = 0
-    while distance <= count &- 8 {
-      if word(distance) != word(earlier &+ distance) { return false }
-      distance &+= 8
-    }
-    guard word(count &- 8) == word(earlier &+ count &- 8) else { return false }
-    position &+= count
     return true
   }
 

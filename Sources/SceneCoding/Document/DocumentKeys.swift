@@ -49,20 +49,5 @@ struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
   func contains(_ key: Key) -> Bool { bits & Self.bit(key) != 0 }
 
   @inline(__always)
-  mutating func formUnion(_ keys: SeenKeys) { bits |= keys.bits }
-
-  @inline(__always)
-  func isDisjoint(with keys: SeenKeys) -> Bool { bits & keys.bits == 0 }
-
-  @inline(__always)
-  func subtracting(_ keys: SeenKeys) -> SeenKeys {
-    var left = self
-    left.bits &= ~keys.bits
-    return left
-  }
-
-  var count: Int { bits.nonzeroBitCount }
-
-  @inline(__always)
   private static func bit(_ key: Key) -> UInt32 { 1 &<< UInt32(truncatingIfNeeded: key.rawValue) }
 }

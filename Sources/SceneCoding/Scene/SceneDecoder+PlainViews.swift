@@ -69,7 +69,6 @@ extension SceneDecoder {
     _ cursor: inout PlainCursor, _ walk: inout PlainWalk, _ keys: PlainKeys
   ) -> Bool {
     var key = KeyOrder.start
-    var run = RunStart()
     if !walk.place.isAtFirst {
       if cursor.skip("}") { return endPlainView(&cursor, &walk) }
       guard cursor.skip(",") else { return false }
@@ -80,7 +79,6 @@ extension SceneDecoder {
       guard let viewKey = ViewKey(plain: key), !draft.seen.contains(viewKey) else { return false }
       keyOrder[previous] = key
       if viewKey == .subviews {
-        noteRun(run, endingAt: walk.place.offset, key: previous)
         guard cursor.skip("["), walk.place.depth < reader.json.depthMax else { return false }
         if !cursor.skip("]") {
           draft.seen.formUnion(.subviews)
@@ -95,13 +93,6 @@ extension SceneDecoder {
       if cursor.skip(",") {
         draft.seen.formUnion(viewKey)
         walk.place.isAtFirst = false
-        if !viewKey.isProperty {
-          run = RunStart(offset: cursor.offset, seen: draft.seen, previous: key)
-          if let last = readRun(&cursor, behind: key) {
-            run.offset = -1
-            key = last
-          }
-        }
         walk.place.offset = cursor.offset &- 1
       } else if cursor.skip("}") {
         draft.seen.formUnion(viewKey)
@@ -110,56 +101,6 @@ extension SceneDecoder {
         return false
       }
     }
-  }
-
-  /// Where a stretch of properties may have begun.
-  private struct RunStart {
-    /// -1 where none has, or where it is known.
-    var offset = -1
-    var seen = SeenKeys<ViewKey>()
-    /// The key before it.
-    var previous = 0
-  }
-
-  /// Steps over properties that read as those of an earlier view of the class do.
-  ///
-  /// - Returns: the last of their keys.
-  @inline(__always)
-  private mutating func readRun(_ cursor: inout PlainCursor, behind key: Int) -> Int? {
-    guard propertyRuns.pay, let classIndex = draft.classIndex else { return nil }
-    for way in 0..<2 {
-      guard let run = propertyRuns.run(way, of: classIndex, behind: key) else { return nil }
-      guard draft.seen.isDisjoint(with: run.keys), cursor.skip(sameAs: run.text) else { continue }
-      propertyRuns.noteUse()
-      draft.declare(run)
-      return run.last
-    }
-    return nil
-  }
-
-  /// - Parameters:
-  ///   - offset: of the comma that ends it.
-  ///   - key: the last of its keys.
-  @inline(__always)
-  private mutating func noteRun(_ start: RunStart, endingAt offset: Int, key: Int) {
-    // In a short document a class seldom comes again.
-    guard start.offset >= 0, viewCount > 16, propertyRuns.pay, let classIndex = draft.classIndex else {
-      return
-    }
-    noteRun(start, endingAt: offset, key: key, of: classIndex)
-  }
-
-  @inline(never)
-  private mutating func noteRun(_ start: RunStart, endingAt offset: Int, key: Int, of classIndex: ClassIndex)
-  {
-    let keys = draft.seen.subtracting(start.seen)
-    // Flags that were declared before are not told from those of the run.
-    guard keys.count >= 2, !start.seen.hasFlags else { return }
-    propertyRuns.note(
-      PropertyRuns.Run(
-        text: start.offset..<offset + 1, previous: start.previous, last: key, keys: keys,
-        properties: draft.properties),
-      of: classIndex)
   }
 
   /// - Returns: true.
@@ -215,20 +156,12 @@ extension SceneDecoder {
   private mutating func noteClass(_ range: Range<Int>) {
     let index = builder.classIndex(of: Name(inDocument: range))
     draft.classIndex = index
+    // In a short document a class seldom comes again.
     if viewCount > 16 { classTexts.remember(range, in: reader.json.bytes, as: index.rawValue) }
   }
 }
 
-extension SeenKeys<ViewKey> {
-  /// Whether a flag is among them.
-  fileprivate var hasFlags: Bool { ViewKey.allCases.contains { $0.flag != nil && contains($0) } }
-}
-
 extension ViewKey {
-  /// Whether its value depends mostly on the view's class.
-  @inline(__always)
-  fileprivate var isProperty: Bool { self == .alpha || flag != nil }
-
   /// - Parameter index: that of the key among all, or -1.
   @inline(__always)
   fileprivate init?(plain index: Int) {

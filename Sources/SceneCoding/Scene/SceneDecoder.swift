@@ -23,7 +23,6 @@ struct SceneDecoder {
   var keyOrder = KeyOrder()
   /// The classes of plain views.
   var classTexts = PlainTexts()
-  var propertyRuns = PropertyRuns()
   var references: [PendingReference] = []
   var responders = ResponderIDs()
   /// Where the `next` overrides stand, for the report of a circle.
