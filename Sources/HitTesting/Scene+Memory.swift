@@ -1,14 +1,17 @@
 extension Scene {
-  /// About how much memory the scene takes, in bytes, with the map that it may come to have and without the document that
-  /// its names stand in. For a bound on scenes that are kept.
+  /// About how much memory the scene takes, in bytes, without the document that its names stand in, and without the map
+  /// that it may come to have. For a bound on scenes that are kept.
   public var byteCount: Int {
     let lists =
       windows.allocatedBytes + windowsFrontToBack.allocatedBytes + viewControllers.allocatedBytes
       + gestureRecognizers.allocatedBytes
     // An id and a class name of 16 bytes or more each stand in a block of their own.
     let names = 2 * 48 * (viewControllers.count + gestureRecognizers.count)
-    return tree.byteCount + lists + names + SharedRegionMap.bytesMax(viewCount: tree.count)
+    return tree.byteCount + lists + names
   }
+
+  /// How much memory the map for many touches takes, in bytes; 0 while there is none.
+  public var mapByteCount: Int { regionMap.value?.byteCount ?? 0 }
 }
 
 extension ViewTree {

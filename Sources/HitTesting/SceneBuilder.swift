@@ -6,11 +6,11 @@ public struct SceneBuilder: Sendable {
   /// The tree as far as it is built.
   public internal(set) var tree: ViewTree
   private var windows: [Scene.Window] = []
-  private var viewControllers: [ViewController] = []
-  private var gestureRecognizers: [GestureRecognizer] = []
-  private var windowScene: ResponderObject?
-  private var application = Scene.defaultApplication
-  private var applicationDelegate: ApplicationDelegate?
+  var viewControllers: [ViewController] = []
+  var gestureRecognizers: [GestureRecognizer] = []
+  var windowScene: ResponderObject?
+  var application = Scene.defaultApplication
+  var applicationDelegate: ApplicationDelegate?
   /// How many views were begun and not ended.
   private var openCount = 0
   /// The numbers of the classes by their keys, which are their names, or pairs of name and base.
@@ -19,13 +19,15 @@ public struct SceneBuilder: Sendable {
   var impliedWindowClass: ClassIndex?
   var impliedViewClass: ClassIndex?
 
-  /// - Parameter document: the text in which names stand; less than 2 GiB.
-  public init(document: [UInt8] = []) {
+  /// - Parameters:
+  ///   - document: the text in which names stand; less than 2 GiB.
+  ///   - viewsMax: how many views may come.
+  public init(document: [UInt8] = [], viewsMax: Int = Int(Int32.max)) {
     // A view takes 150 to 250 bytes of text. Where it takes less, what is reserved here grows: memory that is not
     // written to costs nothing, but the table is written at once.
-    tree = ViewTree(
-      names: NameStore(document: document), ids: NameTable(slotsMin: document.count / 96))
-    tree.views.reserveCapacity(document.count / 128 + 1)
+    let slotsMin = min(document.count / 96, 2 * viewsMax)
+    tree = ViewTree(names: NameStore(document: document), ids: NameTable(slotsMin: slotsMin))
+    tree.views.reserveCapacity(min(document.count / 128 + 1, viewsMax))
     tree.classes.reserveCapacity(16)
     classKeys.reserveCapacity(16)
   }
@@ -179,49 +181,13 @@ extension SceneBuilder {
     change(&tree.views[Int(view.rawValue)])
   }
 
-  private mutating func editDetail(of view: ViewIndex, _ change: (inout ViewDetail) -> Void) {
+  mutating func editDetail(of view: ViewIndex, _ change: (inout ViewDetail) -> Void) {
     if tree[view].detail < 0 {
       let index = Int32(tree.details.count)
       tree.details.append(ViewDetail())
       edit(view) { $0.detail = index }
     }
     change(&tree.details[Int(tree[view].detail)])
-  }
-}
-
-// MARK: - Other responders
-
-extension SceneBuilder {
-  public mutating func addViewController(_ object: ResponderObject, rootView: ViewIndex) -> ControllerIndex {
-    let index = ControllerIndex(viewControllers.count)
-    viewControllers.append(ViewController(object: object, view: rootView))
-    editDetail(of: rootView) { $0.controller = index }
-    return index
-  }
-
-  public mutating func setPresenting(_ presenting: ControllerIndex, of controller: ControllerIndex) {
-    viewControllers[controller.rawValue].presentedBy = presenting
-  }
-
-  public mutating func setApplication(_ object: ResponderObject) { application = object }
-  public mutating func setWindowScene(_ object: ResponderObject) { windowScene = object }
-  public mutating func setApplicationDelegate(_ delegate: ApplicationDelegate) {
-    applicationDelegate = delegate
-  }
-
-  /// R70: the delegate turned out to be an object that stands in the chain already.
-  public mutating func unlinkApplicationDelegate() {
-    applicationDelegate?.isInChain = false
-  }
-
-  public mutating func setNext(_ next: NextOverride, of responder: Responder) {
-    switch responder {
-    case .view(let view): editDetail(of: view) { $0.next = next }
-    case .viewController(let controller): viewControllers[controller.rawValue].object.next = next
-    case .windowScene: windowScene?.next = next
-    case .application: application.next = next
-    case .applicationDelegate: applicationDelegate?.object.next = next
-    }
   }
 }
 

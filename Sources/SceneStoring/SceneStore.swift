@@ -53,6 +53,7 @@ public final class SceneStore: Sendable {
     if let scene = table.scene(id) {
       hits.add(1, ordering: .relaxed)
       scene.use(clock)
+      if scene.hasNewMap { countMap(of: scene) }
       return scene
     }
     misses.add(1, ordering: .relaxed)
@@ -112,15 +113,7 @@ extension SceneStore {
     // What is evicted is let go of behind the lock: freeing a large scene takes its time.
     let (kept, evicted) = contents.withLock { contents -> (StoredScene, [StoredScene]) in
       if let other = table.scene(scene.id) { return (other, []) }
-      var evicted: [StoredScene] = []
-      while contents.byteCount + scene.byteCount > bytesMax,
-        let last = contents.queue.removeLeastRecentlyUsed()
-      {
-        table.remove(last)
-        contents.byteCount -= last.byteCount
-        contents.evictionCount += 1
-        evicted.append(last)
-      }
+      let evicted = makeRoom(for: scene.byteCount, in: &contents)
       scene.use(clock)
       table.insert(scene)
       contents.queue.insert(scene)
@@ -129,6 +122,29 @@ extension SceneStore {
     }
     _ = consume evicted
     return (kept, kept === scene)
+  }
+
+  /// Counts the map that a scene got since it was stored, and makes room for it.
+  private func countMap(of scene: StoredScene) {
+    let evicted = contents.withLock { contents -> [StoredScene] in
+      // It may have been evicted meanwhile.
+      guard table.scene(scene.id) === scene else { return [] }
+      contents.byteCount += scene.countMap()
+      return makeRoom(for: 0, in: &contents)
+    }
+    _ = consume evicted
+  }
+
+  /// Evicts scenes until so many bytes more would be within the bound.
+  private func makeRoom(for byteCount: Int, in contents: inout Contents) -> [StoredScene] {
+    var evicted: [StoredScene] = []
+    while contents.byteCount + byteCount > bytesMax, let last = contents.queue.removeLeastRecentlyUsed() {
+      table.remove(last)
+      contents.byteCount -= last.countedBytes
+      contents.evictionCount += 1
+      evicted.append(last)
+    }
+    return evicted
   }
 
   /// What the store has counted. `misses` were not in memory.

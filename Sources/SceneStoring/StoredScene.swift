@@ -7,8 +7,10 @@ public final class StoredScene: Sendable {
   /// The bytes that were sent. The names of the scene stand in them, so that they are there once.
   public let document: [UInt8]
   public let scene: Scene
-  /// About how much memory all of it takes, in bytes.
+  /// About how much memory all of it takes, in bytes, but for the map that the scene may come to have.
   public let byteCount: Int
+  /// What of its map the store has counted, in bytes.
+  private let countedMapBytes = Atomic<Int>(0)
   /// The time of the store's own clock at which it was last asked for.
   private let lastUseTime = Atomic<UInt64>(0)
 
@@ -21,6 +23,21 @@ public final class StoredScene: Sendable {
 
   /// The object itself, its places in the store, and what the allocator adds to each of its parts.
   private static let ownBytes = 512
+
+  /// What the store counts for it, in bytes. Changes under the store's lock only.
+  var countedBytes: Int { byteCount + countedMapBytes.load(ordering: .relaxed) }
+
+  /// Whether it has got a map since its bytes were counted.
+  var hasNewMap: Bool { countedMapBytes.load(ordering: .relaxed) == 0 && scene.mapByteCount > 0 }
+
+  /// Counts its map.
+  ///
+  /// - Returns: by how much its bytes have grown.
+  func countMap() -> Int {
+    guard hasNewMap else { return 0 }
+    countedMapBytes.store(scene.mapByteCount, ordering: .relaxed)
+    return scene.mapByteCount
+  }
 
   var lastUse: UInt64 { lastUseTime.load(ordering: .relaxed) }
 

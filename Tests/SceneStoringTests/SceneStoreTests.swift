@@ -92,6 +92,34 @@ struct SceneStoreTests {
     }
   }
 
+  @Test("The map that a scene gets for many touches is counted once, and others give way to it")
+  func maps() throws {
+    let views = (0..<200).map { #"{"id":"\#($0)v","frame":[\#($0),\#($0),9,9]}"# }.joined(separator: ",")
+    let large = Array(#"{"windows":[{"id":"w","frame":[0,0,300,300],"subviews":[\#(views)]}]}"#.utf8)
+    let small = document("small")
+    func makeMap(of scene: Scene) throws -> Int {
+      var search = TouchSearch(in: scene)
+      while scene.mapByteCount == 0 { _ = try search.hitTest(Touch(at: Point(x: 150, y: 3))) }
+      return scene.mapByteCount
+    }
+    let other = try SceneStore().store(large).scene
+    let bytesMax = try other.byteCount + makeMap(of: other.scene) + Self.byteCount(small) / 2
+    let store = SceneStore(bytesMax: bytesMax)
+    let scene = try store.store(large).scene
+    _ = try store.store(small)
+    let before = store.statistics.bytes
+    let mapBytes = try makeMap(of: scene.scene)
+    #expect(store.statistics.scenes == 2)
+    #expect(store.statistics.bytes == before)
+    for _ in 0..<3 { #expect(store.scene(scene.id) === scene) }
+    #expect(store.statistics.scenes == 1)
+    #expect(store.statistics.bytes == scene.byteCount + mapBytes)
+    // When it gives way itself, its map is no longer counted.
+    let last = try store.store(document("last", adding: mapBytes)).scene
+    #expect(store.statistics.scenes == 1)
+    #expect(store.statistics.bytes == last.byteCount)
+  }
+
   /// The model is a list in the order of use.
   @Test("The least recently used scenes go first", arguments: 0..<20)
   func leastRecentlyUsed(seed: Int) throws {

@@ -23,9 +23,6 @@ struct SharedRegionMap: ~Copyable, Sendable {
     price = Atomic(viewCount < Self.viewsMin ? .max : Self.price.base + Self.price.eachView * viewCount)
   }
 
-  /// The most that the map of so many views takes, in bytes; most maps take a tenth of it.
-  static func bytesMax(viewCount: Int) -> Int { viewCount < viewsMin ? 0 : 300 * viewCount + (1 << 16) }
-
   /// The map, if it has been made.
   var value: RegionMap? { map.load() }
 

@@ -119,10 +119,21 @@ extension PlainCursor {
   @inlinable
   @inline(__always)
   public mutating func numbers2() -> SIMD2<Double> {
-    guard skip("[") else { return SIMD2(repeating: .nan) }
-    let first = number()
-    let second = skip(",") ? number() : .nan
-    return SIMD2(first, skip("]") ? second : .nan)
+    let (numbers, end) = unsafe Self.numbers2(base, position, positionMax)
+    position = end
+    return numbers
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func numbers2(
+    _ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int
+  ) -> (numbers: SIMD2<Double>, end: Int) {
+    var cursor = unsafe PlainCursor(base, position, positionMax)
+    guard cursor.skip("[") else { return (SIMD2(repeating: .nan), position) }
+    let first = cursor.number()
+    let second = cursor.skip(",") ? cursor.number() : .nan
+    return (SIMD2(first, cursor.skip("]") ? second : .nan), cursor.position)
   }
 
   /// The value of 1…3 decimal digits, the most significant one lowest.

@@ -4,9 +4,9 @@
 /// Each step stands over exactly such a form and goes behind it, or says that something else stands there, be it right
 /// or wrong: then the careful methods of `JSONReader` read it again. Whitespace is allowed wherever JSON allows it.
 ///
-/// This is one of the two places of unsafe code. A cursor lives only as long as `over(_:from:_:)` lends it the bytes,
-/// its offset only grows, and each step looks first that `room` bytes are left: behind that look, bytes within the
-/// room are loaded eight at a time without another one.
+/// Its code is unsafe inside, and safe to use: a cursor lives only as long as `over(_:from:_:)` lends it the bytes, its
+/// offset only grows, and each step looks first that `room` bytes are left. Behind that look, bytes within the room are
+/// loaded eight at a time without another one.
 @safe public struct PlainCursor: ~Copyable {
   @usableFromInline let base: UnsafeRawPointer
   /// The offset of the next unread byte.
@@ -77,12 +77,6 @@
   @inline(__always)
   func byte(_ distance: Int = 0) -> UInt8 {
     unsafe base.load(fromByteOffset: position &+ distance, as: UInt8.self)
-  }
-
-  @inlinable
-  @inline(__always)
-  func halfWord(_ distance: Int = 0) -> UInt16 {
-    unsafe UInt16(littleEndian: base.loadUnaligned(fromByteOffset: position &+ distance, as: UInt16.self))
   }
 }
 

@@ -139,6 +139,10 @@ extension SceneDecoder {
       guard numbers.isRect else { return false }
       let rect = Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
       if key == .frame { draft.frame = rect } else { draft.bounds = rect }
+    case .center:
+      let numbers = cursor.numbers2()
+      guard numbers.x + numbers.y == numbers.x + numbers.y else { return false }
+      noteCenter(Point(x: numbers.x, y: numbers.y))
     case .alpha:
       let alpha = cursor.number()
       guard alpha >= 0, alpha <= 1 else { return false }
@@ -152,6 +156,11 @@ extension SceneDecoder {
 }
 
 extension SceneDecoder {
+  @inline(never)
+  private mutating func noteCenter(_ center: Point) {
+    rare { $0.geometry.center = center }
+  }
+
   @inline(never)
   private mutating func noteClass(_ range: Range<Int>) {
     let index = builder.classIndex(of: Name(inDocument: range))

@@ -47,7 +47,7 @@ struct SceneDecoder {
     self.limits = limits
     self.isCareful = isCareful
     outerDrafts.reserveCapacity(32)
-    builder = SceneBuilder(document: reader.json.bytes)
+    builder = SceneBuilder(document: reader.json.bytes, viewsMax: limits.viewsMax)
   }
 
   /// Changes what the draft holds of rare declarations.

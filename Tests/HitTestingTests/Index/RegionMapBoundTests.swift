@@ -54,9 +54,7 @@ struct RegionMapBoundTests {
       #expect(map.regionCount <= views, "\(name)")
       #expect(collector.work <= 64 * views + (1 << 15) + 10_000, "\(name): \(collector.work)")
       #expect(map.cellCount <= 8 * views + 3_072, "\(name), \(views): \(map.cellCount)")
-      #expect(
-        map.byteCount <= SharedRegionMap.bytesMax(viewCount: max(views, 64)),
-        "\(name), \(views): \(map.byteCount)")
+      #expect(map.byteCount <= 300 * views + (1 << 16), "\(name), \(views): \(map.byteCount)")
     }
   }
 

@@ -1,0 +1,35 @@
+// What stands around the views: controllers, the scene, the application, its delegate, and the way between them.
+
+extension SceneBuilder {
+  public mutating func addViewController(_ object: ResponderObject, rootView: ViewIndex) -> ControllerIndex {
+    let index = ControllerIndex(viewControllers.count)
+    viewControllers.append(ViewController(object: object, view: rootView))
+    editDetail(of: rootView) { $0.controller = index }
+    return index
+  }
+
+  public mutating func setPresenting(_ presenting: ControllerIndex, of controller: ControllerIndex) {
+    viewControllers[controller.rawValue].presentedBy = presenting
+  }
+
+  public mutating func setApplication(_ object: ResponderObject) { application = object }
+  public mutating func setWindowScene(_ object: ResponderObject) { windowScene = object }
+  public mutating func setApplicationDelegate(_ delegate: ApplicationDelegate) {
+    applicationDelegate = delegate
+  }
+
+  /// R70: the delegate turned out to be an object that stands in the chain already.
+  public mutating func unlinkApplicationDelegate() {
+    applicationDelegate?.isInChain = false
+  }
+
+  public mutating func setNext(_ next: NextOverride, of responder: Responder) {
+    switch responder {
+    case .view(let view): editDetail(of: view) { $0.next = next }
+    case .viewController(let controller): viewControllers[controller.rawValue].object.next = next
+    case .windowScene: windowScene?.next = next
+    case .application: application.next = next
+    case .applicationDelegate: applicationDelegate?.object.next = next
+    }
+  }
+}
