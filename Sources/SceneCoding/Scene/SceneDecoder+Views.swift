@@ -6,8 +6,8 @@ import JSONCoding
 extension SceneDecoder {
   /// Reads the array of windows with all that is below them.
   ///
-  /// The reader stands either in an array of views (of windows while none is open, else of the draft's
-  /// subviews) or among the draft's members.
+  /// The reader stands either in an array of views (of windows, or of the subviews of `superview`) or among the
+  /// draft's members.
   mutating func decodeWindows() throws(JSONError) {
     guard try reader.expect(.array) else {
       hasSkippedViews = true

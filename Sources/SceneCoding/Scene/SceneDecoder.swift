@@ -18,6 +18,7 @@ struct SceneDecoder {
   private var rareDeclarations: [ViewDraft.Rare] = []
   /// How many views there are whose subviews are being read.
   var depth = 0
+  /// How many views have been begun.
   var viewCount = 0
   /// Which key stood behind which in the last view.
   var keyOrder = KeyOrder()

@@ -4,7 +4,7 @@ import JSONCoding
 /// A view whose object is being read: what has been found of it so far and cannot be settled before its end.
 ///
 /// Plain values only, and few of them, so that moving one is a copy of some words. What is rare goes to the builder at
-/// once, or to `rareGeometry`.
+/// once, or among the rare declarations of the decoder.
 struct ViewDraft {
   /// Its place in the tree.
   var open: OpenView
