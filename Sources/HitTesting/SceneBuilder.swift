@@ -31,8 +31,6 @@ public struct SceneBuilder: Sendable {
     tree.classes.reserveCapacity(16)
     classKeys.reserveCapacity(16)
   }
-
-  public var viewCount: Int { tree.count }
 }
 
 // MARK: - Views

@@ -13,7 +13,7 @@ public struct JSONString: Sendable {
     self.isEscaped = isEscaped
   }
 
-  /// A string that `endOfPlainString(from:)` has found.
+  /// A string without escapes, as `PlainCursor.string()` gives it.
   @inlinable
   public init(plain range: Range<Int>) {
     self.range = range
