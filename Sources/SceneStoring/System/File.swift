@@ -32,6 +32,8 @@ struct File: ~Copyable, Sendable {
 
   /// Reads up to so many bytes from the beginning; fewer where the file ends earlier.
   func contents(count: Int) throws(FileError) -> [UInt8] {
+    // An array without capacity is one object that all threads share, and its count would be written to.
+    guard count > 0 else { return [] }
     var failure: FileError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       do throws(FileError) {
