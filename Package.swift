@@ -35,6 +35,7 @@ let package = Package(
     library("HTTPProtocol"),
     .systemLibrary(name: "CLinux"),
     library("SceneCoding", ["HitTesting", "JSONCoding"]),
+    library("DumpImporting", ["HitTesting", "JSONCoding"]),
     library("SceneStoring", ["HitTesting", "SceneCoding"]),
     library("HTTPServing", ["CLinux", "HTTPProtocol"]),
     .target(
@@ -59,6 +60,7 @@ let package = Package(
     tests("HitTestingTests", ["HitTesting", "TestSupport"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
     tests("SceneCodingTests", ["HitTesting", "JSONCoding", "SceneCoding", "TestSupport"]),
+    tests("DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport"]),
     tests("SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport"]),

@@ -12,6 +12,7 @@ struct WallTests {
     "JSONCoding": [],
     "HTTPProtocol": [],
     "SceneCoding": ["Glibc", "HitTesting", "JSONCoding"],
+    "DumpImporting": ["HitTesting", "JSONCoding"],
     // The kernel's files in System/ only, and atomics for what all loops read.
     "SceneStoring": ["Glibc", "HitTesting", "SceneCoding", "Synchronization"],
     "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization"],

@@ -1,0 +1,6 @@
+import DumpImporting
+import Testing
+
+@Suite("What an import says")
+struct ImportedSceneTests {
+}
