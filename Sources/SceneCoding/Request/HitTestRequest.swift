@@ -24,6 +24,19 @@ public struct AnswerParts: OptionSet, Sendable {
   public static let dispatch = AnswerParts(rawValue: 1 << 1)
   public static let gestureRecognizers = AnswerParts(rawValue: 1 << 2)
   public static let all: AnswerParts = [.log, .dispatch, .gestureRecognizers]
+
+  /// What requests call a part.
+  public enum Name: String, CaseIterable, Sendable {
+    case log, dispatch, gestureRecognizers
+
+    public var part: AnswerParts {
+      switch self {
+      case .log: .log
+      case .dispatch: .dispatch
+      case .gestureRecognizers: .gestureRecognizers
+      }
+    }
+  }
 }
 
 extension HitTestRequest {
@@ -46,19 +59,14 @@ struct HitTestRequestDecoder {
   private var reader: DocumentReader
   private let limits: SceneLimits
   private let isCareful: Bool
-  private var scene: Scene?
-  /// Where the scene is stored, if it is not in the request.
-  private var sceneID: JSONString?
+  private var scene = RequestScene()
   /// What `touch` or `touches` gave, the later one.
   private var drafts = TouchDrafts()
   private var isSingle = true
   private var passes = 1
   private var include = AnswerParts.all
-  private var names: SceneNames?
   /// Where the key of the last touch or touches stands.
   private var lastTouchOffset = 0
-  /// Where the key of the last scene or scene's id stands.
-  private var lastSceneOffset = 0
 
   private enum Key: Int, CaseIterable { case scene, sceneId, touch, touches, passes, include }
   private static let keys = DocumentKeys(Key.self)
@@ -78,13 +86,12 @@ struct HitTestRequestDecoder {
     } catch {
       throw .syntax(reader.syntaxError(error))
     }
-    let lookup = sceneID.map { storedScene(reader.utf8($0).span) }
-    resolveScene(lookup)
-    let touches = resolveTouches()
+    scene.lookUp(storedScene, in: &reader)
+    scene.resolve(&drafts, in: &reader)
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
-    guard let scene else { throw .sceneNotStored }
+    guard let scene = scene.scene else { throw .sceneNotStored }
     return HitTestRequest(
-      scene: scene, touches: touches, isSingle: isSingle, passes: passes, include: include)
+      scene: scene, touches: drafts.touches, isSingle: isSingle, passes: passes, include: include)
   }
 
   private mutating func decodeDocument() throws(JSONError) {
@@ -92,22 +99,15 @@ struct HitTestRequestDecoder {
       let start = reader.json.offset
       try reader.json.beginObject()
       var seen = SeenKeys<Key>()
-      while let key = try reader.nextKey(Self.keys, &seen) {
-        if key == .touch || key == .touches { lastTouchOffset = reader.keyOffset }
-        if key == .scene || key == .sceneId { lastSceneOffset = reader.keyOffset }
-        try decodeMember(key)
-      }
-      checkPresence(seen, at: start)
+      while let key = try reader.nextKey(Self.keys, &seen) { try decodeMember(key) }
+      scene.checkPresence(
+        hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
+      checkTouches(seen, at: start)
     }
     try reader.json.finish()
   }
 
-  private mutating func checkPresence(_ seen: SeenKeys<Key>, at offset: Int) {
-    if seen.contains(.scene), seen.contains(.sceneId) {
-      reader.report(.notAllowed, at: lastSceneOffset, "give `scene` or `sceneId`, not both")
-    } else if !seen.contains(.scene), !seen.contains(.sceneId) {
-      reader.report(.missingKey, at: offset, "the request lacks `scene`, or `sceneId` for a stored one")
-    }
+  private mutating func checkTouches(_ seen: SeenKeys<Key>, at offset: Int) {
     if seen.contains(.touch), seen.contains(.touches) {
       reader.report(.notAllowed, at: lastTouchOffset, "give `touch` or `touches`, not both")
     } else if !seen.contains(.touch), !seen.contains(.touches) {
@@ -117,62 +117,24 @@ struct HitTestRequestDecoder {
 
   private mutating func decodeMember(_ key: Key) throws(JSONError) {
     switch key {
-    case .scene:
-      var decoder = SceneDecoder(reader: reader, limits: limits, isCareful: isCareful)
-      defer { reader = decoder.reader }
-      scene = try decoder.decode()
-      names = decoder.hasSkippedViews ? nil : SceneNames(tree: decoder.builder.tree)
-    case .sceneId: sceneID = try reader.string()
-    case .touch:
+    case .scene: try scene.read(from: &reader, limits: limits, isCareful: isCareful)
+    case .sceneId: try scene.readID(from: &reader)
+    case .touch, .touches:
+      lastTouchOffset = reader.keyOffset
       drafts = TouchDrafts()
-      try drafts.read(from: &reader, isCareful: isCareful)
-    case .touches:
+      guard key == .touches else { return try drafts.read(from: &reader, isCareful: isCareful) }
       isSingle = false
-      drafts = TouchDrafts()
       try drafts.readAll(from: &reader, countMax: limits.touchesMax, isCareful: isCareful)
     case .passes: if let passes = try reader.oneOrTwo() { self.passes = passes }
     case .include: try decodeInclude()
     }
   }
 
-  private enum Part: String, CaseIterable { case log, dispatch, gestureRecognizers }
-
   private mutating func decodeInclude() throws(JSONError) {
     var include: AnswerParts = []
     _ = try reader.elements { (reader, _) throws(JSONError) in
-      switch try reader.word(Part.self) {
-      case .log: include.insert(.log)
-      case .dispatch: include.insert(.dispatch)
-      case .gestureRecognizers: include.insert(.gestureRecognizers)
-      case nil: break
-      }
+      if let name = try reader.word(AnswerParts.Name.self) { include.insert(name.part) }
     }
     self.include = include
-  }
-
-  private mutating func resolveScene(_ lookup: SceneLookup?) {
-    switch lookup {
-    case .scene(let stored): scene = scene ?? stored
-    case .malformed:
-      reader.report(
-        .invalidValue, at: (sceneID?.range.lowerBound ?? 1) - 1,
-        "a scene's id is `sha256:` and 64 hexadecimal digits in lower case")
-    case .notStored, nil: break
-    }
-  }
-
-  /// The scene may stand behind the touches, so that `in` is looked up at the end.
-  private mutating func resolveTouches() -> [Touch] {
-    if names == nil, sceneID != nil, !drafts.views.isEmpty { names = scene.map { SceneNames(tree: $0.tree) } }
-    for (index, id) in drafts.views {
-      if let view = names?.view(named: reader.utf8(id)) {
-        drafts.resolve(index, in: view)
-      } else if names != nil {
-        reader.report(
-          .unknownID, at: id.range.lowerBound - 1,
-          "no view of the scene has the id \(reader.quoted(id))")
-      }
-    }
-    return drafts.touches
   }
 }
