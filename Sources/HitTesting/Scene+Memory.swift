@@ -7,7 +7,11 @@ extension Scene {
       + gestureRecognizers.allocatedBytes
     // An id and a class name of 16 bytes or more each stand in a block of their own.
     let names = 2 * 48 * (viewControllers.count + gestureRecognizers.count)
-    return tree.byteCount + lists + names
+    let actions = [windowScene, application, applicationDelegate?.object].reduce(0) {
+      $0 + ($1?.actions.allocatedBytes ?? 0)
+    }
+    let controllersActions = viewControllers.reduce(0) { $0 + $1.object.actions.allocatedBytes }
+    return tree.byteCount + lists + names + actions + controllersActions
   }
 
   /// How much memory the map for many touches takes, in bytes; 0 while there is none.
@@ -17,14 +21,15 @@ extension Scene {
 extension ViewTree {
   fileprivate var byteCount: Int {
     views.allocatedBytes + placements.allocatedBytes + classes.allocatedBytes + details.allocatedBytes
-      + details.reduce(0) { $0 + $1.outlineBytes } + names.addedBytes + ids.byteCount
+      + details.reduce(0) { $0 + $1.outlineBytes } + names.addedBytes + ids.byteCount + zOrder.byteCount
   }
 }
 
 extension ViewDetail {
   fileprivate var outlineBytes: Int {
-    guard case .guideMask(let hole, _)? = hitTest else { return pointInside?.byteCount ?? 0 }
-    return (pointInside?.byteCount ?? 0) + hole.byteCount
+    let byteCount = (pointInside?.byteCount ?? 0) + actions.allocatedBytes
+    guard case .guideMask(let hole, _)? = declaredHitTest else { return byteCount }
+    return byteCount + hole.byteCount
   }
 }
 

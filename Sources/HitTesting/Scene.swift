@@ -18,13 +18,17 @@ public final class Scene: Sendable {
   public let windowScene: ResponderObject?
   public let application: ResponderObject
   public let applicationDelegate: ApplicationDelegate?
+  /// Where events without a place start; touches do not (R82).
+  public let firstResponder: Responder?
+  public let basis: Basis
+  public let stacking: Stacking
   /// What many touches on the scene have in common; no answer depends on it.
   let regionMap: SharedRegionMap
 
   init(
     tree: ViewTree, windows: [Window], viewControllers: [ViewController],
     gestureRecognizers: [GestureRecognizer], windowScene: ResponderObject?, application: ResponderObject,
-    applicationDelegate: ApplicationDelegate?
+    applicationDelegate: ApplicationDelegate?, firstResponder: Responder?, basis: Basis, stacking: Stacking
   ) {
     self.tree = tree
     self.windows = windows
@@ -33,7 +37,10 @@ public final class Scene: Sendable {
     self.windowScene = windowScene
     self.application = application
     self.applicationDelegate = applicationDelegate
-    regionMap = SharedRegionMap(viewCount: tree.count)
+    self.firstResponder = firstResponder
+    self.basis = basis
+    self.stacking = stacking
+    regionMap = SharedRegionMap(viewCount: tree.count, stacking)
     windowsFrontToBack = Self.frontToBack(windows, tree)
     size = tree.details.reduce(tree.count) { $0 + $1.cost }
   }
@@ -45,6 +52,22 @@ public final class Scene: Sendable {
   }
 
   public static let defaultApplication = ResponderObject(id: nil, className: "UIApplication")
+
+  /// What an answer may claim. The search is the same.
+  public enum Basis: String, CaseIterable, Sendable {
+    /// What UIKit would do.
+    case uikit
+    /// What places and visibility tell, where a dump gives no more: no flags, no overrides, no transforms.
+    case geometry
+  }
+
+  /// What is known of who stands in front of whom, which decides how a touch is looked for.
+  public enum Stacking: String, CaseIterable, Sendable {
+    /// The order of windows and subviews is UIKit's, and so is the search.
+    case subviews
+    /// The order tells nothing, as in accessibility trees: a touch goes to the smallest view that has the point.
+    case unknown
+  }
 
   /// A window's own properties.
   public struct Window: Sendable {

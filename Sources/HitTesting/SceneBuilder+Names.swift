@@ -37,7 +37,7 @@ extension SceneBuilder {
     while let index = classIndexes.candidate(&probe) {
       if tree.names.equal(classKeys[Int(index)], name) { return ClassIndex(index) }
     }
-    return add(name, key: name, traits: KnownClasses.traits(of: name, in: tree.names))
+    return add(name, base: nil, key: name, traits: KnownClasses.traits(of: name, in: tree.names))
   }
 
   /// The class of that name that has its own traits, or else those of its declared base.
@@ -56,7 +56,7 @@ extension SceneBuilder {
     }
     let names = tree.names
     return add(
-      name, key: key,
+      name, base: Name(offset: key.offset + name.count + 1, count: base.count), key: key,
       traits: KnownClasses.traits(of: name, in: names) ?? KnownClasses.traits(of: base, in: names))
   }
 
@@ -66,9 +66,11 @@ extension SceneBuilder {
   }
 
   @inline(never)
-  private mutating func add(_ name: Name, key: Name, traits: ViewClassTraits?) -> ClassIndex {
+  private mutating func add(
+    _ name: Name, base: Name?, key: Name, traits: ViewClassTraits?
+  ) -> ClassIndex {
     let index = Int32(tree.classes.count)
-    tree.classes.append(ViewClass(name: name, traits: traits))
+    tree.classes.append(ViewClass(name: name, base: base, traits: traits))
     classKeys.append(key)
     if classIndexes.isFull {
       classIndexes = classIndexes.grown { [tree, classKeys] in tree.names.hash(of: classKeys[Int($0)]) }

@@ -18,6 +18,8 @@ extension SceneBuilder {
     applicationDelegate = delegate
   }
 
+  public mutating func setFirstResponder(_ responder: Responder) { firstResponder = responder }
+
   /// R70: the delegate turned out to be an object that stands in the chain already.
   public mutating func unlinkApplicationDelegate() {
     applicationDelegate?.isInChain = false

@@ -11,6 +11,11 @@ public struct SceneBuilder: Sendable {
   var windowScene: ResponderObject?
   var application = Scene.defaultApplication
   var applicationDelegate: ApplicationDelegate?
+  var firstResponder: Responder?
+  /// What answers about the scene may claim.
+  public var basis = Scene.Basis.uikit
+  /// Whether the order of views is that in which they stand in front of each other.
+  public var stacking = Scene.Stacking.subviews
   /// How many views were begun and not ended.
   private var openCount = 0
   /// The numbers of the classes by their keys, which are their names, or pairs of name and base.
@@ -120,14 +125,8 @@ extension SceneBuilder {
   }
 
   private mutating func place(_ view: ViewIndex, _ geometry: ResolvedGeometry) {
-    let size = geometry.bounds.size
-    let anchorOffset = Vector(
-      dx: geometry.anchorPoint.x * size.width, dy: geometry.anchorPoint.y * size.height)
-    let placement = ViewTree.Placement(
-      transform: geometry.transform, inverse: geometry.transform.inverse, position: geometry.position,
-      anchorPoint: geometry.anchorPoint, anchor: geometry.bounds.origin + anchorOffset)
     let index = Int32(tree.placements.count)
-    tree.placements.append(placement)
+    tree.placements.append(ViewTree.Placement(geometry))
     edit(view) {
       $0.placement = index
       if geometry.transform != .identity { $0.flags.insert(.isTransformed) }
@@ -142,16 +141,18 @@ extension SceneBuilder {
 
   /// Overrides `hitTest(_:with:)` of a view. To be called before its properties are set.
   public mutating func setHitTest(_ override: HitTestOverride, of view: ViewIndex) {
-    editDetail(of: view) { $0.hitTest = override }
+    editDetail(of: view) { $0.declaredHitTest = override }
     edit(view) { $0.flags.insert(.overridesHitTest) }
   }
 
   /// Settles what a view declares, once its class and its overrides are known.
   public mutating func setProperties(_ properties: ViewProperties, of view: ViewIndex) {
     let viewClass = tree.classes[Int(tree[view].classIndex)]
-    let detail = tree[view].detail
-    let override = detail < 0 ? nil : tree.details[Int(detail)].hitTest
-    edit(view) { $0.apply(properties, of: viewClass, hitTest: override) }
+    let detail = tree.detail(of: view)
+    edit(view) {
+      $0.apply(properties, of: viewClass, hitTest: detail?.declaredHitTest)
+      if detail?.pointerEvents == ReactNativeHitTest.PointerEvents.none { $0.disableUserInteraction() }
+    }
   }
 
   /// A window's level: R38.
@@ -162,7 +163,48 @@ extension SceneBuilder {
 
   /// Names the other view of a `forward` or `stealAll` override, once it is known.
   public mutating func setHitTestTarget(_ target: ViewIndex, of view: ViewIndex) {
-    editDetail(of: view) { $0.hitTest = $0.hitTest?.naming(target) }
+    editDetail(of: view) { $0.declaredHitTest = $0.declaredHitTest?.naming(target) }
+  }
+
+  /// React Native's `pointerEvents` (RN5). To be called before the view's properties are set.
+  ///
+  /// - Returns: false where the view's class has no such property, and nothing is set.
+  public mutating func setPointerEvents(
+    _ pointerEvents: ReactNativeHitTest.PointerEvents, of view: ViewIndex
+  ) -> Bool {
+    guard isConfigurable(view) else { return false }
+    // Nearly all views have it so, and nothing to be kept of it.
+    if pointerEvents != .auto { editDetail(of: view) { $0.pointerEvents = pointerEvents } }
+    return true
+  }
+
+  /// React Native's `hitSlop` (RN7): how far the area of a view reaches beyond its bounds on each edge. To be called
+  /// when an overridden `point(inside:)` is known, which goes before it.
+  ///
+  /// - Returns: false where the view's class has no such property, and nothing is set.
+  public mutating func setHitSlop(_ hitSlop: EdgeInsets, of view: ViewIndex) -> Bool {
+    guard isConfigurable(view) else { return false }
+    if hitSlop == EdgeInsets(0) { return true }
+    editDetail(of: view) {
+      $0.hitSlop = hitSlop
+      $0.pointInside = $0.pointInside ?? .insets(hitSlop.negated)
+    }
+    edit(view) { $0.flags.insert(.overridesPointInside) }
+    return true
+  }
+
+  private func isConfigurable(_ view: ViewIndex) -> Bool {
+    tree.classes[Int(tree[view].classIndex)].reactNative?.kind.isConfigurable ?? false
+  }
+
+  /// `layer.zPosition`: no say in UIKit's order of hits (R34), but in that of React Native (RN6).
+  public mutating func setZPosition(_ zPosition: Double, of view: ViewIndex) {
+    editDetail(of: view) { $0.zPosition = zPosition }
+  }
+
+  /// The selectors that the view can perform; no touch asks for them (R129).
+  public mutating func setActions(_ actions: [Name], of view: ViewIndex) {
+    editDetail(of: view) { $0.actions = actions }
   }
 
   public mutating func addGestureRecognizer(_ recognizer: GestureRecognizer, to view: ViewIndex) {
@@ -206,8 +248,11 @@ extension SceneBuilder {
   public func id(of responder: Responder) -> String { unchecked().id(of: responder) }
 
   private func unchecked() -> Scene {
-    Scene(
+    var tree = tree
+    tree.zOrder = ZOrder(tree)
+    return Scene(
       tree: tree, windows: windows, viewControllers: viewControllers, gestureRecognizers: gestureRecognizers,
-      windowScene: windowScene, application: application, applicationDelegate: applicationDelegate)
+      windowScene: windowScene, application: application, applicationDelegate: applicationDelegate,
+      firstResponder: firstResponder, basis: basis, stacking: stacking)
   }
 }

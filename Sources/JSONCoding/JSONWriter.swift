@@ -52,6 +52,9 @@ extension JSONWriter {
 
   public mutating func endObject() { end(ASCII.closeBrace) }
 
+  /// Goes back into the object that has just been ended.
+  public mutating func reopenObject() { end -= 1 }
+
   public mutating func beginArray() { begin(ASCII.openBracket) }
 
   public mutating func endArray() { end(ASCII.closeBracket) }
@@ -60,6 +63,14 @@ extension JSONWriter {
   public mutating func key(_ name: String) {
     string(name)
     append(ASCII.colon)
+    needsComma = false
+  }
+
+  /// Writes a member's name that was put into words before, with its quotes and its colon. The member's value is due
+  /// next.
+  public mutating func key(_ name: JSONLiteral) {
+    beginValue()
+    append(name)
     needsComma = false
   }
 

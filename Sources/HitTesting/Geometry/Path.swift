@@ -18,13 +18,15 @@ public enum FillRule: Sendable {
 /// traps, and the answer of `contains` means nothing.
 ///
 /// Two paths are equal when their outlines are cut into the same pieces in the same order.
-public struct Path: Equatable, Sendable {
+public struct Path: Sendable {
+  /// What was drawn, in order: drawing it again gives an equal path. What changes nothing is not listed.
+  public private(set) var segments: [PathSegment] = []
   private var pieces: [PathPiece] = []
 
   /// What a query costs, in calls of `hitTest`: a piece is a comparison or two, mostly.
   var cost: Int { 1 + pieces.count / 8 }
   /// What its pieces take of the heap, in bytes.
-  var byteCount: Int { pieces.allocatedBytes }
+  var byteCount: Int { pieces.allocatedBytes + segments.allocatedBytes }
   private var bounds = PathBounds()
   private var start = Point.zero
   private var current = Point.zero
@@ -35,13 +37,19 @@ public struct Path: Equatable, Sendable {
   ///
   /// Source: SVG 2 §9.3.3.
   public mutating func move(to point: Point) {
-    close()
+    closeOutline()
+    segments.append(.move(to: point))
     start = point
     current = point
   }
 
   /// Adds a straight line from the current point.
   public mutating func line(to end: Point) {
+    segments.append(.line(to: end))
+    addLine(to: end)
+  }
+
+  private mutating func addLine(to end: Point) {
     append(PathPiece(lineFrom: current, to: end))
     bounds.include(current)
     bounds.include(end)
@@ -60,6 +68,7 @@ public struct Path: Equatable, Sendable {
 
   /// Adds a cubic Bézier curve from the current point.
   public mutating func curve(control1: Point, control2: Point, to end: Point) {
+    segments.append(.curve(control1: control1, control2: control2, to: end))
     let whole = PathCurve(start: current, control1: control1, control2: control2, end: end)
     // A curve and its reverse are cut from the same end, so that two shapes that share it share each piece.
     let isReversed = !whole.isInCanonicalOrder
@@ -83,11 +92,13 @@ public struct Path: Equatable, Sendable {
   /// Source: SVG 2 §9.5.1 (out-of-range parameters), SVG 1.1 appendix F.6.
   public mutating func arc(radii: Size, rotation: Vector, largeArc: Bool, sweep: Bool, to end: Point) {
     guard end != current else { return }
+    segments.append(
+      .arc(radii: radii, rotation: rotation, largeArc: largeArc, sweep: sweep, to: end))
     // An arc is the other one run backwards: each is computed in the direction of growing angle.
     let (first, last) = sweep ? (current, end) : (end, current)
     let ellipse = PathEllipse(
       from: first, to: last, radii: radii, rotation: rotation, largeArc: largeArc)
-    guard let ellipse else { return line(to: end) }
+    guard let ellipse else { return addLine(to: end) }
     for part in ellipse.cutAtRowExtrema(from: first, to: last, largeArc: largeArc) {
       append(PathPiece(part, isReversed: !sweep))
       bounds.include(part.columns, part.start.y, part.end.y)
@@ -98,7 +109,12 @@ public struct Path: Equatable, Sendable {
   /// Adds the line back to the start of the subpath, where the next one begins.
   public mutating func close() {
     guard current != start else { return }
-    line(to: start)
+    segments.append(.close)
+    closeOutline()
+  }
+
+  private mutating func closeOutline() {
+    if current != start { addLine(to: start) }
   }
 
   /// The least rectangle around the outline, rounded outwards; `Rect.zero` when there is no outline.
@@ -133,4 +149,21 @@ public struct Path: Equatable, Sendable {
     guard let piece else { return }
     pieces.append(piece)
   }
+}
+
+extension Path: Equatable {
+  public static func == (first: Path, second: Path) -> Bool {
+    first.pieces == second.pieces && first.bounds == second.bounds && first.start == second.start
+      && first.current == second.current
+  }
+}
+
+/// One step of drawing a path; see the methods of `Path` for what their parts mean.
+public enum PathSegment: Equatable, Sendable {
+  case move(to: Point)
+  case line(to: Point)
+  /// A quadratic curve stands here as the cubic that it is kept as.
+  case curve(control1: Point, control2: Point, to: Point)
+  case arc(radii: Size, rotation: Vector, largeArc: Bool, sweep: Bool, to: Point)
+  case close
 }

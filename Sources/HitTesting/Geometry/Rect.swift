@@ -69,6 +69,8 @@ public struct EdgeInsets: Equatable, Sendable {
     self.right = right
   }
 
+  var negated: EdgeInsets { EdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right) }
+
   /// The same inset on all four edges.
   public init(_ inset: Double) {
     self.init(top: inset, left: inset, bottom: inset, right: inset)

@@ -118,7 +118,7 @@ extension ViewGeometry {
     Vector(dx: anchorPoint.x * size.width, dy: anchorPoint.y * size.height)
   }
 
-  private func middleFromAnchor(in size: Size) -> Vector {
+  func middleFromAnchor(in size: Size) -> Vector {
     Vector(dx: (0.5 - anchorPoint.x) * size.width, dy: (0.5 - anchorPoint.y) * size.height)
   }
 
@@ -133,7 +133,7 @@ extension ViewGeometry {
       origin: middle - Vector(dx: box.width / 2, dy: box.height / 2), size: box)
   }
 
-  private func boxSize(of size: Size) -> Size {
+  func boxSize(of size: Size) -> Size {
     Size(
       width: abs(transform.a) * size.width + abs(transform.c) * size.height,
       height: abs(transform.b) * size.width + abs(transform.d) * size.height)

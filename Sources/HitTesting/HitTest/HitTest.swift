@@ -42,7 +42,7 @@ struct HitTest<Trace: HitTestTrace> {
   private mutating func answer(of view: ViewIndex, at point: Point?) throws(OverrideRecursion) -> Answer {
     guard let point else { return refusalWithoutPoint(of: view) }
     guard scene.tree[view].flags.contains(.overridesHitTest),
-      let override = scene.tree.detail(of: view)?.hitTest
+      let override = scene.tree.hitTest(of: view)
     else { return try defaultHitTest(view, at: point) }
     do {
       return try run(override, of: view, at: point)
@@ -51,10 +51,12 @@ struct HitTest<Trace: HitTestTrace> {
     }
   }
 
-  /// What UIView does when nobody overrides it.
+  /// What the view's class does when nobody overrides it: mostly what UIView does.
   ///
   /// Source: R18, R30, Apple's reference of `hitTest(_:with:)`.
   mutating func defaultHitTest(_ view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Answer {
+    // RN1: for what is derived from such a class, super is React Native's.
+    if let reactNative = scene.tree.reactNative(of: view) { return try run(reactNative, of: view, at: point) }
     trace.didEnterDefault(view, depth: traceDepth(of: view))
 
     // 1. Refuse early: flags before the point, and with the view its whole subtree (R18, R19, R25).
@@ -120,7 +122,9 @@ struct HitTest<Trace: HitTestTrace> {
     if !scene.tree[view].flags.contains(.overridesHitTest) {
       trace.didEnterDefault(view, depth: traceDepth(of: view))
     }
-    return .refused(scene.tree[view].refusal ?? .singularTransform)
+    let record = scene.tree[view]
+    let refusal = scene.tree.reactNative(of: view).map { $0.refusal(of: record) } ?? record.refusal
+    return .refused(refusal ?? .singularTransform)
   }
 
   /// Where views have been removed, finding a depth for the trace takes a walk up, and each call pays for it:

@@ -17,6 +17,8 @@ public enum HitTestOverride: Equatable, Sendable {
   case stealAll(unless: ViewIndex?)
   case returnSelf
   case returnNil
+  /// RN1: the default of React Native's classes, which no view declares.
+  case reactNative(ReactNativeHitTest)
 }
 
 extension HitTestOverride {
@@ -58,6 +60,8 @@ extension HitTest {
       return Answer(hit: view, outcome: .overrideSelf)
     case .returnNil:
       return .refused(.overrideNil)
+    case .reactNative(let reactNative):
+      return try run(reactNative, of: view, at: point)
     }
   }
 

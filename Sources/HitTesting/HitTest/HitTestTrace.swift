@@ -67,7 +67,7 @@ public struct HitTestLog: Sendable {
   public struct Visit: Sendable {
     public let view: ViewIndex
     /// The visit in whose call this one was made; -1 when there is none.
-    fileprivate let caller: Int32
+    let caller: Int32
     /// The touch in the view's own coordinates; nil where they cannot be calculated (R14).
     public let location: Point?
     public internal(set) var outcome: HitTestOutcome

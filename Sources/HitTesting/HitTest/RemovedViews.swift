@@ -5,7 +5,7 @@ public struct RemovedViews: Sendable {
   /// Nil as long as nothing was removed: most touches remove nothing, and copy and forget this value for free.
   private var order: [ViewIndex: Int]?
 
-  static let none = RemovedViews()
+  public static let none = RemovedViews()
 
   private init() {}
 

@@ -35,9 +35,12 @@ extension HitTest {
   ///
   /// Source: R11, R36. Neither visibility nor interaction plays a part.
   mutating func pointInside(_ view: ViewIndex, _ point: Point) throws(OverrideRecursion) -> Bool {
-    guard scene.tree[view].flags.contains(.overridesPointInside),
-      let shape = scene.tree.detail(of: view)?.pointInside
-    else { return scene.tree[view].bounds.contains(point) }
+    guard scene.tree[view].flags.contains(.overridesPointInside) else {
+      return scene.tree[view].bounds.contains(point)
+    }
+    guard let shape = scene.tree.detail(of: view)?.pointInside else {
+      return try touchableSubview(of: view, contains: point)
+    }
     return try shape.evaluate(in: &self, for: view, at: point)
   }
 }

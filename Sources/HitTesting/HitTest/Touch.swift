@@ -22,7 +22,7 @@ public struct HitTestResult: Sendable {
 }
 
 extension Scene {
-  /// Finds the view for a touch.
+  /// Finds the view for a touch: as UIKit does, or where the stacking is unknown the smallest that has the point.
   ///
   /// - Parameter passes: 1, or 2 for the second look that UIKit may take (R60): the first pass then asks the
   ///   owning window only, the second all windows, and what overrides removed in the first stays removed (R61, R62).
@@ -61,6 +61,7 @@ extension Scene {
   private func search<Trace: HitTestTrace>(
     _ touch: Touch, passes: Int, trace: Trace, _ budget: inout HitTestBudget
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: Trace) {
+    if stacking == .unknown { return (smallestView(for: touch, &budget), trace) }
     // R61: the first of two passes asks the window that will own the touch; nobody's touch asks none.
     // R60 is about what UIKit does: code that calls a view's `hitTest` calls it once.
     let owner = passes == 2 && touch.view == nil ? try rehearse(touch, &budget) : nil
@@ -72,8 +73,9 @@ extension Scene {
       pass = 2
     }
     hitTest.trace.willBeginPass(pass)
+    // What a search without end has cost counts too: there are callers who go on with other touches.
+    defer { hitTest.settle(&budget) }
     let found = try hitTest.find(touch)
-    hitTest.settle(&budget)
     let result = HitTestResult(hitView: found.hitView, window: found.window, removed: hitTest.removed)
     return (result, hitTest.trace)
   }

@@ -19,8 +19,10 @@ struct SharedRegionMap: ~Copyable, Sendable {
   /// Of fewer views a search asks so few that a map is not worth its memory.
   private static let viewsMin = 64
 
-  init(viewCount: Int) {
-    price = Atomic(viewCount < Self.viewsMin ? .max : Self.price.base + Self.price.eachView * viewCount)
+  /// - Parameter stacking: a map knows who is in front; where nobody does, none is ever made.
+  init(viewCount: Int, _ stacking: Scene.Stacking) {
+    let isWorthIt = stacking == .subviews && viewCount >= Self.viewsMin
+    price = Atomic(isWorthIt ? Self.price.base + Self.price.eachView * viewCount : .max)
   }
 
   /// The map, if it has been made.
@@ -44,8 +46,9 @@ struct SharedRegionMap: ~Copyable, Sendable {
     }
   }
 
-  /// Makes the map now.
+  /// Makes the map now, where there can be one.
   func make(in scene: Scene) {
+    guard scene.stacking == .subviews else { return }
     _ = map.storeIfNil(RegionPainter.map(of: RegionCollector(scene: scene)))
   }
 }

@@ -23,14 +23,33 @@ extension ViewTree {
   func reach(of view: ViewIndex) -> TouchReach {
     let record = self[view]
     if record.flags.contains(.isTransformed), placement(of: view)?.inverse == nil { return .nowhere }  // R14
-    if record.flags.contains(.overridesHitTest), let override = detail(of: view)?.hitTest {
+    if record.flags.contains(.overridesHitTest), let override = hitTest(of: view) {
       return reach(of: override, of: record, view)
     }
-    if record.refusal != nil { return .nowhere }  // R18, R19
     return defaultReach(of: record, view)
   }
 
+  /// What the view's class does when nobody overrides it.
   private func defaultReach(of record: View, _ view: ViewIndex) -> TouchReach {
+    if let reactNative = reactNative(of: view) { return reach(of: reactNative, of: record, view) }
+    if record.refusal != nil { return .nowhere }  // R18, R19
+    return reachOfPointInside(of: record, view)
+  }
+
+  /// RN1 to RN9.
+  private func reach(of reactNative: ReactNativeHitTest, of record: View, _ view: ViewIndex) -> TouchReach {
+    if reactNative.refusal(of: record) != nil { return .nowhere }
+    let hasSubviews = record.lastSubviewLink != .none
+    if reactNative.pointerEvents == .boxNone, !hasSubviews { return .nowhere }
+    // RN4: what stands out of it may be anywhere.
+    let limits = record.flags.contains(.clipsToBounds) || reactNative.pointerEvents == .boxOnly
+    guard reactNative.kind != .overlayContainer, limits || !hasSubviews else { return .unknown(.everywhere) }
+    let inside = reachOfPointInside(of: record, view)
+    let isPlain = !hasSubviews || reactNative.pointerEvents == .auto && !zOrder.isSorted(view)
+    return isPlain ? inside : inside.asked
+  }
+
+  private func reachOfPointInside(of record: View, _ view: ViewIndex) -> TouchReach {
     guard record.flags.contains(.overridesPointInside), let shape = detail(of: view)?.pointInside else {
       return .plain(.rect(record.bounds))
     }
@@ -46,16 +65,24 @@ extension ViewTree {
       return .itself
     case .passThrough, .siblingRedirect:
       // They call super first, and give nil where super does.
-      if record.refusal != nil { return .nowhere }
-      switch defaultReach(of: record, view) {
-      case .plain(let area), .unknown(let area): return .unknown(area)
-      case .nowhere, .itself: return .nowhere
-      }
+      return defaultReach(of: record, view).asked
     case .enlarged(let inset):
       if record.refusalAtZeroAlpha != nil { return .nowhere }
       return .unknown(.rect(record.bounds.inset(by: EdgeInsets(inset))))
     case .overlap, .guideMask, .forward, .stealAll:
       return .unknown(.everywhere)
+    case .reactNative(let reactNative):
+      return reach(of: reactNative, of: record, view)
+    }
+  }
+}
+
+extension TouchReach {
+  /// The same reach, of a view that has to be asked in it.
+  fileprivate var asked: TouchReach {
+    switch self {
+    case .plain(let area), .unknown(let area): .unknown(area)
+    case .nowhere, .itself: .nowhere
     }
   }
 }

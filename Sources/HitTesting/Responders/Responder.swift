@@ -33,6 +33,9 @@ public struct ResponderObject: Sendable {
   public var handles: EventKinds = []
   public var observes: EventKinds = []
   public var next = NextOverride.inherited
+  /// The selectors that it can perform; no touch asks for them (R129).
+  public var actions: [Name] = []
+  public var canBecomeFirstResponder = false
 
   public init(id: String?, className: String) {
     self.id = id

@@ -48,7 +48,8 @@ extension Scene {
     }
   }
 
-  func declaredNext(of responder: Responder) -> NextOverride {
+  /// What the responder's `next` is declared to be (R73).
+  public func declaredNext(of responder: Responder) -> NextOverride {
     if case .view(let view) = responder { return tree.detail(of: view)?.next ?? .inherited }
     return object(of: responder)?.next ?? .inherited
   }

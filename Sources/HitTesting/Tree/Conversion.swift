@@ -60,6 +60,13 @@ extension ViewTree {
     return current
   }
 
+  /// The box of the view's transformed bounds in its superview's bounds space: UIKit's `frame` (R1).
+  public func frame(of view: ViewIndex) -> Rect {
+    var geometry = ViewGeometry()
+    geometry.transform = placement(of: view)?.transform ?? .identity
+    return Rect(origin: self[view].frameOrigin, size: geometry.boxSize(of: self[view].bounds.size))
+  }
+
   /// A view's geometry as UIKit's properties give it.
   public func geometry(of view: ViewIndex) -> ResolvedGeometry {
     let record = self[view]

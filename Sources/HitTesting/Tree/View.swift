@@ -56,6 +56,8 @@ public struct ViewFlags: OptionSet, Sendable {
   static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
   /// Whether hitTest refuses before it looks at the point (R18): settled once, when the view is built.
   static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
+  /// Whether React Native's hit test is the default of the view's class (RN1).
+  static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
   static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
   /// What a search has to stop and look at.
   static var needsCare: ViewFlags { [.overridesHitTest, .overridesPointInside, .isTransformed] }
@@ -76,18 +78,27 @@ public struct EventKinds: OptionSet, Sendable {
   @inlinable public static var remoteControl: EventKinds { EventKinds(rawValue: 1 << 3) }
 }
 
-/// What only few views have: overrides, a controller, gesture recognizers.
+/// What only few views have: overrides, a controller, gesture recognizers, React Native's properties.
 struct ViewDetail: Sendable {
+  /// The overridden `point(inside:)`, or what `hitSlop` makes of it.
   var pointInside: Shape?
-  var hitTest: HitTestOverride?
+  /// See `ViewTree.hitTest(of:)` for what the view's class overrides.
+  var declaredHitTest: HitTestOverride?
   var next = NextOverride.inherited
   var controller: ControllerIndex?
   /// The view's part of `Scene.gestureRecognizers`.
   var gestureRecognizers = 0..<0
+  /// Drawing only (R34), but where React Native sorts by it (RN6).
+  var zPosition = 0.0
+  /// Nil: the class's.
+  var pointerEvents: ReactNativeHitTest.PointerEvents?
+  var hitSlop: EdgeInsets?
+  /// The selectors that the view can perform.
+  var actions: [Name] = []
 
   /// What looking at its shapes once costs, in calls of `hitTest`.
   var cost: Int {
-    guard case .guideMask(let hole, _)? = hitTest else { return pointInside?.cost ?? 0 }
+    guard case .guideMask(let hole, _)? = declaredHitTest else { return pointInside?.cost ?? 0 }
     return (pointInside?.cost ?? 0) + hole.cost
   }
 }

@@ -1,4 +1,10 @@
-/// What a UIKit class settles for its views and those of its subclasses.
+/// Whose hit test the views of a class have by default.
+public enum HitTestProfile: Equatable, Sendable {
+  case uikit
+  case reactNative(ReactNativeHitTest.Kind)
+}
+
+/// What a class of UIKit or React Native settles for its views and those of its subclasses.
 public struct ViewClassTraits: Equatable, Sendable {
   /// Refuses touches while disabled (R27) and handles the touches it gets (R76).
   public var isControl = false
@@ -6,6 +12,10 @@ public struct ViewClassTraits: Equatable, Sendable {
   public var isScrollView = false
   public var isUserInteractionEnabled = true
   public var canBecomeFirstResponder = false
+  /// The gestures that recognizers of superviews leave to a view of the class (R116).
+  public var keptGestures: Set<GestureRecognizer.Kind> = []
+  public var isMultipleTouchEnabled = false
+  public var profile = HitTestProfile.uikit
 
   public var clipsToBounds: Bool { isScrollView }
   public var handles: EventKinds { isControl || isScrollView ? .touches : [] }
@@ -17,7 +27,7 @@ extension ViewClassTraits {
   private static let scrollView = ViewClassTraits(isScrollView: true)
   private static let untouchable = ViewClassTraits(isUserInteractionEnabled: false)
 
-  /// The traits of a class by its name, or nil when the name is not one of UIKit's that are known here.
+  /// The traits of a class by its name, or nil when the name is none that is known here.
   public static func ofKnownClass(_ name: String) -> ViewClassTraits? { known[name] }
 
   /// The names of the classes that are known, in alphabetical order.
@@ -46,8 +56,14 @@ extension ViewClassTraits {
     for name in ["UITextField", "UISearchTextField"] {
       table[name] = ViewClassTraits(isControl: true, canBecomeFirstResponder: true)
     }
+    // R116: a tap on each of them, a swipe along the slider's knob, a pan along the switch's.
+    for name in ["UIButton", "UISwitch", "UIStepper", "UISegmentedControl", "UIPageControl"] {
+      table[name]?.keptGestures = [.tap]
+    }
+    table["UISwitch"]?.keptGestures.insert(.pan)
+    table["UISlider"]?.keptGestures = [.swipe]
     table["UITextView"] = ViewClassTraits(isScrollView: true, canBecomeFirstResponder: true)
-    return table
+    return table.merging(reactNative) { uikit, _ in uikit }
   }()
 }
 
@@ -92,23 +108,44 @@ public struct ClassIndex: Equatable, Sendable {
 /// A class as a scene names it, once for all its views.
 struct ViewClass: Sendable {
   let name: Name
-  /// What its views have unless they declare it.
+  /// The declared UIKit class of a custom one.
+  let base: Name?
+  /// What its views have unless they declare it, and what they have anyway.
   let flags: ViewFlags
+  /// Its hit test, if that is not UIKit's.
+  let reactNative: ReactNativeHitTest?
   let handles: EventKinds
   /// Whether its views refuse touches while disabled (R27). `isEnabled` is a control's property: a class of which
   /// nothing is known and that has it is one.
   let canBeDisabled: Bool
+  /// Whether its views are known to be controls.
+  let isControl: Bool
+  /// Whether its views scroll what is in them (R130).
+  let isScrollView: Bool
+  /// The gestures that recognizers of superviews leave to its views (R116).
+  let keptGestures: Set<GestureRecognizer.Kind>
 
   /// - Parameter traits: those of the class, or of its declared base class; nil when neither is known.
-  init(name: Name, traits: ViewClassTraits?) {
+  init(name: Name, base: Name?, traits: ViewClassTraits?) {
     self.name = name
+    self.base = base
     let defaults = traits ?? .view
     var flags: ViewFlags = []
     if defaults.isUserInteractionEnabled { flags.insert(.isUserInteractionEnabled) }
     if defaults.clipsToBounds { flags.insert(.clipsToBounds) }
     if defaults.canBecomeFirstResponder { flags.insert(.canBecomeFirstResponder) }
+    if defaults.isMultipleTouchEnabled { flags.insert(.isMultipleTouchEnabled) }
+    reactNative = defaults.reactNative
+    if let kind = reactNative?.kind {
+      flags.formUnion([.isReactNative, .overridesHitTest])
+      // RN8.
+      if kind == .overlayContainer { flags.insert(.overridesPointInside) }
+    }
     self.flags = flags
     handles = defaults.handles
     canBeDisabled = traits?.isControl ?? true
+    isControl = defaults.isControl
+    isScrollView = defaults.isScrollView
+    keptGestures = defaults.keptGestures
   }
 }

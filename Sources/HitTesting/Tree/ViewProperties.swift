@@ -51,6 +51,9 @@ public struct ViewProperties: Sendable {
     set { declare(.canBecomeFirstResponder, newValue) }
   }
 
+  /// The flags that are declared, whatever their values.
+  public var declaredFlags: ViewFlags { declared }
+
   private func declaration(of flag: ViewFlags) -> Bool? {
     declared.contains(flag) ? flags.contains(flag) : nil
   }
@@ -99,9 +102,15 @@ extension View {
     if !acceptsTouches { flags.insert(.refusesTouches) }
   }
 
+  /// RN5: `pointerEvents` none switches it off.
+  mutating func disableUserInteraction() {
+    flags.subtract(.isUserInteractionEnabled)
+    flags.insert(.refusesTouches)
+  }
+
   /// R18, R20, R27.
   @inline(__always)
-  private var acceptsTouches: Bool {
+  var acceptsTouches: Bool {
     flags.intersection([.isUserInteractionEnabled, .isHidden, .isDisabledControl])
       == .isUserInteractionEnabled
       && isOpaqueEnough

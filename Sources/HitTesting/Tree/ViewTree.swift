@@ -6,6 +6,7 @@ public struct ViewTree: Sendable {
   var classes: [ViewClass] = []
   public internal(set) var names: NameStore
   var ids: NameTable
+  var zOrder = ZOrder.none
 
   init(names: NameStore, ids: NameTable) {
     self.names = names
@@ -22,6 +23,17 @@ public struct ViewTree: Sendable {
     var anchorPoint: Point
     /// The anchor point in the view's own space: bounds.origin + anchor · bounds.size (R2).
     var anchor: Point
+
+    init(_ geometry: ResolvedGeometry) {
+      let (size, anchorPoint) = (geometry.bounds.size, geometry.anchorPoint)
+      transform = geometry.transform
+      inverse = geometry.transform.inverse
+      position = geometry.position
+      self.anchorPoint = anchorPoint
+      anchor =
+        geometry.bounds.origin
+        + Vector(dx: anchorPoint.x * size.width, dy: anchorPoint.y * size.height)
+    }
   }
 
   public var count: Int { views.count }
@@ -34,6 +46,28 @@ public struct ViewTree: Sendable {
     let detail = self[view].detail
     return detail < 0 ? nil : details[Int(detail)]
   }
+
+  /// The overridden `hitTest(_:with:)`: what the view declares, or else what its class does in place of UIKit's default.
+  public func hitTest(of view: ViewIndex) -> HitTestOverride? {
+    detail(of: view)?.declaredHitTest ?? reactNative(of: view).map { .reactNative($0) }
+  }
+
+  /// What the view's class does in place of UIKit's default, if it is one of React Native's.
+  public func reactNative(of view: ViewIndex) -> ReactNativeHitTest? {
+    let record = self[view]
+    guard record.flags.contains(.isReactNative) else { return nil }
+    var reactNative = classes[Int(record.classIndex)].reactNative
+    if let pointerEvents = detail(of: view)?.pointerEvents { reactNative?.pointerEvents = pointerEvents }
+    return reactNative
+  }
+
+  /// Whether what the view answers is React Native's decision: its class is one of theirs, and it overrides nothing.
+  @inline(__always)
+  public func hasReactNativeHitTest(_ view: ViewIndex) -> Bool {
+    self[view].flags.contains(.isReactNative) && declaresNoHitTest(view)
+  }
+
+  private func declaresNoHitTest(_ view: ViewIndex) -> Bool { detail(of: view)?.declaredHitTest == nil }
 
   func placement(of view: ViewIndex) -> Placement? {
     let placement = self[view].placement

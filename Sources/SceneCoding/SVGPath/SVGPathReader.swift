@@ -149,7 +149,7 @@ struct SVGPathReader {
   }
 
   /// The unit vector at an angle; exact for quarter turns, which cos and sin are not.
-  private static func direction(degrees: Double) -> Vector {
+  static func direction(degrees: Double) -> Vector {
     let turn = degrees.truncatingRemainder(dividingBy: 360)
     switch turn {
     case 0: return Vector(dx: 1, dy: 0)

@@ -9,17 +9,24 @@ struct ResponderDraft {
   var className: String?
   var handles: EventKinds = []
   var observes: EventKinds = []
+  var actions: [JSONString] = []
+  var canBecomeFirstResponder = false
   var next: NextDraft?
   /// Of a view controller: the controller that presents it.
   var presentedBy: DocumentReader.IDReference?
   /// Of the application's delegate.
   var isResponder = true
 
-  /// The object, of this class where it declares none.
-  func object(impliedClass: String) -> ResponderObject {
-    var object = ResponderObject(id: id?.text, className: className ?? impliedClass)
-    object.handles = handles
-    object.observes = observes
+}
+
+extension SceneDecoder {
+  /// The object that was read, of this class where it declares none.
+  mutating func object(of draft: ResponderDraft, impliedClass: String) -> ResponderObject {
+    var object = ResponderObject(id: draft.id?.text, className: draft.className ?? impliedClass)
+    object.handles = draft.handles
+    object.observes = draft.observes
+    object.actions = draft.actions.map { name($0) }
+    object.canBecomeFirstResponder = draft.canBecomeFirstResponder
     return object
   }
 }
@@ -108,8 +115,8 @@ extension ResponderDraft {
     case .class: className = try reader.nonEmptyString().map { reader.json.text($0) }
     case .handles: if let kinds = try reader.eventKinds() { handles = kinds }
     case .observes: if let kinds = try reader.eventKinds() { observes = kinds }
-    case .actions: try reader.checkActions()
-    case .canBecomeFirstResponder: _ = try reader.boolean()
+    case .actions: actions = try reader.actions()
+    case .canBecomeFirstResponder: if let value = try reader.boolean() { canBecomeFirstResponder = value }
     case .overrides: try decodeOverrides(from: &reader)
     case .presentedBy: presentedBy = try reader.reference()
     case .isResponder: if let value = try reader.boolean() { isResponder = value }
@@ -140,7 +147,7 @@ extension DocumentReader {
     return NextDraft(target: nil, place: place)
   }
 
-  private enum EventKindName: String, CaseIterable {
+  enum EventKindName: String, CaseIterable {
     case touches, presses, motion, remoteControl
 
     var kinds: EventKinds {
@@ -162,8 +169,12 @@ extension DocumentReader {
     return isArray ? kinds : nil
   }
 
-  /// The value of `actions`: selector names. No touch asks for them (R129), so that they are only checked.
-  mutating func checkActions() throws(JSONError) {
-    _ = try elements { (reader, _) throws(JSONError) in _ = try reader.nonEmptyString() }
+  /// The value of `actions`: selector names. No touch asks for them (R129).
+  mutating func actions() throws(JSONError) -> [JSONString] {
+    var actions: [JSONString] = []
+    _ = try elements { (reader, _) throws(JSONError) in
+      if let action = try reader.nonEmptyString() { actions.append(action) }
+    }
+    return actions
   }
 }

@@ -43,8 +43,8 @@ extension SceneDecoder {
         .notAllowed, at: reference.target.offset, "the application's delegate is no responder here")
     case (.next(let responder), let next):
       builder.setNext(.responder(next), of: responder)
-    case (.firstResponder, _):
-      break  // Touches do not start there (R82); that it exists is what a hit test asks of it.
+    case (.firstResponder, let responder):
+      builder.setFirstResponder(responder)
     case (.hitTest, _):
       reportKind(of: reference, "a view")
     case (.presentedBy, _):

@@ -25,7 +25,7 @@ extension SceneDecoder {
   mutating func decodeApplication() throws(JSONError) {
     var delegate: ResponderDraft?
     guard let draft = try ResponderDraft.application(from: &reader, delegate: &delegate) else { return }
-    builder.setApplication(draft.object(impliedClass: "UIApplication"))
+    builder.setApplication(object(of: draft, impliedClass: "UIApplication"))
     responders.applicationIsUnnamed = draft.id == nil
     register(draft, as: .application)
     if let delegate { settleDelegate(delegate) }
@@ -33,13 +33,13 @@ extension SceneDecoder {
 
   mutating func decodeWindowScene() throws(JSONError) {
     guard let draft = try ResponderDraft.windowScene(from: &reader) else { return }
-    builder.setWindowScene(draft.object(impliedClass: "UIWindowScene"))
+    builder.setWindowScene(object(of: draft, impliedClass: "UIWindowScene"))
     responders.windowSceneIsUnnamed = draft.id == nil
     register(draft, as: .windowScene)
   }
 
   mutating func settle(_ draft: ResponderDraft, rootView view: ViewIndex) {
-    let object = draft.object(impliedClass: "UIViewController")
+    let object = object(of: draft, impliedClass: "UIViewController")
     let controller = builder.addViewController(object, rootView: view)
     if draft.id == nil { responders.unnamedControllers[view] = controller }
     register(draft, as: .viewController(controller))
@@ -53,7 +53,7 @@ extension SceneDecoder {
   /// R70. A delegate that carries another responder's id is that same object; so much is known only when the
   /// whole scene has been read.
   private mutating func settleDelegate(_ draft: ResponderDraft) {
-    let object = draft.object(impliedClass: "AppDelegate")
+    let object = object(of: draft, impliedClass: "AppDelegate")
     delegateIsResponder = draft.isResponder
     let isInChain = draft.isResponder && !Self.isClassOutsideChain(object.className)
     builder.setApplicationDelegate(ApplicationDelegate(object: object, isInChain: isInChain))
@@ -66,7 +66,7 @@ extension SceneDecoder {
   }
 
   /// Views, controllers and the application itself are not linked a second time (R70).
-  private static func isClassOutsideChain(_ name: String) -> Bool {
+  static func isClassOutsideChain(_ name: String) -> Bool {
     let controllers = [
       "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
       "UITableViewController", "UICollectionViewController", "UIPageViewController", "UIAlertController",

@@ -122,6 +122,7 @@ extension SceneDecoder {
     var classIndex = draft.classIndex ?? builder.impliedClass(isWindow: draft.open.isWindow)
     if let base = rare.baseClass { classIndex = builder.classIndex(of: classIndex, base: base) }
     builder.setClass(classIndex, of: draft.view)
+    settle(rare.reactNative)
     builder.setProperties(draft.properties, of: draft.view)
     if rare.geometryIsRead { settle(rare.geometry) }
     builder.endView(draft.open)

@@ -69,7 +69,7 @@ struct SceneDecoder {
   }
 
   private enum SceneKey: Int, CaseIterable {
-    case application, windowScene, firstResponder, windows, metadata
+    case application, windowScene, firstResponder, windows, basis, stacking, metadata
   }
 
   private static let sceneKeys = DocumentKeys(SceneKey.self)
@@ -105,6 +105,8 @@ struct SceneDecoder {
     case .windowScene: try decodeWindowScene()
     case .firstResponder:
       if let id = try reader.reference() { references.append(.init(use: .firstResponder, target: id)) }
+    case .basis: if let basis = try reader.word(Scene.Basis.self) { builder.basis = basis }
+    case .stacking: if let stacking = try reader.word(Scene.Stacking.self) { builder.stacking = stacking }
     case .metadata: try reader.json.skipValue()
     }
   }

@@ -36,6 +36,7 @@ struct ViewDraft {
   struct Rare {
     var baseClass: Name?
     var geometry = ViewGeometry()
+    var reactNative = ReactNativeDraft()
     /// False when a part of the geometry was reported already: it is not judged a second time.
     var geometryIsRead = true
   }
@@ -45,7 +46,8 @@ struct ViewDraft {
 enum ViewKey: Int, CaseIterable {
   case id, `class`, baseClass, frame, bounds, center, anchorPoint, transform, contentOffset, alpha, isHidden
   case isUserInteractionEnabled, clipsToBounds, isMultipleTouchEnabled, isExclusiveTouch, isEnabled, zPosition
-  case windowLevel, isKeyWindow, viewController, handles, observes, actions, canBecomeFirstResponder
+  case pointerEvents, hitSlop, windowLevel, isKeyWindow, viewController, handles, observes, actions,
+    canBecomeFirstResponder
   case gestureRecognizers, overrides, subviews, metadata
 
   static let all = DocumentKeys(ViewKey.self)
@@ -64,12 +66,13 @@ extension SceneDecoder {
     case .isHidden, .isUserInteractionEnabled, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch,
       .isEnabled, .canBecomeFirstResponder:
       if let value = try reader.boolean() { draft.set(key, value) }
-    case .zPosition: _ = try reader.number()  // R34: drawing only, so no view keeps it
+    case .zPosition: try decodeZPosition()
+    case .pointerEvents, .hitSlop: try decodeReactNative(key)
     case .windowLevel, .isKeyWindow: try decodeWindowKey(key)
     case .viewController: try decodeController()
     case .handles: draft.properties.handles = try reader.eventKinds()
     case .observes: if let kinds = try reader.eventKinds() { draft.properties.observes = kinds }
-    case .actions: try reader.checkActions()
+    case .actions: try decodeActions()
     case .gestureRecognizers: try decodeGestureRecognizers()
     case .overrides: try decodeOverrides()
     case .subviews: break  // read by the loop over the tree
@@ -88,7 +91,7 @@ extension SceneDecoder {
     let hint = ViewClassTraits.nearestKnownClass(to: reader.json.text(name)).map { "; did you mean \($0)?" }
     reader.report(
       .invalidValue, at: reader.valueOffset,
-      "\(reader.quoted(name)) is none of UIKit's view classes"
+      "\(reader.quoted(name)) is none of UIKit's view classes, nor of React Native's"
         + (hint ?? ": give the nearest one, like UIView"))
   }
 
@@ -129,6 +132,16 @@ extension SceneDecoder {
     } else if let isKey = try reader.boolean() {
       draft.properties.isKeyWindow = isKey
     }
+  }
+
+  private mutating func decodeZPosition() throws(JSONError) {
+    guard let zPosition = try reader.number(), zPosition != 0 else { return }
+    builder.setZPosition(zPosition, of: draft.view)
+  }
+
+  private mutating func decodeActions() throws(JSONError) {
+    let actions = try reader.actions().map { name($0) }
+    if !actions.isEmpty { builder.setActions(actions, of: draft.view) }
   }
 
   private mutating func decodeGestureRecognizers() throws(JSONError) {

@@ -24,6 +24,7 @@ struct WrongTypeTests {
     "contentOffset": [.array], "alpha": [.number], "isHidden": [.boolean],
     "isUserInteractionEnabled": [.boolean], "clipsToBounds": [.boolean], "isMultipleTouchEnabled": [.boolean],
     "isExclusiveTouch": [.boolean], "isEnabled": [.boolean], "zPosition": [.number],
+    "pointerEvents": [.string], "hitSlop": [.number, .array],
     "viewController": [.object], "handles": [.array], "observes": [.array], "actions": [.array],
     "canBecomeFirstResponder": [.boolean], "gestureRecognizers": [.array], "overrides": [.object],
     "subviews": [.array],

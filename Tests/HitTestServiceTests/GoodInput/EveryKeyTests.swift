@@ -12,7 +12,8 @@ struct EveryKeyTests {
     #""bounds": [3, 4, 50, 50], "contentOffset": [3, 4]"#, #""alpha": 0"#, #""alpha": 0.5"#, #""alpha": 1"#,
     #""isHidden": true"#, #""isUserInteractionEnabled": false"#, #""clipsToBounds": true"#,
     #""isMultipleTouchEnabled": true"#, #""isExclusiveTouch": true"#, #""isEnabled": false"#,
-    #""zPosition": -1e3"#, #""viewController": {}"#,
+    #""zPosition": -1e3"#, #""class": "RCTView", "pointerEvents": "box-none", "hitSlop": [1, 2, 3, 4]"#,
+    #""hitSlop": -0.5, "class": "Card", "baseClass": "RCTViewComponentView""#, #""viewController": {}"#,
     #"""
     "viewController": {"id": "c", "class": "C", "handles": ["touches"], "observes": [], "actions": ["a:"],
       "canBecomeFirstResponder": true, "overrides": {"next": null}, "metadata": []}
@@ -69,6 +70,7 @@ struct EveryKeyTests {
     """#,
     #""windowScene": {}"#, #""windowScene": {"id": "s", "class": "S", "overrides": {"next": "application"}}"#,
     #""firstResponder": "0""#, #""firstResponder": "application""#,
+    #""basis": "uikit", "stacking": "subviews""#, #""basis": "geometry", "stacking": "unknown""#,
     #""windowScene": {"metadata": []}, "firstResponder": "scene""#, #""metadata": [1, {"scene": null}]"#,
   ]
 

@@ -60,6 +60,46 @@ struct SmallTreeTests {
     try check(trees, coordinates: [0, 3, 5, 8])
   }
 
+  private static let reactNativeKinds: [SmallTrees.Kind] = [
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8) },
+    { index, _ in TestView(SmallTrees.id(index), 2, 2, 4, 8).ofClass("RCTView").alpha(0) },
+    { index, _ in TestView(SmallTrees.id(index), 1, 1, 2, 2).ofClass("RCTView").zPosition(2) },
+    { index, _ in
+      TestView(SmallTrees.id(index), 3, 0, 5, 5).ofClass("RCTView").clipping().pointerEvents(.boxNone)
+    },
+    { index, _ in
+      TestView(SmallTrees.id(index), 3, 3, 2, 2).ofClass("RCTView").pointerEvents(.boxOnly).hitSlop(.init(2))
+    },
+    { index, _ in TestView(SmallTrees.id(index), 2, 2, 5, 3).ofClass("RCTViewComponentView").zPosition(1) },
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 9, 9).ofClass("RCTViewComponentView").alpha(0.005) },
+    { index, _ in
+      TestView(SmallTrees.id(index), 0, 3, 4, 4).ofClass("RCTViewComponentView").hidden()
+        .pointerEvents(.boxOnly)
+    },
+    { index, _ in
+      TestView(SmallTrees.id(index), 1, 0, 4, 4).ofClass("RCTViewComponentView").pointerEvents(.boxNone)
+    },
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8).ofClass("RCTView").pointerEvents(.none) },
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8).ofClass("RNSFullWindowOverlayContainer") },
+    { index, _ in
+      TestView(SmallTrees.id(index), 2, 2, 1, 1).ofClass("RNSFullWindowOverlayContainer").clipping()
+    },
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8).ofClass("RCTParagraphTextView") },
+    { index, _ in
+      TestView(SmallTrees.id(index), 2, 2, 4, 4).ofClass("Card", base: "RCTView")
+        .overriding(.passThrough(superCalls: 1))
+    },
+    { index, _ in TestView(SmallTrees.id(index), 0, 0, 8, 8).inside(.subviews) },
+  ]
+
+  @Test(
+    "Trees of up to three views with every kind of React Native's in every place",
+    arguments: 0..<reactNativeKinds.count)
+  func reactNative(windowKind: Int) throws {
+    let trees = SmallTrees(upTo: 3, kinds: Self.reactNativeKinds, windowKind: windowKind)
+    try check(trees, coordinates: [0, 3, 5, 8.5])
+  }
+
   private func check(_ trees: SmallTrees, coordinates: [Double]) throws {
     var differences = 0
     for scene in trees {

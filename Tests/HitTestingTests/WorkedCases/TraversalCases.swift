@@ -57,8 +57,11 @@ struct TraversalCases {
     Row(source: "C22", scene: figure, x: 75, y: 75, hit: "E", order: "A C E"),
     Row(source: "C24", scene: depthFirst, x: 30, y: 30, hit: "Y", order: "root Y y"),
     Row(source: "C24", scene: depthFirst, x: 80, y: 80, hit: "X", order: "root Y X"),
-    // C25, R34: zPosition is drawing only; the engine is not even told of it.
+    // R34: zPosition is drawing only.
     Row(source: "C25", scene: fullSiblings, x: 5, y: 5, hit: "Q", order: "root Q"),
+    Row(
+      source: "C25", scene: fullSiblings.changing("P") { $0.zPosition(100) }, x: 5, y: 5, hit: "Q",
+      order: "root Q"),
   ]
 
   private static let figure = TestScene.filling(100, 100) {

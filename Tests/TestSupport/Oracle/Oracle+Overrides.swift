@@ -15,6 +15,7 @@ extension Oracle {
     case .stealAll: stealAll(view, point)
     case .returnSelf: (view, .overrideSelf)
     case .returnNil: (nil, .overrideNil)
+    case .reactNative: defaultHitTest(view, point)
     }
   }
 
@@ -111,8 +112,14 @@ extension Oracle {
 extension Oracle {
   /// R36.
   func pointInside(_ view: OracleView, _ point: Point) -> Bool {
-    guard let shape = view.declared.pointInside else { return inBounds(view, point) }
-    return isInside(shape, view, point)
+    if let shape = view.declared.pointInside { return isInside(shape, view, point) }
+    if view.reactNative == .overlay { return isInTouchableSubview(of: view, point) }
+    if let slop = view.declared.hitSlop {
+      // RN7.
+      return contains(
+        view.left - slop.left, view.top - slop.top, view.right + slop.right, view.bottom + slop.bottom, point)
+    }
+    return inBounds(view, point)
   }
 
   private func inBounds(_ view: OracleView, _ point: Point) -> Bool {

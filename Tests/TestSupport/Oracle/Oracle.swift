@@ -102,7 +102,7 @@ extension Oracle {
   private func respond(_ view: OracleView, _ point: Point?) -> (OracleView?, HitTestOutcome) {
     guard let point else {
       // R14, our choice: refused whatever it overrides.
-      if view.declared.hitTest == nil { log(view) }
+      if view.declared.hitTest == nil, view.reactNative == nil { log(view) }
       return (nil, view.refusal ?? .singularTransform)
     }
     guard let override = view.declared.hitTest else { return defaultHitTest(view, point) }
@@ -111,6 +111,7 @@ extension Oracle {
 
   /// R30.
   func defaultHitTest(_ view: OracleView, _ point: Point) -> (OracleView?, HitTestOutcome) {
+    if let reactNative = view.reactNative { return reactNativeHitTest(view, reactNative, point) }
     log(view)
     if let refusal = view.refusal { return (nil, refusal) }
     if !pointInside(view, point) { return (nil, .outside) }
@@ -120,7 +121,11 @@ extension Oracle {
 
   /// R32, R33: every subview of a copy of the array, the last first.
   func firstAnswer(ofSubviewsOf view: OracleView, _ point: Point) -> OracleView? {
-    let snapshot = view.subviews
+    firstAnswer(ofSubviews: view.subviews, point)
+  }
+
+  /// - Parameter snapshot: back to front.
+  func firstAnswer(ofSubviews snapshot: [OracleView], _ point: Point) -> OracleView? {
     for subview in snapshot.reversed() {
       if let hit = hitTest(subview, subview.fromSuperview(point)) { return hit }
     }

@@ -5,6 +5,11 @@ public struct BuiltScene: Sendable {
   public let scene: Scene
   public let views: [String: ViewIndex]
 
+  public init(scene: Scene, views: [String: ViewIndex]) {
+    self.scene = scene
+    self.views = views
+  }
+
   public func view(_ id: String) throws -> ViewIndex {
     guard let view = views[id] else { throw UnknownID(id: id) }
     return view

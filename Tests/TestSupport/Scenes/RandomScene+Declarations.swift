@@ -18,6 +18,26 @@ extension RandomScene {
     }
   }
 
+  /// Views of React Native, and what their first architecture sorts by.
+  mutating func declareReactNative(_ view: inout TestView) {
+    if chance(40) { view = view.zPosition(pick([-1, 0.5, 1, 1, 1.75, 2, -0.5])) }
+    guard chance(70) else { return }
+    view.className = pick([
+      "RCTView", "RCTView", "RCTView", "RCTViewComponentView", "RCTViewComponentView",
+      "RNSFullWindowOverlayContainer", "RCTParagraphTextView",
+    ])
+    if chance(20) { view = view.ofClass("Card", base: pick(["RCTView", "RCTViewComponentView"])) }
+    guard view.className != "RNSFullWindowOverlayContainer", view.className != "RCTParagraphTextView" else {
+      return
+    }
+    if chance(60) { view = view.pointerEvents(pick([.auto, .none, .boxNone, .boxNone, .boxOnly])) }
+    if chance(30) {
+      view = view.hitSlop(
+        EdgeInsets(
+          top: quarters(-5, 20), left: quarters(-5, 20), bottom: quarters(-5, 20), right: quarters(0, 20)))
+    }
+  }
+
   mutating func declareResponders(_ view: inout TestView) {
     if chance(15) {
       let controller = "c" + view.id

@@ -13,6 +13,8 @@ public struct RandomScene {
   private let viewsMax: Int
   /// How many in a hundred views override something.
   private let overridePercent: Int
+  /// How many in a hundred views may be React Native's.
+  private let reactNativePercent: Int
 
   public init(seed: UInt64, rounds: Bool = false) {
     self.init(SplitMix64(seed: seed), rounds: rounds)
@@ -23,6 +25,7 @@ public struct RandomScene {
     self.rounds = rounds
     viewsMax = Int.random(in: 1...40, using: &random)
     overridePercent = [0, 10, 30, 60].randomElement(using: &random) ?? 0
+    reactNativePercent = [0, 0, 0, 20, 60, 100].randomElement(using: &random) ?? 0
     for _ in 0..<pick([1, 1, 2, 3]) { scene.windows.append(window()) }
     while viewCount < viewsMax { growTree() }
     nameOthers()
@@ -85,6 +88,7 @@ extension RandomScene {
     if chance(25) { view = view.contentOffset(quarters(-15, 15), quarters(-15, 15)) }
     if chance(20) { transform(&view, width: width, height: height) }
     declareFlags(&view)
+    if chance(reactNativePercent) { declareReactNative(&view) }
     declareResponders(&view)
     if chance(overridePercent) { declareOverrides(&view, width: width, height: height) }
     return view

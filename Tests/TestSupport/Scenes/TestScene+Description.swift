@@ -29,6 +29,8 @@ extension TestView {
       properties.isEnabled ? nil : "disabled", properties.clipsToBounds.map { "clips \($0)" },
     ]
     traits += [
+      pointerEvents.map { "pointer events \($0)" }, hitSlop.map { "hit slop \($0)" },
+      zPosition == 0 ? nil : "z \(zPosition)",
       pointInside.map { "inside \($0)" }, hitTest.map { "hitTest \($0)" },
       hitTestTarget.map { "target \($0)" }, controller.map { "controller \($0)" },
     ]

@@ -62,6 +62,11 @@ public struct UnknownID: Error {
   public let id: String
 }
 
+/// A test that gives a view of UIKit what only those of React Native have.
+public struct NotReactNative: Error {
+  public let className: String
+}
+
 extension TestScene {
   /// The scene as the engine knows it.
   public func built() throws -> BuiltScene {
@@ -95,13 +100,22 @@ private struct TestSceneBuild {
     builder.setClass(classIndex, of: view)
     if let shape = declared.pointInside { builder.setPointInside(shape, of: view) }
     if let hitTest = declared.hitTest { builder.setHitTest(hitTest, of: view) }
+    if let pointerEvents = declared.pointerEvents, !builder.setPointerEvents(pointerEvents, of: view) {
+      throw NotReactNative(className: className)
+    }
+    if let hitSlop = declared.hitSlop, !builder.setHitSlop(hitSlop, of: view) {
+      throw NotReactNative(className: className)
+    }
+    if declared.zPosition != 0 { builder.setZPosition(declared.zPosition, of: view) }
     builder.setProperties(declared.properties, of: view)
     try builder.setGeometry(declared.geometry, of: view)
     if isWindow { builder.setWindowLevel(declared.windowLevel, of: view) }
     for recognizer in declared.gestureRecognizers {
       builder.addGestureRecognizer(
         GestureRecognizer(
-          id: recognizer.id, kind: recognizer.kind, view: view, isEnabled: recognizer.isEnabled),
+          id: recognizer.id, kind: recognizer.kind, view: view, isEnabled: recognizer.isEnabled,
+          cancelsTouchesInView: recognizer.cancelsTouchesInView,
+          delaysTouchesBegan: recognizer.delaysTouchesBegan),
         to: view)
     }
     views[declared.id] = view

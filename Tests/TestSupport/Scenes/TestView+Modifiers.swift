@@ -103,6 +103,19 @@ extension Path {
   }
 }
 
+// MARK: - React Native
+
+extension TestView {
+  public func pointerEvents(_ pointerEvents: ReactNativeHitTest.PointerEvents) -> TestView {
+    with { $0.pointerEvents = pointerEvents }
+  }
+
+  /// How far the area reaches beyond the bounds.
+  public func hitSlop(_ hitSlop: EdgeInsets) -> TestView { with { $0.hitSlop = hitSlop } }
+
+  public func zPosition(_ zPosition: Double) -> TestView { with { $0.zPosition = zPosition } }
+}
+
 // MARK: - Responders
 
 extension TestView {

@@ -16,6 +16,10 @@ public struct TestView: Sendable {
   public var pointInside: Shape?
   public var hitTest: HitTestOverride?
   public var windowLevel = 0.0
+  public var zPosition = 0.0
+  /// React Native's properties; nil where they are not declared.
+  public var pointerEvents: ReactNativeHitTest.PointerEvents?
+  public var hitSlop: EdgeInsets?
   /// The other view of a `forward` or `stealAll` override.
   public var hitTestTarget: String?
   public var controller: TestController?
@@ -67,6 +71,8 @@ public struct TestGestureRecognizer: Sendable {
   public var id: String
   public var kind: GestureRecognizer.Kind
   public var isEnabled: Bool
+  public var cancelsTouchesInView = true
+  public var delaysTouchesBegan = false
 
   public init(_ id: String, _ kind: GestureRecognizer.Kind = .tap, isEnabled: Bool = true) {
     self.id = id

@@ -1,0 +1,55 @@
+/// Who is meant by a touch where nobody knows who stands in front: the smallest view that has the point.
+///
+/// Accessibility trees tell places and visibility, and neither stacking nor flags. A view is asked for its own bounds
+/// and its own `isHidden` only: such trees hold children that reach out of their parents, and say of each element
+/// whether it is visible. No override, no superview and no other flag has a say.
+extension Scene {
+  /// The views whose bounds hold a point, hidden ones included, the smallest first; of equally large ones the later
+  /// in the document comes first. The first one that is not hidden is who gets a touch.
+  ///
+  /// For scenes whose `stacking` is unknown.
+  ///
+  /// - Parameter point: on the screen.
+  /// - Complexity: linear in the views, and O(n log n) in those that hold the point.
+  public func viewsUnder(_ point: Point) -> [ViewIndex] {
+    var found: [(area: Double, view: ViewIndex)] = []
+    forEachView(at: point) { found.append(($0.area, $1)) }
+    found.sort { ($0.area, $1.view) < ($1.area, $0.view) }
+    return found.map(\.view)
+  }
+
+  /// The smallest view that has the touch and is not hidden; nobody is asked twice, however many passes there are.
+  func smallestView(for touch: Touch, _ budget: inout HitTestBudget) -> HitTestResult {
+    let point = touch.view.map { tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
+    var (areaMin, smallest) = (Double.infinity, ViewIndex?.none)
+    if let point {
+      forEachView(at: point) { record, view in
+        guard !record.flags.contains(.isHidden), record.area <= areaMin else { return }
+        (areaMin, smallest) = (record.area, view)
+      }
+    }
+    budget.settle(costLeft: budget.costOfTouchMax - tree.count)
+    return HitTestResult(hitView: smallest, window: smallest.map(tree.window(of:)), removed: .none)
+  }
+
+  /// Calls `found` with each view whose bounds hold a point of the screen, in the document's order.
+  private func forEachView(at point: Point, _ found: (View, ViewIndex) -> Void) {
+    // The point in the coordinates of the view on each level of the way, the window first. Nil below a transform that
+    // cannot be inverted (R14).
+    var points: [Point?] = []
+    for index in tree.views.indices {
+      let view = ViewIndex(Int32(truncatingIfNeeded: index))
+      let record = tree[view]
+      points.removeLast(max(0, points.count - Int(record.depth)))
+      let outer = record.isWindow ? point : points.last ?? nil
+      let inner = outer.flatMap { tree.convert($0, fromSuperviewInto: view) }
+      points.append(inner)
+      if let inner, record.bounds.contains(inner) { found(record, view) }
+    }
+  }
+}
+
+extension View {
+  /// Of the bounds, in square points.
+  var area: Double { bounds.size.width * bounds.size.height }
+}

@@ -1,0 +1,83 @@
+// What a view was declared with, for those who write a scene down again: what its class settles is left out.
+
+extension ViewTree {
+  /// The properties in which the view differs from what its class and its overrides settle.
+  public func properties(of view: ViewIndex) -> ViewProperties {
+    let record = self[view]
+    let viewClass = classes[Int(record.classIndex)]
+    var properties = ViewProperties()
+    properties.alpha = Double(record.alpha)
+    var settled = viewClass.flags
+    if pointerEvents(of: view) == ReactNativeHitTest.PointerEvents.none {
+      settled.subtract(.isUserInteractionEnabled)
+    }
+    properties.declared = record.flags.symmetricDifference(settled).intersection(.declarable)
+    properties.flags = record.flags.intersection(properties.declared)
+    var handles = viewClass.handles
+    if record.flags.contains(.overridesHitTest) { handles.formUnion(hitTest(of: view)?.handles ?? []) }
+    if record.handles != handles { properties.handles = record.handles }
+    properties.observes = record.observes
+    return properties
+  }
+
+  /// The shortest declaration of the view's place; it resolves to the same bits.
+  public func declaredGeometry(of view: ViewIndex) -> ViewGeometry {
+    let record = self[view]
+    guard record.placement < 0 else { return ViewGeometry(declaring: geometry(of: view)) }
+    var declaration = ViewGeometry()
+    declaration.frame = Rect(origin: record.frameOrigin, size: record.bounds.size)
+    if record.bounds.origin != .zero { declaration.contentOffset = record.bounds.origin }
+    return declaration
+  }
+
+  /// The nearest UIKit class of a custom one, where it is declared.
+  public func baseClass(of view: ViewIndex) -> Name? { classes[Int(self[view].classIndex)].base }
+
+  /// The overridden `point(inside:with:)`; nil where `hitSlop` alone says it.
+  public func declaredPointInside(of view: ViewIndex) -> Shape? {
+    guard let detail = detail(of: view), let shape = detail.pointInside else { return nil }
+    return shape == detail.hitSlop.map { .insets($0.negated) } ? nil : shape
+  }
+
+  /// What stands in place of the bounds in the view's `point(inside:with:)`.
+  public func pointInside(of view: ViewIndex) -> Shape? { detail(of: view)?.pointInside }
+
+  /// The `hitTest(_:with:)` that the view declares; see `hitTest(of:)` for what its class overrides.
+  public func declaredHitTest(of view: ViewIndex) -> HitTestOverride? { detail(of: view)?.declaredHitTest }
+
+  /// React Native's `pointerEvents`, where it is declared.
+  public func pointerEvents(of view: ViewIndex) -> ReactNativeHitTest.PointerEvents? {
+    detail(of: view)?.pointerEvents
+  }
+
+  /// React Native's `hitSlop`, where there is any.
+  public func hitSlop(of view: ViewIndex) -> EdgeInsets? { detail(of: view)?.hitSlop }
+
+  /// The controller whose root view it is.
+  public func viewController(of view: ViewIndex) -> ControllerIndex? { detail(of: view)?.controller }
+
+  public func zPosition(of view: ViewIndex) -> Double { detail(of: view)?.zPosition ?? 0 }
+
+  /// The selectors that the view can perform.
+  public func actions(of view: ViewIndex) -> [Name] { detail(of: view)?.actions ?? [] }
+
+  /// Whether the view has more than names, a place and properties.
+  public func hasDetail(_ view: ViewIndex) -> Bool { self[view].detail >= 0 }
+}
+
+extension Scene {
+  /// The view's recognizers, in the order of their declaration.
+  public func gestureRecognizers(of view: ViewIndex) -> ArraySlice<GestureRecognizer> {
+    gestureRecognizers[tree.detail(of: view)?.gestureRecognizers ?? 0..<0]
+  }
+}
+
+extension ViewFlags {
+  /// Those that `ViewProperties` declares.
+  fileprivate static var declarable: ViewFlags {
+    [
+      .isHidden, .isUserInteractionEnabled, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch,
+      .isDisabledControl, .canBecomeFirstResponder, .isKeyWindow,
+    ]
+  }
+}

@@ -1,0 +1,102 @@
+import HitTesting
+import JSONCoding
+
+// Controllers, the window scene, the application and its delegate, and what they have in common with views.
+
+extension SceneEncoder {
+  func encodeApplication(to json: inout JSONWriter) {
+    let (application, delegate) = (scene.application, scene.applicationDelegate)
+    if delegate == nil, isImplied(application, "UIApplication") { return }
+    json.key("application")
+    json.beginObject()
+    encodeNames(of: application, impliedClass: "UIApplication", to: &json)
+    encodeMembers(of: application, to: &json)
+    if let delegate { encode(delegate, to: &json) }
+    json.endObject()
+  }
+
+  private func encode(_ delegate: ApplicationDelegate, to json: inout JSONWriter) {
+    json.key("delegate")
+    json.beginObject()
+    encodeNames(of: delegate.object, impliedClass: "AppDelegate", to: &json)
+    // R70: some classes are outside of the chain whatever is said of them.
+    let isResponder = delegate.isInChain || SceneDecoder.isClassOutsideChain(delegate.object.className)
+    json.member("isResponder", isResponder, unless: true)
+    encodeMembers(of: delegate.object, to: &json)
+    json.endObject()
+  }
+
+  func encodeWindowScene(to json: inout JSONWriter) {
+    guard let windowScene = scene.windowScene else { return }
+    json.key("windowScene")
+    json.beginObject()
+    encodeNames(of: windowScene, impliedClass: "UIWindowScene", to: &json)
+    encodeMembers(of: windowScene, to: &json)
+    json.endObject()
+  }
+
+  func encodeController(of view: ViewIndex, to json: inout JSONWriter) {
+    guard let index = scene.tree.viewController(of: view) else { return }
+    let controller = scene.viewControllers[index.rawValue]
+    json.key("viewController")
+    json.beginObject()
+    encodeNames(of: controller.object, impliedClass: "UIViewController", to: &json)
+    json.member("presentedBy", controller.presentedBy.map { scene.id(of: .viewController($0)) })
+    encodeMembers(of: controller.object, to: &json)
+    json.endObject()
+  }
+
+  private func isImplied(_ object: ResponderObject, _ impliedClass: String) -> Bool {
+    object.id == nil && object.className == impliedClass && object.handles.isEmpty && object.observes.isEmpty
+      && object.actions.isEmpty && !object.canBecomeFirstResponder && object.next == .inherited
+  }
+
+  private func encodeNames(
+    of object: ResponderObject, impliedClass: String, to json: inout JSONWriter
+  ) {
+    json.member("id", object.id)
+    if object.className != impliedClass { json.member("class", object.className) }
+  }
+
+  private func encodeMembers(of object: ResponderObject, to json: inout JSONWriter) {
+    if !object.handles.isEmpty { encode(object.handles, "handles", to: &json) }
+    if !object.observes.isEmpty { encode(object.observes, "observes", to: &json) }
+    encodeActions(object.actions, to: &json)
+    json.member("canBecomeFirstResponder", object.canBecomeFirstResponder, unless: false)
+    if object.next == .inherited { return }
+    json.key("overrides")
+    json.beginObject()
+    encode(object.next, to: &json)
+    json.endObject()
+  }
+
+  // MARK: - What views have too
+
+  func encode(_ kinds: EventKinds, _ key: String, to json: inout JSONWriter) {
+    json.key(key)
+    json.beginArray()
+    for name in DocumentReader.EventKindName.allCases where kinds.isSuperset(of: name.kinds) {
+      json.string(name.rawValue)
+    }
+    json.endArray()
+  }
+
+  func encodeActions(_ actions: [Name], to json: inout JSONWriter) {
+    if actions.isEmpty { return }
+    json.key("actions")
+    json.beginArray()
+    for action in actions { encode(action, to: &json) }
+    json.endArray()
+  }
+
+  /// The member `next`, where one is declared (R73).
+  func encode(_ next: NextOverride, to json: inout JSONWriter) {
+    switch next {
+    case .inherited: return
+    case .end:
+      json.key("next")
+      json.null()
+    case .responder(let responder): json.member("next", scene.id(of: responder))
+    }
+  }
+}
