@@ -1,0 +1,118 @@
+public import HitTesting
+
+/// Explanations in sentences, for people.
+///
+///     PayButton is covered by DimView (alpha 0.02, still touchable), a later sibling of its superview.
+public struct ExplanationText {
+  let scene: Scene
+  let names: SpokenNames
+
+  /// - Parameter label: a text that people know a view by, as its title; nil where there is none.
+  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    self.scene = scene
+    names = SpokenNames(scene, label: label)
+  }
+
+  /// What sentences call a view: `PayButton`, `UIButton "pay"`, `UIView at 0.2.1`.
+  public func name(of view: ViewIndex) -> String { names[view] }
+
+  /// The whole in one sentence, to be pasted into a report.
+  public func summary(of explanation: Explanation) -> String {
+    let target = explanation.target
+    let inTheWay = explanation.reasons.filter(ReasonText.standsInTheWay)
+    // A touch that is not on the target at all has no more to be said of it.
+    let first = inTheWay.first { $0.code == .outsideBounds } ?? inTheWay.first
+    guard explanation.verdict == .reached else {
+      guard let first else { return notReached(explanation) }
+      return detail(of: first, about: target).withoutFullStop + others(explanation, first) + "."
+    }
+    let reached = "\(names[target]) gets the touch at \(explanation.touch.location.text)"
+    guard let next = first ?? explanation.reasons.first else { return reached + "." }
+    let detail = detail(of: next, about: target)
+    // Its name has just been said.
+    let subject = names[target] + " "
+    return
+      "\(reached), but \(detail.hasPrefix(subject) ? String(detail.dropFirst(subject.count)) : detail.withSmallArticle)"
+  }
+
+  /// Overrides may decide in ways of which the calls tell nothing.
+  private func notReached(_ explanation: Explanation) -> String {
+    let receiver = explanation.receiver.map { names[$0] } ?? "nobody"
+    return "\(names[explanation.target]) does not get the touch at \(explanation.touch.location.text): "
+      + "\(receiver) does."
+  }
+
+  private func others(_ explanation: Explanation, _ told: Reason) -> String {
+    let count = explanation.reasons.count { ReasonText.standsInTheWay($0) }
+    if told.code == .outsideBounds {
+      return explanation.receiver.map { "; \(names[$0]) gets it" } ?? ""
+    }
+    if explanation.moreReasons > 0 { return " (the first of more than \(count) reasons)" }
+    return count > 1 ? " (the first of \(count) reasons)" : ""
+  }
+
+  /// One reason, as a sentence.
+  ///
+  /// - Parameter target: the view that was to get the touch.
+  public func detail(of reason: Reason, about target: ViewIndex) -> String {
+    ReasonText(reason: reason, target: target, scene: scene, names: names).sentence
+  }
+
+  /// One fix, as what is to be done.
+  public func detail(of fix: Fix) -> String {
+    let text = EditText(scene: scene, names: names)
+    let edits = fix.edits.enumerated().map { index, edit in
+      index == 0 ? text.imperative(edit) : text.imperative(edit).withSmallLetter
+    }
+    let notes = fix.edits.compactMap(text.note)
+    return (["\(edits.joined(separator: "; ").withCapital)."] + notes).joined(separator: " ")
+  }
+
+  /// What the verdict rests on beyond the scene, a sentence each.
+  public func assumptions(of explanation: Explanation) -> [String] {
+    var assumptions: [String] = []
+    if scene.basis == .geometry {
+      assumptions.append(
+        "Only places and visibility are known here: flags, overrides and who stands in front are not.")
+    }
+    if let resolution = explanation.tapPoint.resolution {
+      assumptions.append(
+        "The region of \(names[explanation.target]) could not be computed; places \(resolution.text) points "
+          + "apart were tried.")
+    }
+    if explanation.reasons.contains(where: { $0["kind"] == .text("custom") }) {
+      assumptions.append("A gesture recognizer of an unknown class is taken to recognize a tap.")
+    }
+    return assumptions
+  }
+}
+
+// MARK: - Words and numbers
+
+extension String {
+  var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+  var withCapital: String { prefix(1).uppercased() + dropFirst() }
+  /// For an imperative that follows another.
+  var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
+  /// For a sentence that follows a comma; names keep their capitals.
+  var withSmallArticle: String {
+    ["The ", "It ", "A "].contains(where: hasPrefix) ? withSmallLetter : self
+  }
+}
+
+extension Double {
+  /// To two decimals, without needless zeros.
+  var text: String {
+    guard isFinite, magnitude < 1e12 else { return description }
+    let rounded = (self * 100).rounded() / 100
+    // Negative zero is zero to people.
+    return rounded == 0 ? "0" : rounded.plainText
+  }
+
+  /// The shortest text that means the number, without a needless ".0".
+  var plainText: String { description.hasSuffix(".0") ? String(description.dropLast(2)) : description }
+}
+
+extension Point {
+  var text: String { "(\(x.text), \(y.text))" }
+}

@@ -1,0 +1,48 @@
+import HitTesting
+
+/// What sentences call the views of a scene: what is enough to find each, and no more.
+struct SpokenNames {
+  private let scene: Scene
+  private let counts: ClassCounts
+  private let label: (ViewIndex) -> String?
+
+  init(_ scene: Scene, label: @escaping (ViewIndex) -> String?) {
+    self.scene = scene
+    self.label = label
+    counts = ClassCounts(scene.tree)
+  }
+
+  subscript(view: ViewIndex) -> String {
+    let className = Self.withoutModule(scene.tree.className(of: view))
+    // A class of the app's own that has one view is a name already; of a UIKit class there are always others.
+    let isUnique =
+      counts.count(ofClassOf: view, in: scene.tree) == 1 && !Self.isPlain(className)
+    return ([className] + (isUnique ? [] : [identifier(of: view)]) + [labelText(of: view)])
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func identifier(of view: ViewIndex) -> String {
+    guard scene.tree.declaredID(of: view) != nil else { return "at \(scene.tree.place(of: view))" }
+    let id = scene.tree.id(of: view)
+    // Addresses are no words.
+    return id.hasPrefix("0x") ? id : "\"\(id)\""
+  }
+
+  private func labelText(of view: ViewIndex) -> String {
+    guard let label = label(view), !label.isEmpty, label != scene.tree.id(of: view) else { return "" }
+    return "\"\(label.prefix(Self.labelMax))\(label.count > Self.labelMax ? "…" : "")\""
+  }
+
+  private static let labelMax = 40
+
+  /// `Shop.DimView` is known as `DimView`; names with more in them are left as they are.
+  private static func withoutModule(_ name: String) -> String {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty, !name.contains("<") else { return name }
+    return String(parts[1])
+  }
+
+  private static func isPlain(_ className: String) -> Bool {
+    ViewClassTraits.ofKnownClass(className) != nil || ["RCTView", "RCTViewComponentView"].contains(className)
+  }
+}

@@ -1,0 +1,261 @@
+import HitTesting
+import SceneCoding
+import TestSupport
+
+/// Why a tap does not reach a button: what people ask about, with the sentences that answer them.
+struct ClassicCase: Sendable, CustomStringConvertible {
+  let description: String
+  let scene: TestScene
+  var target = "pay"
+  /// Nil: the target's own best point, or else its center.
+  var touch: Point?
+  let verdict: Explanation.Verdict
+  let summary: String
+  /// The details of the first fixes.
+  let fixes: [String]
+}
+
+extension TestView {
+  static func pay(_ x: Double = 20, _ y: Double = 400, _ width: Double = 280, _ height: Double = 50)
+    -> TestView
+  {
+    TestView("pay", x, y, width, height).ofClass("PayButton", base: "UIButton")
+  }
+}
+
+extension ClassicCase {
+  static let all: [ClassicCase] = flags + places + covers + overrides + reactNative + afterHit
+
+  private static let flags = [
+    ClassicCase(
+      description: "hidden ancestor",
+      scene: .inR { TestView("card", 0, 300, 320, 200) { .pay(20, 100) }.ofClass("CardView").hidden() },
+      verdict: .unreachable, summary: "PayButton is in CardView, which is hidden.",
+      fixes: ["Set isHidden of CardView to false."]),
+    ClassicCase(
+      description: "hidden itself", scene: .inR { TestView.pay().hidden() },
+      verdict: .unreachable, summary: "PayButton is hidden.", fixes: ["Set isHidden of PayButton to false."]),
+    ClassicCase(
+      description: "alpha 0.009", scene: .inR { TestView.pay().alpha(0.009) },
+      verdict: .unreachable, summary: "PayButton has alpha 0.009, too little to be touched.",
+      fixes: ["Set alpha of PayButton to 1."]),
+    ClassicCase(
+      description: "disabled interaction in an image view",
+      scene: .inR { TestView("photo", 0, 300, 320, 200) { .pay(20, 100) }.ofClass("UIImageView") },
+      verdict: .unreachable,
+      summary: "PayButton is in UIImageView \"photo\", which has user interaction disabled, "
+        + "the default of UIImageView.",
+      fixes: ["Set isUserInteractionEnabled of UIImageView \"photo\" to true."]),
+    ClassicCase(
+      description: "disabled control", scene: .inR { TestView.pay().disabled() },
+      verdict: .unreachable,
+      summary: "PayButton is a disabled control, and touches go past those.",
+      fixes: ["Set isEnabled of PayButton to true."]),
+    ClassicCase(
+      description: "three things at once",
+      scene: .inR {
+        TestView("card", 0, 300, 320, 200) { TestView.pay(20, 100).disabled().alpha(0.001) }.hidden()
+      },
+      verdict: .unreachable,
+      summary: "PayButton is in UIView \"card\", which is hidden (the first of 3 reasons).",
+      fixes: [
+        "Set isHidden of UIView \"card\" to false; set alpha of PayButton to 1; "
+          + "set isEnabled of PayButton to true."
+      ]),
+  ]
+
+  private static let places = [
+    ClassicCase(
+      description: "button outside its superview",
+      scene: .inR { TestView("bar", 0, 300, 320, 80) { .pay(20, 90) }.ofClass("BottomBar") },
+      verdict: .unreachable,
+      summary: "PayButton is touched outside of its superview: the touch lies 35 points below BottomBar, "
+        + "and nothing is touched there that is in it.",
+      fixes: [
+        "Set frame of BottomBar to (0, 300, 320, 140).",
+        "Override point(inside:with:) of BottomBar to accept points in its subviews too.",
+      ]),
+    ClassicCase(
+      description: "superview of zero size",
+      scene: .inR { TestView("box", 20, 400, 0, 0) { .pay(0, 0) } },
+      verdict: .unreachable,
+      summary:
+        "PayButton is in UIView \"box\", which has an empty area (0 × 0), so that nothing in it is touched.",
+      fixes: [
+        "Set frame of UIView \"box\" to (20, 400, 280, 50).",
+        "Override point(inside:with:) of UIView \"box\" to accept points in its subviews too.",
+      ]),
+    ClassicCase(
+      description: "scrolled away",
+      scene: .inR {
+        TestView("list", 0, 0, 320, 500) { .pay(20, 100) }.ofClass("UITableView").contentOffset(0, 600)
+      },
+      verdict: .unreachable,
+      summary: "PayButton is scrolled out of sight: the touch lies 475 points above UITableView \"list\".",
+      fixes: ["Scroll UITableView \"list\" to contentOffset (0, 100)."]),
+    ClassicCase(
+      description: "singular transform",
+      scene: .inR {
+        TestView("pay", bounds: Rect(x: 0, y: 0, width: 100, height: 50), center: Point(x: 100, y: 100))
+          .ofClass("PayButton", base: "UIButton").scaled(0, 1)
+      },
+      verdict: .unreachable, summary: "PayButton has a transform that no point can be taken back through.",
+      fixes: ["Set transform of PayButton to the identity."]),
+    ClassicCase(
+      description: "a finger beside the button", scene: .inR { TestView.pay() },
+      touch: Point(x: 160, y: 460.1), verdict: .blocked,
+      summary: "The touch lies 10.1 points below PayButton; UIView \"R\" gets it.",
+      fixes: ["Override point(inside:with:) of PayButton to accept 11 more points below."]),
+    ClassicCase(
+      description: "beyond the screen", scene: .inR { TestView.pay(400, 100) },
+      verdict: .unreachable,
+      summary: "The touch on PayButton lies 220 points to the right of its window UIWindow \"window\" "
+        + "(the first of 2 reasons).",
+      fixes: ["Set frame of PayButton to (40, 100, 280, 50)."]),
+  ]
+
+  private static let covers = [
+    ClassicCase(
+      description: "transparent overlay",
+      scene: .inR {
+        TestView("card", 0, 300, 320, 200) { .pay(20, 100) }
+        TestView("dim", 0, 0, 320, 568).ofClass("DimView").alpha(0.02)
+      },
+      verdict: .unreachable,
+      summary:
+        "PayButton is covered by DimView (alpha 0.02, still touchable), a later sibling of its superview.",
+      fixes: [
+        "Set isUserInteractionEnabled of DimView to false.",
+        "Bring UIView \"card\" to the front of its siblings.",
+        "Override hitTest(_:with:) of DimView to return nil instead of itself, so that touches pass through.",
+      ]),
+    ClassicCase(
+      description: "a button on a button",
+      scene: .inR {
+        TestView.pay()
+        TestView("other", 0, 390, 320, 70).ofClass("UIButton")
+      },
+      touch: Point(x: 30, y: 420), verdict: .unreachable,
+      summary: "PayButton is covered by UIButton \"other\", a later sibling.",
+      fixes: [
+        "Bring PayButton to the front of its siblings.",
+        "Override hitTest(_:with:) of UIButton \"other\" to return nil instead of itself, "
+          + "so that touches pass through.",
+        "Set isUserInteractionEnabled of UIButton \"other\" to false. "
+          + "But what handles touches in UIButton \"other\" gets none then.",
+      ]),
+    ClassicCase(
+      description: "its own label swallows the touch",
+      scene: .inR {
+        TestView.pay().with {
+          $0.subviews = [TestView("title", 0, 0, 280, 50).ofClass("UILabel").interaction(true)]
+        }
+      },
+      verdict: .unreachable,
+      summary: "The touch on PayButton goes to UILabel \"title\", which is in it; "
+        + "the event comes up to PayButton only as a responder.",
+      fixes: [
+        "Set isUserInteractionEnabled of UILabel \"title\" to false.",
+        "Override hitTest(_:with:) of UILabel \"title\" to return nil instead of itself, "
+          + "so that touches pass through.",
+      ]),
+    ClassicCase(
+      description: "another window above",
+      scene: TestScene {
+        TestView("main", 0, 0, 320, 568) { .pay() }
+        TestView("hud", 0, 0, 320, 568).ofClass("HUDWindow", base: "UIWindow").level(1)
+      },
+      verdict: .unreachable,
+      summary: "PayButton is behind the window HUDWindow (windowLevel 1), which takes the touch.",
+      fixes: [
+        "Set isUserInteractionEnabled of HUDWindow to false.",
+        "Override hitTest(_:with:) of HUDWindow to return nil instead of itself, so that touches pass through.",
+        "Set windowLevel of UIWindow \"main\" to 2.", "Set windowLevel of HUDWindow to -1.",
+      ]),
+  ]
+
+  private static let overrides = [
+    ClassicCase(
+      description: "override that returns nil",
+      scene: .inR {
+        TestView("box", 0, 300, 320, 200) { .pay(20, 100) }.ofClass("GhostView").overriding(.returnNil)
+      },
+      verdict: .unreachable,
+      summary: "PayButton is in GhostView, whose override of hitTest(_:with:) returns nil.",
+      fixes: ["Remove the override of hitTest(_:with:) from GhostView."]),
+    ClassicCase(
+      description: "override that keeps everything",
+      scene: .inR { TestView("box", 0, 300, 320, 200) { .pay(20, 100) }.ofClass("GreedyView").stealingAll() },
+      verdict: .unreachable,
+      summary: "PayButton is in GreedyView, whose override of hitTest(_:with:) returns GreedyView itself.",
+      fixes: ["Remove the override of hitTest(_:with:) from GreedyView."]),
+    ClassicCase(
+      description: "a guide that takes itself out",
+      scene: .inR {
+        TestView("guide", 0, 0, 320, 568) { .pay() }.ofClass("GuideMaskView")
+          .masking(hole: Rect(x: 0, y: 400, width: 320, height: 100))
+      },
+      verdict: .unreachable,
+      summary: "GuideMaskView takes itself out of its superview when it is touched, and PayButton is in it.",
+      fixes: ["Remove the override of hitTest(_:with:) from GuideMaskView."]),
+  ]
+
+  private static let reactNative = [
+    ClassicCase(
+      description: "a view of React Native with alpha 0 that still wins",
+      scene: .inR {
+        TestView("card", 0, 300, 320, 200) { .pay(20, 100) }
+        TestView("fade", 0, 0, 320, 568).ofClass("RCTView").alpha(0)
+      },
+      verdict: .unreachable,
+      summary: "PayButton is covered by RCTView \"fade\" (alpha 0, still touchable), "
+        + "a later sibling of its superview.",
+      fixes: [
+        "Set pointerEvents of RCTView \"fade\" to none.",
+        "Set pointerEvents of RCTView \"fade\" to box-none.",
+        "Bring UIView \"card\" to the front of its siblings.",
+      ]),
+    ClassicCase(
+      description: "pointerEvents of a superview",
+      scene: .inR {
+        TestView("box", 0, 300, 320, 200) { .pay(20, 100) }.ofClass("RCTView").pointerEvents(.boxOnly)
+      },
+      verdict: .unreachable,
+      summary:
+        "PayButton is in RCTView \"box\", which has pointerEvents box-only and keeps touches from what is in it.",
+      fixes: ["Set pointerEvents of RCTView \"box\" to auto."]),
+  ]
+
+  private static let afterHit = [
+    ClassicCase(
+      description: "recognizer that takes the touch",
+      scene: TestScene.inR {
+        TestView("slot", 20, 400, 280, 50).ofClass("RatingControl", base: "UIControl")
+      }
+      .changing("R") { $0.recognizing(TestGestureRecognizer("dismiss", .tap)) },
+      target: "slot", verdict: .reached,
+      summary:
+        "RatingControl gets the touch at (160, 425), but the tap recognizer of UIView \"R\" takes the tap, "
+        + "and the touch of RatingControl is cancelled.",
+      fixes: [
+        "Set cancelsTouchesInView of the tap recognizer of UIView \"R\" to false.",
+        "Set isEnabled of the tap recognizer of UIView \"R\" to false. "
+          + "But UIView \"R\" recognizes nothing with it then.",
+      ]),
+    ClassicCase(
+      description: "a UIButton keeps its tap",
+      scene: TestScene.inR { .pay() }.changing("R") {
+        $0.recognizing(TestGestureRecognizer("dismiss", .tap))
+      },
+      verdict: .reached, summary: "PayButton gets the touch at (160, 425).", fixes: []),
+    ClassicCase(
+      description: "somebody else handles it",
+      scene: .inR {
+        TestView("cell", 0, 300, 320, 80) { TestView("icon", 10, 10, 60, 60).ofClass("IconView") }
+          .handling(.touches).ofClass("TrackCell")
+      },
+      target: "icon", verdict: .reached,
+      summary: "IconView gets the touch at (40, 340), but does not handle touches: TrackCell does.",
+      fixes: []),
+  ]
+}
