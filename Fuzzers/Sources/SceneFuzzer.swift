@@ -60,6 +60,7 @@ enum SceneFuzzer: Fuzzer {
   // MARK: - Requests
 
   private static func checkedAnswer(to request: HitTestRequest) -> [UInt8] {
+    checkWritten(request.scene)
     let tree = request.scene.tree
     require(tree.count <= limits.viewsMax, "\(tree.count) views")
     require(request.touches.count <= limits.touchesMax, "\(request.touches.count) touches")
@@ -84,6 +85,26 @@ enum SceneFuzzer: Fuzzer {
     json.endArray()
     require(GrammarOracle.accepts(json.bytes), "an answer that is no JSON")
     return json.bytes
+  }
+
+  /// What is written of a scene reads back, and is written the same again.
+  private static func checkWritten(_ scene: Scene) {
+    let geometries = (0..<Int32(scene.tree.count)).map { scene.tree.geometry(of: ViewIndex($0)) }
+    // Near the bound on coordinates a box that rounds up is beyond it.
+    guard geometries.allSatisfy(\.isOnSomeScreen) else { return }
+    let text = text(of: scene)
+    do {
+      require(
+        self.text(of: try SceneDocument.decode(text, limits: limits)) == text, "written anew, it differs")
+    } catch {
+      require(false, "what was written is refused: \(error)")
+    }
+  }
+
+  private static func text(of scene: Scene) -> [UInt8] {
+    var json = JSONWriter()
+    SceneEncoder(scene).encode(to: &json)
+    return json.finish()
   }
 
   // MARK: - Mistakes
@@ -132,5 +153,16 @@ enum SceneFuzzer: Fuzzer {
     // By bytes: a combining mark behind the slash makes another Character of both.
     require(pointer.isEmpty || pointer.utf8.first == UInt8(ascii: "/"), "pointer \(pointer)")
     require(!detail.isEmpty && detail.utf8.count < 2000, "a detail of \(detail.utf8.count) bytes: \(detail)")
+  }
+}
+
+extension ResolvedGeometry {
+  fileprivate var isOnSomeScreen: Bool {
+    let numbers = [
+      bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height, position.x, position.y,
+      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, anchorPoint.x,
+      anchorPoint.y,
+    ]
+    return numbers.allSatisfy { abs($0) < 1e9 }
   }
 }

@@ -1,6 +1,6 @@
 /// Documents that hold every key, and the usual mistakes.
 enum SceneSeeds {
-  static let all = [everything, overrides, mistakes, geometry, cycle, tooMany, "{}", "[]"]
+  static let all = [everything, overrides, reactNative, mistakes, geometry, cycle, tooMany, "{}", "[]"]
 
   private static let everything = #"""
     {"scene": {"application": {"id": "a\u00e9", "class": "A", "delegate": {"isResponder": false, "overrides": {"next": null}}},
@@ -25,6 +25,13 @@ enum SceneSeeds {
       {"frame": [0, 0, 9, 9], "overrides": {"hitTest": {"kind": "returnNil"}, "pointInside": {"union": [true,
         {"intersection": [{"circle": {"center": [1, 1], "radius": 2}}, {"rect": [0, 0, 1, 1]}]},
         {"difference": [false, {"path": "M0 0a5 5 0 0 1 9 9C1 1 2 2 3 3q1 1 2 2z", "fillRule": "nonzero"}]}]}}}]}]}}
+    """#
+
+  private static let reactNative = #"""
+    {"touch": {"x": 3, "y": 3}, "scene": {"windows": [{"frame": [0, 0, 9, 9], "class": "RCTView", "subviews": [
+      {"frame": [0, 0, 9, 9], "class": "RCTView", "pointerEvents": "box-none", "hitSlop": 4, "zPosition": 1},
+      {"frame": [0, 0, 9, 9], "class": "A", "baseClass": "RCTViewComponentView", "hitSlop": [1, 2, 3, 4]},
+      {"frame": [0, 0, 9, 9], "class": "RNSFullWindowOverlayContainer"}]}]}}
     """#
 
   private static let geometry = #"""

@@ -95,7 +95,8 @@ struct SceneText {
     if goesWrong(oneIn: 128) { return put(choices.pick(SceneWords.wrongValues)) }
     switch member {
     case .id: id()
-    case .class: string(choices.pick(["UIView", "UIButton", "UILabel", "Ansicht", "UIScrollView"]))
+    case .class:
+      string(choices.pick(["UIView", "UIButton", "UILabel", "Ansicht", "UIScrollView", "RCTView"]))
     case .frame, .bounds: rectangle()
     case .transform: choices.oneIn(3) ? list(6) { $0.number() } : put("[1,0,0,1,0,0]")
     case .center: list(2) { $0.number() }

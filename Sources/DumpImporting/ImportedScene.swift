@@ -8,6 +8,19 @@ public struct ImportedScene: Sendable {
   public let warnings: [ImportWarning]
   /// What the dump says of each view, by the view's index.
   let sources: [SourceView]
+  /// The text that was read: what was pasted, with escapes undone in their places (`DumpText`).
+  let text: [UInt8]
+  /// What was read beside the scene, by the view's index; empty where `metadata(of:)` reads the text again.
+  let notes: [ViewNotes]
+}
+
+/// How much an import may take.
+public struct ImportLimits: Sendable {
+  public var viewsMax = 1_000_000
+  /// How deep views may be nested; a window has depth 1.
+  public var depthMax = 512
+
+  public init() {}
 }
 
 /// The forms of dumps that are read.
@@ -79,4 +92,11 @@ struct SourceView: Sendable {
   var line: Int32
   /// Where its description stands in the text that was read.
   var range: Range<Int32>
+}
+
+/// What a dump says of a view that is no key of a scene.
+struct ViewNotes: Sendable {
+  /// What a person calls the view.
+  var label: String?
+  var metadata: [(key: String, value: String)]
 }

@@ -1,0 +1,20 @@
+extension ImportedScene {
+  /// Recognizes the format of a paste, or takes the one that is named, and reads it.
+  ///
+  /// - Throws: `ImportError`, with the place, when nothing is recognized, when a dump has no frames, when JSON or XML is
+  ///   broken, or when the dump is larger than the limits.
+  /// - Complexity: O(bytes), whatever they hold.
+  public init(
+    dump: [UInt8], format: DumpFormat? = nil, limits: ImportLimits = ImportLimits()
+  ) throws(ImportError) {
+    guard dump.count < Int(Int32.max) else {
+      throw ImportError("a dump has less than 2 GiB", offset: 0, line: 1, column: 1)
+    }
+    let told: DumpFormat
+    if let format { told = format } else { told = try DumpFormat(of: dump) }
+    switch told {
+    case .recursiveDescription: self = try RecursiveDescription.read(dump, limits: limits)
+    case let format: self = try GeometryDump.read(format, dump, limits: limits)
+    }
+  }
+}

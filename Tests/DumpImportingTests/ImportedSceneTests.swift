@@ -1,6 +1,0 @@
-import DumpImporting
-import Testing
-
-@Suite("What an import says")
-struct ImportedSceneTests {
-}

@@ -1,0 +1,69 @@
+import DumpImporting
+import Foundation
+import HitTesting
+
+/// Reads a paste.
+func imported(_ paste: String, limits: ImportLimits = ImportLimits()) throws(ImportError) -> ImportedScene {
+  try ImportedScene(dump: Array(paste.utf8), limits: limits)
+}
+
+/// A real dump of the folder `Dumps`.
+func realDump(_ name: String) throws -> [UInt8] {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  return [UInt8](try Data(contentsOf: folder.appending(path: "Dumps/\(name)")))
+}
+
+/// Why a paste is refused; nil if it is not.
+func refusal(_ paste: String, limits: ImportLimits = ImportLimits()) -> ImportError? {
+  do throws(ImportError) {
+    _ = try imported(paste, limits: limits)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+extension ImportedScene {
+  var views: [ViewIndex] { (0..<scene.tree.count).map { ViewIndex(Int32($0)) } }
+
+  /// The line of the view that gets the touch.
+  func hitLine(_ x: Double, _ y: Double) throws -> Int? {
+    try hit(x, y).map(line(of:))
+  }
+
+  func hit(_ x: Double, _ y: Double) throws -> ViewIndex? {
+    try scene.hitTest(Touch(at: Point(x: x, y: y)), passes: 1).hitView
+  }
+
+  /// Where the hit view has the touch.
+  func location(_ x: Double, _ y: Double) throws -> Point? {
+    let (result, log) = try scene.hitTestLog(Touch(at: Point(x: x, y: y)), passes: 1)
+    return log.visits.first { $0.view == result.hitView }?.location
+  }
+
+  /// The lines of the views that are asked, in order.
+  func linesAsked(_ x: Double, _ y: Double) throws -> [Int] {
+    try scene.hitTestLog(Touch(at: Point(x: x, y: y)), passes: 1).1.visits.map { line(of: $0.view) }
+  }
+
+  /// The names of the responder chain from the view that gets the touch.
+  func chain(_ x: Double, _ y: Double) throws -> [String] {
+    let result = try scene.hitTest(Touch(at: Point(x: x, y: y)), passes: 1)
+    return scene.dispatch(of: result)?.path.map { scene.className(of: $0.link.responder) } ?? []
+  }
+
+  func view(_ id: String) -> ViewIndex? { scene.tree.view(withDeclaredID: Array(id.utf8)[...]) }
+
+  func warnings(_ code: ImportWarning.Code) -> [ImportWarning] { warnings.filter { $0.code == code } }
+
+  /// Everything but the places in the paste, as text.
+  var contents: String {
+    views.map { view in
+      let record = scene.tree[view]
+      let metadata = metadata(of: view).map { "\($0.key)=\($0.value)" }
+      let flags = "\(record.flags.rawValue) \(record.alpha)"
+      return "\(record.depth) \(scene.tree.id(of: view)) \(scene.tree.className(of: view)) \(record.bounds) "
+        + "\(record.frameOrigin) \(flags) \(metadata)"
+    }.joined(separator: "\n")
+  }
+}
