@@ -16,8 +16,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], reading folders: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: folders, swiftSettings: strict)
 }
 
 let package = Package(
@@ -25,8 +25,9 @@ let package = Package(
   products: [
     .executable(name: "hittestd", targets: ["hittestd"]),
     .library(name: "HitTesting", targets: ["HitTesting"]),
-    // For benchmarks, which read scenes.
+    // For benchmarks, which read scenes and dumps.
     .library(name: "SceneCoding", targets: ["SceneCoding"]),
+    .library(name: "DumpImporting", targets: ["DumpImporting"]),
   ],
   targets: [
     // Paths take square roots, for which optimized code may call libm; nothing is imported for it.
@@ -40,7 +41,9 @@ let package = Package(
     library("HTTPServing", ["CLinux", "HTTPProtocol"]),
     .target(
       name: "HitTestService",
-      dependencies: ["HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding", "SceneStoring"],
+      dependencies: [
+        "DumpImporting", "HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding", "SceneStoring",
+      ],
       exclude: ["Served"],
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
@@ -60,13 +63,16 @@ let package = Package(
     tests("HitTestingTests", ["HitTesting", "TestSupport"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
     tests("SceneCodingTests", ["HitTesting", "JSONCoding", "SceneCoding", "TestSupport"]),
-    tests("DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport"]),
+    tests("DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport"], reading: ["Dumps"]),
     tests("SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport"]),
     tests("hittestdTests", ["HTTPProtocol", "HTTPServing", "SceneCoding", "hittestd"]),
     tests(
       "HitTestServiceTests",
-      ["HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneStoring", "TestSupport"]),
+      [
+        "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "SceneStoring",
+        "TestSupport",
+      ]),
   ]
 )

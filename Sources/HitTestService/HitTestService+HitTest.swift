@@ -1,3 +1,4 @@
+import DumpImporting
 import HTTPProtocol
 import HitTesting
 import JSONCoding
@@ -7,30 +8,28 @@ import SceneStoring
 extension HitTestService {
   /// `POST /v1/hit-test`: who gets a touch, who was asked, and the way it takes.
   func hitTest(_ httpRequest: HTTPRequest) -> HTTPResponse {
-    var timing = ServerTiming(configuration.nanoseconds)
-    do {
-      let request = try decode(httpRequest.body)
+    answer(httpRequest) { timing throws(ProblemDetails) in
+      guard BodyMedia(of: httpRequest.head) == .dump else {
+        let request = try decode(httpRequest.body)
+        timing.finish(.decode)
+        return try answer(to: request, &timing).finish()
+      }
+      let dump = try DumpRequest(
+        httpRequest, taking: [.x, .y, .in, .passes, .include], limits: configuration.limits)
+      let request = HitTestRequest(
+        scene: dump.imported.scene, touches: [try dump.requiredTouch()], isSingle: true,
+        passes: try dump.passes(), include: try dump.include())
       timing.finish(.decode)
-      let body = try answer(to: request, &timing)
-      // Room for what `finish` adds too.
-      var fields = HTTPFields(byteCapacity: 384, lineCapacity: 8)
-      fields.append(contentsOf: Self.json)
-      timing.append(to: &fields)
-      return HTTPResponse(status: 200, fields: fields, body: body)
-    } catch {
-      return error.response(for: httpRequest.head)
+      var json = try answer(to: request, &timing)
+      dump.appendWarnings(to: &json)
+      timing.finish(.encode)
+      return json.finish()
     }
   }
 
-  private static let json: HTTPFields = ["Content-Type": "application/json; charset=utf-8"]
-
   private func decode(_ body: [UInt8]) throws(ProblemDetails) -> HitTestRequest {
     do {
-      return try HitTestRequest(json: body, limits: configuration.limits) { id in
-        guard let id = SceneID(id) else { return .malformed }
-        return configuration.scenes.scene(id, limits: configuration.limits).map { .scene($0.scene) }
-          ?? .notStored
-      }
+      return try HitTestRequest(json: body, limits: configuration.limits, storedScene: storedScene)
     } catch {
       throw ProblemDetails(error)
     }
@@ -38,13 +37,13 @@ extension HitTestService {
 
   private func answer(
     to request: HitTestRequest, _ timing: inout ServerTiming
-  ) throws(ProblemDetails) -> [UInt8] {
+  ) throws(ProblemDetails) -> JSONWriter {
     var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
     // Below 2 KiB it is cleared by a few stores.
     var json = JSONWriter(capacity: request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000))
     if request.isSingle {
       try answerOneByOne(request, &encoder, to: &json, &timing)
-      return json.finish()
+      return json
     }
     json.beginObject()
     json.key("results")
@@ -56,7 +55,7 @@ extension HitTestService {
     }
     json.endArray()
     json.endObject()
-    return json.finish()
+    return json
   }
 
   /// Logs are long: each is written before the next one is taken down.
@@ -140,22 +139,9 @@ extension HitTestService {
     _ encoder: inout HitTestAnswerEncoder, _ scene: Scene,
     _ search: (inout HitTestAnswerEncoder) throws(OverrideRecursion) -> Found
   ) throws(ProblemDetails) -> Found {
-    let found: Found
-    do {
-      found = try search(&encoder)
-    } catch {
-      throw overrideRecursion(error, in: scene)
-    }
+    let found = try searching(scene) { () throws(OverrideRecursion) in try search(&encoder) }
     if encoder.visitCount > configuration.visitsMax { throw tooManyVisits }
     return found
-  }
-
-  private func overrideRecursion(_ error: OverrideRecursion, in scene: Scene) -> ProblemDetails {
-    let way = error.way.map { "\"\(scene.tree.id(of: $0))\"" }.joined(separator: " → ")
-    return ProblemDetails(
-      .overrideRecursion,
-      "The overrides on the way \(way) nest too deep, or double the search too often, to be followed to an "
-        + "end; change one of them.")
   }
 
   private var tooManyVisits: ProblemDetails {
@@ -163,12 +149,5 @@ extension HitTestService {
       .badRequest,
       "The touches ask views more than \(configuration.visitsMax) times in all: send fewer of them in a request."
     )
-  }
-
-  private var answerTooLong: ProblemDetails {
-    ProblemDetails(
-      .badRequest,
-      "The answer would pass \(configuration.answerBytesMax) bytes: ask for fewer touches, or leave `log` out "
-        + "of `include`.")
   }
 }

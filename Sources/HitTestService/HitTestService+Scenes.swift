@@ -5,13 +5,20 @@ import SceneStoring
 // MARK: - PUT /v1/scenes
 
 extension HitTestService {
-  /// Stores the scene that is the body, and says under which id.
+  /// Stores the scene that is the body, and says under which id. Of a pasted dump, the scene that it describes is
+  /// stored: the id is that of the bytes that GET gives back.
   ///
   /// With a directory this waits for the disk, on the loop that serves the request: storing is rare, and a thread
   /// for it would be more to understand than what it gains.
   func storeScene(_ request: HTTPRequest) -> HTTPResponse {
+    let document: [UInt8]
     do {
-      let (scene, isNew) = try configuration.scenes.store(request.body, limits: configuration.limits)
+      document = try sceneDocument(in: request)
+    } catch {
+      return error.response(for: request.head)
+    }
+    do {
+      let (scene, isNew) = try configuration.scenes.store(document, limits: configuration.limits)
       var json = JSONWriter()
       json.beginObject()
       json.key("id")
@@ -25,6 +32,14 @@ extension HitTestService {
     } catch {
       return refusal(of: request.head, because: error)
     }
+  }
+
+  private func sceneDocument(in request: HTTPRequest) throws(ProblemDetails) -> [UInt8] {
+    guard BodyMedia(of: request.head) == .dump else { return request.body }
+    let dump = try DumpRequest(request, limits: configuration.limits)
+    var json = JSONWriter(capacity: 2 * request.body.count)
+    dump.imported.encodeScene(to: &json)
+    return json.finish()
   }
 
   private func refusal(of head: HTTPRequestHead, because refusal: SceneStore.Refusal) -> HTTPResponse {

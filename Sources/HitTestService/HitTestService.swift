@@ -49,6 +49,9 @@ public struct HitTestService: HTTPHandler {
   private func response(to request: HTTPRequest, on route: Route) -> HTTPResponse {
     switch route {
     case .hitTest: hitTest(request)
+    case .explain: explain(request)
+    case .atPoint: atPoint(request)
+    case .importDump: importDump(request)
     case .scenes: storeScene(request)
     case .scene: storedScene(request.head)
     case .health: HTTPResponse(status: 200, fields: Self.plainText, body: Array("ok\n".utf8))

@@ -1,3 +1,4 @@
+import DumpImporting
 import HTTPProtocol
 import JSONCoding
 import SceneCoding
@@ -9,6 +10,7 @@ struct ProblemDetails: Error {
   let detail: String
   var syntaxError: JSONSyntaxError?
   var issues: SceneIssues?
+  var dumpError: ImportError?
 
   init(code: Code, status: Int, detail: String) {
     self.code = code
@@ -122,6 +124,7 @@ extension ProblemDetails {
       encodePlace(error.pointer, error.offset, line: error.line, column: error.column, to: &json)
     }
     if let issues { encode(issues, to: &json) }
+    if let dumpError { encode(dumpError, to: &json) }
     json.endObject()
   }
 
@@ -137,6 +140,20 @@ extension ProblemDetails {
       encodePlace(issue.pointer, issue.offset, line: issue.line, column: issue.column, to: &json)
       json.endObject()
     }
+    json.endArray()
+  }
+
+  /// A dump has no structure that a pointer could follow: its place is a line and a column.
+  private func encode(_ error: ImportError, to json: inout JSONWriter) {
+    json.key("errors")
+    json.beginArray()
+    json.beginObject()
+    json.key("code")
+    json.string("invalid-dump")
+    json.key("detail")
+    json.string(error.detail)
+    encodePlace("", error.offset, line: error.line, column: error.column, to: &json)
+    json.endObject()
     json.endArray()
   }
 

@@ -2,7 +2,7 @@ import HTTPProtocol
 
 /// The questions that the service answers.
 enum Route: Int, CaseIterable {
-  case page, health, readiness, metrics, openAPI, hitTest, scenes, scene
+  case page, health, readiness, metrics, openAPI, hitTest, explain, atPoint, importDump, scenes, scene
 
   /// The route of a path, without its query. Paths are case-sensitive. The frequent ones first.
   init?(path: String) {
@@ -13,6 +13,9 @@ enum Route: Int, CaseIterable {
     case "/metrics": self = .metrics
     case "/openapi.yaml": self = .openAPI
     case "/": self = .page
+    case "/v1/explain": self = .explain
+    case "/v1/at-point": self = .atPoint
+    case "/v1/import": self = .importDump
     case Self.scenes.path: self = .scenes
     default:
       guard Self.nameOfScene(in: path) != nil else { return nil }
@@ -37,15 +40,18 @@ enum Route: Int, CaseIterable {
     case .metrics: "/metrics"
     case .openAPI: "/openapi.yaml"
     case .hitTest: "/v1/hit-test"
+    case .explain: "/v1/explain"
+    case .atPoint: "/v1/at-point"
+    case .importDump: "/v1/import"
     case .scenes: "/v1/scenes"
     case .scene: "/v1/scenes/{id}"
     }
   }
 
-  /// The method whose question comes in a body of JSON.
+  /// The method whose question comes in a body.
   private var methodWithBody: HTTPMethod? {
     switch self {
-    case .hitTest: .post
+    case .hitTest, .explain, .atPoint, .importDump: .post
     case .scenes: .put
     case .page, .health, .readiness, .metrics, .openAPI, .scene: nil
     }
@@ -92,25 +98,12 @@ enum Router {
         .unsupportedMediaType, "The content coding \"\(coding)\" is not read here: send the body as it is."
       ).response(for: head)
     }
-    if let type = head.fields.octets(of: "Content-Type"), isJSON(type) { return nil }
-    guard head.fields.count(of: "Content-Type") > 0 else { return nil }
+    guard BodyMedia(of: head) == nil else { return nil }
     let type = head.fields["Content-Type"] ?? ""
     return ProblemDetails(
       .unsupportedMediaType,
-      "The body's type is \"\(type)\": send application/json (with curl: --json @file)."
+      "The body's type is \"\(type)\": send application/json (with curl: --json @file), or a pasted dump as "
+        + "text/plain (with curl: --data-binary @dump.txt -H 'Content-Type: text/plain')."
     ).response(for: head)
   }
-
-  /// RFC 9110 §8.3.1: type and subtype in any case; what follows a semicolon are parameters.
-  private static func isJSON(_ contentType: ArraySlice<UInt8>) -> Bool {
-    let type = contentType.prefix { $0 != UInt8(ascii: ";") }
-    let rest = type.dropFirst(json.count)
-    return rest.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      && type.prefix(json.count).elementsEqual(json) { octet, letter in
-        // The bit that tells `A` from `a`; in the slash it is set already.
-        octet | 0x20 == letter
-      }
-  }
-
-  private static let json = Array("application/json".utf8)
 }

@@ -16,7 +16,9 @@ struct WallTests {
     // The kernel's files in System/ only, and atomics for what all loops read.
     "SceneStoring": ["Glibc", "HitTesting", "SceneCoding", "Synchronization"],
     "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization"],
-    "HitTestService": ["HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding", "SceneStoring"],
+    "HitTestService": [
+      "DumpImporting", "HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding", "SceneStoring",
+    ],
     "hittestd": ["Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "SceneCoding", "SceneStoring"],
     "embed-files": ["Foundation"],
   ]

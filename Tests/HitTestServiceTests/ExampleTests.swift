@@ -22,6 +22,14 @@ struct ExampleTests {
     #expect(try response.json == JSON(text: try Self.file("\(name).answer.json")))
   }
 
+  @Test("The pasted dump is explained as it stands beside it, the disguised cover and all")
+  func dump() throws {
+    let response = try paste(
+      Self.file("checkout.dump.txt"), to: "/v1/explain", "x=80&y=172&target=0x104")
+    #expect(try response.json == JSON(text: try Self.file("checkout.explain.answer.json")))
+    #expect(try response.json["reasons"][0]["view"].string == "0x105")
+  }
+
   /// What the rules and the worked cases say, so that no recorded answer has to be trusted.
   static let facts: [(name: String, ids: [String], rule: String)] = [
     ("apple-figure", ["E"], "C22"),

@@ -63,6 +63,7 @@ extension HitTestAnswerEncoder {
           text.append(words.outcome, at: &end)
           text.append(words.outcomes[Int(visit.outcome.rawValue)], at: &end)
           text.append(UInt8(ascii: "0") &+ visit.pass, at: &end)
+          if tree.hasReactNativeHitTest(visit.view) { text.append(words.profile, at: &end) }
           index &+= 1
         }
       }
@@ -88,6 +89,9 @@ private struct VisitText: Sendable {
   let depth = JSONLiteral(#"","depth":"#)
   let location = JSONLiteral(#","location":"#)
   let outcome = JSONLiteral(#","outcome":"#)
+
+  /// RN1: who decided. UIKit's own is not named.
+  let profile = JSONLiteral(#","profile":"reactNative""#)
 
   let outcomes = HitTestOutcome.allCases.map(\.literal)
 

@@ -81,6 +81,7 @@ public struct HitTestAnswerEncoder {
       json.append(Text.noHitView)
     }
     encode(result.window, to: &json)
+    if scene.basis == .geometry { json.append(Text.geometry) }
     if let log { try encode(log, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
@@ -182,6 +183,7 @@ public struct HitTestAnswerEncoder {
     static let nextInPath = JSONLiteral(#"",""#)
     static let endOfPath = JSONLiteral(#""]}"#)
     static let window = JSONLiteral(#","window":"#)
+    static let geometry = JSONLiteral(#","basis":"geometry""#)
     static let gestureRecognizers = JSONLiteral(#","gestureRecognizers":["#)
     static let id = JSONLiteral(#"{"id":"#)
     static let kind = JSONLiteral(#","kind":"#)

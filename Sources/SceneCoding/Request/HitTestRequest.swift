@@ -10,6 +10,14 @@ public struct HitTestRequest: Sendable {
   /// 1 or 2 (R60).
   public var passes: Int
   public var include: AnswerParts
+
+  public init(scene: Scene, touches: [Touch], isSingle: Bool, passes: Int, include: AnswerParts) {
+    self.scene = scene
+    self.touches = touches
+    self.isSingle = isSingle
+    self.passes = passes
+    self.include = include
+  }
 }
 
 /// What an answer carries beside the hit view.

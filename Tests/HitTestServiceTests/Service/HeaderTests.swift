@@ -25,7 +25,8 @@ struct HeaderTests {
   @Test(
     "Another type is a 415 that says which one is wanted",
     arguments: [
-      "text/plain", "application/jsonp", "application/json+x", "application/x-www-form-urlencoded", "json",
+      "text/plainer", "text/html", "application/jsonp", "application/json+x",
+      "application/x-www-form-urlencoded", "json",
       "",
       "application/ld+json", "multipart/form-data; boundary=application/json", "application / json",
       "appli cation/json", "application/json, application/json",
@@ -51,7 +52,8 @@ struct HeaderTests {
     (.get, "/", 200), (.get, "/healthz", 200), (.head, "/readyz", 200), (.get, "/nothing", 404),
     (.put, "/v1/hit-test", 405), (.post, "/v1/hit-test", 400), (.options, "/v1/hit-test", 204),
     (.options, "*", 204), (.options, "/nothing", 404), (.put, "/v1/scenes", 400), (.get, "/v1/scenes", 405),
-    (.get, RoutingTests.scene, 404), (.get, "/v1/scenes/a", 400),
+    (.get, RoutingTests.scene, 404), (.get, "/v1/scenes/a", 400), (.post, "/v1/explain", 400),
+    (.post, "/v1/at-point", 400), (.post, "/v1/import", 422), (.options, "/v1/import", 204),
   ]
 
   @Test("Every answer may be read by any page and carries the request's id", arguments: answers)

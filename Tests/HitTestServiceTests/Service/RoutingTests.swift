@@ -7,12 +7,13 @@ import Testing
 struct RoutingTests {
   static let pages = ["/", "/healthz", "/readyz", "/metrics", "/openapi.yaml"]
   static let scene = "/v1/scenes/sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
-  static let paths = pages + ["/v1/hit-test", "/v1/scenes", scene]
+  static let questions = ["/v1/hit-test", "/v1/explain", "/v1/at-point", "/v1/import"]
+  static let paths = pages + questions + ["/v1/scenes", scene]
   static let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
 
   static func allowed(at path: String) -> [HTTPMethod] {
     switch path {
-    case "/v1/hit-test": [.post, .options]
+    case _ where questions.contains(path): [.post, .options]
     case "/v1/scenes": [.put, .options]
     default: [.get, .head, .options]
     }

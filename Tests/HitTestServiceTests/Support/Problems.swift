@@ -11,6 +11,7 @@ let problemCodes: [String: Int] = [
 ]
 
 private let issueCodes: Set<String> = [
+  "invalid-dump",
   "unknown-key", "duplicate-key", "missing-key", "not-allowed", "wrong-type", "invalid-value", "out-of-range",
   "duplicate-id", "unknown-id", "geometry-missing", "geometry-conflict", "geometry-ambiguous", "invalid-path",
   "next-cycle", "too-deep", "too-many",

@@ -1,0 +1,125 @@
+import HitTesting
+import JSONCoding
+
+// What an edit changes, in the words of scene JSON: one key of one view, from its value to another.
+
+extension ExplanationEncoder {
+  func encode(_ edit: SceneEdit, to json: inout JSONWriter) {
+    switch edit {
+    case .isHidden(let view, let value):
+      encode(view, "isHidden", from: hasFlag(.isHidden, view), to: value, &json)
+    case .isUserInteractionEnabled(let view, let value):
+      encode(
+        view, "isUserInteractionEnabled", from: hasFlag(.isUserInteractionEnabled, view), to: value, &json)
+    case .isEnabled(let view, let value):
+      encode(view, "isEnabled", from: !hasFlag(.isDisabledControl, view), to: value, &json)
+    case .alpha(let view, let value):
+      encode(view, "alpha", from: scene.tree[view].alpha.shortestDouble, to: value, &json)
+    case .windowLevel(let view, let value):
+      encode(view, "windowLevel", from: level(of: view), to: value, &json)
+    case .bringToFront(let view):
+      encode(
+        view, "index", from: Double(scene.tree[view].ordinal), to: Double(countOfSiblings(of: view) - 1),
+        &json)
+    case .pointInside, .hitTest: encodeOverride(edit, to: &json)
+    case .pointerEvents(let view, let value):
+      encode(
+        view, "pointerEvents", from: scene.tree.pointerEvents(of: view)?.rawValue ?? "auto",
+        to: value.rawValue,
+        &json
+      ) { $1.string($0) }
+    case .frame, .contentOffset, .transform: encodeGeometry(edit, to: &json)
+    case .cancelsTouchesInView(let index, let value):
+      encode(index, "cancelsTouchesInView", value, to: &json) { $0.cancelsTouchesInView }
+    case .recognizerIsEnabled(let index, let value):
+      encode(index, "isEnabled", value, to: &json) { $0.isEnabled }
+    case .delaysTouchesBegan(let index, let value):
+      encode(index, "delaysTouchesBegan", value, to: &json) { $0.delaysTouchesBegan }
+    }
+  }
+
+  private func hasFlag(_ flag: ViewFlags, _ view: ViewIndex) -> Bool { scene.tree[view].flags.contains(flag) }
+
+  private func level(of window: ViewIndex) -> Double {
+    scene.windows.first { $0.view == window }?.level ?? 0
+  }
+
+  private func countOfSiblings(of view: ViewIndex) -> Int {
+    guard let superview = scene.tree[view].superview else { return scene.windows.count }
+    return scene.tree.lastSubview(of: superview).map { Int(scene.tree[$0].ordinal) + 1 } ?? 0
+  }
+
+  private func encodeOverride(_ edit: SceneEdit, to json: inout JSONWriter) {
+    let encoder = SceneEncoder(scene)
+    switch edit {
+    case .pointInside(let view, let shape):
+      encode(view, "overrides.pointInside", from: scene.tree.pointInside(of: view), to: shape, &json) {
+        $0.encode(to: &$1)
+      }
+    case .hitTest(let view, let override):
+      encode(view, "overrides.hitTest", from: scene.tree.hitTest(of: view), to: override, &json) {
+        $1.beginObject()
+        encoder.encodeMembers(of: $0, to: &$1)
+        $1.endObject()
+      }
+    default: break
+    }
+  }
+
+  private func encodeGeometry(_ edit: SceneEdit, to json: inout JSONWriter) {
+    switch edit {
+    case .frame(let view, let frame):
+      encode(view, "frame", from: scene.tree.frame(of: view).numbers, to: frame.numbers, &json) {
+        $1.numbers($0)
+      }
+    case .contentOffset(let view, let offset):
+      let now = scene.tree[view].bounds.origin
+      encode(view, "contentOffset", from: now.numbers, to: offset.numbers, &json) { $1.numbers($0) }
+    case .transform(let view, let transform):
+      let now = scene.tree.geometry(of: view).transform
+      encode(view, "transform", from: now.numbers, to: transform.numbers, &json) { $1.numbers($0) }
+    default: break
+    }
+  }
+
+  /// A recognizer's key, behind its place among those of its view.
+  private func encode(
+    _ index: Int, _ key: String, _ value: Bool, to json: inout JSONWriter,
+    _ now: (GestureRecognizer) -> Bool
+  ) {
+    let recognizer = scene.gestureRecognizers[index]
+    let place = index - scene.gestureRecognizers(of: recognizer.view).startIndex
+    encode(recognizer.view, "gestureRecognizers.\(place).\(key)", from: now(recognizer), to: value, &json)
+  }
+}
+
+// MARK: - One change
+
+extension ExplanationEncoder {
+  private func encode(
+    _ view: ViewIndex, _ key: String, from old: Bool, to new: Bool, _ json: inout JSONWriter
+  ) {
+    encode(view, key, from: old, to: new, &json) { $1.boolean($0) }
+  }
+
+  private func encode(
+    _ view: ViewIndex, _ key: String, from old: Double, to new: Double, _ json: inout JSONWriter
+  ) {
+    encode(view, key, from: old, to: new, &json) { $1.number($0) }
+  }
+
+  /// Null stands for a key that is not there.
+  private func encode<Value>(
+    _ view: ViewIndex, _ key: String, from old: Value?, to new: Value?, _ json: inout JSONWriter,
+    _ write: (Value, inout JSONWriter) -> Void
+  ) {
+    json.beginObject()
+    json.member("view", scene.tree.id(of: view))
+    json.member("key", key)
+    for (name, value) in [("from", old), ("to", new)] {
+      json.key(name)
+      if let value { write(value, &json) } else { json.null() }
+    }
+    json.endObject()
+  }
+}

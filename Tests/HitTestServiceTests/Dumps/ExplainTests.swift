@@ -1,0 +1,154 @@
+import HTTPProtocol
+import HitTestService
+import Testing
+
+@Suite("Why a view does not get a touch")
+struct ExplainTests {
+  static let scene = """
+    {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+      {"id": "pay", "class": "UIButton", "frame": [20, 400, 350, 50]},
+      {"id": "dim", "class": "DimView", "frame": [0, 0, 390, 844], "alpha": 0.02}]}]}
+    """
+
+  static func explain(_ members: String) throws -> JSON {
+    try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), \#(members)}"#).json
+  }
+
+  @Test("A pasted dump and a scene in JSON have the same answer")
+  func dump() throws {
+    let answer = try paste(to: "/v1/explain", "x=80&y=172&target=0x104").json
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(answer["receiver"]["id"].string == "0x105")
+    #expect(answer["relation"].string == "relativeOfSibling")
+    #expect(answer["summary"].string?.contains("DimView") == true)
+    #expect(answer["reasons"][0]["code"].string == "coveredByRelativeOfSibling")
+    #expect(answer["reasons"][0]["view"].string == "0x105")
+    #expect(answer["fixes"].array.allSatisfy { $0["verified"].bool == true })
+    #expect(!answer["assumptions"].array.isEmpty && !answer["warnings"].array.isEmpty)
+    #expect(answer["tapPoint"].isNull)
+  }
+
+  @Test("A target of a dump may be named in any way", arguments: ["0x104", "UIButton", "0x…104", "%30x104"])
+  func names(name: String) throws {
+    #expect(try paste(to: "/v1/explain", "target=\(name)").json["target"]["id"].string == "0x104")
+  }
+
+  @Test("A label names the view that has it")
+  func label() throws {
+    #expect(try paste(to: "/v1/explain", "target=Pay").json["target"]["id"].string == "0x106")
+  }
+
+  @Test("A covered view is blocked or unreachable, with the cover named and fixes that were tried")
+  func covered() throws {
+    let answer = try Self.explain(#""target": "pay", "touch": {"x": 195, "y": 425}"#)
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(answer["receiver"]["path"].strings == ["window", "dim"])
+    #expect(answer["reasons"][0]["code"].string == "coveredBySibling")
+    #expect(answer["reasons"][0]["view"].string == "dim")
+    #expect(answer["reasons"][0]["rule"].string?.hasPrefix("R") == true)
+    #expect(!answer["fixes"].array.isEmpty)
+    #expect(answer["assumptions"].array.isEmpty)
+    #expect(!answer.keys.contains("warnings"))
+  }
+
+  @Test("Each change of a fix can be made in the document, and the target is then reached")
+  func changes() throws {
+    let answer = try Self.explain(#""target": "pay", "touch": {"x": 195, "y": 425}"#)
+    let fix = answer["fixes"].array.first {
+      $0["change"].array.count == 1 && $0["change"][0]["key"].string == "isUserInteractionEnabled"
+    }
+    let change = try #require(fix)["change"][0]
+    #expect(change["view"].string == "dim" && change["from"].bool == true && change["to"].bool == false)
+    let mended = Self.scene.replacing(
+      #""id": "dim","#, with: #""id": "dim", "isUserInteractionEnabled": false,"#)
+    let body = #"{"scene": \#(mended), "target": "pay", "touch": {"x": 195, "y": 425}}"#
+    let again = try ask(.post, "/v1/explain", body: body).json
+    #expect(again["verdict"].string == "reached" && again["relation"].string == "self")
+    #expect(again["reasons"].array.isEmpty && again["fixes"].array.isEmpty)
+  }
+
+  @Test("Without a touch the target's best point is tried")
+  func bestPoint() throws {
+    let answer = try Self.explain(#""target": "dim""#)
+    #expect(answer["verdict"].string == "reached")
+    #expect(answer["tapPoint"] == JSON(["x": 195, "y": 422]) && answer["touch"] == answer["tapPoint"])
+  }
+
+  @Test("A point lists what is under it, front to back")
+  func atPoint() throws {
+    let body = #"{"scene": \#(Self.scene), "touch": {"x": 195, "y": 425}}"#
+    let answer = try ask(.post, "/v1/at-point", body: body).json
+    #expect(answer["views"].array.map { $0["id"].string } == ["dim", "pay", "window"])
+    #expect(answer["views"].array.map { $0["isReceiver"].bool } == [true, false, false])
+    #expect(
+      answer["views"].array.map { $0["reason"]["code"].string } == [
+        nil, "coveredBySibling", "coveredByOwnDescendant",
+      ])
+    #expect(answer["receiver"]["id"].string == "dim")
+    let pasted = try paste(to: "/v1/at-point", "x=80&y=172").json
+    #expect(
+      pasted["views"].array.map { $0["id"].string } == ["0x105", "0x106", "0x104", "0x103", "0x102", "0x101"])
+  }
+
+  @Test(
+    "A request that is wrong says where",
+    arguments: [
+      (#""touch": {"x": 1, "y": 1}"#, "", "missing-key"), (#""target": "nobody""#, "/target", "unknown-id"),
+      (#""target": """#, "/target", "invalid-value"), (#""target": 1"#, "/target", "wrong-type"),
+      (#""target": "pay", "touches": []"#, "/touches", "unknown-key"),
+      (#""target": "pay", "touch": {"x": 1}"#, "/touch", "missing-key"),
+      (#""target": "pay", "touch": {"x": 1, "y": 1, "in": "no"}"#, "/touch/in", "unknown-id"),
+      (#""target": "pay", "sceneId": "x""#, "/sceneId", "not-allowed"),
+    ])
+  func mistakes(members: String, pointer: String, code: String) throws {
+    let body = #"{"scene": \#(Self.scene), \#(members)}"#
+    let response = ask(.post, "/v1/explain", body: body)
+    try expectProblem(response, bodyCount: body.utf8.count)
+    #expect(response.status == 400)
+    let error = try response.json["errors"][0]
+    #expect(error["pointer"].string == pointer && error["code"].string == code, "\(error)")
+  }
+
+  @Test("A stored scene can be asked about too")
+  func stored() throws {
+    let configuration = HitTestService.Configuration()
+    let put = ask(
+      .put, "/v1/scenes", fields: ["Content-Type": "application/json"], body: Self.scene,
+      configuration: configuration)
+    let id = try #require(try put.json["id"].string)
+    let body = #"{"sceneId": "\#(id)", "target": "pay"}"#
+    let answer = try ask(.post, "/v1/explain", body: body, configuration: configuration).json
+    #expect(try answer == Self.explain(#""target": "pay""#))
+  }
+
+  @Test("Of accessibility elements only places are known, and the answer says so")
+  func geometry() throws {
+    let element = { (name: String, x: Int, width: Int) in
+      #"{"AXLabel":"\#(name)","type":"\#(name == "Screen" ? "Application" : "Button")","frame":{"x":\#(x),"y":0,"width":\#(width),"height":40}}"#
+    }
+    let dump = "[\(element("Screen", 0, 400)), \(element("Pay", 0, 100)), \(element("Badge", 80, 20))]"
+    let answer = try paste(dump, to: "/v1/explain", "target=Pay&x=90&y=20").json
+    #expect(answer["basis"].string == "geometry" && answer["verdict"].string == "blocked")
+    #expect(answer["receiver"]["id"].string != answer["target"]["id"].string)
+    // The smaller badge covers the right end: of what is left, 80 × 40, the middle of the middle line is best.
+    #expect(answer["tapPoint"]["y"].int == 20)
+    let x = try #require(answer["tapPoint"]["x"].int)
+    #expect((20...60).contains(x))
+    #expect(answer["fixes"].array.isEmpty && !answer["assumptions"].array.isEmpty)
+    let atPoint = try paste(dump, to: "/v1/at-point", "x=90&y=20").json
+    #expect(atPoint["views"].array.count == 3 && atPoint["views"][0]["isReceiver"].bool == true)
+  }
+
+  @Test("What a cut description would have decided is a reason of its own")
+  func cut() throws {
+    let dump = """
+      <UIWindow: 0x101; frame = (0 0; 100 100); layer = <UIWindowLayer: 0x201>>
+         | <UIView: 0x102; frame = (0 0; 100 100); layer = <CALayer: 0x202>>
+         | <UIImageView: 0x103; frame = (0 0; 50 50);
+      """
+    let answer = try paste(dump, to: "/v1/explain", "target=0x102&x=10&y=10").json
+    let reasons = answer["reasons"].array
+    #expect(reasons.first?["code"].string == "coveredBySibling")
+    #expect(reasons.last?["code"].string == "unknownInDump" && reasons.last?["view"].string == "0x103")
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import HTTPProtocol
+import HitTestService
+import Testing
+
+@Suite("Importing a dump")
+struct ImportTests {
+  @Test("The scene has the dump's views, each with its line and what else was said of it")
+  func scene() throws {
+    let answer = try paste(to: "/v1/import").json
+    #expect(answer.keys == ["basis", "format", "scene", "warnings"])
+    #expect(answer["format"].string == "recursiveDescription" && answer["basis"].string == "uikit")
+    let window = answer["scene"]["windows"][0]
+    #expect(window["metadata"]["source"]["line"].int == 2)
+    let scrollView = window["subviews"][0]["subviews"][0]
+    #expect(scrollView["id"].string == "0x103" && scrollView["contentOffset"].numbers == [0, 250])
+    let button = scrollView["subviews"][0]
+    #expect(button["frame"].numbers == [20, 300, 120, 44])
+    #expect(button["metadata"]["tag"].string == "7" && button["metadata"]["source"]["line"].int == 5)
+    #expect(button["subviews"][0]["metadata"]["text"].string == "Pay")
+  }
+
+  @Test("The imported scene gives the same answers as the dump")
+  func sameAnswers() throws {
+    let scene = String(decoding: paste(to: "/v1/import").body, as: UTF8.self)
+    let start = try #require(scene.range(of: #""scene":"#)?.upperBound)
+    let end = try #require(scene.range(of: #","warnings":"#)?.lowerBound)
+    let document = scene[start..<end]
+    for (x, y) in [(80, 172), (5, 5), (380, 843), (389, 300), (-1, 0)] {
+      let pasted = try paste(to: "/v1/hit-test", "x=\(x)&y=\(y)").json
+      let asked = try ask(body: #"{"scene": \#(document), "touch": {"x": \#(x), "y": \#(y)}}"#).json
+      for key in ["hitView", "window", "log", "dispatch", "gestureRecognizers"] {
+        #expect(pasted[key] == asked[key], "\(key) at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test("A dump can be stored: its scene is what the id stands for")
+  func stored() throws {
+    let configuration = HitTestService.Configuration()
+    let head = HTTPRequestHead(
+      method: .put, path: "/v1/scenes", fields: ["Content-Type": "text/plain"], requestID: "test")
+    let response = answer(HTTPRequest(head: head, body: Array(checkoutDump.utf8)), configuration)
+    #expect(response.status == 201)
+    let id = try #require(try response.json["id"].string)
+    let stored = ask(.get, "/v1/scenes/\(id)", configuration: configuration)
+    #expect(try stored.json == paste(to: "/v1/import").json["scene"])
+    let question = #"{"sceneId": "\#(id)", "touch": {"x": 80, "y": 172}, "include": []}"#
+    #expect(try ask(body: question, configuration: configuration).json["hitView"]["id"].string == "0x105")
+    // The same bytes are the same scene.
+    let again = ask(
+      .put, "/v1/scenes", fields: ["Content-Type": "application/json"], bytes: stored.body,
+      configuration: configuration)
+    #expect(again.status == 200)
+    #expect(try again.json["id"].string == id)
+  }
+
+  @Test("Tools that print JSON may send it as such")
+  func json() throws {
+    let dump =
+      #"[{"AXFrame":"{{0, 0}, {10, 20}}","AXLabel":"App","type":"Application","frame":{"x":0,"y":0,"width":10,"height":20}}]"#
+    for type in ["application/json", "text/plain"] {
+      let answer = try paste(dump, to: "/v1/import", type: type).json
+      #expect(answer["format"].string == "idb" && answer["basis"].string == "geometry")
+      #expect(answer["scene"]["windows"][0]["frame"].numbers == [0, 0, 10, 20])
+    }
+    // Elsewhere JSON is the request itself.
+    let response = paste(dump, to: "/v1/hit-test", type: "application/json")
+    #expect(response.status == 400)
+  }
+}

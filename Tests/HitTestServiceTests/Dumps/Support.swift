@@ -1,0 +1,24 @@
+import HTTPProtocol
+import HitTestService
+
+/// A paste as it is copied out of lldb: a button under a nearly transparent view.
+let checkoutDump = """
+  (lldb) po [[UIWindow keyWindow] recursiveDescription]
+  <UIWindow: 0x101; frame = (0 0; 390 844); gestureRecognizers = <NSArray: 0x901>; layer = <UIWindowLayer: 0x201>>
+     | <UIView: 0x102; frame = (0 0; 390 844); autoresize = W+H; layer = <CALayer: 0x202>>
+     |    | <UIScrollView: 0x103; frame = (0 100; 390 600); clipsToBounds = YES; gestureRecognizers = <NSArray: 0x902>; layer = <CALayer: 0x203>; contentOffset: {0, 250}; contentSize: {390, 1800}; adjustedContentInset: {0, 0, 34, 0}>
+     |    |    | <UIButton: 0x104; frame = (20 300; 120 44); opaque = NO; tag = 7; layer = <CALayer: 0x204>>
+     |    |    |    | <UIButtonLabel: 0x106; frame = (40 12; 40 20); text = 'Pay'; userInteractionEnabled = NO; layer = <_UILabelLayer: 0x206>>
+     |    | <Shop.DimView: 0x105; frame = (0 0; 390 844); alpha = 0.02; backgroundColor = UIExtendedGrayColorSpace 0 1; layer = <CALayer: 0x205>>
+
+  """
+
+/// Posts a dump, with the rest of the question in the query.
+func paste(
+  _ dump: String = checkoutDump, to path: String, _ query: String? = nil, type: String = "text/plain",
+  configuration: HitTestService.Configuration = HitTestService.Configuration()
+) -> HTTPResponse {
+  let head = HTTPRequestHead(
+    method: .post, path: path, query: query, fields: ["Content-Type": type], requestID: "test")
+  return answer(HTTPRequest(head: head, body: Array(dump.utf8)), configuration)
+}
