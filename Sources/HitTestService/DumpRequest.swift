@@ -6,7 +6,7 @@ import SceneCoding
 /// A pasted dump as the body, and the rest of the question in the query.
 struct DumpRequest {
   let imported: ImportedScene
-  private let query: RequestQuery
+  let query: RequestQuery
 
   /// - Parameter keys: what the query may say beside `format`.
   init(
@@ -66,17 +66,6 @@ extension DumpRequest {
     return touch
   }
 
-  /// The view that is asked about.
-  func target() throws(ProblemDetails) -> ViewIndex {
-    guard let name = query[.target] else {
-      throw ProblemDetails(
-        .badRequest,
-        "The query lacks `target`, the view that is asked about: its address, id, class or label, like "
-          + "&target=0x7f8a1c.")
-    }
-    return try view(named: name, as: .target)
-  }
-
   /// 1 or 2 (R60).
   func passes() throws(ProblemDetails) -> Int {
     let passes = try asking { () throws(RequestQuery.Mistake) in try query.number(.passes) } ?? 1
@@ -93,19 +82,7 @@ extension DumpRequest {
     return names.map { $0.reduce(into: []) { $0.insert($1.part) } } ?? .all
   }
 
-  private func view(named name: String, as key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex {
-    let scene = imported.scene
-    do {
-      return try ViewName(name).view(in: scene, label: label)
-    } catch {
-      let detail = error.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
-        "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
-      }
-      throw ProblemDetails(.badRequest, "The query's `\(key)`: \(detail).")
-    }
-  }
-
-  private func asking<Value>(
+  func asking<Value>(
     _ ask: () throws(RequestQuery.Mistake) -> Value
   ) throws(ProblemDetails) -> Value {
     do {

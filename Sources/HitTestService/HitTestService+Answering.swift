@@ -6,19 +6,22 @@ import SceneStoring
 // What all questions about a scene have in common.
 
 extension HitTestService {
-  /// The answer in JSON, with the time that its parts took; or the problem.
+  /// The answer, with the time that its parts took; or the problem.
   ///
-  /// - Parameter write: gives the answer, and says when each part is finished.
+  /// - Parameters:
+  ///   - type: what the answer is written in, as fields.
+  ///   - write: gives the answer, and says when each part is finished.
   @inline(__always)
   func answer(
-    _ request: HTTPRequest, _ write: (inout ServerTiming) throws(ProblemDetails) -> [UInt8]
+    _ request: HTTPRequest, as type: HTTPFields = json,
+    _ write: (inout ServerTiming) throws(ProblemDetails) -> [UInt8]
   ) -> HTTPResponse {
     var timing = ServerTiming(configuration.nanoseconds)
     do {
       let body = try write(&timing)
       // Room for what `finish` adds too.
       var fields = HTTPFields(byteCapacity: 384, lineCapacity: 8)
-      fields.append(contentsOf: Self.json)
+      fields.append(contentsOf: type)
       timing.append(to: &fields)
       return HTTPResponse(status: 200, fields: fields, body: body)
     } catch {
@@ -26,7 +29,8 @@ extension HitTestService {
     }
   }
 
-  private static let json: HTTPFields = ["Content-Type": "application/json; charset=utf-8"]
+  static let json: HTTPFields = ["Content-Type": "application/json; charset=utf-8"]
+  static let svg: HTTPFields = ["Content-Type": "image/svg+xml"]
 
   /// Finds the scene that a request names by its id.
   func storedScene(_ id: Span<UInt8>) -> SceneLookup {

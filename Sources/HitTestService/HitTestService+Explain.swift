@@ -8,7 +8,7 @@ extension HitTestService {
   /// `POST /v1/explain`: why a view does not get a touch, who gets it instead, and what would change that.
   func explain(_ request: HTTPRequest) -> HTTPResponse {
     answer(request) { timing throws(ProblemDetails) in
-      let question = try viewQuestion(request, .explain)
+      let question = try question(request, .explain)
       guard let target = question.request.target else {
         throw ProblemDetails(.internal, "No target was read.")
       }
@@ -32,7 +32,7 @@ extension HitTestService {
   /// `POST /v1/at-point`: everything under a touch, front to back, and why each is not the one that gets it.
   func atPoint(_ request: HTTPRequest) -> HTTPResponse {
     answer(request) { timing throws(ProblemDetails) in
-      let question = try viewQuestion(request, .atPoint)
+      let question = try question(request, .atPoint)
       guard let touch = question.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
       timing.finish(.decode)
       let scene = question.request.scene
@@ -51,38 +51,11 @@ extension HitTestService {
       return json.finish()
     }
   }
-
-  private func viewQuestion(
-    _ request: HTTPRequest, _ question: ViewRequest.Question
-  ) throws(ProblemDetails) -> ViewQuestion {
-    let limits = configuration.limits
-    guard BodyMedia(of: request.head) == .dump else {
-      do {
-        return ViewQuestion(
-          request: try ViewRequest(
-            json: request.body, asking: question, limits: limits, storedScene: storedScene))
-      } catch {
-        throw ProblemDetails(error)
-      }
-    }
-    let keys: Set<RequestQuery.Key> = question == .explain ? [.x, .y, .in, .target] : [.x, .y, .in]
-    let dump = try DumpRequest(request, taking: keys, limits: limits)
-    let target = question == .explain ? try dump.target() : nil
-    let touch = question == .explain ? try dump.touch() : try dump.requiredTouch()
-    return ViewQuestion(
-      request: ViewRequest(scene: dump.imported.scene, target: target, touch: touch), dump: dump)
-  }
 }
 
-/// A question about one place of a scene, with the dump that the scene was read from, if it was.
-private struct ViewQuestion {
-  let request: ViewRequest
-  var dump: DumpRequest?
-
-  func label(of view: ViewIndex) -> String? { dump?.label(of: view) }
-
+extension SceneQuestion {
   /// What a verdict rests on that the dump does not say: of the dump as a whole, or of the views in question.
-  func warnings(on explanation: Explanation) -> [ImportWarning] {
+  fileprivate func warnings(on explanation: Explanation) -> [ImportWarning] {
     guard let dump else { return [] }
     let tree = request.scene.tree
     var views: Set<ViewIndex> = Set(tree.selfAndSuperviews(of: explanation.target))
@@ -91,9 +64,6 @@ private struct ViewQuestion {
     return dump.imported.warnings
       .filter { $0.code != .notUnderstood && $0.view.map(views.contains) ?? true }
   }
-
-  /// Writes what is to be known of the dump into the answer that has just been ended.
-  func appendWarnings(to json: inout JSONWriter) { dump?.appendWarnings(to: &json) }
 }
 
 extension ImportWarning {

@@ -6,7 +6,7 @@ import JSONCoding
 struct RequestQuery {
   private var values: [Key: String] = [:]
 
-  enum Key: Int, CaseIterable { case format, x, y, `in`, target, passes, include }
+  enum Key: Int, CaseIterable { case format, x, y, `in`, target, passes, include, views, window, show }
 
   /// What is wrong with a query, in a sentence.
   struct Mistake: Error {

@@ -105,7 +105,7 @@ extension ExplanationEncoder {
     if explanation.moreReasons > 0 { json.member("moreReasons", true, unless: false) }
   }
 
-  private func encode(_ reason: Reason, about target: ViewIndex, to json: inout JSONWriter) {
+  func encode(_ reason: Reason, about target: ViewIndex, to json: inout JSONWriter) {
     json.beginObject()
     json.member("code", reason.code.rawValue)
     json.key("view")

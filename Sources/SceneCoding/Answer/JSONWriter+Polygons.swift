@@ -1,0 +1,31 @@
+import HitTesting
+import JSONCoding
+
+// Regions of the screen, in points.
+
+extension JSONWriter {
+  /// Polygons as arrays of rings, the outer one first and its holes behind it; no ring repeats its first corner.
+  mutating func member(_ key: String, _ polygons: [Polygon]) {
+    self.key(key)
+    beginArray()
+    for polygon in polygons {
+      beginArray()
+      ring(polygon.outer)
+      for hole in polygon.holes { ring(hole) }
+      endArray()
+    }
+    endArray()
+  }
+
+  private mutating func ring(_ corners: [Point]) {
+    beginArray()
+    for corner in corners { point(corner) }
+    endArray()
+  }
+
+  /// `[x, y]`.
+  mutating func point(_ point: Point) {
+    beginValue()
+    withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(point, at: &$1) }
+  }
+}

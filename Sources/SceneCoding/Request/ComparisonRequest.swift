@@ -1,0 +1,91 @@
+public import HitTesting
+import JSONCoding
+
+/// The body of `POST /v1/diff`, understood: a scene as it was, and as it is.
+public struct ComparisonRequest: Sendable {
+  public let before: Scene
+  public let after: Scene
+}
+
+extension ComparisonRequest {
+  /// Reads a request from the bytes of its JSON text.
+  ///
+  /// - Parameter storedScene: finds the scene that a `sceneId` names.
+  /// - Throws: `DocumentError`: where the text stops being JSON, everything that is wrong in it, or that a scene it
+  ///   names is not stored.
+  public init(
+    json bytes: [UInt8], limits: SceneLimits = SceneLimits(),
+    storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
+  ) throws(DocumentError) {
+    var decoder = ComparisonRequestDecoder(bytes, limits: limits)
+    self = try decoder.decode(storedScene)
+  }
+}
+
+/// Reads the two scenes.
+private struct ComparisonRequestDecoder {
+  private var reader: DocumentReader
+  private let limits: SceneLimits
+  private var before = RequestScene()
+  private var after = RequestScene()
+
+  private enum Key: Int, CaseIterable { case before, after }
+  private static let keys = DocumentKeys(Key.self)
+  private enum SideKey: Int, CaseIterable { case scene, sceneId }
+  private static let sideKeys = DocumentKeys(SideKey.self)
+
+  init(_ bytes: [UInt8], limits: SceneLimits) {
+    reader = DocumentReader(bytes)
+    self.limits = limits
+  }
+
+  mutating func decode(
+    _ storedScene: (Span<UInt8>) -> SceneLookup
+  ) throws(DocumentError) -> ComparisonRequest {
+    do {
+      try decodeDocument()
+    } catch {
+      throw .syntax(reader.syntaxError(error))
+    }
+    before.lookUp(storedScene, in: &reader)
+    after.lookUp(storedScene, in: &reader)
+    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
+    guard let before = before.scene, let after = after.scene else { throw .sceneNotStored }
+    return ComparisonRequest(before: before, after: after)
+  }
+
+  private mutating func decodeDocument() throws(JSONError) {
+    if try reader.expect(.object) {
+      let start = reader.json.offset
+      try reader.json.beginObject()
+      var seen = SeenKeys<Key>()
+      while let key = try reader.nextKey(Self.keys, &seen) {
+        switch key {
+        case .before: before = try decodeSide()
+        case .after: after = try decodeSide()
+        }
+      }
+      for key in Key.allCases where !seen.contains(key) {
+        reader.report(.missingKey, at: start, "the request lacks `\(Self.keys.name(of: key))`")
+      }
+    }
+    try reader.json.finish()
+  }
+
+  private mutating func decodeSide() throws(JSONError) -> RequestScene {
+    var side = RequestScene()
+    guard try reader.expect(.object) else { return side }
+    let start = reader.json.offset
+    try reader.json.beginObject()
+    var seen = SeenKeys<SideKey>()
+    while let key = try reader.nextKey(Self.sideKeys, &seen) {
+      switch key {
+      case .scene: try side.read(from: &reader, limits: limits, isCareful: false)
+      case .sceneId: try side.readID(from: &reader)
+      }
+    }
+    side.checkPresence(
+      hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
+    return side
+  }
+}
