@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Tap points of random scenes, against trying very many places")
 struct TapPointSearchTests {
-  /// More take long where nothing is optimized.
-  private static let scenesEach: UInt64 = 3
+  /// More take long where nothing is optimized; under the sanitizers, the tests are.
+  private static let scenesEach: UInt64 = _isDebugAssertConfiguration() ? 1 : 3
 
   @Test("Plain views", arguments: 0..<12 as Range<UInt64>)
   func plain(part: UInt64) throws {
