@@ -37,6 +37,7 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     library("SceneCoding", ["HitTesting", "JSONCoding"]),
     library("DumpImporting", ["HitTesting", "JSONCoding"]),
+    library("SceneDrawing", ["HitTesting"]),
     library("SceneStoring", ["HitTesting", "SceneCoding"]),
     library("HTTPServing", ["CLinux", "HTTPProtocol"]),
     .target(
@@ -64,6 +65,7 @@ let package = Package(
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
     tests("SceneCodingTests", ["HitTesting", "JSONCoding", "SceneCoding", "TestSupport"]),
     tests("DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport"], reading: ["Dumps"]),
+    tests("SceneDrawingTests", ["HitTesting", "SceneDrawing", "TestSupport"]),
     tests("SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport"]),

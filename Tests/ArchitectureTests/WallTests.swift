@@ -11,6 +11,7 @@ struct WallTests {
     "HitTesting": ["Synchronization"],
     "JSONCoding": [],
     "HTTPProtocol": [],
+    "SceneDrawing": ["HitTesting"],
     "SceneCoding": ["Glibc", "HitTesting", "JSONCoding"],
     "DumpImporting": ["HitTesting", "JSONCoding"],
     // The kernel's files in System/ only, and atomics for what all loops read.

@@ -1,0 +1,16 @@
+// The classes of a scene's views, for those who say something once for each of them.
+
+extension ViewTree {
+  /// Classes are numbered from 0; two of the same name differ in their base class.
+  public var classCount: Int { classes.count }
+
+  public func classIndex(of view: ViewIndex) -> ClassIndex { ClassIndex(self[view].classIndex) }
+
+  public func name(of index: ClassIndex) -> Name { classes[Int(index.rawValue)].name }
+
+  /// The nearest UIKit class of a custom one, where it is declared.
+  public func base(of index: ClassIndex) -> Name? { classes[Int(index.rawValue)].base }
+
+  /// Whether views of the class are known to be controls (R27).
+  public func isControl(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isControl }
+}

@@ -1,0 +1,106 @@
+import HitTesting
+
+/// The calls of a search, as numbered marks on the views that were asked.
+extension Drawing {
+  /// More marks than these nobody can tell apart.
+  private static var visitsMax: Int { 1000 }
+
+  mutating func appendTraversal(_ log: HitTestLog) {
+    svg.append("<g class=\"traversal\" data-visits=\"")
+    svg.append(log.visits.count)
+    svg.append("\" font-size=\"7\" font-weight=\"600\" text-anchor=\"middle\">\n")
+    for (index, visit) in log.visits.prefix(Self.visitsMax).enumerated() {
+      appendVisit(visit, step: index + 1)
+    }
+    svg.append("</g>\n")
+  }
+
+  private mutating func appendVisit(_ visit: HitTestLog.Visit, step: Int) {
+    let place = takeMark(on: visit.view)
+    svg.append("<g class=\"visit outcome-")
+    svg.append(visit.outcome.word)
+    svg.append("\"")
+    appendView(visit.view)
+    svg.append(" data-step=\"")
+    svg.append(step)
+    svg.append("\"><title>")
+    svg.append(step)
+    svg.append(". ")
+    appendFullName(of: visit.view)
+    svg.append(": ")
+    svg.append(visit.outcome.word)
+    svg.append("</title><circle")
+    appendCenter(place)
+    svg.append(" r=\"6\" fill=\"\(visit.outcome.color)\" stroke=\"#fff\"/><text")
+    svg.appendAttribute("x", place.x)
+    svg.appendAttribute("y", place.y + 2.5)
+    svg.append(" fill=\"#fff\">")
+    svg.append(step)
+    svg.append("</text></g>\n")
+  }
+
+  /// The middle of a free place for a mark: in the view's top left, or else to the right of it, or in the next row.
+  private mutating func takeMark(on view: ViewIndex) -> Point {
+    // A view behind a singular transform lies nowhere: its mark stands on the superview that lies somewhere.
+    let outline = scene.tree.selfAndSuperviews(of: view).lazy.compactMap { [self] in self.outline(of: $0) }
+      .first
+    let corners = outline.map { $0.hasVisibleArea ? $0.visibleCorners : $0.corners }
+    let box = onScreen(corners?.box ?? screen)
+    let step = Self.markSize
+    let columns = max(1, min(Self.marksMax, Int(box.size.width / step)))
+    for number in 0..<Self.marksMax {
+      let place =
+        box.origin + Vector(dx: step * Double(number % columns), dy: step * Double(number / columns))
+      if labels.take(Rect(origin: place, size: Size(width: step, height: step))) {
+        return place + Vector(dx: step / 2, dy: step / 2)
+      }
+    }
+    return box.origin + Vector(dx: step / 2, dy: step / 2)
+  }
+
+  private static let markSize = 13.0
+  /// How many places are tried.
+  private static let marksMax = 96
+
+  /// The part of a box that lies on the screen, or the nearest place for a mark.
+  private func onScreen(_ box: Rect) -> Rect {
+    let (end, screenEnd) = (box.end, screen.end)
+    let x = min(max(box.origin.x, screen.origin.x), max(screen.origin.x, screenEnd.x - Self.markSize))
+    let y = min(max(box.origin.y, screen.origin.y), max(screen.origin.y, screenEnd.y - Self.markSize))
+    return Rect(
+      x: x, y: y, width: max(0, min(end.x, screenEnd.x) - x), height: max(0, min(end.y, screenEnd.y) - y))
+  }
+}
+
+extension Rect {
+  var end: Point { Point(x: origin.x + size.width, y: origin.y + size.height) }
+}
+
+extension HitTestOutcome {
+  /// The contract's word.
+  var word: String {
+    switch self {
+    case .hidden: "hidden"
+    case .interactionDisabled: "interactionDisabled"
+    case .alpha: "alpha"
+    case .controlDisabled: "controlDisabled"
+    case .outside: "outside"
+    case .singularTransform: "singularTransform"
+    case .descendant: "descendant"
+    case .itself: "self"
+    case .overrideNil: "overrideNil"
+    case .overrideSelf: "overrideSelf"
+    case .overrideOther: "overrideOther"
+    }
+  }
+
+  /// Green where the view answered, orange where it takes no touches, grey where the touch was beside it.
+  fileprivate var color: String {
+    switch self {
+    case .descendant, .itself, .overrideSelf, .overrideOther: "#258a25"
+    case .hidden, .interactionDisabled, .alpha, .controlDisabled: "#b8650a"
+    case .outside: "#6b7785"
+    case .singularTransform, .overrideNil: "#8156a8"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import HitTesting
+
+/// The ids and class names of a scene as XML text, escaped once for all the places where they are written.
+struct EscapedNames {
+  private let tree: ViewTree
+  private var text = SVGWriter()
+  /// Where the id of each view ends in the text; it starts where that of the view before ends.
+  private var idEnds: [Int] = []
+  private let classTexts: [[UInt8]]
+
+  /// What is longer is cut, in bytes: ids stand in a picture many times.
+  private static let bytesMax = 256
+
+  init(_ tree: ViewTree) {
+    self.tree = tree
+    classTexts = (0..<tree.classCount).map { index in
+      var writer = SVGWriter()
+      let name = tree.name(of: ClassIndex(Int32(index)))
+      writer.appendEscaped(Self.cut(tree.names.bytes(of: name)))
+      return writer.bytes
+    }
+    idEnds.reserveCapacity(tree.count)
+    appendIDs()
+  }
+
+  /// The view's id, or its place where it has none.
+  func id(of view: ViewIndex) -> ArraySlice<UInt8> {
+    let number = Int(view.rawValue)
+    return text.bytes[(number == 0 ? 0 : idEnds[number - 1])..<idEnds[number]]
+  }
+
+  func className(of view: ViewIndex) -> [UInt8] { classTexts[Int(tree.classIndex(of: view).rawValue)] }
+
+  /// What a person calls the view: its id, or its class where it is named by its place.
+  func shortName(of view: ViewIndex) -> String {
+    let name = tree.declaredID(of: view) ?? tree.nameOfClass(of: view)
+    return String(decoding: Self.cut(tree.names.bytes(of: name)), as: UTF8.self)
+  }
+
+  private mutating func appendIDs() {
+    // The places of the view and its superviews, one behind the other: each ends where its text does.
+    var place = SVGWriter()
+    var ends: [Int] = []
+    var places: [UInt8] = []
+    for number in 0..<Int32(tree.count) {
+      let view = ViewIndex(number)
+      let depth = Int(tree[view].depth)
+      ends.removeLast(ends.count - depth)
+      places.removeLast(places.count - (ends.last ?? 0))
+      if depth > 0 { places.append(UInt8(ascii: ".")) }
+      place = SVGWriter()
+      place.append(Int(tree[view].ordinal))
+      places += place.bytes
+      ends.append(places.count)
+      if let id = tree.declaredID(of: view) {
+        text.appendEscaped(Self.cut(tree.names.bytes(of: id)))
+      } else {
+        text.append(Self.cut(places[...]))
+      }
+      idEnds.append(text.bytes.count)
+    }
+  }
+
+  /// Cut between two characters.
+  private static func cut(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard name.count > bytesMax else { return name }
+    var end = name.startIndex + bytesMax
+    while end > name.startIndex, name[end] & 0xC0 == 0x80 { end -= 1 }
+    return name[..<end]
+  }
+}

@@ -1,0 +1,33 @@
+import HitTesting
+
+/// Which places of the screen have words on them, in cells of a few points, so that words do not lie on words.
+struct LabelPlaces {
+  private let origin: Point
+  /// The width and height of a cell, in points.
+  private let cell: Double
+  private let columns: Int
+  private let rows: Int
+  private var taken: [Bool]
+
+  init(on screen: Rect) {
+    // Not more cells than a large screen takes, whatever somebody calls a screen.
+    let longer = max(screen.size.width, screen.size.height)
+    cell = max(2, longer / 1024)
+    origin = screen.origin
+    columns = Int((screen.size.width / cell).rounded(.up))
+    rows = Int((screen.size.height / cell).rounded(.up))
+    taken = [Bool](repeating: false, count: columns * rows)
+  }
+
+  /// Takes a place if it lies on the screen and is free.
+  mutating func take(_ rect: Rect) -> Bool {
+    let (x, y) = ((rect.origin.x - origin.x) / cell, (rect.origin.y - origin.y) / cell)
+    let (width, height) = (rect.size.width / cell, rect.size.height / cell)
+    guard x >= 0, y >= 0, x + width <= Double(columns), y + height <= Double(rows) else { return false }
+    let across = Int(x)..<Int((x + width).rounded(.up))
+    let down = Int(y)..<Int((y + height).rounded(.up))
+    for row in down where across.contains(where: { taken[row * columns + $0] }) { return false }
+    for row in down { for column in across { taken[row * columns + column] = true } }
+    return true
+  }
+}

@@ -1,0 +1,92 @@
+import HitTesting
+
+/// What the edges of a touch map mean, as a list under it: the causes that occur, and the mark of the best point.
+struct Legend {
+  private let entries: [Entry]
+  private let frame: Rect
+  /// The picture's frame and the legend's.
+  let pictureFrame: Rect
+
+  private struct Entry {
+    /// Nil: the mark of the best point.
+    let cause: TouchMap.Cause?
+    var origin = Point.zero
+  }
+
+  private static let lineHeight = 15.0
+  private static let columnWidth = 150.0
+  private static let inset = 8.0
+
+  /// - Parameter frame: what is drawn above, in points.
+  init(_ map: TouchMap, below frame: Rect) {
+    let causes = Set(map.views.lazy.flatMap(\.edges).map(\.cause))
+    var entries = TouchMap.Cause.allCases.filter(causes.contains).map { Entry(cause: $0) }
+    if map.views.contains(where: { $0.bestPoint != nil }) { entries.append(Entry(cause: nil)) }
+    let width = max(frame.size.width, Self.columnWidth + 2 * Self.inset)
+    let columns = max(1, Int((width - 2 * Self.inset) / Self.columnWidth))
+    let rows = (entries.count + columns - 1) / columns
+    let top = frame.origin.y + frame.size.height + Self.inset
+    for index in entries.indices {
+      entries[index].origin = Point(
+        x: frame.origin.x + Self.inset + Self.columnWidth * Double(index % columns),
+        y: top + Self.lineHeight * (Double(index / columns) + 0.5))
+    }
+    self.entries = entries
+    let height = rows == 0 ? 0 : Self.lineHeight * Double(rows) + 2 * Self.inset
+    self.frame = Rect(x: frame.origin.x, y: top - Self.inset, width: width, height: height)
+    pictureFrame = Rect(
+      origin: frame.origin, size: Size(width: width, height: frame.size.height + height))
+  }
+
+  fileprivate func append(to svg: inout SVGWriter) {
+    guard !entries.isEmpty else { return }
+    svg.append("<g class=\"legend\" font-size=\"9\" fill=\"\(Colors.text)\">\n<rect fill=\"#fff\"")
+    svg.appendAttribute("x", frame.origin.x)
+    svg.appendAttribute("y", frame.origin.y)
+    svg.appendAttribute("width", frame.size.width)
+    svg.appendAttribute("height", frame.size.height)
+    svg.append("/>\n")
+    for entry in entries { Self.append(entry, to: &svg) }
+    svg.append("</g>\n")
+  }
+
+  private static func append(_ entry: Entry, to svg: inout SVGWriter) {
+    if let cause = entry.cause {
+      svg.append(
+        "<path class=\"key cause-\(cause.rawValue)\" stroke=\"\(Colors.edge(cause))\" stroke-width=\"2.5\" d=\""
+      )
+      svg.appendLine(from: entry.origin, to: entry.origin + Vector(dx: 16, dy: 0))
+      svg.append("\"/>")
+    } else {
+      svg.append("<circle class=\"key best-point\" fill=\"#fff\" stroke=\"\(Colors.text)\" r=\"2.25\"")
+      svg.appendAttribute("cx", entry.origin.x + 8)
+      svg.appendAttribute("cy", entry.origin.y)
+      svg.append("/>")
+    }
+    svg.append("<text")
+    svg.appendAttribute("x", entry.origin.x + 21)
+    svg.appendAttribute("y", entry.origin.y + 3)
+    svg.append(">")
+    svg.append(entry.cause?.words ?? "best place to tap")
+    svg.append("</text>\n")
+  }
+}
+
+extension Drawing {
+  mutating func append(_ legend: Legend) { legend.append(to: &svg) }
+}
+
+extension TouchMap.Cause {
+  fileprivate var words: String {
+    switch self {
+    case .bounds: "end of its bounds"
+    case .override: "its override"
+    case .superview: "cut by a superview"
+    case .subview: "its subview's"
+    case .sibling: "covered by a sibling"
+    case .relativeOfSibling: "covered by another view"
+    case .otherWindow: "covered by a window"
+    case .screen: "edge of the screen"
+    }
+  }
+}

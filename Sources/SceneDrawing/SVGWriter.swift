@@ -1,0 +1,153 @@
+import HitTesting
+
+/// Writes XML to bytes, straight. It checks nothing about the order of calls.
+struct SVGWriter {
+  private(set) var bytes: [UInt8] = []
+
+  init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// Appends what is XML already.
+  @inline(__always)
+  mutating func append(_ xml: String) { bytes.append(contentsOf: xml.utf8) }
+
+  /// Appends what is XML already.
+  mutating func append(_ xml: ArraySlice<UInt8>) { bytes.append(contentsOf: xml) }
+
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+}
+
+// MARK: - Text
+
+extension SVGWriter {
+  /// Appends text so that it can stand in an element or, in double quotes, in an attribute.
+  ///
+  /// Bytes that are not UTF-8, and characters that XML 1.0 forbids (section 2.2), become U+FFFD.
+  mutating func appendEscaped(_ text: ArraySlice<UInt8>) {
+    // Most names are ASCII, and can be taken byte by byte.
+    guard text.allSatisfy({ $0 < 0x80 }) else { return appendScalars(of: text) }
+    for byte in text { appendEscaped(ascii: byte) }
+  }
+
+  private mutating func appendScalars(of text: ArraySlice<UInt8>) {
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0..<0x80: appendEscaped(ascii: UInt8(scalar.value))
+      case 0xFFFE, 0xFFFF: append(Self.replacement)
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+  }
+
+  private mutating func appendEscaped(ascii byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "<"): append("&lt;")
+    case UInt8(ascii: ">"): append("&gt;")
+    case UInt8(ascii: "&"): append("&amp;")
+    case UInt8(ascii: "\""): append("&quot;")
+    // As they are, a parser would make spaces or line feeds of them.
+    case 0x09: append("&#9;")
+    case 0x0A: append("&#10;")
+    case 0x0D: append("&#13;")
+    case 0..<0x20: append(Self.replacement)
+    default: append(byte)
+    }
+  }
+
+  private static let replacement = "\u{FFFD}"
+}
+
+// MARK: - Numbers
+
+extension SVGWriter {
+  /// No place on a screen is farther away, and a thousandth of it is still a whole number.
+  private static let numberMax = 1e9
+
+  /// A number as it is written, in thousandths.
+  static func thousandths(_ value: Double) -> Int {
+    guard value == value else { return 0 }
+    return Int((min(max(value, -numberMax), numberMax) * 1000).rounded())
+  }
+
+  mutating func append(_ value: Double) { append(thousandths: Self.thousandths(value)) }
+
+  mutating func append(_ value: Int) { append(digits: value.magnitude, isNegative: value < 0) }
+
+  /// Appends at most three decimals, and none that are 0 at the end.
+  mutating func append(thousandths: Int) {
+    append(digits: thousandths.magnitude / 1000, isNegative: thousandths < 0)
+    var rest = thousandths.magnitude % 1000
+    guard rest != 0 else { return }
+    append(UInt8(ascii: "."))
+    while rest != 0 {
+      append(UInt8(ascii: "0") + UInt8(rest / 100))
+      rest = rest % 100 * 10
+    }
+  }
+
+  private mutating func append(digits value: UInt, isNegative: Bool) {
+    if isNegative { append(UInt8(ascii: "-")) }
+    var unit: UInt = 1
+    while value / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(value / unit % 10))
+      unit /= 10
+    }
+  }
+
+  /// Appends a space, and an attribute with a number.
+  mutating func appendAttribute(_ name: String, _ value: Double) {
+    append(" ")
+    append(name)
+    append("=\"")
+    append(value)
+    append("\"")
+  }
+}
+
+// MARK: - Paths
+
+extension SVGWriter {
+  /// Appends a closed ring as path data, as nothing where there are no points.
+  mutating func appendRing(_ corners: [Point]) {
+    guard let first = corners.first else { return }
+    var last = appendMove(to: first)
+    for corner in corners.dropFirst() { appendLine(to: corner, from: &last) }
+    append("Z")
+  }
+
+  /// Appends one straight line as path data.
+  mutating func appendLine(from start: Point, to end: Point) {
+    var last = appendMove(to: start)
+    appendLine(to: end, from: &last)
+  }
+
+  private typealias Place = (x: Int, y: Int)
+
+  private mutating func appendMove(to point: Point) -> Place {
+    let place = (x: Self.thousandths(point.x), y: Self.thousandths(point.y))
+    append("M")
+    append(thousandths: place.x)
+    append(" ")
+    append(thousandths: place.y)
+    return place
+  }
+
+  private mutating func appendLine(to point: Point, from last: inout Place) {
+    let place = (x: Self.thousandths(point.x), y: Self.thousandths(point.y))
+    if place.y == last.y {
+      append("H")
+      append(thousandths: place.x)
+    } else if place.x == last.x {
+      append("V")
+      append(thousandths: place.y)
+    } else {
+      append("L")
+      append(thousandths: place.x)
+      append(" ")
+      append(thousandths: place.y)
+    }
+    last = place
+  }
+}

@@ -1,0 +1,72 @@
+public import HitTesting
+
+/// A scene as an SVG document: its views as they lie on the screen, and what was found out about a touch.
+///
+/// The document stands on its own, in a file or on a page with a strict Content-Security-Policy: its colours are
+/// presentation attributes, and classes say what each element is. It draws what it is given and asks nothing: the
+/// search for the touch and the touch map are the caller's.
+public struct ScenePicture: Sendable {
+  private let scene: Scene
+  private let options: Options
+
+  public init(_ scene: Scene, _ options: Options = Options()) {
+    self.scene = scene
+    self.options = options
+  }
+
+  /// What else is drawn, beside views that can be seen.
+  public struct Options: Sendable {
+    /// Marked by a crosshair; a place in a view's coordinates is converted.
+    public var touch: Touch?
+    /// What became of the touch: the hit view is outlined, and its superviews.
+    public var result: HitTestResult?
+    /// The calls that the search made, drawn where `show` has the traversal.
+    public var log: HitTestLog?
+    /// Outlined.
+    public var target: ViewIndex?
+    /// Drawn where `show` has it.
+    public var touchMap: TouchMap?
+    public var show: Set<Part>
+
+    public init(
+      touch: Touch? = nil, result: HitTestResult? = nil, log: HitTestLog? = nil, target: ViewIndex? = nil,
+      touchMap: TouchMap? = nil, show: Set<Part> = []
+    ) {
+      self.touch = touch
+      self.result = result
+      self.log = log
+      self.target = target
+      self.touchMap = touchMap
+      self.show = show
+    }
+  }
+
+  /// What a request may ask for, by its word.
+  public enum Part: String, CaseIterable, Sendable {
+    /// Hidden views, views that superviews clip away, and views without an area, as outlines.
+    case hidden
+    /// The views' names, where they fit.
+    case names
+    /// A numbered mark for each view that the search asked.
+    case traversal
+    case touchMap
+  }
+
+  /// The document, in UTF-8.
+  ///
+  /// - Complexity: linear in the views, and in what else is drawn.
+  public func svg() -> [UInt8] {
+    var drawing = Drawing(scene, capacity: 256 * scene.tree.count + 4096)
+    drawing.begin(drawing.frame, title: drawing.title)
+    drawing.appendScreen()
+    drawing.appendViews(showsHidden: options.show.contains(.hidden))
+    if options.show.contains(.touchMap), let map = options.touchMap { drawing.appendTouchMap(map) }
+    if let result = options.result { drawing.appendHit(result) }
+    if let target = options.target { drawing.appendTarget(target) }
+    if options.show.contains(.traversal), let log = options.log { drawing.appendTraversal(log) }
+    if options.show.contains(.names) { drawing.appendNames() }
+    if let touch = options.touch { drawing.appendTouch(touch) }
+    drawing.end()
+    return drawing.svg.bytes
+  }
+}

@@ -1,0 +1,50 @@
+public import HitTesting
+
+/// A touch map as an SVG document, with a legend of what its edges mean.
+public struct TouchMapPicture: Sendable {
+  private let scene: Scene
+  private let map: TouchMap
+
+  /// - Parameter map: that of the scene.
+  public init(_ scene: Scene, _ map: TouchMap) {
+    self.scene = scene
+    self.map = map
+  }
+
+  /// The document, in UTF-8.
+  ///
+  /// - Complexity: linear in the views, and in the corners and edges of the map.
+  public func svg() -> [UInt8] {
+    let screen = map.screen
+    let hasSize = screen.size.width > 0 && screen.size.height > 0
+    var drawing = Drawing(
+      scene, screen: hasSize ? screen : Rect(origin: screen.origin, size: Size(width: 1, height: 1)),
+      capacity: 512 * map.views.count + 4096)
+    let legend = Legend(map, below: drawing.frame)
+    drawing.begin(legend.pictureFrame, title: "Who gets a touch where: \(map.views.count) views")
+    drawing.appendScreen()
+    drawing.appendTouchMap(map)
+    drawing.appendNames(of: map)
+    drawing.append(legend)
+    drawing.end()
+    return drawing.svg.bytes
+  }
+}
+
+extension Drawing {
+  /// The names of views where most of their region is.
+  fileprivate mutating func appendNames(of map: TouchMap) {
+    beginNames()
+    for territory in map.views.reversed() {
+      guard let widest = territory.regions.compactMap(\.outer.box).max(by: { $0.area < $1.area }) else {
+        continue
+      }
+      appendName(of: territory.view, in: widest, isUpright: outline(of: territory.view)?.isUpright ?? true)
+    }
+    svg.append("</g>\n")
+  }
+}
+
+extension Rect {
+  fileprivate var area: Double { size.width * size.height }
+}
