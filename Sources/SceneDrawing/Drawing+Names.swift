@@ -35,8 +35,8 @@ extension Drawing {
   }
 
   private static let inset = 2.0
-  /// How many lines below the first are tried where that is taken.
-  private static let linesMax = 8
+  /// How many places are tried below one that is taken, and how far below, in points.
+  private static let (placesMax, step) = (14, 5.0)
 
   private mutating func takePlace(for extent: Size, in box: Rect, _ isUpright: Bool) -> Point? {
     guard isUpright else {
@@ -47,9 +47,9 @@ extension Drawing {
     var place = Point(
       x: max(box.origin.x, screen.origin.x) + Self.inset, y: max(box.origin.y, screen.origin.y) + 1)
     guard place.x + extent.width <= box.origin.x + box.size.width else { return nil }
-    for _ in 0..<Self.linesMax where place.y + extent.height <= box.origin.y + box.size.height {
+    for _ in 0..<Self.placesMax where place.y + extent.height <= box.origin.y + box.size.height {
       if labels.take(Rect(origin: place, size: extent)) { return place }
-      place.y += extent.height
+      place.y += Self.step
     }
     return nil
   }

@@ -19,13 +19,13 @@ struct LabelPlaces {
     taken = [Bool](repeating: false, count: columns * rows)
   }
 
-  /// Takes a place if it lies on the screen and is free.
+  /// Takes a place if it lies on the screen and is free. Places that touch are rounded alike, and do not overlap.
   mutating func take(_ rect: Rect) -> Bool {
     let (x, y) = ((rect.origin.x - origin.x) / cell, (rect.origin.y - origin.y) / cell)
-    let (width, height) = (rect.size.width / cell, rect.size.height / cell)
-    guard x >= 0, y >= 0, x + width <= Double(columns), y + height <= Double(rows) else { return false }
-    let across = Int(x)..<Int((x + width).rounded(.up))
-    let down = Int(y)..<Int((y + height).rounded(.up))
+    let (right, bottom) = (x + rect.size.width / cell, y + rect.size.height / cell)
+    guard x >= 0, y >= 0, right <= Double(columns), bottom <= Double(rows) else { return false }
+    let across = Int(x.rounded())..<Int(right.rounded())
+    let down = Int(y.rounded())..<Int(bottom.rounded())
     for row in down where across.contains(where: { taken[row * columns + $0] }) { return false }
     for row in down { for column in across { taken[row * columns + column] = true } }
     return true

@@ -22,7 +22,7 @@ struct Legend {
     let causes = Set(map.views.lazy.flatMap(\.edges).map(\.cause))
     var entries = TouchMap.Cause.allCases.filter(causes.contains).map { Entry(cause: $0) }
     if map.views.contains(where: { $0.bestPoint != nil }) { entries.append(Entry(cause: nil)) }
-    let width = max(frame.size.width, Self.columnWidth + 2 * Self.inset)
+    let width = entries.isEmpty ? frame.size.width : max(frame.size.width, Self.columnWidth + 2 * Self.inset)
     let columns = max(1, Int((width - 2 * Self.inset) / Self.columnWidth))
     let rows = (entries.count + columns - 1) / columns
     let top = frame.origin.y + frame.size.height + Self.inset
