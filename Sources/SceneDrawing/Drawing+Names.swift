@@ -4,9 +4,9 @@ extension Drawing {
   /// The names of views that are seen, where they fit: in front first, as what lies behind is often a mere container.
   mutating func appendNames() {
     beginNames()
-    for outline in outlines.reversed() where outline.isSeen {
-      guard let box = outline.visibleCorners.box else { continue }
-      appendName(of: outline.view, in: box, isUpright: outline.isUpright)
+    for view in painted.reversed() where view.isSeen {
+      guard let box = view.visibleCorners.box else { continue }
+      appendName(of: view.view, in: box, isUpright: view.isUpright)
     }
     svg.append("</g>\n")
   }

@@ -38,31 +38,31 @@ extension Drawing {
   mutating func appendHit(_ result: HitTestResult) {
     guard let hit = result.hitView else { return }
     for view in scene.path(to: hit, removed: result.removed).dropLast() {
-      appendOutline(
+      appendAround(
         of: view,
         "class=\"chain\" fill=\"none\" stroke=\"\(Colors.chain)\" stroke-opacity=\".7\" stroke-dasharray=\"5 4\""
       )
     }
-    appendOutline(
+    appendAround(
       of: hit,
       "class=\"hit\" fill=\"\(Colors.hit)\" fill-opacity=\".14\" stroke=\"\(Colors.hit)\" stroke-width=\"2.5\""
     )
   }
 
   mutating func appendTarget(_ target: ViewIndex) {
-    appendOutline(
+    appendAround(
       of: target,
       "class=\"target\" fill=\"none\" stroke=\"\(Colors.target)\" stroke-width=\"2\" stroke-dasharray=\"7 3\""
     )
   }
 
   /// Around what is visible of the view; around its bounds where nothing is.
-  private mutating func appendOutline(of view: ViewIndex, _ attributes: String) {
-    guard let outline = outline(of: view) else { return }
+  private mutating func appendAround(of view: ViewIndex, _ attributes: String) {
+    guard let painted = paintedView(of: view) else { return }
     svg.append("<path \(attributes)")
     appendView(view)
     svg.append(" stroke-linejoin=\"round\" pointer-events=\"none\" d=\"")
-    svg.appendRing(outline.hasVisibleArea ? outline.visibleCorners : outline.corners)
+    svg.appendRing(painted.hasVisibleArea ? painted.visibleCorners : painted.corners)
     svg.append("\"/>\n")
   }
 }

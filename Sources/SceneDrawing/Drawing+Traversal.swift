@@ -41,11 +41,7 @@ extension Drawing {
 
   /// The middle of a free place for a mark: in the view's top left, or else to the right of it, or in the next row.
   private mutating func takeMark(on view: ViewIndex) -> Point {
-    // A view behind a singular transform lies nowhere: its mark stands on the superview that lies somewhere.
-    let outline = scene.tree.selfAndSuperviews(of: view).lazy.compactMap { [self] in self.outline(of: $0) }
-      .first
-    let corners = outline.map { $0.hasVisibleArea ? $0.visibleCorners : $0.corners }
-    let box = onScreen(corners?.box ?? screen)
+    let box = onScreen(box(of: view))
     let step = Self.markSize
     let columns = max(1, min(Self.marksMax, Int(box.size.width / step)))
     for number in 0..<Self.marksMax {
@@ -56,6 +52,16 @@ extension Drawing {
       }
     }
     return box.origin + Vector(dx: step / 2, dy: step / 2)
+  }
+
+  /// The box around a view. A view behind a singular transform lies nowhere: its mark stands on a superview.
+  private func box(of view: ViewIndex) -> Rect {
+    for view in scene.tree.selfAndSuperviews(of: view) {
+      guard let painted = paintedView(of: view) else { continue }
+      let corners = painted.hasVisibleArea ? painted.visibleCorners : painted.corners
+      if let box = corners.box, corners.allSatisfy(\.isFinite) { return box }
+    }
+    return screen
   }
 
   private static let markSize = 13.0

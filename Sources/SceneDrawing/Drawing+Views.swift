@@ -5,16 +5,21 @@ import HitTesting
 extension Drawing {
   mutating func appendViews(showsHidden: Bool) {
     let kinds = ViewKind.ofClasses(in: scene.tree)
-    var isOpen = false
-    for outline in outlines where showsHidden || outline.isSeen {
-      if scene.tree[outline.view].isWindow || !isOpen {
-        if isOpen { svg.append("</g>\n") }
-        beginWindow(scene.tree.window(of: outline.view))
-        isOpen = true
+    var window: ViewIndex?
+    var open: ViewIndex?
+    for painted in painted {
+      let view = painted.view
+      if scene.tree[view].isWindow { window = view }
+      guard showsHidden || painted.isSeen, let window else { continue }
+      // A window that is not drawn may have views that are.
+      if open != window {
+        if open != nil { svg.append("</g>\n") }
+        beginWindow(window)
+        open = window
       }
-      appendView(outline, kinds[Int(scene.tree.classIndex(of: outline.view).rawValue)])
+      append(painted, kinds[Int(scene.tree.classIndex(of: view).rawValue)])
     }
-    if isOpen { svg.append("</g>\n") }
+    if open != nil { svg.append("</g>\n") }
   }
 
   /// Most views are drawn in these colours; the others say so themselves. What lies in a view is a shade darker.
@@ -26,16 +31,16 @@ extension Drawing {
     )
   }
 
-  private mutating func appendView(_ outline: ViewOutline, _ kind: ViewKind) {
-    let view = outline.view
+  private mutating func append(_ painted: PaintedView, _ kind: ViewKind) {
+    let view = painted.view
     let record = scene.tree[view]
-    let visible = outline.visibleCorners
+    let visible = painted.visibleCorners
     svg.append("<path class=\"view depth-")
     svg.append(Int(record.depth))
     svg.append(kind.word)
-    if outline.isHidden { svg.append(" hidden") }
+    if painted.isHidden { svg.append(" hidden") }
     if record.flags.contains(.isDisabledControl) { svg.append(" disabled") }
-    if visible.isEmpty { svg.append(outline.isClippedAway ? " clipped" : " empty") }
+    if visible.isEmpty { svg.append(painted.isClippedAway ? " clipped" : " empty") }
     svg.append("\"")
     appendView(view)
     svg.append(" data-class=\"")
@@ -43,35 +48,35 @@ extension Drawing {
     svg.append("\" data-depth=\"")
     svg.append(Int(record.depth))
     svg.append("\"")
-    svg.append(attributes(of: outline, kind, visible))
+    svg.append(attributes(of: painted, kind, visible))
     svg.append(" d=\"")
-    svg.appendRing(visible.isEmpty ? outline.corners : visible)
+    svg.appendRing(visible.isEmpty ? painted.corners : visible)
     svg.append("\"><title>")
     appendFullName(of: view)
     svg.append("</title></path>\n")
   }
 
   /// How a view looks that looks different from most, with a space before it.
-  private func attributes(of outline: ViewOutline, _ kind: ViewKind, _ visible: [Point]) -> String {
-    guard outline.isSeen else { return " fill=\"none\" stroke-dasharray=\"2 2\"" }
-    let isDisabled = scene.tree[outline.view].flags.contains(.isDisabledControl)
+  private func attributes(of painted: PaintedView, _ kind: ViewKind, _ visible: [Point]) -> String {
+    guard painted.isSeen else { return " fill=\"none\" stroke-dasharray=\"2 2\"" }
+    let isDisabled = scene.tree[painted.view].flags.contains(.isDisabledControl)
     switch kind {
     case .control where isDisabled: return " fill=\"#2f6fdb\" stroke=\"#2f6fdb\" stroke-opacity=\".45\""
     case .control: return " fill=\"#2f6fdb\" fill-opacity=\".16\" stroke=\"#2f6fdb\""
     case .text: return " fill=\"#1d2b3a\" fill-opacity=\".09\""
     case .image: return " fill=\"#8a6fb3\" fill-opacity=\".18\""
-    case .other: return isFull(outline, visible) ? " fill-opacity=\"0\"" : ""
+    case .other: return isFull(painted, visible) ? " fill-opacity=\"0\"" : ""
     }
   }
 
   /// Whether a view shows just what its superview shows: a dozen containers around a screen would darken all of it.
-  private func isFull(_ outline: ViewOutline, _ visible: [Point]) -> Bool {
-    guard let superview = scene.tree[outline.view].superview else { return true }
-    return self.outline(of: superview)?.visibleCorners == visible
+  private func isFull(_ painted: PaintedView, _ visible: [Point]) -> Bool {
+    guard let superview = scene.tree[painted.view].superview else { return true }
+    return paintedView(of: superview)?.visibleCorners == visible
   }
 }
 
-extension ViewOutline {
+extension PaintedView {
   /// Whether there is something of the view to be seen.
   var isSeen: Bool { !isHidden && hasVisibleArea }
 }

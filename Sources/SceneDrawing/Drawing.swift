@@ -6,8 +6,8 @@ struct Drawing {
   var svg: SVGWriter
   let names: EscapedNames
   /// In the order of painting.
-  let outlines: [ViewOutline]
-  /// Where the outline of each view stands; -1 where it has none.
+  let painted: [PaintedView]
+  /// Where each view stands; -1 where it has none.
   private let places: [Int32]
   /// The box around the windows.
   let screen: Rect
@@ -21,25 +21,35 @@ struct Drawing {
     self.scene = scene
     svg = SVGWriter(capacity: capacity)
     names = EscapedNames(scene.tree)
-    outlines = scene.outlinesBackToFront()
+    painted = scene.viewsBackToFront()
     var places = [Int32](repeating: -1, count: scene.tree.count)
-    for (index, outline) in outlines.enumerated() { places[Int(outline.view.rawValue)] = Int32(index) }
+    for (index, view) in painted.enumerated() { places[Int(view.view.rawValue)] = Int32(index) }
     self.places = places
-    self.screen = screen ?? Self.screen(of: scene, outlines)
+    self.screen = Self.drawable(screen ?? Self.screen(of: scene, painted))
     labels = LabelPlaces(on: self.screen)
   }
 
-  func outline(of view: ViewIndex) -> ViewOutline? {
+  func paintedView(of view: ViewIndex) -> PaintedView? {
     let place = places[Int(view.rawValue)]
-    return place < 0 ? nil : outlines[Int(place)]
+    return place < 0 ? nil : painted[Int(place)]
   }
 
-  private static func screen(of scene: Scene, _ outlines: [ViewOutline]) -> Rect {
+  /// What a picture can show: not nothing, and nothing without end.
+  private static func drawable(_ screen: Rect?) -> Rect {
+    func bound(_ value: Double) -> Double { value == value ? min(max(value, -screenMax), screenMax) : 0 }
+    let start = Point(x: bound(screen?.origin.x ?? 0), y: bound(screen?.origin.y ?? 0))
+    let size = Size(width: bound(screen?.size.width ?? 0), height: bound(screen?.size.height ?? 0))
+    return Rect(origin: start, size: Size(width: max(1, size.width), height: max(1, size.height)))
+  }
+
+  /// About a million points.
+  private static let screenMax = 0x1p21
+
+  private static func screen(of scene: Scene, _ painted: [PaintedView]) -> Rect? {
     // Where all windows are hidden, they are all there is.
     let asked = Set(
       scene.windowsFrontToBack.isEmpty ? scene.windows.map(\.view) : scene.windowsFrontToBack)
-    return outlines.filter { asked.contains($0.view) }.flatMap(\.visibleCorners).box
-      ?? Rect(x: 0, y: 0, width: 1, height: 1)
+    return painted.filter { asked.contains($0.view) }.flatMap(\.visibleCorners).box
   }
 }
 

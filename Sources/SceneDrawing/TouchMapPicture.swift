@@ -15,11 +15,7 @@ public struct TouchMapPicture: Sendable {
   ///
   /// - Complexity: linear in the views, and in the corners and edges of the map.
   public func svg() -> [UInt8] {
-    let screen = map.screen
-    let hasSize = screen.size.width > 0 && screen.size.height > 0
-    var drawing = Drawing(
-      scene, screen: hasSize ? screen : Rect(origin: screen.origin, size: Size(width: 1, height: 1)),
-      capacity: 512 * map.views.count + 4096)
+    var drawing = Drawing(scene, screen: map.screen, capacity: 512 * map.views.count + 4096)
     let legend = Legend(map, below: drawing.frame)
     drawing.begin(legend.pictureFrame, title: "Who gets a touch where: \(map.views.count) views")
     drawing.appendScreen()
@@ -39,7 +35,8 @@ extension Drawing {
       guard let widest = territory.regions.compactMap(\.outer.box).max(by: { $0.area < $1.area }) else {
         continue
       }
-      appendName(of: territory.view, in: widest, isUpright: outline(of: territory.view)?.isUpright ?? true)
+      appendName(
+        of: territory.view, in: widest, isUpright: paintedView(of: territory.view)?.isUpright ?? true)
     }
     svg.append("</g>\n")
   }

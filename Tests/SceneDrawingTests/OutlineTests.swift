@@ -112,6 +112,17 @@ struct OutlineTests {
     #expect(line?.classes.contains("empty") == true)
   }
 
+  @Test("What lies in a window without an area is that window's")
+  func emptyWindow() throws {
+    let scene = TestScene {
+      TestView("first", 0, 0, 50, 50)
+      TestView("second", 0, 0, 0, 0) { TestView("A", 0, 0, 10, 10) }
+    }
+    let windows = try picture(of: scene).all("window")
+    #expect(windows.map { $0.attributes["data-window"] } == ["first", "second"])
+    #expect(windows.map(\.views) == [["first"], ["A"]])
+  }
+
   @Test("Places beyond all screens are cut off", arguments: [1e7, 1e20, 1e149])
   func huge(_ far: Double) throws {
     let scene = TestScene.inR {
@@ -125,6 +136,24 @@ struct OutlineTests {
       #expect(drawn.only("view", "wide")?.path == "M-1048576 0H1048576V10H-1048576Z")
       #expect(drawn.attributes["viewBox"] == "-1 -1 322 570")
     }
+  }
+
+  @Test("Places beyond all numbers are left out")
+  func infinite() throws {
+    var inner = TestView("leaf", 1, 1, 10, 10)
+    for level in 0..<4 {
+      inner =
+        TestView(
+          "v\(level)", bounds: Rect(x: -50, y: -50, width: 100, height: 100), center: Point(x: 1, y: 1)
+        ) {
+          inner
+        }
+        .transformed(AffineTransform(a: 1e140, b: 1e139, c: -1e139, d: 1e140, tx: 0, ty: 0))
+    }
+    let scene = TestScene.inR { inner }
+    let drawn = try picture(of: scene, touch: (1, 1), target: "leaf", show: Set(ScenePicture.Part.allCases))
+    for element in drawn.all { try HostileTextTests.checkPlain(element) }
+    #expect(try picture(of: scene).views == ["window", "R", "v3"])
   }
 
   @Test("A window larger than any screen is shown small")

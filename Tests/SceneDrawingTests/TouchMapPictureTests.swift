@@ -103,6 +103,17 @@ struct TouchMapPictureTests {
     #expect(found == [colors[cause], colors[cause]], "the edge's and the legend's")
   }
 
+  @Test("A screen without end has one in the picture", arguments: [Double.infinity, .nan, -1, 1e300])
+  func endless(size: Double) throws {
+    let built = try scene.built()
+    let map = TouchMap(
+      screen: Rect(x: -size, y: 0, width: size, height: size), views: [], unreachable: [], nobody: [],
+      tolerance: 0)
+    let drawn = try PictureElement.read(TouchMapPicture(built.scene, map).svg())
+    for element in drawn.all { try HostileTextTests.checkPlain(element) }
+    #expect(1...4096 ~= drawn.number("width"))
+  }
+
   @Test("A map without a view has no legend")
   func empty() throws {
     let built = try scene.built()

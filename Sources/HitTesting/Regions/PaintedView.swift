@@ -1,5 +1,5 @@
 /// A view as it lies on the screen, for those who draw it.
-public struct ViewOutline: Sendable {
+public struct PaintedView: Sendable {
   public let view: ViewIndex
   /// Whether nothing of it is seen: it or a superview is hidden, or has an alpha below 0.01 (R20).
   public let isHidden: Bool
@@ -33,12 +33,12 @@ extension Scene {
   /// Views behind a singular transform are left out, as it leaves nothing to be drawn (R14).
   ///
   /// - Complexity: linear in the views; n log n in siblings with a zPosition.
-  public func outlinesBackToFront() -> [ViewOutline] {
+  public func viewsBackToFront() -> [PaintedView] {
     var painter = Painter(tree)
     for window in windows.sorted(by: { ($0.level, $0.view) < ($1.level, $1.view) }) {
       painter.paint(window.view)
     }
-    return painter.outlines
+    return painter.painted
   }
 }
 
@@ -46,7 +46,7 @@ extension Scene {
 private struct Painter {
   private let tree: ViewTree
   private let hasZPositions: Bool
-  private(set) var outlines: [ViewOutline] = []
+  private(set) var painted: [PaintedView] = []
   /// What the view and its superviews do to their subviews, the window first.
   private var path: [Level] = []
   private var waiting: [ViewIndex] = []
@@ -58,13 +58,13 @@ private struct Painter {
   }
 
   /// Polygons with more corners are not cut any further: thousands of turned superviews that clip cannot make each
-  /// view's outline long.
+  /// view's polygon long.
   private static var cornersMax: Int { 32 }
 
   init(_ tree: ViewTree) {
     self.tree = tree
     hasZPositions = tree.details.contains { $0.zPosition != 0 }
-    outlines.reserveCapacity(tree.count)
+    painted.reserveCapacity(tree.count)
   }
 
   mutating func paint(_ window: ViewIndex) {
@@ -83,8 +83,8 @@ private struct Painter {
     let own = ConvexPolygon(Box(record.bounds)).flatMap(map.apply)
     let visible = own.flatMap { own in outer.clip.flatMap { Self.cut(own, to: $0) } }
     let isHidden = outer.isHidden || record.flags.contains(.isHidden) || !record.isOpaqueEnough
-    outlines.append(
-      ViewOutline(view: view, isHidden: isHidden, map: map, bounds: record.bounds, visible: visible))
+    painted.append(
+      PaintedView(view: view, isHidden: isHidden, map: map, bounds: record.bounds, visible: visible))
     let clip = record.flags.contains(.clipsToBounds) ? visible : outer.clip
     path.append(Level(map: map, clip: clip, isHidden: isHidden))
     return true
