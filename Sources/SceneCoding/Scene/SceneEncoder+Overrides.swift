@@ -7,6 +7,12 @@ extension SceneEncoder {
     let next = scene.declaredNext(of: .view(view))
     if shape == nil, hitTest == nil, next == .inherited { return }
     json.key("overrides")
+    encodeOverridesObject(of: view, to: &json)
+  }
+
+  /// What the view overrides, which may be nothing.
+  func encodeOverridesObject(of view: ViewIndex, to json: inout JSONWriter) {
+    let (shape, hitTest) = (scene.tree.declaredPointInside(of: view), scene.tree.declaredHitTest(of: view))
     json.beginObject()
     if let shape {
       json.key("pointInside")
@@ -18,7 +24,7 @@ extension SceneEncoder {
       encodeMembers(of: hitTest, to: &json)
       json.endObject()
     }
-    encode(next, to: &json)
+    encode(scene.declaredNext(of: .view(view)), to: &json)
     json.endObject()
   }
 

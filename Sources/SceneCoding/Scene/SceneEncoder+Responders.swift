@@ -8,6 +8,11 @@ extension SceneEncoder {
     let (application, delegate) = (scene.application, scene.applicationDelegate)
     if delegate == nil, isImplied(application, "UIApplication") { return }
     json.key("application")
+    encodeApplicationObject(to: &json)
+  }
+
+  func encodeApplicationObject(to json: inout JSONWriter) {
+    let (application, delegate) = (scene.application, scene.applicationDelegate)
     json.beginObject()
     encodeNames(of: application, impliedClass: "UIApplication", to: &json)
     encodeMembers(of: application, to: &json)
@@ -29,6 +34,11 @@ extension SceneEncoder {
   func encodeWindowScene(to json: inout JSONWriter) {
     guard let windowScene = scene.windowScene else { return }
     json.key("windowScene")
+    encodeObject(of: windowScene, to: &json)
+  }
+
+  /// The window scene's object.
+  func encodeObject(of windowScene: ResponderObject, to json: inout JSONWriter) {
     json.beginObject()
     encodeNames(of: windowScene, impliedClass: "UIWindowScene", to: &json)
     encodeMembers(of: windowScene, to: &json)
@@ -37,8 +47,11 @@ extension SceneEncoder {
 
   func encodeController(of view: ViewIndex, to json: inout JSONWriter) {
     guard let index = scene.tree.viewController(of: view) else { return }
-    let controller = scene.viewControllers[index.rawValue]
     json.key("viewController")
+    encodeObject(of: scene.viewControllers[index.rawValue], to: &json)
+  }
+
+  func encodeObject(of controller: ViewController, to json: inout JSONWriter) {
     json.beginObject()
     encodeNames(of: controller.object, impliedClass: "UIViewController", to: &json)
     json.member("presentedBy", controller.presentedBy.map { scene.id(of: .viewController($0)) })
@@ -74,6 +87,10 @@ extension SceneEncoder {
 
   func encode(_ kinds: EventKinds, _ key: String, to json: inout JSONWriter) {
     json.key(key)
+    encode(kinds, to: &json)
+  }
+
+  func encode(_ kinds: EventKinds, to json: inout JSONWriter) {
     json.beginArray()
     for name in DocumentReader.EventKindName.allCases where kinds.isSuperset(of: name.kinds) {
       json.string(name.rawValue)
@@ -84,6 +101,10 @@ extension SceneEncoder {
   func encodeActions(_ actions: [Name], to json: inout JSONWriter) {
     if actions.isEmpty { return }
     json.key("actions")
+    encode(actions, to: &json)
+  }
+
+  func encode(_ actions: [Name], to json: inout JSONWriter) {
     json.beginArray()
     for action in actions { encode(action, to: &json) }
     json.endArray()

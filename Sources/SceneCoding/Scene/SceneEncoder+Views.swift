@@ -112,6 +112,10 @@ extension SceneEncoder {
     }
     guard let hitSlop = scene.tree.hitSlop(of: view) else { return }
     json.key("hitSlop")
+    encode(hitSlop, to: &json)
+  }
+
+  func encode(_ hitSlop: EdgeInsets, to json: inout JSONWriter) {
     if hitSlop == EdgeInsets(hitSlop.top) {
       json.number(hitSlop.top)
     } else {
@@ -130,6 +134,10 @@ extension SceneEncoder {
     let recognizers = scene.gestureRecognizers(of: view)
     if recognizers.isEmpty { return }
     json.key("gestureRecognizers")
+    encode(recognizers, to: &json)
+  }
+
+  func encode(_ recognizers: ArraySlice<GestureRecognizer>, to json: inout JSONWriter) {
     json.beginArray()
     for recognizer in recognizers {
       json.beginObject()
