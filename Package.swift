@@ -50,7 +50,9 @@ let package = Package(
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
-      dependencies: ["HTTPProtocol", "HTTPServing", "HitTestService", "SceneCoding", "SceneStoring"],
+      dependencies: [
+        "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "SceneStoring",
+      ],
       swiftSettings: strict),
 
     // Runs while building only: puts the served files into the program.
@@ -69,7 +71,9 @@ let package = Package(
     tests("SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport"]),
-    tests("hittestdTests", ["HTTPProtocol", "HTTPServing", "SceneCoding", "hittestd"]),
+    tests(
+      "hittestdTests",
+      ["HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "hittestd"]),
     tests(
       "HitTestServiceTests",
       [

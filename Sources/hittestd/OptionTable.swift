@@ -160,7 +160,11 @@ extension Options {
     }
     return """
       Usage: hittestd [options]
-      Answers UIKit hit-test questions over HTTP.
+             hittestd QUESTION FILE [options]
+      Answers UIKit hit-test questions over HTTP, or about a file.
+
+      Questions about files; hittestd QUESTION --help tells their options:
+      \(FileQuestion.all.map(\.line).joined(separator: "\n"))
 
       Options, with their defaults in brackets:
       \(rows.joined(separator: "\n"))

@@ -2,11 +2,8 @@ import Glibc
 import HTTPServing
 import HitTestService
 
-// Before any thread is started: threads inherit what is blocked.
-let signals = TerminationSignals()
 CurrentProcess.ignoreBrokenPipes()
-CurrentProcess.raiseDescriptorLimit()
-CurrentProcess.returnFreedMemory()
+let arguments = Array(CommandLine.arguments.dropFirst())
 
 /// Says why on stderr and ends. Statuses are those of sysexits(3).
 func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
@@ -15,8 +12,11 @@ func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
 }
 
 do {
-  let options = try Options(
-    Array(CommandLine.arguments.dropFirst()), environment: CurrentProcess.environment)
+  // Signals may end this at any time.
+  if let command = try FileCommand(arguments) {
+    exit(command.run(try Options(environment: CurrentProcess.environment)))
+  }
+  let options = try Options(arguments, environment: CurrentProcess.environment)
   switch options.question {
   case .help: print(Options.help(defaults: try Options()), terminator: "")
   case .version: print("hittestd \(version)")
@@ -35,6 +35,10 @@ do {
 
 /// Serves until a signal.
 func serve(_ options: Options) throws {
+  // Before any thread is started: threads inherit what is blocked.
+  let signals = TerminationSignals()
+  CurrentProcess.raiseDescriptorLimit()
+  CurrentProcess.returnFreedMemory()
   let draining = DrainState()
   let metrics = ServerMetrics()
   let scenes = try options.sceneStore()

@@ -20,7 +20,9 @@ struct WallTests {
     "HitTestService": [
       "DumpImporting", "HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding", "SceneStoring",
     ],
-    "hittestd": ["Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "SceneCoding", "SceneStoring"],
+    "hittestd": [
+      "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "SceneStoring",
+    ],
     "embed-files": ["Foundation"],
   ]
 

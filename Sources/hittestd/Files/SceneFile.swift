@@ -1,0 +1,76 @@
+import JSONCoding
+
+/// A file that holds a scene, and what else it says.
+struct SceneFile {
+  /// As it was given on the command line.
+  let name: String
+  let contents: [UInt8]
+  let form: Form
+  /// The members of a request but its scene: what they are called, and where their values stand.
+  private(set) var members: [(name: String, range: Range<Int>)] = []
+
+  enum Form: Equatable {
+    /// The scene is the whole file.
+    case scene
+    /// The scene stands here, in a request.
+    case request(scene: Range<Int>)
+    /// A request that names a stored scene.
+    case storedRequest
+    case dump
+  }
+
+  /// - Parameter isDump: whether it is known to be one; else it is looked at.
+  init(name: String, contents: [UInt8], isDump: Bool) {
+    self.name = name
+    self.contents = contents
+    let first = contents.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    guard !isDump, first == UInt8(ascii: "{") else {
+      form = .dump
+      return
+    }
+    guard let all = try? Self.members(of: contents) else {
+      // JSON that ends somewhere: the service says where.
+      form = .scene
+      return
+    }
+    let names = Set(all.map(\.name))
+    if let scene = all.first(where: { $0.name == "scene" }) {
+      form = .request(scene: scene.range)
+    } else if names.contains("sceneId") {
+      form = .storedRequest
+    } else {
+      // Sentry's dumps have windows too.
+      form = names.contains("windows") && !names.contains("rendering_system") ? .scene : .dump
+    }
+    if form != .scene, form != .dump { members = all.filter { $0.name != "scene" } }
+  }
+
+  private static func members(of document: [UInt8]) throws(JSONError) -> [(name: String, range: Range<Int>)] {
+    var members: [(name: String, range: Range<Int>)] = []
+    var reader = JSONReader(document)
+    _ = try reader.peek()
+    try reader.beginObject()
+    while let name = try reader.nextKey() {
+      _ = try reader.peek()
+      let start = reader.offset
+      try reader.skipValue()
+      members.append((reader.text(name), start..<reader.offset))
+    }
+    try reader.finish()
+    return members
+  }
+
+  /// Where the scene is in the file's JSON.
+  var scenePointer: String { if case .request = form { "/scene" } else { "" } }
+
+  /// The scene alone, each byte of it where it stands in the file, so that what is wrong is found there: what stands
+  /// around it becomes blank.
+  var sceneDocument: [UInt8] {
+    guard case .request(let scene) = form else { return contents }
+    var document = contents
+    for index in document.indices where !scene.contains(index) && document[index] != UInt8(ascii: "\n") {
+      document[index] = UInt8(ascii: " ")
+    }
+    return document
+  }
+}
