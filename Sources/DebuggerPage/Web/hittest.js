@@ -1,0 +1,319 @@
+// Asks hittestd: an ES module for browsers and Node, without dependencies. Load it from the service itself:
+//
+//   import { HitTestClient } from "http://127.0.0.1:8080/hittest.js";
+//   const client = new HitTestClient("http://127.0.0.1:8080");
+//   const scene = await client.storeScene({ windows: [{ id: "window", frame: [0, 0, 320, 568] }] });
+//   const { hitView } = await client.hitTest(scene, { x: 160, y: 284 });
+//
+// Coordinates are points of the screen, x to the right, y downwards. `null` in an answer means "asked, and there is
+// none"; a missing key "not asked for". What each answer holds in full is described at /openapi.yaml.
+
+/** @typedef {Record<string, any>} Scene   A scene as /openapi.yaml describes it: `{ windows: [VIEW, …], … }`. */
+/** @typedef {{ scene: Scene } | { sceneId: string } | { id: string }} SceneReference
+ *    A scene itself, or the id of a stored one. What `storeScene` gives is a reference too. */
+/** @typedef {{ x: number, y: number, in?: string }} Touch   With `in`, in the coordinates of the view with that id. */
+/** @typedef {{ signal?: AbortSignal }} Cancelling */
+
+/** @typedef {{ id: string, class: string, location: [number, number] | null, path: string[] }} HitView
+ *    `path`: the ids from the window down to the view. */
+/** @typedef {{ view: string, class: string, depth: number, location: [number, number] | null, outcome: string,
+ *    pass: 1 | 2 }} Visit   A view that was asked, and why it refused or what it gave. */
+/** @typedef {{ id: string, class: string, kind: string, rule: string, outcome: string }} DispatchStep */
+/** @typedef {{ id: string, kind: string, view: string }} Recognizer */
+/** @typedef {{ code: string, detail: string, line: number | null, view: string | null }} Warning */
+/** @typedef {{ hitView: HitView | null, window: string | null, basis?: "geometry",
+ *    log?: { text: string, visits: Visit[] },
+ *    dispatch?: { path: DispatchStep[], handledBy: string | null, discarded: boolean },
+ *    gestureRecognizers?: Recognizer[] }} HitTestAnswer */
+/** @typedef {{ code: string, view: string | null, detail: string, values: Record<string, any>, rule: string }} Reason */
+/** @typedef {{ view: string, key: string, from: any, to: any }} Change   `null` stands for a key that is not there. */
+/** @typedef {{ change: Change[], detail: string, verified: true }} Fix */
+/** @typedef {{ verdict: "reached" | "blocked" | "unreachable", summary: string, basis: "uikit" | "geometry",
+ *    target: { id: string, class: string }, touch: Touch | null, receiver: HitView | null, relation: string,
+ *    reasons: Reason[], moreReasons?: boolean, fixes: Fix[], tapPoint: { x: number, y: number } | null,
+ *    assumptions: string[] }} Explanation */
+/** @typedef {{ basis: string, touch: Touch, receiver: HitView | null, views: { id: string, class: string,
+ *    location: [number, number] | null, isReceiver: boolean, reason: Reason | null }[] }} ViewsAtPoint */
+/** @typedef {[number, number][][]} Polygon
+ *    Rings that do not repeat their first corner: the outer one, then the holes. */
+/** @typedef {{ from: [number, number], to: [number, number], cause: string, by: string | null }} Edge */
+/** @typedef {{ view: string, class: string, area: number, regions: Polygon[],
+ *    bestPoint: { x: number, y: number } | null, clearance: number | null, edges: Edge[],
+ *    visibleFrame: [number, number, number, number] | null, effectiveFraction: number | null }} TouchRegion */
+/** @typedef {{ screen: [number, number, number, number], tolerance: number, views: TouchRegion[],
+ *    unreachable: { view: string, class: string, reason: Reason }[],
+ *    nobody: { area: number, regions: Polygon[] } }} TouchMap */
+/** @typedef {"critical" | "serious" | "moderate" | "minor" | null} Impact */
+/** @typedef {{ rule: string, impact: Impact, view: string, class: string, target: string[], region: Polygon[],
+ *    help: string, failureSummary: string, values: Record<string, any>, related: string[] }} Finding */
+/** @typedef {{ id: string, impact: Impact, tags: string[], description: string, help: string, helpUrl: string,
+ *    nodes: Finding[] }} RuleResult */
+/** @typedef {{ testEngine: { name: string, version: string }, toolOptions: { targetSize: string, rules: string[] },
+ *    violations: RuleResult[], incomplete: RuleResult[], passes: RuleResult[],
+ *    inapplicable: RuleResult[] }} Audit */
+/** @typedef {{ view: string, class: string }} NamedView */
+/** @typedef {{ identical: boolean, added: NamedView[], removed: NamedView[], moved: (NamedView & Record<string, any>)[],
+ *    resized: (NamedView & { before: number[], after: number[] })[],
+ *    visibility: (NamedView & { key: string, before: any, after: any })[],
+ *    changed: (NamedView & { key: string, before: any, after: any })[],
+ *    ownerChanged: { before: string | null, after: string | null, area: number, regions: Polygon[] }[] }} Difference */
+
+/** @typedef {{ type?: string, title?: string, status?: number, detail?: string, code: string, requestId?: string,
+ *    errors?: { pointer: string, code: string, detail: string, offset: number, line: number,
+ *    column: number }[] } & Record<string, any>} Problem   RFC 9457's problem details. */
+
+/** An answer that was none: what the service refused and why, or that there is no service. */
+export class HitTestError extends Error {
+  /**
+   * @param {number} status
+   * @param {Problem} problem
+   * @param {ErrorOptions} [options]
+   */
+  constructor(status, problem, options) {
+    super(problem.detail ?? problem.title ?? `The service answered ${status}.`, options);
+    this.name = "HitTestError";
+    /** The HTTP status; 0 where no answer came at all. */
+    this.status = status;
+    /** What went wrong, for programs: `scene-invalid`, `scene-not-found`, …, or `unreachable` without an answer. */
+    this.code = problem.code;
+    /** All that the service said: for a scene, each mistake with its place. */
+    this.problem = problem;
+  }
+}
+
+/** Asks one service. All methods reject with a `HitTestError`, or with the signal's reason once that is aborted. */
+export class HitTestClient {
+  #base;
+  #token;
+  #fetch;
+
+  /**
+   * @param {string | URL} [base]  Where the service is; by default where the page comes from.
+   * @param {{ token?: string, fetch?: typeof globalThis.fetch }} [options]  The token, if the service asks for one.
+   */
+  constructor(base = "", { token, fetch = globalThis.fetch } = {}) {
+    this.#base = String(base).replace(/\/+$/, "");
+    this.#token = token;
+    // The browser's fetch must not be called as a method of something else than the window.
+    this.#fetch = fetch.bind(globalThis);
+  }
+
+  /**
+   * Stores a scene, to be asked about with the answer as its reference. The service may forget it later: on the code
+   * `scene-not-found`, store it again.
+   * @param {Scene | string} scene  An object, or JSON text.
+   * @param {Cancelling} [options]
+   * @returns {Promise<{ id: string }>}
+   */
+  async storeScene(scene, { signal } = {}) {
+    const body = typeof scene === "string" ? scene : JSON.stringify(scene);
+    return JSON.parse(await this.#send("/v1/scenes", { method: "PUT", body, signal }));
+  }
+
+  /**
+   * The stored scene.
+   * @param {string} id
+   * @param {Cancelling} [options]
+   * @returns {Promise<Scene>}
+   */
+  async scene(id, { signal } = {}) {
+    return JSON.parse(await this.#send(`/v1/scenes/${encodeURIComponent(id)}`, { method: "GET", signal }));
+  }
+
+  /**
+   * The scene that a debugger's or a test tool's output describes, and what that leaves open.
+   * @param {string} text
+   * @param {Cancelling} [options]
+   * @returns {Promise<{ format: string, basis: string, scene: Scene, warnings: Warning[] }>}
+   */
+  async importDump(text, { signal } = {}) {
+    return JSON.parse(await this.#send("/v1/import", { body: text, type: "text/plain", signal }));
+  }
+
+  /**
+   * Who gets the touch, who was asked, and which way the event takes.
+   * @param {SceneReference} reference
+   * @param {Touch} touch
+   * @param {{ include?: ("log" | "dispatch" | "gestureRecognizers")[], passes?: 1 | 2 } & Cancelling} [options]
+   *   `include`: what the answer carries beside the hit view; by default all.
+   * @returns {Promise<HitTestAnswer>}
+   */
+  hitTest(reference, touch, { include, passes, signal } = {}) {
+    return this.#ask("/v1/hit-test", { ...named(reference), touch, include, passes }, signal);
+  }
+
+  /**
+   * The same for many touches at once, with the answers in the touches' order.
+   * @param {SceneReference} reference
+   * @param {Touch[]} touches
+   * @param {{ include?: ("log" | "dispatch" | "gestureRecognizers")[], passes?: 1 | 2 } & Cancelling} [options]
+   * @returns {Promise<{ results: HitTestAnswer[] }>}
+   */
+  hitTests(reference, touches, { include, passes, signal } = {}) {
+    return this.#ask("/v1/hit-test", { ...named(reference), touches, include, passes }, signal);
+  }
+
+  /**
+   * Why the target does not get the touch, and which changes would mend that.
+   * @param {SceneReference} reference
+   * @param {string} target
+   * @param {Touch} [touch]  By default the best point of the target.
+   * @param {Cancelling} [options]
+   * @returns {Promise<Explanation>}
+   */
+  explain(reference, target, touch, { signal } = {}) {
+    return this.#ask("/v1/explain", { ...named(reference), target, touch }, signal);
+  }
+
+  /**
+   * Everything under the touch, front to back.
+   * @param {SceneReference} reference
+   * @param {Touch} touch
+   * @param {Cancelling} [options]
+   * @returns {Promise<ViewsAtPoint>}
+   */
+  atPoint(reference, touch, { signal } = {}) {
+    return this.#ask("/v1/at-point", { ...named(reference), touch }, signal);
+  }
+
+  /**
+   * The region of the screen whose touches go to each view, and what cuts its edges.
+   * @param {SceneReference} reference
+   * @param {{ views?: string[], window?: string } & Cancelling} [options]  Only these views; only this window.
+   * @returns {Promise<TouchMap>}
+   */
+  touchMap(reference, { views, window, signal } = {}) {
+    return this.#ask("/v1/touch-map", { ...named(reference), views, window }, signal);
+  }
+
+  /**
+   * What is wrong with the whole screen, in the shape of axe-core's results.
+   * @param {SceneReference} reference
+   * @param {{ targetSize?: "wcag-aa" | "wcag-aaa" | "hig" | "material", rules?: string[] } & Cancelling} [options]
+   * @returns {Promise<Audit>}
+   */
+  audit(reference, { targetSize, rules, signal } = {}) {
+    return this.#ask("/v1/audit", { ...named(reference), targetSize, rules }, signal);
+  }
+
+  /**
+   * What another scene has that this one has not, and where touches go to another view.
+   * @param {SceneReference} before
+   * @param {SceneReference} after
+   * @param {Cancelling} [options]
+   * @returns {Promise<Difference>}
+   */
+  diff(before, after, { signal } = {}) {
+    return this.#ask("/v1/diff", { before: named(before), after: named(after) }, signal);
+  }
+
+  /**
+   * The scene as SVG.
+   * @param {SceneReference} reference
+   * @param {{ touch?: Touch, target?: string, show?: ("hidden" | "names" | "traversal" | "touchMap")[] }
+   *   & Cancelling} [options]
+   * @returns {Promise<string>}
+   */
+  render(reference, { touch, target, show, signal } = {}) {
+    return this.#draw("/v1/render", { ...named(reference), touch, target, show }, signal);
+  }
+
+  /**
+   * The touch map as SVG.
+   * @param {SceneReference} reference
+   * @param {{ views?: string[], window?: string } & Cancelling} [options]
+   * @returns {Promise<string>}
+   */
+  touchMapPicture(reference, { views, window, signal } = {}) {
+    return this.#draw("/v1/touch-map", { ...named(reference), views, window }, signal);
+  }
+
+  /**
+   * @param {string} path
+   * @param {object} question  Keys without a value are left out.
+   * @param {AbortSignal} [signal]
+   */
+  async #ask(path, question, signal) {
+    return JSON.parse(await this.#send(path, { body: JSON.stringify(question), signal }));
+  }
+
+  /**
+   * @param {string} path
+   * @param {object} question
+   * @param {AbortSignal} [signal]
+   */
+  #draw(path, question, signal) {
+    return this.#send(path, { body: JSON.stringify(question), accept: "image/svg+xml", signal });
+  }
+
+  /**
+   * @param {string} path
+   * @param {{ method?: string, body?: string, type?: string, accept?: string, signal?: AbortSignal }} request
+   * @returns {Promise<string>}
+   */
+  async #send(path, { method = "POST", body, type = "application/json", accept = "application/json", signal }) {
+    /** @type {Record<string, string>} */
+    const headers = { Accept: accept };
+    if (body !== undefined) headers["Content-Type"] = type;
+    if (this.#token) headers.Authorization = `Bearer ${this.#token}`;
+    let response, text;
+    try {
+      response = await this.#fetch(this.#base + path, { method, headers, body, signal });
+      text = await response.text();
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new HitTestError(0, { code: "unreachable", detail: "The service does not answer." }, { cause });
+    }
+    if (!response.ok) throw new HitTestError(response.status, problem(text));
+    return text;
+  }
+}
+
+/**
+ * A function that cares for its newest call only, as a pointer that moves needs it: each call aborts those before it,
+ * which resolve to `undefined`, whatever comes of them.
+ *
+ *   const hitTest = newestWins((touch, signal) => client.hitTest(scene, touch, { signal }));
+ *
+ * @template {any[]} Arguments
+ * @template Answer
+ * @param {(...args: [...Arguments, AbortSignal]) => Promise<Answer>} ask  Gets the signal as its last argument.
+ * @returns {(...args: Arguments) => Promise<Answer | undefined>}
+ */
+export function newestWins(ask) {
+  let newest = new AbortController();
+  return async (...args) => {
+    newest.abort();
+    const own = (newest = new AbortController());
+    try {
+      const answer = await ask(...args, own.signal);
+      return own.signal.aborted ? undefined : answer;
+    } catch (error) {
+      if (own.signal.aborted) return undefined;
+      throw error;
+    }
+  };
+}
+
+/**
+ * The reference as questions name it.
+ * @param {SceneReference} reference
+ */
+function named(reference) {
+  return "id" in reference ? { sceneId: reference.id } : reference;
+}
+
+/**
+ * The problem in the body of an error. A proxy in between may have answered something else.
+ * @param {string} text
+ * @returns {Problem}
+ */
+function problem(text) {
+  try {
+    const found = JSON.parse(text);
+    if (typeof found?.code === "string") return found;
+  } catch {
+    // Not JSON.
+  }
+  return { code: "unknown" };
+}
