@@ -1,0 +1,99 @@
+"""Starts the built service and one headless Chromium for all tests of the page, and holds each test to a silent console."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+
+import pytest
+from selenium import webdriver
+
+from page import Page
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = ROOT / ".build" / "release" / "hittestd"
+sys.path.append(str(ROOT / "Benchmarks"))
+
+
+class Service:
+    """The running service and its address."""
+
+    def __init__(self, port=0):
+        self.process = subprocess.Popen(
+            [BINARY, "--port", str(port), "--log", "none"], stderr=subprocess.PIPE, text=True
+        )
+        # The first line says where it listens; the tests wait for it, not for a while.
+        self.port = json.loads(self.process.stderr.readline())["port"]
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def kill(self):
+        """Ends it as a crash would: nothing is drained, nothing is kept."""
+        self.process.kill()
+        self.process.wait(timeout=30)
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=30)
+
+
+@pytest.fixture(scope="session")
+def service():
+    service = Service()
+    yield service
+    assert service.stop() == 0, "the service must end with exit code 0"
+
+
+def chromium(downloads, window="1280,800"):
+    options = webdriver.ChromeOptions()
+    options.binary_location = shutil.which("chromium")
+    options.add_argument("--headless=new")
+    options.add_argument(f"--window-size={window}")
+    options.add_argument("--force-device-scale-factor=1")
+    # Containers have a small /dev/shm.
+    options.add_argument("--disable-dev-shm-usage")
+    options.add_argument("--disable-background-networking")
+    if os.geteuid() == 0:
+        options.add_argument("--no-sandbox")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    options.add_experimental_option("prefs", {"download.default_directory": str(downloads)})
+    return webdriver.Chrome(options, webdriver.ChromeService(shutil.which("chromedriver")))
+
+
+@pytest.fixture(scope="session")
+def downloads(tmp_path_factory):
+    return tmp_path_factory.mktemp("downloads")
+
+
+@pytest.fixture(scope="session")
+def browser(downloads):
+    browser = chromium(downloads)
+    yield browser
+    browser.quit()
+
+
+@pytest.fixture
+def visitor(browser, service):
+    """The browser in the hands of a user who has not been anywhere yet, and who wants no error in the console.
+
+    A test that provokes errors names them in `expected_errors`.
+    """
+    browser.get_log("browser")
+    visitor = Page(browser, service.url)
+    yield visitor
+    entries = browser.get_log("browser")
+    # What still runs in the page ends, and the next test gets a pointer that is nowhere.
+    browser.get("about:blank")
+    complaints = [entry["message"] for entry in entries if entry["level"] in ("SEVERE", "WARNING")]
+    unexpected = [text for text in complaints if not any(re.search(known, text) for known in visitor.expected_errors)]
+    assert not unexpected, "the console must stay silent"
+
+
+@pytest.fixture
+def page(visitor):
+    """The debugger page, opened afresh."""
+    visitor.open()
+    return visitor
