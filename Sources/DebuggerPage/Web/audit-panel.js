@@ -1,0 +1,105 @@
+// The audit: what is wrong with the whole screen, the worst first, each finding to be found on the drawing.
+
+import { byId, element, fill, named, svgElement } from "./dom.js";
+import { Drawing } from "./drawing.js";
+import { newestWins } from "./hittest.js";
+import { say, words } from "./notices.js";
+
+const impacts = ["critical", "serious", "moderate", "minor", null];
+const sizes = { "wcag-aa": "WCAG AA, 24", "wcag-aaa": "WCAG AAA, 44", hig: "Apple HIG, 44", material: "Material, 48" };
+/** How many findings are listed at once. */
+const listed = 300;
+
+export class AuditPanel {
+  #asking = newestWins((scene, targetSize, signal) =>
+    this.session.service.ask(scene, (client, reference) => client.audit(reference, { targetSize, signal })));
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./drawing.js").Drawing} drawing
+   * @param {import("./space.js").Space} space
+   */
+  constructor(session, drawing, space) {
+    Object.assign(this, { session, drawing, space });
+    this.panel = byId("panel-audit");
+    this.size = element("select", { id: "target-size", onchange: () => session.measureBy(this.size.value) },
+      ...Object.entries(sizes).map(([value, text]) => element("option", { value }, text)));
+    session.on("drawn options", () => this.#show());
+    session.on("modes", (event) => { if (event.detail.mode === "audit") this.#show(); });
+    this.#hint();
+  }
+
+  #hint() {
+    this.drawing.layer("findings").replaceChildren();
+    fill(this.panel, element("p", { class: "hint" }, "The audit looks for controls that no touch reaches, targets that are too small, invisible views that take touches, and more."),
+      element("button", { type: "button", class: "primary", onclick: () => this.session.toggle("audit", true) }, "Audit the screen"));
+  }
+
+  async #show() {
+    const { session } = this;
+    delete document.documentElement.dataset.audit;
+    if (!session.modes.has("audit") || !session.scene) return this.#hint();
+    this.size.value = session.targetSize;
+    try {
+      const audit = await this.#asking(session.scene, session.targetSize);
+      if (!audit) return;
+      this.#list(audit);
+      document.documentElement.dataset.audit = session.targetSize;
+    } catch (error) {
+      fill(this.panel, element("p", { class: "problem" }, words(error)));
+    }
+  }
+
+  #list({ violations, incomplete, passes, inapplicable }) {
+    const found = sorted(violations), open = sorted(incomplete);
+    this.drawing.layer("findings").replaceChildren(...found.map(shape).filter(Boolean));
+    if (this.space.isOn) this.space.apply();
+    fill(this.panel, element("h2", {}, "Audit"),
+      element("label", { class: "row-of" }, "Target size", this.size),
+      element("p", { class: "verdict", id: "audit-summary" }, found.length === 0 ? "Nothing found." : `${found.length} ${
+        found.length === 1 ? "finding" : "findings"} in ${violations.length} ${violations.length === 1 ? "rule" : "rules"}.`),
+      element("ol", { id: "findings", class: "list" }, ...found.slice(0, listed).map((node) => this.#row(node))),
+      found.length > listed && element("p", { class: "quiet" }, `and ${found.length - listed} more`),
+      ...(open.length > 0 ? [element("h3", {}, `Not decided: the scene lacks a fact (${open.length})`),
+        element("ol", { id: "incomplete", class: "list" }, ...open.slice(0, listed).map((node) => this.#row(node)))] : []),
+      rules("Passed", passes), rules("Not applicable", inapplicable));
+    say(`Audit: ${found.length} findings.`);
+  }
+
+  #row(node) {
+    return element("li", { "data-rule": node.rule, "data-view": node.view, "data-impact": node.impact ?? "none" },
+      element("button", { type: "button", class: "finding-button", onclick: (event) => this.#select(node, event.currentTarget) },
+        element("span", { class: `badge impact-${node.impact ?? "none"}` }, node.impact ?? "open"), " ",
+        element("span", { class: "rule" }, node.rule), " ", named(node.class, node.view),
+        element("span", { class: "why-not" }, node.failureSummary)),
+      element("p", { class: "quiet" }, node.help));
+  }
+
+  #select(node, button) {
+    for (const other of this.panel.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+    button.setAttribute("aria-current", "true");
+    for (const path of this.drawing.layer("findings").children) {
+      const isIt = path.getAttribute("data-view") === node.view && path.getAttribute("data-rule") === node.rule;
+      path.classList.toggle("current", isIt);
+    }
+    this.session.select(node.view, { quietly: true });
+  }
+}
+
+/** All nodes, the gravest first, in the order of the screen among equals. */
+function sorted(rules) {
+  return rules.flatMap(({ nodes }) => nodes)
+    .sort((one, other) => impacts.indexOf(one.impact) - impacts.indexOf(other.impact));
+}
+
+function shape({ region, view, rule, impact }) {
+  if (region.length === 0) return null;
+  return svgElement("path", {
+    class: `finding impact-${impact}`, "data-view": view, "data-rule": rule, d: Drawing.path(region), "fill-rule": "evenodd",
+  });
+}
+
+function rules(title, found) {
+  return element("details", {}, element("summary", {}, `${title} (${found.length})`),
+    element("ul", {}, ...found.map(({ id, description }) => element("li", {}, element("b", {}, id), " ", description))));
+}

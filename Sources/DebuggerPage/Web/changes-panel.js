@@ -1,0 +1,94 @@
+// Before and after: what the edits have changed, and where touches go to another view now.
+
+import { byId, element, fill, named, short, svgElement } from "./dom.js";
+import { Drawing } from "./drawing.js";
+import { newestWins } from "./hittest.js";
+import { words } from "./notices.js";
+
+export class ChangesPanel {
+  #asking = newestWins(async (before, after, signal) => {
+    const { service } = this.session;
+    const [beforeID] = await Promise.all([service.store(before), service.store(after)]);
+    return service.ask(after, (client, reference) => client.diff({ sceneId: beforeID }, reference, { signal }));
+  });
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./drawing.js").Drawing} drawing
+   */
+  constructor(session, drawing) {
+    Object.assign(this, { session, drawing });
+    this.panel = byId("panel-changes");
+    session.on("drawn", () => this.#show());
+    session.on("modes", (event) => { if (event.detail.mode === "compare") this.#show(); });
+    this.#hint();
+  }
+
+  #hint() {
+    const { session } = this;
+    this.drawing.layer("owner-changes").replaceChildren();
+    fill(this.panel, ...(session.isEdited
+      ? [element("p", { class: "hint" }, "The scene has been edited."),
+        element("button", { id: "compare", type: "button", class: "primary", onclick: () => session.toggle("compare", true) },
+          "Compare with the original")]
+      : [element("p", { class: "hint" }, "Edit a property or apply a fix: then this compares the scene with the original, and shows where touches go to another view.")]));
+  }
+
+  async #show() {
+    const { session } = this;
+    delete document.documentElement.dataset.compared;
+    if (!session.modes.has("compare") || !session.isEdited) return this.#hint();
+    try {
+      const difference = await this.#asking(session.original, session.scene);
+      if (!difference) return;
+      this.#draw(difference);
+      this.#list(difference);
+      document.documentElement.dataset.compared = String(difference.ownerChanged.length);
+    } catch (error) {
+      fill(this.panel, element("p", { class: "problem" }, words(error)));
+    }
+  }
+
+  #draw({ ownerChanged }) {
+    this.drawing.layer("owner-changes").replaceChildren(...ownerChanged.map(({ before, after, regions }) => svgElement("path", {
+      class: "owner-change", "data-before": before, "data-after": after, d: Drawing.path(regions), "fill-rule": "evenodd",
+    })));
+  }
+
+  #list(difference) {
+    const { session } = this;
+    fill(this.panel, element("h2", {}, "Changes to the original"),
+      element("div", { class: "row-of" }, element("button", { id: "compare-off", type: "button", class: "small",
+        onclick: () => session.toggle("compare", false) }, "Stop comparing")),
+      difference.identical && element("p", { class: "verdict" }, "The scenes are the same."),
+      element("h3", {}, "Touches that go to another view"),
+      difference.ownerChanged.length === 0 ? element("p", { class: "quiet" }, "None.")
+        : element("ul", { id: "owner-changes", class: "list" }, ...difference.ownerChanged.map((change, index) => this.#owner(change, index))),
+      ...sections(difference));
+  }
+
+  #owner({ before, after, area }, index) {
+    const name = (id) => (id === null ? element("i", {}, "nobody") : element("code", {}, id));
+    return element("li", { "data-before": before, "data-after": after },
+      element("button", { type: "button", class: "link", onclick: () => this.#emphasize(index) },
+        `${short(area)} square points: `, name(before), " → ", name(after)));
+  }
+
+  #emphasize(index) {
+    [...this.drawing.layer("owner-changes").children].forEach((path, other) => path.classList.toggle("current", other === index));
+  }
+}
+
+function sections(difference) {
+  const titles = {
+    added: "Added", removed: "Removed", moved: "Moved", resized: "Resized", visibility: "Visibility", changed: "Other properties",
+  };
+  const text = ({ key, before, after }) => (before === undefined ? ""
+    : `${key ? `${key}: ` : ""}${JSON.stringify(before)} → ${JSON.stringify(after)}`);
+  return Object.entries(titles).flatMap(([kind, title]) => {
+    const found = difference[kind] ?? [];
+    return found.length === 0 ? [] : [element("h3", {}, title),
+      element("ul", { class: "list", "data-kind": kind }, ...found.slice(0, 200).map((item) =>
+        element("li", { "data-view": item.view }, named(item.class, item.view), element("span", { class: "why-not" }, text(item)))))];
+  });
+}

@@ -1,0 +1,67 @@
+// Making elements, without markup in strings: nothing of a scene can become markup.
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]  `on…` are listeners; true is an empty attribute; false and null are left out.
+ * @param {...(Node | string | null | undefined | false)} children
+ * @returns {HTMLElement}
+ */
+export function element(tag, attributes = {}, ...children) {
+  return /** @type {HTMLElement} */ (filled(document.createElement(tag), attributes, children));
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {SVGElement}
+ */
+export function svgElement(tag, attributes = {}, ...children) {
+  return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+/**
+ * Puts these children in place of those before.
+ * @param {Element} parent
+ * @param {...(Node | string | null | undefined | false)} children
+ */
+export function fill(parent, ...children) {
+  parent.replaceChildren(...children.filter(isThere));
+}
+
+const isThere = (child) => child !== null && child !== undefined && child !== false;
+
+function filled(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
+  }
+  made.append(...children.filter(isThere));
+  return made;
+}
+
+/**
+ * An element of index.html.
+ * @param {string} id
+ * @returns {any}
+ */
+export const byId = (id) => document.getElementById(id);
+
+/**
+ * A number as people read it: at most so many decimals, none that are zero.
+ * @param {number} number
+ * @param {number} [decimals]
+ */
+export const short = (number, decimals = 1) => String(Number(number.toFixed(decimals)));
+
+/** @param {number[] | null | undefined} point */
+export const place = (point) => (point ? point.map((number) => short(number)).join(", ") : "–");
+
+/**
+ * A class and an id, as they are written everywhere on the page.
+ * @param {string} className
+ * @param {string} id
+ */
+export const named = (className, id) =>
+  element("span", { class: "named" }, element("b", {}, className), " ", element("code", {}, id));

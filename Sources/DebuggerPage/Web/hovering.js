@@ -1,0 +1,90 @@
+// The pointer moves, the view that would get the touch lights up with its superviews. Nothing here reads the layout.
+
+import { byId, place } from "./dom.js";
+import { newestWins } from "./hittest.js";
+
+/** @typedef {import("./session.js").Point} Point */
+
+/** How many measurements are kept. */
+const kept = 200;
+
+export class Hovering {
+  /** @type {{ highlighted: number, painted?: number }[]} Milliseconds since the pointer's event. */
+  measurements = [];
+  /** @type {Point | null} Where the touch of the keyboard or the pointer is. */
+  point = null;
+  #asking = newestWins((point, signal) =>
+    this.session.service.ask(this.session.scene, (client, reference) =>
+      client.hitTest(reference, point, { include: ["dispatch"], passes: this.session.passes, signal })));
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./drawing.js").Drawing} drawing
+   */
+  constructor(session, drawing) {
+    this.session = session;
+    this.drawing = drawing;
+  }
+
+  /**
+   * Asks who gets a touch here and lights that view up.
+   * @param {Point} point
+   * @param {number} [since]  When the pointer moved, by the clock of `performance.now()`.
+   */
+  async move(point, since = performance.now()) {
+    const { session } = this;
+    // While nobody answers, each question would only be one more failure.
+    if (!session.scene || session.service.isAway) return;
+    this.point = point;
+    const answer = await this.#asking(point).catch(() => undefined);
+    if (!answer || this.point !== point) return;
+    this.light(answer, point);
+    this.#measure(since);
+    return answer;
+  }
+
+  /** Forgets the pointer, so that an answer that is still to come changes nothing. */
+  leave() {
+    this.point = null;
+  }
+
+  /**
+   * Lights the hit view up.
+   * @param {import("./hittest.js").HitTestAnswer | null} answer
+   * @param {Point | null} point
+   */
+  light(answer, point) {
+    const { drawing } = this;
+    const hit = answer?.hitView ?? null;
+    const path = hit?.path ?? [];
+    drawing.outline("chain", path.slice(0, -1));
+    drawing.outline("hit", path.slice(-1));
+    const { dataset } = document.documentElement;
+    dataset.hit = hit?.id ?? "";
+    dataset.point = point ? `${point.x},${point.y}` : "";
+    byId("status-class").textContent = hit ? hit.class : answer ? "Nobody" : "";
+    byId("status-id").textContent = hit?.id ?? "";
+    byId("status-location").textContent = point ? `${hit ? `at ${place(hit.location)} of its own, ` : ""}${
+      place([point.x, point.y])} of the screen` : "";
+    byId("status-chain").textContent = handled(answer);
+  }
+
+  #measure(since) {
+    const measured = { highlighted: performance.now() - since };
+    this.measurements.push(measured);
+    if (this.measurements.length > kept) this.measurements.shift();
+    // A task that is posted in the frame runs after it has been painted.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => { measured.painted = performance.now() - since; };
+      port2.postMessage(null);
+    });
+  }
+}
+
+/** Who handles the touch, where that is not the hit view. */
+function handled(answer) {
+  const { handledBy, discarded } = answer?.dispatch ?? {};
+  if (discarded) return "– nobody handles it";
+  return handledBy && handledBy !== answer.hitView?.id ? `– handled by ${handledBy}` : "";
+}

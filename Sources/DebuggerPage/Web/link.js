@@ -1,0 +1,50 @@
+// The state in the URL's fragment, which never leaves the browser: a link shows the same as long as the scene is stored.
+
+const modes = ["hidden", "names", "space", "touchMap", "audit", "compare"];
+
+/**
+ * @param {import("./session.js").Session} session
+ * @param {string} id  The stored scene's.
+ * @param {string | undefined} original  The id of the scene before all edits.
+ * @param {string} tab
+ * @returns {string}  A fragment.
+ */
+export function written(session, id, original, tab) {
+  const { touch, target, selected, passes, targetSize } = session;
+  const found = new URLSearchParams();
+  found.set("scene", id);
+  if (original && original !== id) found.set("original", original);
+  if (touch) {
+    found.set("x", String(touch.x));
+    found.set("y", String(touch.y));
+  }
+  if (target) found.set("target", target);
+  if (selected && selected !== target) found.set("view", selected);
+  if (passes === 2) found.set("passes", "2");
+  if (session.modes.size > 0) found.set("show", modes.filter((mode) => session.modes.has(/** @type {any} */ (mode))).join(","));
+  if (targetSize !== "hig") found.set("size", targetSize);
+  if (tab !== "touch") found.set("tab", tab);
+  // A colon and a comma need no escape in a fragment, and read better.
+  return `#${found.toString().replaceAll("%3A", ":").replaceAll("%2C", ",")}`;
+}
+
+/**
+ * @param {string} fragment
+ * @returns {null | { scene: string, original: string | null, touch: { x: number, y: number } | null,
+ *   target: string | null, selected: string | null, passes: 1 | 2, modes: string[], size: string, tab: string }}
+ *   Null where it names no scene.
+ */
+export function read(fragment) {
+  const found = new URLSearchParams(fragment.replace(/^#/, ""));
+  const scene = found.get("scene");
+  if (!scene) return null;
+  const [x, y] = ["x", "y"].map((key) => (found.get(key) ? Number(found.get(key)) : NaN));
+  const size = found.get("size") ?? "";
+  return {
+    scene, original: found.get("original"), touch: Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null,
+    target: found.get("target"), selected: found.get("view"), passes: found.get("passes") === "2" ? 2 : 1,
+    modes: (found.get("show") ?? "").split(",").filter((mode) => modes.includes(mode)),
+    size: ["wcag-aa", "wcag-aaa", "hig", "material"].includes(size) ? size : "hig",
+    tab: ["touch", "view", "map", "audit", "changes"].find((tab) => tab === found.get("tab")) ?? "touch",
+  };
+}

@@ -1,0 +1,134 @@
+// Puts the page together. Each part listens to the session; only here they are known to each other.
+
+import { AuditPanel } from "./audit-panel.js";
+import { ChangesPanel } from "./changes-panel.js";
+import { byId } from "./dom.js";
+import { Drawing } from "./drawing.js";
+import { HitTestClient } from "./hittest.js";
+import { Hovering } from "./hovering.js";
+import { read } from "./link.js";
+import { hideBanner, showBanner, watch, words } from "./notices.js";
+import { OpenDialog } from "./open-dialog.js";
+import { load } from "./opening.js";
+import { Service } from "./service.js";
+import { Session } from "./session.js";
+import { Sharing } from "./sharing.js";
+import { Space } from "./space.js";
+import { Stage } from "./stage.js";
+import { Tabs } from "./tabs.js";
+import { TouchMapPanel } from "./touch-map.js";
+import { TouchPanel } from "./touch-panel.js";
+import { Tree } from "./tree.js";
+import { ViewPanel } from "./view-panel.js";
+import { Viewport } from "./viewport.js";
+
+const service = new Service(new HitTestClient());
+const session = new Session(service);
+const drawing = new Drawing(byId("stage"));
+const viewport = new Viewport(drawing);
+const space = new Space(drawing);
+const hovering = new Hovering(session, drawing);
+const tabs = new Tabs();
+new Stage(session, { drawing, viewport, space, hovering });
+new Tree(session);
+const touchPanel = new TouchPanel(session, drawing, hovering);
+new ViewPanel(session);
+new TouchMapPanel(session, drawing, space);
+new AuditPanel(session, drawing, space);
+new ChangesPanel(session, drawing);
+const sharing = new Sharing(session, { drawing, space, tabs });
+const dialog = new OpenDialog(session);
+
+/** The switches of the toolbar, and the keys that do the same. */
+const switches = { hidden: "h", names: "n", space: "3", touchMap: "m", audit: "a" };
+const panels = { touchMap: "map", audit: "audit", compare: "changes" };
+for (const mode of Object.keys(switches)) {
+  const button = byId(`toggle-${mode === "touchMap" ? "touch-map" : mode}`);
+  button.addEventListener("click", () => session.toggle(/** @type {any} */ (mode)));
+}
+session.on("modes", ({ detail: { mode, isOn } }) => {
+  if (isOn && panels[mode]) tabs.show(panels[mode]);
+});
+
+// Which panel is shown follows what was asked last.
+session.on("touch", () => { if (session.touch) tabs.show("touch"); });
+session.on("target", () => { if (session.target) tabs.show("view"); });
+session.on("selection", ({ detail }) => { if (!detail.quietly) tabs.show("view"); });
+session.on("scene", () => {
+  byId("undo").disabled = !session.isEdited;
+  byId("redo").disabled = !session.canRedo;
+  byId("start").hidden = true;
+});
+byId("undo").addEventListener("click", () => session.undo());
+byId("redo").addEventListener("click", () => session.redo());
+
+addEventListener("keydown", (event) => {
+  const isTyping = event.target.closest?.("input:not([type=checkbox], [type=range]), textarea, select, dialog");
+  if (isTyping) return;
+  const key = event.key.toLowerCase();
+  if ((event.ctrlKey || event.metaKey) && key === "z") {
+    event.preventDefault();
+    return event.shiftKey ? session.redo() : session.undo();
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || !session.scene) return;
+  const mode = Object.keys(switches).find((name) => switches[name] === key);
+  if (mode) session.toggle(/** @type {any} */ (mode));
+  else if (key === "t" && session.selected) session.aim(session.selected);
+  else if (key === " " && event.target === document.body) touchPanel.traversal.toggle();
+});
+
+// The state goes into the URL, and comes from it.
+
+let ownFragment = "";
+
+async function note() {
+  if (!session.scene) return;
+  const fragment = await sharing.link().catch(() => null);
+  if (fragment === null || fragment === location.hash) return;
+  ownFragment = fragment;
+  history.replaceState(null, "", fragment);
+}
+session.on("drawn touch selection target modes options", note);
+tabs.addEventListener("change", note);
+
+async function follow() {
+  const state = read(location.hash);
+  if (!state || location.hash === ownFragment) return;
+  document.documentElement.dataset.state = "loading";
+  try {
+    const scene = await load(state.scene, service);
+    const original = state.original ? await load(state.original, service).catch(() => undefined) : undefined;
+    hideBanner();
+    session.modes = new Set(/** @type {any} */ (state.modes));
+    session.targetSize = state.size;
+    session.open(scene, { ...state, original });
+    for (const mode of ["touchMap", "audit"]) {
+      byId(`toggle-${mode === "touchMap" ? "touch-map" : mode}`).setAttribute("aria-pressed", String(session.modes.has(/** @type {any} */ (mode))));
+    }
+    tabs.show(state.tab);
+  } catch (error) {
+    if (service.isAway) return;
+    document.documentElement.dataset.state = "empty";
+    byId("start").hidden = false;
+    showBanner(words(error), false);
+  }
+}
+addEventListener("hashchange", follow);
+
+/** After an outage: everything that is shown is asked again. */
+watch(service, () => {
+  if (session.scene) session.dispatchEvent(new CustomEvent("scene", { detail: { isNew: false } }));
+  else if (read(location.hash)) follow();
+  else dialog.listExamples();
+});
+
+dialog.listExamples();
+follow();
+
+/** For whoever drives the page: measurements, and places in points and pixels. */
+Object.assign(window, {
+  hittest: {
+    session, get measurements() { return hovering.measurements; }, get copied() { return sharing.copied; },
+    pointOf: (x, y) => viewport.point(x, y), clientPoint: (x, y) => viewport.client(x, y),
+  },
+});

@@ -1,0 +1,62 @@
+// What the page says beside its answers: that the service is away, that something was copied, what a reader hears.
+
+import { byId } from "./dom.js";
+
+let fading;
+
+/** A short note at the edge. @param {string} text */
+export function toast(text) {
+  const note = byId("toast");
+  note.textContent = text;
+  note.hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => { note.hidden = true; }, 4000);
+  say(text);
+}
+
+/** Has screen readers say it. @param {string} text */
+export function say(text) {
+  byId("live").textContent = text;
+}
+
+/**
+ * A clear word about what went wrong.
+ * @param {any} error
+ */
+export function words(error) {
+  if (error?.code === "scene-not-found") {
+    return "The scene of this link is not stored any more. Open it again from its text or file.";
+  }
+  return error?.problem?.detail ?? error?.message ?? String(error);
+}
+
+/**
+ * Shows the banner while the service does not answer.
+ * @param {import("./service.js").Service} service
+ * @param {() => void} retry
+ */
+export function watch(service, retry) {
+  const { dataset } = document.documentElement;
+  let before = dataset.state;
+  service.addEventListener("away", () => {
+    before = dataset.state;
+    dataset.state = "away";
+    showBanner("The service does not answer. What you see is what it said last.");
+  });
+  service.addEventListener("back", () => {
+    dataset.state = before;
+    byId("banner").hidden = true;
+  });
+  byId("banner-retry").addEventListener("click", retry);
+}
+
+/** @param {string} text @param {boolean} [canRetry] */
+export function showBanner(text, canRetry = true) {
+  byId("banner-text").textContent = text;
+  byId("banner-retry").hidden = !canRetry;
+  byId("banner").hidden = false;
+}
+
+export function hideBanner() {
+  byId("banner").hidden = true;
+}

@@ -1,0 +1,93 @@
+// A scene as JSON, with its views found by id. Never changes: an edit gives another one, which shares what is the same.
+
+/** @typedef {{ id: string, class: string, json: any, superview: Entry | null, subviews: Entry[], depth: number,
+ *    keys: (string | number)[] }} Entry
+ *    A view where it stands. `keys`: the way to its JSON from the scene's root. */
+
+export class SceneDocument {
+  /** @type {Map<string, Entry>} In the order of the JSON: superviews before their subviews. */
+  views = new Map();
+  /** @type {Entry[]} */
+  windows = [];
+
+  /** @param {any} root  What a scene's JSON holds; not to be changed from here on. */
+  constructor(root) {
+    this.root = root;
+    this.windows = (root.windows ?? []).map((json, index) => this.#add(json, null, ["windows", index], `${index}`));
+  }
+
+  /** As the service stores it. */
+  get text() {
+    return JSON.stringify(this.root);
+  }
+
+  /** @returns {Entry} */
+  #add(json, superview, keys, place) {
+    // A view without an id is named by its place, and without a class by UIKit's plainest.
+    const entry = {
+      id: json.id ?? place, class: json.class ?? (superview ? "UIView" : "UIWindow"), json, superview, subviews: [],
+      depth: superview ? superview.depth + 1 : 0, keys,
+    };
+    this.views.set(entry.id, entry);
+    entry.subviews = (json.subviews ?? []).map((child, index) =>
+      this.#add(child, entry, [...keys, "subviews", index], `${place}.${index}`));
+    return entry;
+  }
+
+  /** @param {string | null} id @returns {Entry | undefined} */
+  view(id) {
+    return id === null ? undefined : this.views.get(id);
+  }
+
+  /**
+   * The superviews of a view, the window first.
+   * @param {string} id
+   * @returns {Entry[]}
+   */
+  superviews(id) {
+    const found = [];
+    for (let entry = this.view(id)?.superview; entry; entry = entry.superview) found.unshift(entry);
+    return found;
+  }
+
+  /**
+   * The document with a view's JSON replaced. Everything that is not on the way there is shared.
+   * @param {string} id
+   * @param {(json: any) => any} change  Gives new JSON, leaves the old alone.
+   */
+  changing(id, change) {
+    const entry = this.views.get(id);
+    return entry ? new SceneDocument(replaced(this.root, entry.keys, change)) : this;
+  }
+
+  /**
+   * The document with a view at another place among its siblings; 0 is the back.
+   * @param {string} id
+   * @param {number} index
+   */
+  moving(id, index) {
+    const entry = this.views.get(id);
+    if (!entry) return this;
+    const from = Number(entry.keys.at(-1));
+    return new SceneDocument(replaced(this.root, entry.keys.slice(0, -1), (siblings) => {
+      const moved = siblings.toSpliced(from, 1);
+      return moved.toSpliced(index, 0, siblings[from]);
+    }));
+  }
+}
+
+/**
+ * A copy of a value with one value inside of it changed.
+ * @param {any} value
+ * @param {(string | number)[]} keys
+ * @param {(value: any) => any} change
+ */
+export function replaced(value, keys, change) {
+  if (keys.length === 0) return change(value);
+  const [key, ...rest] = keys;
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  const inner = replaced(copy[key], rest, change);
+  if (inner === undefined) delete copy[key];
+  else copy[key] = inner;
+  return copy;
+}

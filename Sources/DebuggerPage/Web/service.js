@@ -1,0 +1,92 @@
+// Asks the service about stored scenes, counts what is under way, and notices when nobody answers.
+
+import { HitTestError } from "./hittest.js";
+
+/** @typedef {import("./scene-document.js").SceneDocument} SceneDocument */
+
+/** Says `busy`, `away` when the service does not answer, and `back` when it does again. */
+export class Service extends EventTarget {
+  /** @type {WeakMap<SceneDocument, Promise<string>>} */
+  #ids = new WeakMap();
+  #underWay = 0;
+  isAway = false;
+
+  /** @param {import("./hittest.js").HitTestClient} client */
+  constructor(client) {
+    super();
+    this.client = client;
+  }
+
+  /**
+   * Stores a scene once.
+   * @param {SceneDocument} scene
+   * @param {string} [text]  As it was pasted, so that errors say where in it they are.
+   * @returns {Promise<string>}  Its id.
+   */
+  async store(scene, text = scene.text) {
+    const known = this.#ids.get(scene);
+    if (known) return known;
+    const asked = this.watched(() => this.client.storeScene(text)).then(({ id }) => id);
+    this.#ids.set(scene, asked);
+    asked.catch(() => this.#ids.delete(scene));
+    return asked;
+  }
+
+  /**
+   * Notes the id of a scene that is stored already.
+   * @param {SceneDocument} scene
+   * @param {string} id
+   */
+  know(scene, id) {
+    this.#ids.set(scene, Promise.resolve(id));
+  }
+
+  /**
+   * Asks about a scene. One that the service has forgotten is stored again first.
+   * @template Answer
+   * @param {SceneDocument} scene
+   * @param {(client: import("./hittest.js").HitTestClient, reference: { sceneId: string }) => Promise<Answer>} question
+   * @returns {Promise<Answer>}
+   */
+  async ask(scene, question) {
+    const id = await this.store(scene);
+    try {
+      return await this.watched(() => question(this.client, { sceneId: id }));
+    } catch (error) {
+      if (!(error instanceof HitTestError) || error.code !== "scene-not-found") throw error;
+      this.#ids.delete(scene);
+      const again = await this.store(scene);
+      return this.watched(() => question(this.client, { sceneId: again }));
+    }
+  }
+
+  /**
+   * @template Answer
+   * @param {() => Promise<Answer>} work
+   * @returns {Promise<Answer>}
+   */
+  async watched(work) {
+    this.#count(1);
+    try {
+      const answer = await work();
+      this.#note(false);
+      return answer;
+    } catch (error) {
+      if (error instanceof HitTestError) this.#note(error.code === "unreachable");
+      throw error;
+    } finally {
+      this.#count(-1);
+    }
+  }
+
+  #count(change) {
+    this.#underWay += change;
+    document.documentElement.dataset.busy = String(this.#underWay);
+  }
+
+  #note(isAway) {
+    if (isAway === this.isAway) return;
+    this.isAway = isAway;
+    this.dispatchEvent(new Event(isAway ? "away" : "back"));
+  }
+}

@@ -1,0 +1,147 @@
+// What the page is about: a scene with its edits, the touch, the selected view, the target and what is switched on.
+// Parts of the page change it and listen to it; none knows another.
+
+import { SceneDocument } from "./scene-document.js";
+
+/** @typedef {"hidden" | "names" | "space" | "touchMap" | "audit" | "compare"} Mode */
+/** @typedef {{ x: number, y: number }} Point  In points of the screen. */
+
+/**
+ * Says `scene` (another one, or an edit of it), `touch`, `selection`, `target`, `modes` and `options` when these
+ * change; a `scene` event has `detail.isNew` when it is not an edit.
+ */
+export class Session extends EventTarget {
+  /** @type {SceneDocument[]} Oldest first; what was undone stays for redoing. */
+  #history = [];
+  #now = -1;
+  /** @type {Point | null} The touch that is pinned. */
+  touch = null;
+  /** @type {1 | 2} */
+  passes = 1;
+  /** @type {string | null} */
+  selected = null;
+  /** @type {string | null} The view that was meant to get the touch. */
+  target = null;
+  /** @type {Set<Mode>} */
+  modes = new Set();
+  targetSize = "hig";
+  title = "";
+
+  /** @param {import("./service.js").Service} service */
+  constructor(service) {
+    super();
+    this.service = service;
+  }
+
+  /** @returns {SceneDocument | undefined} */
+  get scene() {
+    return this.#history[this.#now];
+  }
+
+  /** The scene before all edits. */
+  get original() {
+    return this.#history[0];
+  }
+
+  get isEdited() {
+    return this.#now > 0;
+  }
+
+  get canRedo() {
+    return this.#now < this.#history.length - 1;
+  }
+
+  /**
+   * Shows another scene.
+   * @param {SceneDocument} scene
+   * @param {{ touch?: Point | null, target?: string | null, selected?: string | null, passes?: 1 | 2, title?: string,
+   *   original?: SceneDocument }} [state]
+   */
+  open(scene, { touch = null, target = null, selected = null, passes = 1, title = "", original } = {}) {
+    this.#history = original ? [original, scene] : [scene];
+    this.#now = this.#history.length - 1;
+    Object.assign(this, { touch, passes, title });
+    this.target = scene.view(target) ? target : null;
+    this.selected = scene.view(selected) ? selected : this.target;
+    this.#say("scene", { isNew: true });
+  }
+
+  /**
+   * Edits the scene, if the service takes the edit.
+   * @param {SceneDocument} scene
+   * @param {{ selected?: string, target?: string }} [names]  What views are called now, if that has changed.
+   * @throws what the service says against it; nothing has changed then.
+   */
+  async edit(scene, names = {}) {
+    const before = this.scene;
+    await this.service.store(scene);
+    // Another scene has been opened in the meantime.
+    if (this.scene !== before) return;
+    this.#history = [...this.#history.slice(0, this.#now + 1), scene];
+    Object.assign(this, names);
+    this.#moveTo(this.#now + 1);
+  }
+
+  undo() {
+    if (this.isEdited) this.#moveTo(this.#now - 1);
+  }
+
+  redo() {
+    if (this.canRedo) this.#moveTo(this.#now + 1);
+  }
+
+  #moveTo(index) {
+    this.#now = index;
+    if (!this.scene?.view(this.selected)) this.selected = null;
+    if (!this.scene?.view(this.target)) this.target = null;
+    this.#say("scene", { isNew: false });
+  }
+
+  /** @param {Point | null} touch */
+  pin(touch) {
+    this.touch = touch;
+    this.#say("touch");
+  }
+
+  /**
+   * @param {string | null} id
+   * @param {{ quietly?: boolean }} [options]  Quietly: without turning to the view's panel.
+   */
+  select(id, { quietly = false } = {}) {
+    this.selected = id;
+    this.#say("selection", { quietly });
+  }
+
+  /** @param {string | null} id */
+  aim(id) {
+    this.target = id;
+    if (id !== null) this.selected = id;
+    this.#say("target");
+  }
+
+  /** @param {Mode} mode @param {boolean} [isOn] */
+  toggle(mode, isOn = !this.modes.has(mode)) {
+    if (isOn) this.modes.add(mode);
+    else this.modes.delete(mode);
+    this.#say("modes", { mode, isOn });
+  }
+
+  /** @param {string} size */
+  measureBy(size) {
+    this.targetSize = size;
+    this.#say("options");
+  }
+
+  #say(what, detail = {}) {
+    this.dispatchEvent(new CustomEvent(what, { detail }));
+  }
+
+  /**
+   * Calls a function on each of these events.
+   * @param {string} events  With spaces between them.
+   * @param {(event: CustomEvent) => void} act
+   */
+  on(events, act) {
+    for (const event of events.split(" ")) this.addEventListener(event, /** @type {any} */ (act));
+  }
+}

@@ -1,0 +1,126 @@
+// The answer to the pinned touch: the hit view, the traversal, the way of the event, and everything under the pointer.
+
+import { byId, element, fill, named, place } from "./dom.js";
+import { newestWins } from "./hittest.js";
+import { say, toast, words } from "./notices.js";
+import { Traversal } from "./traversal.js";
+import { responderRules } from "./visit-reasons.js";
+
+export class TouchPanel {
+  /** @type {import("./hittest.js").HitTestAnswer | null} */
+  answer = null;
+  #asking = newestWins((scene, touch, signal) => Promise.all([
+    this.session.service.ask(scene, (client, reference) =>
+      client.hitTest(reference, touch, { passes: this.session.passes, signal })),
+    this.session.service.ask(scene, (client, reference) => client.atPoint(reference, touch, { signal })),
+  ]));
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./drawing.js").Drawing} drawing
+   * @param {import("./hovering.js").Hovering} hovering
+   */
+  constructor(session, drawing, hovering) {
+    Object.assign(this, { session, drawing, hovering });
+    this.panel = byId("panel-touch");
+    this.traversal = new Traversal(session, drawing);
+    session.on("drawn", () => this.ask({ reveals: false }));
+    session.on("touch", () => this.ask({ reveals: true }));
+    session.on("leave", () => hovering.light(this.answer, session.touch));
+    this.#explainItself();
+  }
+
+  #explainItself() {
+    fill(this.panel, element("p", { class: "hint" },
+      "Move the pointer over the screen to see who would get the touch. Click to pin it here."));
+  }
+
+  /** @param {{ reveals: boolean }} options  Whether the tree opens at the hit view. */
+  async ask({ reveals }) {
+    const { session } = this;
+    const { scene, touch } = session;
+    delete document.documentElement.dataset.pinned;
+    if (!scene || !touch) {
+      this.answer = null;
+      this.traversal.load([]);
+      this.hovering.light(null, null);
+      return this.#explainItself();
+    }
+    try {
+      const answers = await this.#asking(scene, touch);
+      if (answers) this.#show(answers[0], answers[1], touch, reveals);
+    } catch (error) {
+      fill(this.panel, element("p", { class: "problem" }, words(error)));
+      toast(words(error));
+    }
+  }
+
+  #show(answer, under, touch, reveals) {
+    this.answer = answer;
+    const hit = answer.hitView;
+    this.traversal.load(answer.log?.visits ?? []);
+    fill(this.panel, ...this.#summary(answer, touch), ...this.#visits(answer), ...dispatch(answer), ...recognizers(answer),
+      ...this.#under(under));
+    this.hovering.light(answer, touch);
+    if (hit && reveals) this.session.select(hit.id, { quietly: true });
+    document.documentElement.dataset.pinned = `${touch.x},${touch.y}`;
+    say(hit ? `${hit.class} ${hit.id} gets the touch.` : "No view gets the touch.");
+  }
+
+  #summary({ hitView: hit, window, basis }, touch) {
+    return [
+      element("h2", {}, "Touch at ", `${touch.x}, ${touch.y}`),
+      element("p", { id: "hit-summary", class: "verdict", "data-view": hit?.id ?? "" },
+        ...(hit ? [named(hit.class, hit.id), " gets the touch"] : ["No view gets the touch"]),
+        hit?.location ? `, at ${place(hit.location)} of its own.` : "."),
+      element("p", { class: "quiet" }, window ? `Asked through the window ${window}. ` : "",
+        basis ? "The scene knows places only, not what UIKit would do. " : ""),
+    ];
+  }
+
+  #visits(answer) {
+    const isKnown = (answer.log?.visits.length ?? 0) > 0;
+    return isKnown ? [element("h3", {}, "Who was asked"), this.traversal.view] : [];
+  }
+
+  #under({ views }) {
+    const rows = views.slice(0, 200).map((view) =>
+      element("li", { "data-view": view.id, class: view.isReceiver ? "receiver" : "" },
+        element("button", { type: "button", class: "link", onclick: () => this.session.select(view.id) },
+          named(view.class, view.id)),
+        view.isReceiver ? element("span", { class: "badge good" }, "gets it") : "",
+        view.reason && element("span", { class: "why-not" }, view.reason.detail),
+        !view.isReceiver && element("button", {
+          type: "button", class: "why small", onclick: () => this.session.aim(view.id),
+          "aria-label": `Why not ${view.class} ${view.id}?`,
+        }, "Why not?")));
+    return [
+      element("h3", {}, "Under the pointer, front to back"),
+      element("ol", { id: "under", class: "list" }, ...rows),
+      views.length > rows.length && element("p", { class: "quiet" }, `and ${views.length - rows.length} more`),
+    ].filter(Boolean);
+  }
+}
+
+function dispatch({ dispatch: found }) {
+  if (!found?.path.length) return [];
+  const outcomes = { handled: "good", observed: "", passed: "", notReached: "faint" };
+  return [
+    element("h3", {}, "The way of the event"),
+    found.discarded && element("p", { class: "quiet" }, "Nobody handles it: it is discarded at the end."),
+    element("ol", { id: "dispatch", class: "list" }, ...found.path.map((step) =>
+      element("li", { "data-responder": step.id, "data-outcome": step.outcome, class: outcomes[step.outcome] },
+        named(step.class, step.id), " ",
+        element("span", { class: `badge ${outcomes[step.outcome]}` }, step.outcome === "notReached" ? "not reached" : step.outcome),
+        element("span", { class: "why-not" }, responderRules[step.rule] ?? step.rule)))),
+  ].filter(Boolean);
+}
+
+function recognizers({ gestureRecognizers: found = [] }) {
+  if (found.length === 0) return [];
+  return [
+    element("h3", {}, "Gesture recognizers that see it"),
+    element("ul", { id: "recognizers", class: "list" }, ...found.map(({ id, kind, view }) =>
+      element("li", {}, element("b", {}, kind), " ", element("code", {}, id), element("span", { class: "why-not" }, `of ${view}`)))),
+  ];
+}

@@ -1,0 +1,110 @@
+// The selected view: why it does not get the touch, which fixes were tried, and its properties.
+
+import { applied } from "./changes.js";
+import { byId, element, fill, named } from "./dom.js";
+import { newestWins } from "./hittest.js";
+import { Inspector } from "./inspector.js";
+import { say, toast, words } from "./notices.js";
+
+export class ViewPanel {
+  #asking = newestWins((scene, target, touch, signal) =>
+    this.session.service.ask(scene, (client, reference) => client.explain(reference, target, touch ?? undefined, { signal })));
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+    this.panel = byId("panel-view");
+    this.head = element("div");
+    this.explanation = element("div", { id: "explanation" });
+    this.inspector = new Inspector(session);
+    this.panel.append(this.head, this.explanation, this.inspector.view);
+    session.on("drawn selection target touch", () => this.#show());
+    session.on("drawn target touch", () => this.#explain());
+  }
+
+  #show() {
+    const { session } = this;
+    const entry = session.scene?.view(session.selected);
+    this.inspector.show(entry);
+    if (!entry) {
+      fill(this.head, element("p", { class: "hint" },
+        "Select a view in the tree, or click on the drawing, to see its properties and to ask why it does not get the touch."));
+      return;
+    }
+    const isTarget = entry.id === session.target;
+    fill(this.head, element("h2", { id: "view-title", "data-view": entry.id }, named(entry.class, entry.id)),
+      element("div", { class: "row-of" },
+        element("button", {
+          id: "make-target", type: "button", class: isTarget ? "" : "primary", "aria-pressed": String(isTarget),
+          title: "T", onclick: () => session.aim(isTarget ? null : entry.id),
+        }, isTarget ? "Stop asking about it" : "Why does it not get the touch?")));
+  }
+
+  async #explain() {
+    const { session } = this;
+    const { scene, target, touch } = session;
+    const { dataset } = document.documentElement;
+    delete dataset.target;
+    if (!scene || !target) return fill(this.explanation);
+    try {
+      const answer = await this.#asking(scene, target, touch);
+      if (!answer) return;
+      fill(this.explanation, ...this.#explanation(answer));
+      dataset.target = target;
+      say(answer.summary);
+    } catch (error) {
+      fill(this.explanation, element("p", { class: "problem" }, words(error)));
+    }
+  }
+
+  #explanation(answer) {
+    const verdicts = { reached: "good", blocked: "bad", unreachable: "bad" };
+    const { tapPoint, target, assumptions } = answer;
+    return [
+      element("h3", {}, named(target.class, target.id), " ",
+        element("span", { class: `badge ${verdicts[answer.verdict]}` }, answer.verdict)),
+      element("p", { id: "explain-summary", class: "verdict" }, answer.summary),
+      ...list("reasons", "Reasons", answer.reasons.map((reason) => this.#reason(reason)), "ol"),
+      answer.moreReasons && element("p", { class: "quiet" }, "and more"),
+      ...list("fixes", "Fixes that were tried and work", answer.fixes.map((fix) => this.#fix(fix)), "ul"),
+      tapPoint && element("p", {}, `The best point to tap is ${tapPoint.x}, ${tapPoint.y}. `,
+        element("button", { id: "tap-there", type: "button", class: "small", onclick: () => this.session.pin(tapPoint) }, "Touch there")),
+      ...list("assumptions", "Assumptions", assumptions.map((text) => element("li", {}, text)), "ul"),
+    ].filter(Boolean);
+  }
+
+  #reason({ code, view, detail, rule }) {
+    const entry = this.session.scene.view(view);
+    return element("li", { "data-code": code, "data-view": view },
+      element("span", { class: "badge bad" }, code), " ",
+      entry && element("button", { type: "button", class: "link", onclick: () => this.session.select(entry.id) },
+        named(entry.class, entry.id)),
+      element("span", { class: "why-not" }, detail, " ", element("small", {}, rule)));
+  }
+
+  #fix(fix) {
+    return element("li", {},
+      element("span", { class: "why-not" }, fix.detail),
+      element("code", { class: "change" }, fix.change.map(({ view, key, from, to }) =>
+        `${view}.${key}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`).join("\n")),
+      element("button", { type: "button", class: "apply small primary", onclick: () => this.#apply(fix) }, "Apply"));
+  }
+
+  async #apply(fix) {
+    const { session } = this;
+    try {
+      const { scene, names } = applied(session.scene, fix.change, [session.target, session.selected].filter(Boolean));
+      await session.edit(scene, {
+        target: names[session.target] ?? session.target, selected: names[session.selected] ?? session.selected,
+      });
+      toast("Applied. Undo with Ctrl+Z.");
+    } catch (error) {
+      toast(words(error));
+    }
+  }
+}
+
+/** A heading with a list, or nothing where there is nothing to list. */
+function list(id, title, items, tag) {
+  return items.length === 0 ? [] : [element("h4", {}, title), element(tag, { id, class: "list" }, ...items)];
+}

@@ -1,0 +1,119 @@
+// Which part of the screen the stage shows: pan, zoom, and from the pointer's place to the screen's points and back.
+
+/** How far in and out, in pixels for a point. */
+const scales = [0.02, 60];
+
+/** Says `change` when another part is shown. */
+export class Viewport extends EventTarget {
+  /** Pixels for a point, and the point of the screen at the stage's left top corner. */
+  scale = 1;
+  x = 0;
+  y = 0;
+  /** False once somebody has moved it; while true, it follows the stage's size. */
+  fits = true;
+
+  /** @param {import("./drawing.js").Drawing} drawing */
+  constructor(drawing) {
+    super();
+    this.drawing = drawing;
+    this.box = drawing.stage.getBoundingClientRect();
+    // Measured when it changes, and never while the pointer moves.
+    const measure = () => {
+      this.box = drawing.stage.getBoundingClientRect();
+      if (this.fits) this.fit();
+      else this.#show();
+    };
+    new ResizeObserver(measure).observe(drawing.stage);
+    addEventListener("scroll", measure, { capture: true, passive: true });
+    this.#listen(drawing.stage);
+  }
+
+  /** Shows the whole of a box of the screen. @param {number[]} [box] */
+  fit(box = this.drawing.screen) {
+    const [x, y, width, height] = box;
+    const margin = 24;
+    const room = (pixels) => Math.max(pixels - 2 * margin, 20);
+    this.scale = Math.min(room(this.box.width) / Math.max(width, 1), room(this.box.height) / Math.max(height, 1));
+    this.x = x + width / 2 - this.box.width / this.scale / 2;
+    this.y = y + height / 2 - this.box.height / this.scale / 2;
+    this.fits = true;
+    this.#show();
+  }
+
+  /**
+   * @param {number} factor
+   * @param {{ x: number, y: number }} [around]  The point of the page that stays where it is.
+   */
+  zoom(factor, around = { x: this.box.left + this.box.width / 2, y: this.box.top + this.box.height / 2 }) {
+    const fixed = this.point(around.x, around.y);
+    this.scale = Math.min(Math.max(this.scale * factor, scales[0]), scales[1]);
+    this.x = fixed.x - (around.x - this.box.left) / this.scale;
+    this.y = fixed.y - (around.y - this.box.top) / this.scale;
+    this.fits = false;
+    this.#show();
+  }
+
+  /** By pixels. @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.x -= dx / this.scale;
+    this.y -= dy / this.scale;
+    this.fits = false;
+    this.#show();
+  }
+
+  /** The point of the screen under a place of the page. @param {number} clientX @param {number} clientY */
+  point(clientX, clientY) {
+    return { x: this.x + (clientX - this.box.left) / this.scale, y: this.y + (clientY - this.box.top) / this.scale };
+  }
+
+  /** The place of the page over a point of the screen. @param {number} x @param {number} y */
+  client(x, y) {
+    return { x: this.box.left + (x - this.x) * this.scale, y: this.box.top + (y - this.y) * this.scale };
+  }
+
+  #show() {
+    const { drawing, box, scale } = this;
+    const viewBox = `${this.x} ${this.y} ${box.width / scale} ${box.height / scale}`;
+    drawing.picture?.setAttribute("viewBox", viewBox);
+    drawing.overlay.setAttribute("viewBox", viewBox);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #listen(stage) {
+    stage.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      // A pinch on a trackpad comes as a wheel with Ctrl; so does a mouse wheel's step as one of many pixels.
+      const isPan = !event.ctrlKey && event.deltaMode === 0 && (event.deltaX !== 0 || event.shiftKey);
+      if (isPan) this.pan(-event.deltaX, -event.deltaY);
+      else this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), { x: event.clientX, y: event.clientY });
+    }, { passive: false });
+    this.#listenToDrags(stage);
+  }
+
+  /** The middle button drags, and so does the first with the space bar held. */
+  #listenToDrags(stage) {
+    let isSpaceDown = false;
+    const space = (event) => {
+      if (event.code !== "Space") return;
+      isSpaceDown = event.type === "keydown";
+      stage.classList.toggle("dragging", isSpaceDown);
+      if (event.type === "keydown" && event.target === stage) event.preventDefault();
+    };
+    stage.addEventListener("keydown", space);
+    addEventListener("keyup", space);
+    stage.addEventListener("pointerdown", (event) => {
+      if (event.button !== 1 && !(event.button === 0 && isSpaceDown)) return;
+      event.preventDefault();
+      stage.setPointerCapture(event.pointerId);
+      this.isDragging = true;
+    });
+    stage.addEventListener("pointermove", (event) => {
+      if (this.isDragging) this.pan(event.movementX, event.movementY);
+    });
+    stage.addEventListener("pointerup", (event) => {
+      if (this.isDragging) stage.releasePointerCapture(event.pointerId);
+      // The click that follows is no question.
+      setTimeout(() => { this.isDragging = false; });
+    });
+  }
+}
