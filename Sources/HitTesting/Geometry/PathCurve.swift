@@ -59,7 +59,7 @@ struct PathCurve: Equatable, Sendable {
     return point.x < rest.start.x
   }
 
-  private var halves: (PathCurve, PathCurve) {
+  var halves: (PathCurve, PathCurve) {
     construct { first, second in
       Point(x: 0.5 * (first.x + second.x), y: 0.5 * (first.y + second.y))
     }

@@ -2,7 +2,7 @@
 ///
 /// Levels are multiplied into one map, so that edges come out within rounding of where the traversal has them; which
 /// side a point beside an edge is on is for the traversal to say.
-struct ScreenMap {
+struct ScreenMap: Equatable {
   private(set) var transform = AffineTransform.identity
 
   static let screen = ScreenMap()

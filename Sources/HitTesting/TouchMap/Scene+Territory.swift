@@ -1,0 +1,60 @@
+// What a touch map says of one view.
+
+extension Scene {
+  func territory(
+    of view: ViewIndex, _ share: TerritoryAssembly.Share, _ screen: Box, _ owners: inout SceneOwners
+  ) throws(TouchMapFailure) -> TouchMap.Territory {
+    let map = ScreenMap(of: view, in: tree)
+    let area = share.regions.reduce(0) { $0 + $1.area }
+    return TouchMap.Territory(
+      view: view, area: area, regions: share.regions,
+      bestPoint: try bestPoint(of: view, share.regions, &owners), edges: share.edges,
+      visibleFrame: visiblePart(of: view, screen).map { Rect($0.box) },
+      effectiveFraction: map.flatMap { map in
+        let whole = tree[view].area * abs(map.transform.determinant)
+        return whole > 0 && whole.isFinite ? area / whole : nil
+      })
+  }
+
+  /// What is to be seen of a view's bounds: cut by the superviews that clip, and by the screen.
+  func visiblePart(of view: ViewIndex, _ screen: Box) -> ConvexPolygon? {
+    var part = ConvexPolygon(screen)
+    var map: ScreenMap? = .screen
+    for ancestor in tree.selfAndSuperviews(of: view).reversed() {
+      map = map?.entering(ancestor, of: tree)
+      guard let map else { return nil }
+      guard ancestor == view || tree[ancestor].flags.contains(.clipsToBounds) else { continue }
+      guard let bounds = ConvexPolygon(Box(tree[ancestor].bounds)).flatMap(map.apply) else { return nil }
+      part = part?.intersection(bounds)
+    }
+    return part
+  }
+
+  /// The point of a view's regions that is farthest from their edges, to 0.01 points.
+  private func bestPoint(
+    of view: ViewIndex, _ regions: [Polygon], _ owners: inout SceneOwners
+  ) throws(TouchMapFailure) -> TapPoint? {
+    var best: TapPoint?
+    for region in regions {
+      guard let box = region.box else { continue }
+      let location = box.center
+      let clearance = min(box.width, box.height) / 2
+      if clearance > best?.clearance ?? 0, try owners.owner(at: location) == view.rawValue {
+        best = TapPoint(location: location, clearance: clearance, resolution: nil)
+      }
+    }
+    return best
+  }
+}
+
+extension Polygon {
+  /// The polygon as a box, where it is one.
+  var box: Box? {
+    guard outer.count == 4, holes.isEmpty else { return nil }
+    let box = Box(around: outer)
+    return outer.allSatisfy {
+      ($0.x == box.minX || $0.x == box.maxX) && ($0.y == box.minY || $0.y == box.maxY)
+    }
+      ? box : nil
+  }
+}
