@@ -43,7 +43,8 @@ let package = Package(
     .target(
       name: "HitTestService",
       dependencies: [
-        "DumpImporting", "HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding", "SceneStoring",
+        "DebuggerPage", "DumpImporting", "HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding",
+        "SceneDrawing", "SceneStoring",
       ],
       exclude: ["Served"],
       swiftSettings: strict,

@@ -60,7 +60,7 @@ public final class Server: Sendable {
     } catch {
       throw .cannotListen(host: configuration.host, port: configuration.port, error)
     }
-    precondition(1...LoopCounters.routesMax ~= handler.routes.count, "a handler has 1…16 routes")
+    precondition(1...LoopCounters.routesMax ~= handler.routes.count, "a handler has 1…32 routes")
     shared = Shared(configuration, handler)
     counters = epolls.map { _ in LoopCounters() }
     metrics.observe(ServerMetrics.Source(routes: handler.routes, loops: counters, budgets: shared.budgets))

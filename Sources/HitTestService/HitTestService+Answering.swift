@@ -49,7 +49,7 @@ extension HitTestService {
     }
   }
 
-  private func overrideRecursion(_ error: OverrideRecursion, in scene: Scene) -> ProblemDetails {
+  func overrideRecursion(_ error: OverrideRecursion, in scene: Scene) -> ProblemDetails {
     let way = error.way.map { "\"\(scene.tree.id(of: $0))\"" }.joined(separator: " → ")
     return ProblemDetails(
       .overrideRecursion,
@@ -60,7 +60,7 @@ extension HitTestService {
   var answerTooLong: ProblemDetails {
     ProblemDetails(
       .badRequest,
-      "The answer would pass \(configuration.answerBytesMax) bytes: ask for fewer touches, or leave `log` out "
-        + "of `include`.")
+      "The answer would pass \(configuration.answerBytesMax) bytes: ask for less of it (fewer touches or `views`; "
+        + "`log` left out of `include`).")
   }
 }

@@ -51,6 +51,10 @@ public struct HitTestService: HTTPHandler {
     case .hitTest: hitTest(request)
     case .explain: explain(request)
     case .atPoint: atPoint(request)
+    case .touchMap: touchMap(request)
+    case .render: render(request)
+    case .audit: ProblemDetails(.notImplemented, "Not yet.").response(for: request.head)
+    case .diff: ProblemDetails(.notImplemented, "Not yet.").response(for: request.head)
     case .importDump: importDump(request)
     case .scenes: storeScene(request)
     case .scene: storedScene(request.head)
@@ -58,7 +62,7 @@ public struct HitTestService: HTTPHandler {
     case .readiness: readiness(request.head)
     case .metrics: document(configuration.metrics(), type: "text/plain; version=0.0.4; charset=utf-8")
     case .openAPI: document(ServedFiles.openapiYaml, type: "application/yaml")
-    case .page: document(ServedFiles.indexHtml, type: "text/html; charset=utf-8")
+    case .page, .pageFile: pageFile(request.head)
     }
   }
 

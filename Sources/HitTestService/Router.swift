@@ -1,8 +1,10 @@
+import DebuggerPage
 import HTTPProtocol
 
 /// The questions that the service answers.
 enum Route: Int, CaseIterable {
-  case page, health, readiness, metrics, openAPI, hitTest, explain, atPoint, importDump, scenes, scene
+  case page, pageFile, health, readiness, metrics, openAPI
+  case hitTest, explain, atPoint, touchMap, render, audit, diff, importDump, scenes, scene
 
   /// The route of a path, without its query. Paths are case-sensitive. The frequent ones first.
   init?(path: String) {
@@ -15,11 +17,20 @@ enum Route: Int, CaseIterable {
     case "/": self = .page
     case "/v1/explain": self = .explain
     case "/v1/at-point": self = .atPoint
+    case "/v1/touch-map": self = .touchMap
+    case "/v1/render": self = .render
+    case "/v1/audit": self = .audit
+    case "/v1/diff": self = .diff
     case "/v1/import": self = .importDump
     case Self.scenes.path: self = .scenes
     default:
-      guard Self.nameOfScene(in: path) != nil else { return nil }
-      self = .scene
+      if Self.nameOfScene(in: path) != nil {
+        self = .scene
+      } else if DebuggerPage.file(at: path) != nil {
+        self = .pageFile
+      } else {
+        return nil
+      }
     }
   }
 
@@ -35,6 +46,7 @@ enum Route: Int, CaseIterable {
   var path: String {
     switch self {
     case .page: "/"
+    case .pageFile: "/{file}"
     case .health: "/healthz"
     case .readiness: "/readyz"
     case .metrics: "/metrics"
@@ -42,6 +54,10 @@ enum Route: Int, CaseIterable {
     case .hitTest: "/v1/hit-test"
     case .explain: "/v1/explain"
     case .atPoint: "/v1/at-point"
+    case .touchMap: "/v1/touch-map"
+    case .render: "/v1/render"
+    case .audit: "/v1/audit"
+    case .diff: "/v1/diff"
     case .importDump: "/v1/import"
     case .scenes: "/v1/scenes"
     case .scene: "/v1/scenes/{id}"
@@ -51,9 +67,9 @@ enum Route: Int, CaseIterable {
   /// The method whose question comes in a body.
   private var methodWithBody: HTTPMethod? {
     switch self {
-    case .hitTest, .explain, .atPoint, .importDump: .post
+    case .hitTest, .explain, .atPoint, .touchMap, .render, .audit, .diff, .importDump: .post
     case .scenes: .put
-    case .page, .health, .readiness, .metrics, .openAPI, .scene: nil
+    case .page, .pageFile, .health, .readiness, .metrics, .openAPI, .scene: nil
     }
   }
 

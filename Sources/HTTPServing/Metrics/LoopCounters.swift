@@ -20,7 +20,7 @@ final class LoopCounters: Sendable {
 
 extension LoopCounters {
   /// The most routes that can be told apart.
-  static let routesMax = 16
+  static let routesMax = 32
 
   /// Strangers choose methods and handlers choose statuses: all but these are one.
   static let methods: [HTTPMethod] = [.get, .post, .put, .head, .options]
