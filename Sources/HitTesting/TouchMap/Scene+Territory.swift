@@ -2,13 +2,13 @@
 
 extension Scene {
   func territory(
-    of view: ViewIndex, _ share: TerritoryAssembly.Share, _ screen: Box, _ owners: inout SceneOwners
-  ) throws(TouchMapFailure) -> TouchMap.Territory {
+    of view: ViewIndex, _ share: TerritoryAssembly.Share, _ screen: Box, _ owners: SceneOwners
+  ) -> TouchMap.Territory {
     let map = ScreenMap(of: view, in: tree)
     let area = share.regions.reduce(0) { $0 + $1.area }
     return TouchMap.Territory(
       view: view, area: area, regions: share.regions,
-      bestPoint: try bestPoint(of: view, share.regions, &owners), edges: share.edges,
+      bestPoint: bestPoint(of: view, share.regions, owners), edges: share.edges,
       visibleFrame: visiblePart(of: view, screen).map { Rect($0.box) },
       effectiveFraction: map.flatMap { map in
         let whole = tree[view].area * abs(map.transform.determinant)
@@ -28,22 +28,6 @@ extension Scene {
       part = part?.intersection(bounds)
     }
     return part
-  }
-
-  /// The point of a view's regions that is farthest from their edges, to 0.01 points.
-  private func bestPoint(
-    of view: ViewIndex, _ regions: [Polygon], _ owners: inout SceneOwners
-  ) throws(TouchMapFailure) -> TapPoint? {
-    var best: TapPoint?
-    for region in regions {
-      guard let box = region.box else { continue }
-      let location = box.center
-      let clearance = min(box.width, box.height) / 2
-      if clearance > best?.clearance ?? 0, try owners.owner(at: location) == view.rawValue {
-        best = TapPoint(location: location, clearance: clearance, resolution: nil)
-      }
-    }
-    return best
   }
 }
 

@@ -19,7 +19,8 @@ extension Scene {
     let wanted = wantedViews(views, window)
     guard !box.isEmpty else {
       return TouchMap(
-        screen: Rect(box), views: [], unreachable: try unreachableViews(wanted, in: nil, box), nobody: [],
+        screen: Rect(box), views: [],
+        unreachable: try unreachable(wanted, SceneOwners(self, nil), box), nobody: [],
         tolerance: TouchMap.curveTolerance)
     }
     let screen = try ScreenRegions(of: self, in: box)
@@ -33,14 +34,25 @@ extension Scene {
     var missing: [ViewIndex] = []
     for view in wanted {
       if let share = assembly.share(of: view) {
-        territories.append(try territory(of: view, share, box, &sweep.owner))
+        territories.append(territory(of: view, share, box, sweep.owner))
       } else {
         missing.append(view)
       }
     }
     return TouchMap(
-      screen: Rect(box), views: territories, unreachable: try unreachableViews(missing, in: regions, box),
+      screen: Rect(box), views: territories, unreachable: try unreachable(missing, sweep.owner, box),
       nobody: assembly.nobody, tolerance: TouchMap.curveTolerance)
+  }
+
+  private func unreachable(
+    _ views: [ViewIndex], _ owners: SceneOwners, _ screen: Box
+  ) throws(TouchMapFailure) -> [TouchMap.UnreachableView] {
+    var reasons = UnreachableReasons(self, owners, screen: screen)
+    var unreachable: [TouchMap.UnreachableView] = []
+    for view in views {
+      unreachable.append(TouchMap.UnreachableView(view: view, reason: try reasons.reason(for: view)))
+    }
+    return unreachable
   }
 
   /// The box around the windows that are asked, or one of them.

@@ -1,24 +1,30 @@
 /// Who gets a touch in a scene: known where regions tell it, asked where an override decides.
 struct SceneOwners: TouchOwner {
   private let tree: ViewTree
-  private let regions: RegionTree
+  /// Nil where there is no screen.
+  private let regions: RegionTree?
   private var search: TouchSearch
 
   /// Calls of `hitTest` after which no more is asked.
   private static let visitsMax = 200_000_000
 
-  init(_ scene: Scene, _ regions: RegionTree) {
+  init(_ scene: Scene, _ regions: RegionTree?) {
     tree = scene.tree
     self.regions = regions
     search = TouchSearch(in: scene)
   }
 
   mutating func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
-    guard let region = regions.region(at: point) else { return NoOwner.nobody }
-    if region.isCertain { return region.view.rawValue }
-    guard search.visitCount < Self.visitsMax else { throw .tooManyEdges(regions.lineCount) }
+    try answer(at: point).hit?.rawValue ?? NoOwner.nobody
+  }
+
+  /// Who gets a touch, and whether regions tell it.
+  mutating func answer(at point: Point) throws(TouchMapFailure) -> (hit: ViewIndex?, isCertain: Bool) {
+    guard let region = regions?.region(at: point) else { return (nil, true) }
+    if region.isCertain { return (region.view, true) }
+    guard search.visitCount < Self.visitsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
     do {
-      return try search.hitTest(Touch(at: point)).hitView?.rawValue ?? NoOwner.nobody
+      return (try search.hitTest(Touch(at: point)).hitView, false)
     } catch {
       throw .overrideRecursion(error)
     }
