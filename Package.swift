@@ -49,6 +49,8 @@ let package = Package(
       exclude: ["Served"],
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
+    // The files of Web/, which are JavaScript, and what serves them needs to know of each.
+    .target(name: "DebuggerPage", exclude: ["Web"], swiftSettings: strict, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
       dependencies: [
@@ -70,6 +72,7 @@ let package = Package(
     tests("DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport"], reading: ["Dumps"]),
     tests("SceneDrawingTests", ["HitTesting", "SceneDrawing", "TestSupport"]),
     tests("SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport"]),
+    tests("DebuggerPageTests", ["DebuggerPage"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport"]),
     tests(

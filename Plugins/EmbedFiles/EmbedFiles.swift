@@ -1,24 +1,41 @@
 import Foundation
 import PackagePlugin
 
-/// Puts the files of a target's `Served` folder into the program, so that it is one file that needs no others.
+/// Puts files into the program, so that it is one file that needs no others: those of a target's `Served` folder, or
+/// those of its `Web` folder together with the package's `Examples`.
 ///
 /// `.embedInCode` would make arrays of numbers of them, which compile at 0.2 s a kilobyte; a raw string costs
 /// nothing.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let folder = target.directoryURL.appending(path: "Served")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let files = names.map { folder.appending(path: $0).resolvingSymlinksInPath() }
+    let web = target.directoryURL.appending(path: "Web")
+    let files =
+      FileManager.default.fileExists(atPath: web.path)
+      ? try files(in: web) + examples(of: context.package)
+      : try files(in: target.directoryURL.appending(path: "Served"))
     let output = context.pluginWorkDirectoryURL.appending(path: "ServedFiles.swift")
     return [
       .buildCommand(
-        displayName: "Embedding \(names.joined(separator: ", "))",
+        displayName: "Embedding \(files.map(\.name).joined(separator: ", "))",
         executable: try context.tool(named: "embed-files").url,
-        arguments: [output.path] + files.map(\.path),
-        inputFiles: files,
+        arguments: [output.path] + files.flatMap { [$0.name, $0.url.path] },
+        inputFiles: files.map(\.url),
         outputFiles: [output])
     ]
+  }
+
+  private typealias NamedFile = (name: String, url: URL)
+
+  private func files(in folder: URL) throws -> [NamedFile] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .map { ($0, folder.appending(path: $0).resolvingSymlinksInPath()) }
+  }
+
+  /// The questions, without the answers that are kept beside them.
+  private func examples(of package: Package) throws -> [NamedFile] {
+    try files(in: package.directoryURL.appending(path: "Examples"))
+      .filter { !$0.name.contains(".answer.") }
+      .map { ("examples/\($0.name)", $0.url) }
   }
 }

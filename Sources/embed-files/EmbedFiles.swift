@@ -1,25 +1,31 @@
 import Foundation
 
-/// Writes a Swift file with the texts of other files: `embed-files OUTPUT INPUT…`.
+/// Writes a Swift file with the texts of other files: `embed-files OUTPUT NAME INPUT [NAME INPUT…]`.
 ///
-/// The name of `openapi.yaml` becomes `ServedFiles.openapiYaml`: its parts in camel case.
+/// The file named `openapi.yaml` becomes `ServedFiles.openapiYaml`: the parts of its name in camel case. `all` lists
+/// the files with their names.
 @main
 enum EmbedFiles {
   static func main() throws {
-    let paths = CommandLine.arguments.dropFirst()
-    guard let output = paths.first else {
-      FileHandle.standardError.write(Data("usage: embed-files OUTPUT INPUT…\n".utf8))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard let output = arguments.first, arguments.count % 2 == 1 else {
+      FileHandle.standardError.write(Data("usage: embed-files OUTPUT NAME INPUT [NAME INPUT…]\n".utf8))
       exit(64)
     }
-    let members = try paths.dropFirst().map(member)
+    let files = stride(from: 1, to: arguments.count, by: 2).map { (arguments[$0], arguments[$0 + 1]) }
     let text = "/// The files that the service serves, as they stand in the repository.\nenum ServedFiles {\n"
+    let members = try files.map { try member(name: $0.0, path: $0.1) } + [list(of: files.map(\.0))]
     try (text + members.joined(separator: "\n") + "}\n").write(
       toFile: output, atomically: true, encoding: .utf8)
   }
 
-  private static func member(path: String) throws -> String {
+  private static func list(of names: [String]) -> String {
+    let items = names.map { "    (\"\($0)\", \(identifier($0))),\n" }.joined()
+    return "  static let all: [(name: String, bytes: [UInt8])] = [\n\(items)  ]\n"
+  }
+
+  private static func member(name: String, path: String) throws -> String {
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    let name = (path as NSString).lastPathComponent
     // More number signs than any run in the text: nothing in it can end the literal.
     let signs = String(repeating: "#", count: longestRun(of: "#", in: text) + 1)
     return """

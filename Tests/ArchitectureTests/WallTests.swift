@@ -23,6 +23,7 @@ struct WallTests {
     "hittestd": [
       "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "SceneStoring",
     ],
+    "DebuggerPage": [],
     "embed-files": ["Foundation"],
   ]
 

@@ -3,7 +3,7 @@
 /** What a picture needs of its styles, as attributes that every reader of SVG knows. */
 const attributes = [
   "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "opacity", "font-family",
-  "font-size", "font-weight", "paint-order",
+  "font-size", "font-weight", "text-anchor", "paint-order",
 ];
 
 /**

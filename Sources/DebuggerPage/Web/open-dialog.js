@@ -39,6 +39,7 @@ export class OpenDialog {
    * @param {string} [title]
    */
   async open(text, title = "") {
+    byId("example-select").value = title ? `/examples/${title}` : "";
     try {
       const { scene, state, warnings } = await read(text, this.session.service);
       this.dialog.close();
@@ -56,7 +57,6 @@ export class OpenDialog {
     try {
       const text = await this.session.service.watched(async () => (await fetch(path)).text());
       await this.open(text, path.split("/").at(-1));
-      byId("example-select").value = path;
     } catch (error) {
       toast(words(error));
     }

@@ -82,10 +82,10 @@ function state({ touch, touches, target, passes }) {
  * @param {any} error
  */
 export function problemList(error) {
-  const { errors = [], line, column, pointer, code } = error?.problem ?? {};
+  const { errors = [], line, column, pointer, code, title } = error?.problem ?? {};
   const places = line && errors.length === 0 ? [{ pointer: pointer ?? "", line, column, detail: "" }] : errors;
   return [
-    element("p", {}, element("b", { class: "code" }, code ?? error?.code ?? "error"), " ", words(error)),
+    element("p", {}, element("b", { class: "code" }, code ?? "error"), " ", errors.length > 0 ? title : words(error)),
     element("ol", {}, ...places.map((place) =>
       element("li", { "data-pointer": place.pointer, "data-line": place.line },
         place.line ? `Line ${place.line}, column ${place.column}` : "", place.pointer ? " " : "",

@@ -100,10 +100,13 @@ export class Traversal {
   /** The reason, at the corner of the view that is asked. */
   #label(visit, mark) {
     const box = mark.getBBox();
-    const [x, y] = this.drawing.screen;
+    const [x, y, width, height] = this.drawing.screen;
     const size = this.drawing.picture.viewBox.baseVal.width / this.drawing.stage.clientWidth * 12;
+    const isRight = box.x > x + width / 2;
     return svgElement("text", {
-      class: "visit-label", x: Math.max(box.x, x) + size / 3, y: Math.max(box.y, y) + size * 1.1, "font-size": size,
+      class: "visit-label", "font-size": size, "text-anchor": isRight ? "end" : "start",
+      x: isRight ? Math.min(box.x + box.width, x + width) - size / 3 : Math.max(box.x, x) + size / 3,
+      y: Math.min(Math.max(box.y, y), y + height - 2 * size) + size * 1.1,
       "data-view": visit.view, transform: mark.getAttribute("transform"),
     }, `${this.#step}. ${visit.class} ${refuses(visit.outcome) ? "✕" : "✓"} ${visit.outcome}`);
   }

@@ -89,7 +89,7 @@ export class Tree {
     }, element("span", { class: "twisty", "aria-hidden": "true" }, entry.subviews.length === 0 ? "" : isOpen ? "▾" : "▸"),
     element("b", {}, entry.class), " ", element("code", {}, entry.id));
     row.style.top = `${index * rowHeight}px`;
-    row.style.paddingLeft = `${6 + Math.min(entry.depth, 20) * 12}px`;
+    row.style.paddingLeft = `${6 + Math.min(entry.depth, 30) * 8}px`;
     return row;
   }
 

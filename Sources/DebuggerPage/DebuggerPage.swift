@@ -1,0 +1,44 @@
+/// The debugger page: the files that a browser loads to look at scenes, and the examples that it offers.
+///
+/// All of them are in the program. They ask for nothing from elsewhere, and have no script and no style in their
+/// markup, so that they work under `contentSecurityPolicy`.
+public enum DebuggerPage {
+  /// What the page may load and do (Content Security Policy Level 3): its own files, the service that it came from,
+  /// and pictures that it made itself, for saving the drawing.
+  public static let contentSecurityPolicy = """
+    default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+    """
+
+  /// Each file once, by its path: the page itself is at `/`, the list of examples at `/examples/`.
+  public static let files: [WebFile] = pageFiles + [exampleList] + exampleFiles
+
+  /// The file at a path of the service, as it stands in a request's target without the query; nil if there is none.
+  public static func file(at path: String) -> WebFile? { filesByPath[path] }
+
+  private static let filesByPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+
+  private static let examplesFolder = "examples/"
+
+  private static let pageFiles = ServedFiles.all.filter { !$0.name.hasPrefix(examplesFolder) }
+    .map { WebFile(path: $0.name == "index.html" ? "/" : "/\($0.name)", named: $0.name, bytes: $0.bytes) }
+
+  private static let exampleFiles = ServedFiles.all.filter { $0.name.hasPrefix(examplesFolder) }
+    .map { WebFile(path: "/\($0.name)", named: $0.name, bytes: $0.bytes) }
+
+  /// `[{"name", "title", "path"}, …]`. The names are those of files of the repository and need no escapes.
+  private static let exampleList: WebFile = {
+    let items = exampleFiles.map { file in
+      let name = file.path.dropFirst(examplesFolder.utf8.count + 1)
+      return #"{"name":"\#(name)","title":"\#(title(of: name))","path":"\#(file.path)"}"#
+    }
+    let text = "[\n\(items.joined(separator: ",\n"))\n]\n"
+    return WebFile(path: "/\(examplesFolder)", named: "examples.json", bytes: Array(text.utf8))
+  }()
+
+  /// `guide-mask.json` → `Guide mask`.
+  private static func title(of name: Substring) -> String {
+    let words = name.prefix { $0 != "." }.split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

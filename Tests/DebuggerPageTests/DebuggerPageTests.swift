@@ -1,0 +1,110 @@
+import DebuggerPage
+import Foundation
+import Testing
+
+/// The files that are in the program, against those of the repository.
+@Suite("The debugger page's files")
+struct DebuggerPageTests {
+  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path).sorted()
+  }
+
+  /// Those of the page, without the examples.
+  static var page: [WebFile] { DebuggerPage.files.filter { !$0.path.hasPrefix("/examples/") } }
+
+  static func text(_ file: WebFile) -> String { String(decoding: file.bytes, as: UTF8.self) }
+
+  @Test("Every file of Web/ is served with its bytes, the page itself at /")
+  func everyFile() throws {
+    let names = try Self.names(in: "Sources/DebuggerPage/Web")
+    #expect(names.contains("main.js"))
+    for name in names {
+      let file = try #require(DebuggerPage.file(at: name == "index.html" ? "/" : "/\(name)"))
+      let url = Self.package.appending(path: "Sources/DebuggerPage/Web/\(name)")
+      #expect(try file.bytes == [UInt8](Data(contentsOf: url)), "\(name)")
+    }
+    #expect(Self.page.count == names.count)
+  }
+
+  @Test("Every example is served and listed, and no answer is")
+  func examples() throws {
+    let expected = try Self.names(in: "Examples").filter { !$0.contains(".answer.") }
+    let list = try #require(DebuggerPage.file(at: "/examples/"))
+    let items = try JSONDecoder().decode([[String: String]].self, from: Data(list.bytes))
+    #expect(items.compactMap { $0["name"] } == expected)
+    for (item, name) in zip(items, expected) {
+      let file = try #require(DebuggerPage.file(at: item["path"] ?? ""))
+      #expect(try file.bytes == [UInt8](Data(contentsOf: Self.package.appending(path: "Examples/\(name)"))))
+    }
+    #expect(items.contains { $0["title"] == "Guide mask" })
+  }
+
+  @Test(
+    "Nothing is at other paths", arguments: ["", "/index.html", "main.js", "/examples", "/../Package.swift"])
+  func nothing(path: String) {
+    #expect(DebuggerPage.file(at: path) == nil)
+  }
+
+  @Test(
+    "Types follow the endings",
+    arguments: [
+      ("/", "text/html; charset=utf-8"), ("/main.js", "text/javascript; charset=utf-8"),
+      ("/theme.css", "text/css; charset=utf-8"), ("/icon.svg", "image/svg+xml"),
+      ("/examples/", "application/json; charset=utf-8"),
+      ("/examples/screen.json", "application/json; charset=utf-8"),
+      ("/examples/checkout.dump.txt", "text/plain; charset=utf-8"),
+    ])
+  func types(path: String, type: String) {
+    #expect(DebuggerPage.file(at: path)?.contentType == type)
+  }
+
+  @Test("Other bytes have another entity tag")
+  func entityTags() {
+    let tags = DebuggerPage.files.map(\.entityTag)
+    #expect(Set(tags).count == Set(DebuggerPage.files.map(\.bytes)).count)
+    #expect(tags.allSatisfy { $0.allSatisfy(\.isHexDigit) && !$0.isEmpty })
+  }
+
+  @Test("The page is under 150 KB without compression")
+  func size() {
+    let sum = Self.page.map(\.bytes.count).reduce(0, +)
+    #expect(sum < 150_000, "\(sum) bytes")
+  }
+
+  @Test("Nothing is asked of another origin")
+  func origins() {
+    for file in Self.page {
+      // What names an origin: XML's namespace, which is no address, and the example in the client's comment.
+      let text = Self.text(file).replacing("http://www.w3.org/2000/svg", with: "")
+        .replacing("http://127.0.0.1:8080", with: "")
+      #expect(!text.contains("http:") && !text.contains("https:"), "\(file.path)")
+      #expect(!text.contains(/(src|href)="\/\//), "\(file.path)")
+    }
+  }
+
+  @Test("The markup has no script and no style in it, and what it names is there")
+  func markup() throws {
+    let html = Self.text(try #require(DebuggerPage.file(at: "/")))
+    #expect(!html.contains(/<style|\sstyle=|\son[a-z]+=|javascript:/))
+    #expect(!html.contains(/<script(?![^>]*\ssrc=)/))
+    for name in html.matches(of: /(?:src|href)="(\/[^"]*)"/).map(\.1) where name != "/openapi.yaml" {
+      #expect(DebuggerPage.file(at: String(name)) != nil, "\(name)")
+    }
+  }
+
+  @Test("No script makes markup or code of text, and each module that is imported is there")
+  func scripts() {
+    for file in Self.page where file.path.hasSuffix(".js") {
+      let text = Self.text(file)
+      #expect(
+        !text.contains(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/),
+        "\(file.path)")
+      for name in text.matches(of: /(?m)^import .* from "\.(\/[^"]+)"/).map(\.1) {
+        #expect(DebuggerPage.file(at: String(name)) != nil, "\(file.path) imports \(name)")
+      }
+    }
+  }
+}
