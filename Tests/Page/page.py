@@ -100,17 +100,15 @@ class Page:
         self.script("arguments[0].scrollIntoView({ block: 'nearest' })", element)
         element.click()
 
-    def press(self, *keys):
-        """Presses the keys one after the other, where the focus is."""
-        ActionChains(self.browser, duration=0).send_keys(*keys).perform()
-
-    def focused(self):
-        """What has the focus, as `tag#id` or the first words of its label."""
-        return self.script("""
-            const focused = document.activeElement;
-            if (focused === document.body) return "";
-            return focused.id || focused.getAttribute("aria-label") || focused.textContent.trim().slice(0, 40);
-        """)
+    def press(self, *keys, holding=None):
+        """Presses the keys one after the other, where the focus is, perhaps with another held down."""
+        actions = ActionChains(self.browser, duration=0)
+        if holding:
+            actions.key_down(holding)
+        actions.send_keys(*keys)
+        if holding:
+            actions.key_up(holding)
+        actions.perform()
 
     def pointer(self, x, y):
         """A pointer action that starts by moving to the pixel nearest to the point of the screen."""
@@ -148,7 +146,11 @@ class Page:
     # MARK: - Asking the service
 
     def ask(self, path, **question):
-        answer = requests.post(f"{self.url}/v1/{path}", json={"sceneId": self.state("scene")} | question, timeout=PATIENCE)
+        """The service's own answer about the scene that is shown."""
+        return self.post(path, sceneId=self.state("scene"), **question)
+
+    def post(self, path, **question):
+        answer = requests.post(f"{self.url}/v1/{path}", json=question, timeout=PATIENCE)
         answer.raise_for_status()
         return answer.json()
 

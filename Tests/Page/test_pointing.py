@@ -80,26 +80,42 @@ def test_a_click_pins_the_touch(page):
     assert "view3" in page.text("#hit-summary")
 
 
-def test_the_traversal_plays_step_by_step(page):
+def test_the_traversal_goes_step_by_step(page):
     page.open_example("two-passes.json")
-    touch = page.pin(100, 100)
-    visits = page.ask("hit-test", touch=touch)["log"]["visits"]
-    assert len(page.data("#visits li", "step")) >= len(visits)
-    for forward in ("#step-forward", "#step-forward", "#step-back"):
-        before = page.one("#step").get_attribute("value")
-        page.click(forward)
-        page.until(lambda: page.one("#step").get_attribute("value") != before, "the step must change")
-    page.click("#play")
-    last = page.one("#step").get_attribute("max")
-    page.until(lambda: page.one("#step").get_attribute("value") == last, "playing must reach the last step")
+    touch = page.pin(100, 140)
+    visits = page.ask("hit-test", touch=touch, passes=2)["log"]["visits"]
+    assert page.data("#visits li") == [visit["view"] for visit in visits]
+    assert page.data("#visits li", "outcome") == [visit["outcome"] for visit in visits]
+    for visit in visits:
+        page.click("#step-forward")
+        check_step(page, visit)
+    page.click("#step-back")
+    check_step(page, visits[-2])
 
 
-def test_each_refusal_is_told_on_the_drawing(page):
+def check_step(page, visit):
+    """One view is told about, in words and on the drawing."""
+    assert page.data("#visits li[aria-current=step]") == [visit["view"]]
+    assert visit["view"] in page.text("#step-text")
+    assert page.data("svg.overlay g.traversal .visit.current") == [visit["view"]]
+    assert visit["outcome"] in page.text("svg.overlay g.traversal .visit-label")
+
+
+def test_the_traversal_plays_to_its_end(page):
     page.open_example("overlap.json")
     touch = page.pin(260, 200)
     visits = page.ask("hit-test", touch=touch)["log"]["visits"]
-    told = page.texts("#visits li")
-    refusals = [visit for visit in visits if visit["outcome"] == "outside"]
-    assert refusals
-    for visit in refusals:
-        assert any(visit["view"] in text for text in told)
+    page.click("#step-forward")
+    page.click("#play")
+    page.until(lambda: page.text("#play") == "Play", "playing must end")
+    check_step(page, visits[-1])
+    assert len(page.data("svg.overlay g.traversal .visit")) == len(visits)
+
+
+def test_each_refusal_is_told_with_its_reason(page):
+    page.open_example("overlap.json")
+    touch = page.pin(260, 200)
+    visits = page.ask("hit-test", touch=touch)["log"]["visits"]
+    refusals = [visit["view"] for visit in visits if visit["outcome"] == "outside"]
+    assert refusals == page.data("#visits li.refused")
+    assert all("outside" in text.lower() for text in page.texts("#visits li.refused"))

@@ -1,0 +1,68 @@
+"""The service goes away and comes back: the page says so, and goes on."""
+
+import pytest
+
+from conftest import Service
+
+# The browser itself notes each request that finds nobody.
+NOBODY = r"Failed to load resource: net::ERR_|status of 404"
+
+
+@pytest.fixture
+def own_service(visitor):
+    """A service of this test's own, to be killed. What was started last is stopped."""
+    visitor.expected_errors.append(NOBODY)
+    running = [Service()]
+    visitor.url = running[0].url
+    visitor.open()
+    yield running
+    running[-1].stop()
+
+
+def test_the_page_says_that_the_service_is_away_and_goes_on_when_it_is_back(visitor, own_service):
+    visitor.open_example("overlap.json")
+    visitor.pin(200, 200)
+    assert not visitor.shows("#banner")
+    own_service[-1].kill()
+    visitor.pointer(260, 200).perform()
+    visitor.until(lambda: visitor.shows("#banner"), "the page must say that nobody answers")
+    assert "does not answer" in visitor.text("#banner-text")
+    assert visitor.state("state") == "away"
+    # Nothing is taken away of what had been answered.
+    assert "view3" in visitor.text("#hit-summary")
+
+    # It has forgotten all scenes; the page sends its own again.
+    own_service.append(Service(own_service[-1].port))
+    visitor.click("#banner-retry")
+    visitor.until(lambda: not visitor.shows("#banner") and visitor.state("state") == "ready", "the page must go on")
+    visitor.settle()
+    touch = visitor.move(50, 50)
+    assert visitor.state("hit") == visitor.ask("hit-test", touch=touch, include=[])["hitView"]["id"] == "root"
+
+
+def test_trying_again_too_early_says_so_again(visitor, own_service):
+    visitor.open_example("overlap.json")
+    own_service[-1].kill()
+    visitor.pointer(260, 200).perform()
+    visitor.until(lambda: visitor.shows("#banner"), "the page must say that nobody answers")
+    visitor.click("#banner-retry")
+    visitor.until(lambda: visitor.state("busy") == "0", "the question must fail")
+    assert visitor.shows("#banner")
+    own_service.append(Service(own_service[-1].port))
+
+
+def test_edits_outlive_the_service(visitor, own_service):
+    visitor.open_example("checkout.dump.txt")
+    visitor.pin(80, 172)
+    visitor.click("#under li[data-view='0x104'] .why")
+    visitor.until(lambda: visitor.state("target") == "0x104", "the explanation must be shown")
+    visitor.click("#fixes li button.apply")
+    visitor.until(lambda: visitor.state("hit") == "0x104", "the fix must be applied")
+    visitor.settle()
+    own_service[-1].kill()
+    own_service.append(Service(own_service[-1].port))
+    # Nobody noticed: the next question finds the scene forgotten, and stores it again.
+    touch = visitor.move(60, 172)
+    assert visitor.state("hit") == visitor.ask("hit-test", touch=touch, include=[])["hitView"]["id"] == "0x104"
+    visitor.click("#undo")
+    visitor.until(lambda: visitor.state("hit") == "0x105", "the edit must be undone")

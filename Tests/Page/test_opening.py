@@ -1,0 +1,119 @@
+"""Ways in: examples, pasted text, files, and what the page says about text that it cannot open."""
+
+import json
+
+import pytest
+import requests
+
+from conftest import ROOT
+
+EXAMPLES = sorted(
+    file.name for kind in ("*.json", "*.txt") for file in (ROOT / "Examples").glob(kind) if ".answer." not in file.name
+)
+# The browser itself notes each request that is refused.
+REFUSED = r"/v1/\S+ - Failed to load resource: the server responded with a status of 4"
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_opens_with_all_of_its_views(page, name):
+    page.open_example(name)
+    views = page.views()
+    # Hidden ones stand in the drawing too, to be outlined on request.
+    assert sorted(page.data("svg.scene .view")) == sorted(views)
+    assert page.data("#tree [role=treeitem]")[0] == next(iter(views))
+    if name.endswith(".json"):
+        assert page.scene() == json.loads((ROOT / "Examples" / name).read_text())["scene"]
+
+
+def test_all_examples_are_offered(page):
+    offered = page.script("return [...document.querySelector('#example-select').options].map(option => option.value)")
+    assert sorted(filter(None, offered)) == [f"/examples/{name}" for name in EXAMPLES]
+    listed = requests.get(f"{page.url}/examples/", timeout=20).json()
+    assert sorted(example["path"] for example in listed) == [f"/examples/{name}" for name in EXAMPLES]
+    assert all(example["title"] for example in listed)
+
+
+def test_an_example_asks_about_its_touch(page):
+    page.open_example("screen.json")
+    touch = json.loads((ROOT / "Examples" / "screen.json").read_text())["touch"]
+    assert page.state("pinned") == f"{touch['x']},{touch['y']}"
+    assert page.state("hit") == page.ask("hit-test", touch=touch)["hitView"]["id"]
+
+
+def test_nothing_comes_from_elsewhere(page):
+    page.open_example("overlap.json")
+    sources = page.script("return performance.getEntriesByType('resource').map(entry => new URL(entry.name).origin)")
+    assert set(sources) == {page.url}
+
+
+def test_a_scene_is_pasted_into_the_dialog(page):
+    scene = {"windows": [{"id": "only", "frame": [0, 0, 100, 200]}]}
+    page.opens_scene(lambda: page.paste(json.dumps(scene, indent=2)))
+    assert page.data("svg.scene .view") == ["only"]
+    assert not page.shows("#open-dialog")
+
+
+def test_text_is_pasted_anywhere(page):
+    dump = (ROOT / "Examples" / "checkout.dump.txt").read_text()
+    page.opens_scene(lambda: page.script("""
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", arguments[0]);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    """, dump))  # fmt: skip
+    imported = requests.post(f"{page.url}/v1/import", dump, headers={"Content-Type": "text/plain"}, timeout=20).json()
+    assert page.scene() == imported["scene"]
+    assert len(page.all("#warnings li")) == len(imported["warnings"]) > 0
+
+
+def test_a_file_is_dropped(page):
+    text = (ROOT / "Examples" / "overlap.json").read_text()
+    page.opens_scene(lambda: page.script("""
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([arguments[0]], "overlap.json"));
+        document.querySelector("#stage").dispatchEvent(
+            new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    """, text))  # fmt: skip
+    assert page.scene() == json.loads(text)["scene"]
+
+
+@pytest.mark.parametrize(
+    "text, code, words",
+    [
+        ('{"windows": [{"id": "a", "frame": [0, 0, 10, 10],}]}', "json-syntax", "line 1, column"),
+        ('{"windows": [{"id": "a", "isHiden": true, "frame": [0, 0, 10, 10]}]}', "scene-invalid", "isHidden"),
+        ("Dear team, the button does not work.", "scene-invalid", "no view hierarchy"),
+        ("", "", ""),
+    ],
+    ids=["cut", "misspelt", "no-dump", "empty"],
+)
+def test_a_bad_paste_is_refused_with_a_clear_message(page, text, code, words):
+    page.expected_errors.append(REFUSED)
+    page.open_example("overlap.json")
+    scene = page.state("scene")
+    page.paste(text)
+    page.until(lambda: page.shows("#open-problem"), "the mistake must be told")
+    page.settle()
+    told = page.text("#open-problem")
+    assert code in told and words.lower() in told.lower() and len(told) > 20
+    assert page.one("#open-problem").get_attribute("role") == "alert"
+    # What was there before stays, and so does the text, to be mended.
+    assert page.one("#paste-text").get_attribute("value") == text
+    assert page.state("scene") == scene
+
+
+def test_a_mistake_is_told_with_its_place(page):
+    page.expected_errors.append(REFUSED)
+    page.paste('{"windows": [\n  {"id": "a", "isHiden": true,\n   "frame": [0, 0, 10, 10]}]}')
+    page.until(lambda: page.shows("#open-problem"), "the mistake must be told")
+    assert page.data("#open-problem li", "pointer") == ["/windows/0/isHiden"]
+    assert "Line 2" in page.text("#open-problem li")
+
+
+def test_a_mended_paste_opens(page):
+    page.expected_errors.append(REFUSED)
+    page.paste('{"windows": [{"id": "a"}]}')
+    page.until(lambda: page.shows("#open-problem"), "the mistake must be told")
+    field = page.one("#paste-text")
+    page.script("arguments[0].value = arguments[1]", field, '{"windows": [{"id": "a", "frame": [0, 0, 10, 10]}]}')
+    page.opens_scene(lambda: page.click("#paste-open"))
+    assert page.data("svg.scene .view") == ["a"]
