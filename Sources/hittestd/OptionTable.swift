@@ -174,8 +174,9 @@ extension Options {
 
       Each option can also be given as an environment variable: --max-body as HITTESTD_MAX_BODY.
       SIGTERM or SIGINT lets requests finish, a second one ends at once.
-      Exit status: 0 after a drain or a good probe, 1 after a bad one, 64 for a wrong option, 71 when the
-      port cannot be had.
+      Exit status: 0 after a drain, an answer or a good probe, 1 after a bad probe or an audit with
+      findings, 64 for a wrong option, 65 for a file that is no scene, 66 for one that cannot be read,
+      71 when the port cannot be had.
 
       """
   }

@@ -10,7 +10,7 @@ extension CurrentProcess {
   ///   - bytesMax: a longer one is refused.
   public static func wholeContents(ofFile path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
     if path == "-" { return try wholeContents(of: STDIN_FILENO, bytesMax) }
-    let number = try streamCall("open") { unsafe Int(open(path, O_RDONLY | O_CLOEXEC)) }
+    let number = try call("open", nil) { unsafe Int(open(path, O_RDONLY | O_CLOEXEC)) }
     let file = FileDescriptor(owning: Int32(number))
     return try wholeContents(of: file.number, bytesMax)
   }
@@ -19,7 +19,7 @@ extension CurrentProcess {
     var contents: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 1 << 20)
     while true {
-      let count = try streamCall("read") {
+      let count = try call("read", pollfd(fd: number, events: Int16(POLLIN), revents: 0)) {
         unsafe room.withUnsafeMutableBytes { unsafe read(number, $0.baseAddress, $0.count) }
       }
       if count == 0 { return contents }
@@ -35,7 +35,7 @@ extension CurrentProcess {
     var rest = bytes[...]
     while !rest.isEmpty {
       do {
-        let count = try streamCall("write") {
+        let count = try call("write", pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)) {
           unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
         }
         rest = rest.dropFirst(count)
@@ -47,25 +47,22 @@ extension CurrentProcess {
   }
 
   /// Makes a call until it gets through: for streams that others gave to this program, which may be closed, or set not
-  /// to wait by whoever has the other copy.
-  private static func streamCall(_ name: String, _ call: () -> Int) throws(SystemError) -> Int {
+  /// to wait by whoever has the other copy. Source: poll(2).
+  ///
+  /// - Parameter stream: what to wait for.
+  private static func call(
+    _ name: String, _ stream: pollfd?, _ call: () -> Int
+  ) throws(SystemError) -> Int {
     while true {
       let value = call()
       if value >= 0 { return value }
       switch errno {
       case EINTR: continue
-      case EAGAIN: waitForStreams()
+      case EAGAIN:
+        guard var stream else { throw SystemError(call: name, number: EAGAIN) }
+        _ = unsafe poll(&stream, 1, -1)
       default: throw SystemError(call: name, number: errno)
       }
     }
-  }
-
-  /// Waits until one of the two can be used. Source: poll(2).
-  private static func waitForStreams() {
-    var requests = [
-      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0),
-    ]
-    _ = unsafe poll(&requests, 2, -1)
   }
 }

@@ -25,12 +25,19 @@ extension AnswerValue {
   var explanationText: String {
     let reasons = self["reasons"].elements.compactMap { $0["detail"].text.map { "- " + $0 } }
     let fixes = self["fixes"].elements.compactMap { $0["detail"].text.map { "Fix: " + $0 } }
-    return ([self["summary"].text ?? ""] + reasons + fixes + tapPointText).joined(separator: "\n")
+    let assumptions = self["assumptions"].elements.compactMap { $0.text.map { "Assumed: " + $0 } }
+    return ([self["summary"].text ?? ""] + reasons + fixes + tapPointText + assumptions)
+      .joined(separator: "\n")
   }
 
   private var tapPointText: [String] {
     guard let x = self["tapPoint"]["x"].value, let y = self["tapPoint"]["y"].value else { return [] }
-    return ["Tap at \(x), \(y)."]
+    return ["Tap at (\(Self.hundredths(x)), \(Self.hundredths(y)))."]
+  }
+
+  private static func hundredths(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return Int(exactly: rounded).map(String.init) ?? String(rounded)
   }
 
   /// Whether an audit found anything that is at least so bad.

@@ -18,7 +18,8 @@ extension FileCommand {
       let answer = try service.answer(to: self, read, in: format.mediaType)
       return try print(text(of: answer), try verdict(answer, service, read))
     } catch {
-      CurrentProcess.writeError(Array("hittestd: \(error.description)\n".utf8))
+      let hint = error.status == EX_USAGE ? "\nSee hittestd \(question.name) --help." : ""
+      CurrentProcess.writeError(Array("hittestd: \(error.description)\(hint)\n".utf8))
       return error.status
     }
   }
@@ -27,11 +28,12 @@ extension FileCommand {
   private static let fileBytesMax = Int(Int32.max)
 
   private static func read(_ file: String, isDump: Bool) throws(FileProblem) -> SceneFile {
+    let name = file == "-" ? "standard input" : file
     do throws(SystemError) {
       let contents = try CurrentProcess.wholeContents(ofFile: file, bytesMax: fileBytesMax)
-      return SceneFile(name: file == "-" ? "standard input" : file, contents: contents, isDump: isDump)
+      return SceneFile(name: name, contents: contents, isDump: isDump)
     } catch {
-      throw FileProblem(unreadable: file, error)
+      throw FileProblem(unreadable: name, error)
     }
   }
 
@@ -49,7 +51,7 @@ extension FileCommand {
   private func verdict(
     _ answer: [UInt8], _ service: FileService, _ files: [SceneFile]
   ) throws(FileProblem) -> Int32 {
-    guard question.flags.contains(where: { $0.role == .verdict }), let failOn else { return EX_OK }
+    guard question.isVerdict, let failOn else { return EX_OK }
     let json = FileQuestion.OutputFormat.json.mediaType
     let audit = format.mediaType == json ? answer : try service.answer(to: self, files, in: json)
     return AnswerValue(audit).hasViolation(from: failOn) ? EXIT_FAILURE : EX_OK

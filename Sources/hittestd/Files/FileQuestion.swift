@@ -44,7 +44,7 @@ extension FileQuestion {
       name: "touch-map", path: "/v1/touch-map", help: "where on the screen each view gets touches",
       flags: [.views, .window], formats: [.json, .svg]),
     FileQuestion(
-      name: "audit", path: "/v1/audit", help: "what is wrong with a screen; exits 1 if anything is",
+      name: "audit", path: "/v1/audit", help: "what is wrong with a screen",
       flags: [.targetSize, .rules, .failOn], formats: [.json, .text, .sarif]),
     FileQuestion(
       name: "render", path: "/v1/render", help: "the screen as a picture", flags: [.x, .y, .target, .show],
@@ -67,6 +67,9 @@ extension FileQuestion {
   /// What any question takes: a request that was written for one of them can be asked another one about its scene.
   static let allMembers = all.reduce(into: Set<String>()) { $0.formUnion($1.members) }
 
+  /// Whether the exit status tells what the answer is.
+  var isVerdict: Bool { flags.contains { $0.role == .verdict } }
+
   private var files: String { fileCount == 1 ? "FILE" : "BEFORE AFTER" }
 
   /// What `hittestd NAME --help` prints.
@@ -77,7 +80,7 @@ extension FileQuestion {
     }
     return """
       Usage: hittestd \(name) \(files) [options]
-      Tells \(help.replacing("; exits 1 if anything is", with: "")).
+      Tells \(help).
 
       A file is scene JSON, a request in JSON that has a scene, or a view-hierarchy dump; - is the
       standard input. What options say goes before what a request says.
@@ -86,9 +89,9 @@ extension FileQuestion {
         --help                    print this text
 
       Limits are set in the environment, like HITTESTD_MAX_VIEWS; see hittestd --help.
-      Exit status: 0\(name == "audit" ? ", 1 with findings" : ""), 64 for a wrong option, 65 for a file that is no scene, \
-      66 for one that
-      cannot be read.
+      Exit status: 0\(isVerdict ? ", or 1 with findings" : ""), 64 for a wrong option, 65 for a file that \
+      is no scene,
+      66 for one that cannot be read.
 
       """
   }

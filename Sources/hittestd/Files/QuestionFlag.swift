@@ -79,7 +79,7 @@ extension QuestionFlag {
     "show", "LIST", .list, .member("show"), "of hidden,names,traversal,touchMap (none)")
   static let failOn = QuestionFlag(
     "fail-on", "IMPACT", .word(Impact.allCases.map(\.rawValue) + [noImpact]), .verdict,
-    "exit 1 from this impact on: minor, moderate, serious, critical, none (minor)")
+    "least impact to exit 1: minor, moderate, serious, critical, none (minor)")
   static let dumpFormat = QuestionFlag(
     "dump-format", "NAME", .text, .dumpFormat, "what a dump is taken for (what it looks like)")
 

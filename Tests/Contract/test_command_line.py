@@ -1,0 +1,298 @@
+"""`hittestd QUESTION FILE`: the service's answers about files and pipes, without a server."""
+
+import json
+import os
+import pathlib
+import subprocess
+
+import pytest
+import requests
+from conftest import BINARY
+
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples"
+DUMP = EXAMPLES / "checkout.dump.txt"
+REQUEST = EXAMPLES / "overlap.json"
+SCENE = json.loads(REQUEST.read_text())["scene"]
+
+#: A button under a view that takes its touches.
+COVERED = {
+    "windows": [
+        {"id": "window", "frame": [0, 0, 320, 568], "subviews": [
+            {"id": "pay", "class": "UIButton", "frame": [20, 100, 100, 50]},
+            {"id": "cover", "frame": [0, 0, 320, 568], "alpha": 0.02},
+        ]}
+    ]
+}
+
+
+def run(*arguments, given=None, **environment):
+    """Runs the program to its end; `given` is its standard input."""
+    if given is not None and not isinstance(given, bytes):
+        given = (given if isinstance(given, str) else json.dumps(given)).encode()
+    return subprocess.run(
+        [BINARY, *map(str, arguments)], input=given, stdin=subprocess.DEVNULL if given is None else None,
+        capture_output=True, timeout=120, env=environment)
+
+
+def answer(*arguments, given=None, status=0):
+    ended = run(*arguments, given=given)
+    assert (ended.returncode, ended.stderr) == (status, b"")
+    assert ended.stdout.endswith(b"\n")
+    return json.loads(ended.stdout)
+
+
+@pytest.fixture
+def scene_file(tmp_path):
+    path = tmp_path / "scene.json"
+    path.write_text(json.dumps(SCENE))
+    return path
+
+
+@pytest.fixture
+def covered_file(tmp_path):
+    path = tmp_path / "covered.json"
+    path.write_text(json.dumps(COVERED))
+    return path
+
+
+# The answers are the server's.
+
+
+def posted(service, path, body):
+    return requests.post(service.url + path, json=body, timeout=30).json()
+
+
+def test_a_request_is_answered_as_the_server_answers_it(service):
+    for file in sorted(EXAMPLES.glob("*.json")):
+        if file.name.endswith(".answer.json"):
+            continue
+        assert answer("hit-test", file) == posted(service, "/v1/hit-test", json.loads(file.read_text()))
+
+
+def test_flags_say_what_a_scene_does_not(service, scene_file):
+    asked = {"scene": SCENE, "touch": {"x": 200, "y": 200}, "include": ["log"]}
+    expected = posted(service, "/v1/hit-test", asked)
+    assert expected["hitView"]["id"] == "view3"
+    assert answer("hit-test", scene_file, "--x", 200, "--y=200", "--include", "log") == expected
+    assert answer("hit-test", "-", "--x", 200, "--y=200", "--include", "log", given=SCENE) == expected
+    # What the request says itself is replaced.
+    assert answer("hit-test", REQUEST, "--x", 200, "--y=200", "--include", "log") == expected
+
+
+def test_a_touch_in_a_view_and_two_passes(scene_file):
+    found = answer("hit-test", scene_file, "--in", "view3", "--x", 1, "--y", 1, "--passes", 2)
+    assert found["hitView"]["location"] == [1, 1]
+    assert {visit["pass"] for visit in found["log"]["visits"]} == {1, 2}
+
+
+def test_a_dump_is_answered_as_the_server_answers_it(service):
+    query = {"target": "UIButton", "x": 160, "y": 424}
+    expected = requests.post(
+        service.url + "/v1/explain", params=query, data=DUMP.read_bytes(), headers={"Content-Type": "text/plain"},
+        timeout=30).json()
+    assert answer("explain", DUMP, "--target", "UIButton", "--x", 160, "--y", 424) == expected
+    assert answer("explain", "-", "--target", "UIButton", "--x", 160, "--y", 424, given=DUMP.read_text()) == expected
+
+
+def test_a_request_can_be_asked_something_else_about_its_scene():
+    assert answer("explain", REQUEST, "--target", "view3")["verdict"] == "reached"
+    views = answer("at-point", REQUEST, "--x", 200, "--y", 200)["views"]
+    assert views[0]["id"] == "view3" and views[0]["isReceiver"]
+
+
+def test_an_import_can_be_asked_again(tmp_path):
+    imported = answer("import", DUMP)
+    assert imported["format"] == "recursiveDescription"
+    at = ("--x", 160, "--y", 424, "--include=")
+    assert answer("hit-test", "-", *at, given=imported["scene"])["hitView"] == answer("hit-test", DUMP, *at)["hitView"]
+
+
+def test_text_is_for_people():
+    ended = run("explain", DUMP, "--target", "UIButton", "--x", 160, "--y", 424, "--format", "text")
+    lines = ended.stdout.decode().splitlines()
+    assert ended.returncode == 0
+    assert lines[0] == answer("explain", DUMP, "--target", "UIButton", "--x", 160, "--y", 424)["summary"]
+    assert any(line.startswith("- ") for line in lines)
+
+
+def test_nobody_asks_for_a_token_or_minds_the_port(scene_file):
+    ended = run("hit-test", scene_file, "--x", "1", "--y", "1", HITTESTD_TOKEN="secret", HITTESTD_PORT="1")
+    assert ended.returncode == 0
+
+
+# The touch map, the audit, pictures and differences.
+
+
+def test_a_touch_map_and_its_picture(service, covered_file):
+    found = answer("touch-map", covered_file)
+    assert found == posted(service, "/v1/touch-map", {"scene": COVERED})
+    assert [view["view"] for view in found["unreachable"]] == ["window", "pay"]
+    assert [view["view"] for view in answer("touch-map", covered_file, "--views", "cover,pay")["views"]] == ["cover"]
+    assert run("touch-map", covered_file, "--format", "svg").stdout.startswith(b"<svg")
+
+
+def test_a_picture(covered_file):
+    picture = run("render", covered_file, "--x", 30, "--y", 110, "--show", "names,hidden").stdout
+    assert picture.startswith(b"<svg") and b'data-view="pay"' in picture
+
+
+def test_an_audit_ends_with_1_when_it_finds_something(covered_file):
+    found = answer("audit", covered_file, status=1)
+    assert "pay" in {node["view"] for rule in found["violations"] for node in rule["nodes"]}
+    assert run("audit", covered_file, "--fail-on", "critical").returncode == 1
+    assert run("audit", covered_file, "--fail-on", "none").returncode == 0
+    text = run("audit", covered_file, "--format", "text")
+    assert text.returncode == 1 and b"critical: " in text.stdout and b" pay (UIButton): " in text.stdout
+    sarif = answer("audit", covered_file, "--format", "sarif", status=1)
+    assert sarif["version"] == "2.1.0" and sarif["runs"][0]["results"]
+
+
+def test_an_audit_that_finds_nothing_ends_with_0():
+    scene = {"windows": [{"frame": [0, 0, 320, 568], "subviews": [{"class": "UIButton", "frame": [20, 100, 100, 50]}]}]}
+    assert answer("audit", "-", given=scene)["violations"] == []
+
+
+def test_differences_of_two_files(service, covered_file, tmp_path):
+    assert answer("diff", covered_file, covered_file)["identical"]
+    after = json.loads(json.dumps(COVERED))
+    after["windows"][0]["subviews"].pop()
+    found = answer("diff", covered_file, "-", given=after)
+    assert found == posted(service, "/v1/diff", {"before": {"scene": COVERED}, "after": {"scene": after}})
+    assert [view["view"] for view in found["removed"]] == ["cover"]
+    assert {(owner["before"], owner["after"]) for owner in found["ownerChanged"]} == {("cover", "pay"), ("cover", "window")}
+    # A dump, and a request that has its scene.
+    imported = tmp_path / "imported.json"
+    imported.write_text(json.dumps({"scene": answer("import", DUMP)["scene"]}))
+    assert answer("diff", DUMP, imported)["identical"]
+
+
+# What is wrong.
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["audit"],
+        ["audit", "a", "b"],
+        ["diff", "a"],
+        ["diff", "-", "-"],
+        ["hit-test", "a", "--tarjet", "b"],
+        ["hit-test", "a", "--x", "one"],
+        ["hit-test", REQUEST, "--x"],
+        ["hit-test", REQUEST, "--x", "1"],
+        ["hit-test", DUMP],
+        ["explain", REQUEST, "--target", "nothing"],
+        ["explain", DUMP, "--target", "nothing"],
+        ["hit-test", DUMP, "--x", "1", "--y", "1", "--dump-format", "paper"],
+    ],
+)
+def test_a_wrong_command_is_64_and_says_where_help_is(arguments):
+    ended = run(*arguments)
+    assert (ended.returncode, ended.stdout) == (64, b"")
+    assert ended.stderr.startswith(b"hittestd: ")
+    assert f"See hittestd {arguments[0]} --help.".encode() in ended.stderr
+
+
+@pytest.mark.parametrize("question", ["hit-test", "explain", "at-point", "touch-map", "audit", "render", "import", "diff"])
+def test_help_of_a_question(question):
+    ended = run(question, "--help")
+    assert ended.returncode == 0 and f"Usage: hittestd {question} ".encode() in ended.stdout
+    assert f"\n  {question} ".encode() in run("--help").stdout
+
+
+@pytest.mark.parametrize("path", ["no-such-file", "."])
+def test_a_file_that_cannot_be_read_is_66_and_named(path, tmp_path):
+    ended = run("audit", tmp_path / path)
+    assert ended.returncode == 66
+    assert ended.stderr.startswith(f"hittestd: {tmp_path / path} cannot be read: ".encode())
+
+
+def test_what_is_wrong_with_a_scene_is_told_by_its_lines(tmp_path):
+    scene = tmp_path / "scene.json"
+    scene.write_text('{\n  "windows": [\n    {"frame": [0, 0, 1, 1], "isHiden": true, "alpha": 2}\n  ]\n}')
+    ended = run("explain", scene, "--target", "0")
+    lines = ended.stderr.decode().splitlines()
+    assert (ended.returncode, ended.stdout, lines[0]) == (65, b"", f"hittestd: {scene}: The scene is not valid")
+    assert lines[1].startswith(f"{scene}:3:29: /windows/0/isHiden: ") and "isHidden" in lines[1]
+    assert lines[2].startswith(f"{scene}:3:") and "/windows/0/alpha: " in lines[2]
+
+
+def test_so_is_what_is_wrong_with_the_scene_of_a_request(tmp_path):
+    request = tmp_path / "request.json"
+    request.write_text('{"touch": {"x": 1, "y": 1},\n "scene": {"windows": [{"frame": [0, 0, 1]}]}}')
+    ended = run("hit-test", request)
+    assert ended.returncode == 65
+    assert ended.stderr.decode().splitlines()[1].startswith(f"{request}:2:35: /scene/windows/0/frame: ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", '{"windows": [}', "hello", "[1, 2]", "\0\xff", '{"windows": []} more', "﻿{}", "[" * 100_000, '{"scene":' * 5000],
+)
+def test_what_is_no_scene_is_65(text):
+    ended = run("hit-test", "-", "--x", "1", "--y", "1", given=text)
+    assert (ended.returncode, ended.stdout) == (65, b"")
+    assert ended.stderr.startswith(b"hittestd: standard input: ")
+
+
+def test_a_misspelt_member_of_a_request_is_told(tmp_path):
+    ended = run("hit-test", "-", given={"scene": SCENE, "tuoch": {"x": 1, "y": 1}})
+    assert ended.returncode == 64
+    assert b"/tuoch: " in ended.stderr
+
+
+def test_a_stored_scene_is_in_no_file():
+    ended = run("explain", "-", given={"sceneId": "sha256:" + "0" * 64, "target": "a"})
+    assert ended.returncode == 65
+
+
+def test_limits_come_from_the_environment(scene_file):
+    ended = run("hit-test", scene_file, "--x", "1", "--y", "1", HITTESTD_MAX_VIEWS="2")
+    assert ended.returncode == 65 and b"2" in ended.stderr
+    ended = run("hit-test", scene_file, "--x", "1", "--y", "1", HITTESTD_MAX_VIEWS="two")
+    assert ended.returncode == 64 and b"HITTESTD_MAX_VIEWS" in ended.stderr
+
+
+# Pipes.
+
+
+def many_touches():
+    return {"scene": SCENE, "touches": [{"x": n % 320, "y": n % 568} for n in range(20_000)]}
+
+
+def test_a_long_answer_is_written_whole():
+    results = answer("hit-test", "-", given=many_touches())["results"]
+    assert len(results) == 20_000
+
+
+def test_a_reader_that_goes_away_is_no_mistake():
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        ended = subprocess.run(
+            [BINARY, "hit-test", "-"], input=json.dumps(many_touches()).encode(), stdout=writing,
+            stderr=subprocess.PIPE, timeout=120)
+    finally:
+        os.close(writing)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+def test_a_pipe_that_does_not_wait_is_waited_for():
+    """Who shares the pipe may have made it non-blocking; nothing of the answer is lost."""
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    process = subprocess.Popen([BINARY, "hit-test", "-"], stdin=subprocess.PIPE, stdout=writing)
+    os.close(writing)
+    process.stdin.write(json.dumps(many_touches()).encode())
+    process.stdin.close()
+    with open(reading, "rb") as output:
+        assert len(json.loads(output.read())["results"]) == 20_000
+    assert process.wait(timeout=30) == 0
+
+
+def test_a_full_disk_is_74(scene_file):
+    with open("/dev/full", "wb") as full:
+        ended = subprocess.run(
+            [BINARY, "hit-test", scene_file, "--x=1", "--y=1"], stdout=full, stderr=subprocess.PIPE, timeout=30)
+    assert ended.returncode == 74
+    assert ended.stderr == b"hittestd: the answer cannot be written: write: No space left on device.\n"

@@ -1,0 +1,80 @@
+import HitTestService
+import Testing
+
+@testable import hittestd
+
+@Suite("A command line about files")
+struct FileCommandTests {
+  private static func command(_ arguments: String...) throws -> FileCommand {
+    try #require(try FileCommand(arguments))
+  }
+
+  @Test(
+    "What names no question is not about files", arguments: [[], ["--port", "1"], ["8080"], ["Audit", "f"]])
+  func notAQuestion(_ arguments: [String]) throws {
+    #expect(try FileCommand(arguments) == nil)
+  }
+
+  @Test("Files and flags stand in any order, and the last flag wins")
+  func order() throws {
+    let command = try Self.command("explain", "--x", "-1.5", "a.json", "--target=A=B", "--x=2", "--y", "3")
+    #expect(command.files == ["a.json"])
+    #expect(command.values == ["x": "2", "y": "3", "target": "A=B"])
+    #expect(command.format == .json)
+    #expect(try Self.command("explain", "-", "--format", "text").format == .text)
+    #expect(try Self.command("render", "-").format == .svg)
+    #expect(try Self.command("diff", "a", "-").files == ["a", "-"])
+    #expect(try Self.command("diff", "--help").isHelp)
+  }
+
+  @Test("An audit fails from the impact on that is asked for")
+  func failOn() throws {
+    #expect(try Self.command("audit", "f").failOn == .minor)
+    #expect(try Self.command("audit", "f", "--fail-on", "serious").failOn == .serious)
+    #expect(try Self.command("audit", "f", "--fail-on=none").failOn == nil)
+  }
+
+  @Test(
+    "What is wrong is said in a sentence",
+    arguments: [
+      (["audit"], "audit takes one file, and 0 were given."),
+      (["audit", "a", "b"], "audit takes one file, and 2 were given."),
+      (["diff", "a"], "diff takes two files, the one before and the one after, and 1 were given."),
+      (["diff", "-", "-"], "- stands for both files: the standard input can be read once."),
+      (["hit-test", "a", "--tarjet=b"], "There is no option --tarjet."),
+      (["hit-test", "a", "--target", "b"], "There is no option --target."),
+      (["hit-test", "a", "--x"], "--x needs a value."),
+      (["hit-test", "a", "--x", "1,5"], "--x is \"1,5\" but has to be a number."),
+      (["hit-test", "a", "--y", "inf"], "--y is \"inf\" but has to be a number."),
+      (["explain", "a", "--target="], "--target is \"\" but has to be a text that is not empty."),
+      (["explain", "a", "--format", "svg"], "--format is \"svg\" but has to be json or text."),
+      (
+        ["audit", "a", "--fail-on", "bad"],
+        "--fail-on is \"bad\" but has to be minor, moderate, serious, critical or none."
+      ),
+    ])
+  func mistakes(_ arguments: [String], _ sentence: String) {
+    let hint = " See hittestd \(arguments[0]) --help."
+    #expect(throws: UsageError(description: sentence + hint)) { try FileCommand(arguments) }
+  }
+
+  @Test("Help names every flag within 100 columns", arguments: FileQuestion.all.map(\.name))
+  func help(_ name: String) throws {
+    let question = try #require(FileQuestion.all.first { $0.name == name })
+    for flag in question.allFlags { #expect(question.usage.contains("  --\(flag.name) \(flag.unit) ")) }
+    #expect(question.usage.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(question.usage)")
+    #expect(Options.help(defaults: try Options()).contains("\n  \(name) "))
+  }
+
+  @Test(
+    "A status of HTTP has one of sysexits",
+    arguments: [
+      (200, nil, 0), (201, nil, 0), (400, "bad-request", 64), (400, "json-syntax", 65),
+      (404, "scene-not-found", 65), (413, "body-too-large", 65), (422, "scene-invalid", 65),
+      (500, "internal", 70),
+      (503, "overloaded", 69),
+    ] as [(Int, String?, Int32)])
+  func exitStatus(_ status: Int, _ code: String?, _ expected: Int32) {
+    #expect(FileProblem.exitStatus(of: status, code: code) == expected)
+  }
+}
