@@ -1,0 +1,111 @@
+// How large targets are to fingers: not their frames, but the regions in which touches reach them.
+
+/// A target as touches find it.
+struct MeasuredTarget {
+  let view: ViewIndex
+  let region: [Polygon]
+  /// Around the region.
+  let box: Box
+  /// The side of the largest square along the axes that fits in the region; where that is enough, perhaps a lesser one.
+  let square: Double
+
+  func isSmaller(than side: Double) -> Bool { square < side - MeasuredTarget.tolerance }
+
+  /// What rounding may take from a length.
+  private static let tolerance = 1e-6
+}
+
+extension AuditedScene {
+  /// `target-size`. Guidelines speak of rectangles: a target of another shape is large enough when a square of the asked
+  /// size fits in it, as WCAG's explanations have it.
+  func measureTargets(_ result: inout RuleResult) {
+    let targets = seenTargets.filter(isReached).compactMap(measured)
+    let small = targets.filter { $0.isSmaller(than: options.targetSize.side) }
+    var isSmall: Set<ViewIndex> = []
+    for target in small { isSmall.insert(target.view) }
+    let spacing = options.targetSize == .wcagAA ? TargetSpacing(targets, isSmall) : nil
+    for target in targets {
+      if !isSmall.contains(target.view) {
+        result.pass(target.view, sizes(of: target))
+      } else if let spacing, spacing.neighbours(of: target).isEmpty {
+        result.pass(target.view, sizes(of: target) + [("exception", .text("spacing"))])
+      } else {
+        result.add(tooSmall(target, neighbours: spacing?.neighbours(of: target) ?? []))
+      }
+    }
+  }
+
+  private func measured(_ view: ViewIndex) -> MeasuredTarget? {
+    let region = region(of: view)
+    guard region.contains(where: { !$0.outer.isEmpty }) else { return nil }
+    let box = Box(around: region.lazy.flatMap(\.outer))
+    let enough = options.targetSize.side
+    // Most regions are one rectangle.
+    let square =
+      region.count == 1 && region[0].isBox
+      ? min(box.width, box.height) : InscribedSquare(in: region, enough: enough).side
+    // Nearly enough, where it is not calculated exactly, is enough.
+    let isNear = square < enough && square >= enough - InscribedSquare.precision && !region.allSatisfy(\.isUpright)
+    return MeasuredTarget(view: view, region: region, box: box, square: isNear ? enough : square)
+  }
+
+  private func sizes(of target: MeasuredTarget) -> Finding.Values {
+    [("width", .number(target.box.width)), ("height", .number(target.box.height))]
+  }
+
+  private func tooSmall(_ target: MeasuredTarget, neighbours: [ViewIndex]) -> Finding {
+    let side = options.targetSize.side
+    let bounds = tree[target.view].bounds.size
+    let values: Finding.Values =
+      sizes(of: target) + [
+        ("square", .number(target.square)), ("required", .number(side)),
+        ("boundsWidth", .number(bounds.width)), ("boundsHeight", .number(bounds.height)),
+      ]
+    let related = neighbours.isEmpty ? covers(of: target.view) : neighbours
+    return Finding(
+      target.view, impact(of: target.square), region: target.region, related: related, values: values,
+      missing: missingForRegions ?? missingForSize(of: target))
+  }
+
+  /// Half of what is asked for is hard to hit for everybody.
+  private func impact(of square: Double) -> Impact {
+    options.targetSize == .wcagAA || square < TargetSize.wcagAA.side ? .serious : .moderate
+  }
+
+  private func missingForSize(of target: MeasuredTarget) -> MissingFact? {
+    let view = target.view
+    if options.targetSize.exceptsSystemControls, Self.systemSized.contains(tree.className(of: view)) {
+      return .systemSize
+    }
+    // What is scrolled half out of sight is as large as it is when it comes in.
+    guard let map = places.map(of: view), let whole = ConvexPolygon(Box(tree[view].bounds)).flatMap(map.apply),
+      let shown = places.shown(view), shown.area < whole.area * (1 - 1e-9),
+      !(InscribedSquare(in: [whole.asPolygon], enough: options.targetSize.side).side < options.targetSize.side)
+    else { return nil }
+    return isWhole(view, shown) ? .scrolling : nil
+  }
+
+  /// Whether touches reach all that is seen of a target, so that nothing else makes it small.
+  private func isWhole(_ view: ViewIndex, _ shown: ConvexPolygon) -> Bool {
+    area(of: view) >= shown.area * (1 - 1e-6)
+  }
+
+  /// Controls that come in one size.
+  private static let systemSized: Set<String> = [
+    "UISwitch", "UIStepper", "UISlider", "UISegmentedControl", "UIPageControl", "UIDatePicker", "UIRefreshControl",
+    "UIColorWell",
+  ]
+}
+
+extension Polygon {
+  fileprivate var isUpright: Bool {
+    ([outer] + holes).allSatisfy { ring in
+      ring.indices.allSatisfy { index in
+        let next = ring[(index + 1) % ring.count]
+        return ring[index].x == next.x || ring[index].y == next.y
+      }
+    }
+  }
+
+  fileprivate var isBox: Bool { outer.count == 4 && holes.isEmpty && isUpright }
+}
