@@ -1,0 +1,103 @@
+public import HitTesting
+
+/// What a rule is about, for people, in the terms of axe-core.
+public struct AuditRuleText: Sendable {
+  /// What the rule looks for.
+  public let description: String
+  /// What is to be the case.
+  public let help: String
+  /// A public page that says more.
+  public let helpURL: String
+  public let tags: [String]
+}
+
+extension AuditRule {
+  /// - Parameter targetSize: the guideline that targets are measured by.
+  public func text(_ targetSize: TargetSize) -> AuditRuleText {
+    switch self {
+    case .unreachableTarget:
+      AuditRuleText(
+        description: "Finds controls, and views that handle touches or recognize gestures, that can be seen and that "
+          + "no touch reaches",
+        help: "What is there to be touched must be reached by touches",
+        helpURL: Self.documentation + "uiview/hittest(_:with:)", tags: ["hit-testing", "R18", "R25", "R30"])
+    case .targetSize: targetSize.text
+    case .invisibleCover:
+      AuditRuleText(
+        description: "Finds views that nobody sees and that take touches from targets behind them",
+        help: "Views that are not seen must let touches through",
+        helpURL: Self.documentation + "uiview/hittest(_:with:)", tags: ["hit-testing", "R20", "R23"])
+    case .outsideSuperview:
+      AuditRuleText(
+        description: "Finds targets that stand out of their superviews, and take no touches there",
+        help: "Targets must lie inside of their superviews",
+        helpURL: Self.documentation + "uiview/hittest(_:with:)", tags: ["hit-testing", "R25"])
+    case .interactionDisabledSuperview:
+      AuditRuleText(
+        description: "Finds targets in views that take no user interaction",
+        help: "Superviews of targets must have user interaction enabled",
+        helpURL: Self.documentation + "uiview/isuserinteractionenabled", tags: ["hit-testing", "R19", "R26", "R27"])
+    case .overlappingTargets:
+      AuditRuleText(
+        description: "Finds targets of whose area another target takes a part",
+        help: "Targets must not overlap", helpURL: Self.understanding + "target-size-minimum.html",
+        tags: ["hit-testing", "R30", "R34"])
+    case .deadZone:
+      AuditRuleText(
+        description: "Finds parts of controls that can be seen and whose touches go elsewhere",
+        help: "A control must take touches wherever it is seen",
+        helpURL: Self.documentation + "uiview/point(inside:with:)", tags: ["hit-testing", "R30", "R36"])
+    case .singularTransform:
+      AuditRuleText(
+        description: "Finds views whose transform cannot be undone, as a scale of 0",
+        help: "Transforms must be invertible", helpURL: Self.documentation + "uiview/transform",
+        tags: ["hit-testing", "R14"])
+    case .recognizerConflict:
+      AuditRuleText(
+        description: "Finds gesture recognizers that never recognize, and those that always take a view's touches",
+        help: "A gesture recognizer must leave others their touches, and get some of its own",
+        helpURL: Self.documentation + "attaching-gesture-recognizers-to-uikit-controls",
+        tags: ["gestures", "R107", "R109", "R110", "R116"])
+    }
+  }
+
+  fileprivate static let documentation = "https://developer.apple.com/documentation/uikit/"
+  fileprivate static let understanding = "https://www.w3.org/WAI/WCAG22/Understanding/"
+}
+
+extension TargetSize {
+  fileprivate var text: AuditRuleText {
+    let description = "Finds targets in whose effective region no square of \(points) by \(points) points fits"
+    let help = "Touch targets must have \(points) by \(points) points"
+    return switch self {
+    case .wcagAA:
+      AuditRuleText(
+        description: description + " and that are not as far apart as if one did", help: help + ", or space around them",
+        helpURL: AuditRule.understanding + "target-size-minimum.html", tags: ["target-size", "wcag258", "wcag22aa"])
+    case .wcagAAA:
+      AuditRuleText(
+        description: description, help: help, helpURL: AuditRule.understanding + "target-size-enhanced.html",
+        tags: ["target-size", "wcag255", "wcag21aaa"])
+    case .hig:
+      AuditRuleText(
+        description: description, help: help,
+        helpURL: "https://developer.apple.com/design/human-interface-guidelines/buttons", tags: ["target-size", "hig"])
+    case .material:
+      AuditRuleText(
+        description: description, help: help, helpURL: "https://m3.material.io/foundations/designing/structure",
+        tags: ["target-size", "material"])
+    }
+  }
+
+  /// Who asks for the size, as sentences call it.
+  var guideline: String {
+    switch self {
+    case .wcagAA: "WCAG 2.5.8 (AA)"
+    case .wcagAAA: "WCAG 2.5.5 (AAA)"
+    case .hig: "the Human Interface Guidelines"
+    case .material: "Material Design"
+    }
+  }
+
+  private var points: String { side.plainText }
+}

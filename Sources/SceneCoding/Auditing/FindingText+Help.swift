@@ -1,0 +1,106 @@
+import HitTesting
+
+// What is to be done about a finding, and what would have to be known.
+
+extension FindingText {
+  /// What is to be done about this one.
+  var help: String {
+    switch rule {
+    case .unreachableTarget: helpToReach
+    case .targetSize: helpToEnlarge
+    case .invisibleCover:
+      finding.missing == .drawing
+        ? "If \(it) draws nothing there, set its isUserInteractionEnabled to false; if what is in it is to be touched, "
+          + "override its hitTest(_:with:) to return nil instead of itself."
+        : "Set isHidden of \(it) to true, or isUserInteractionEnabled to false, as long as it is not to be seen."
+    case .outsideSuperview:
+      "Make \(first ?? "the superview") large enough to hold \(it), move \(it) into it, or override "
+        + "point(inside:with:) of \(first ?? "the superview") to accept points in its subviews too."
+    case .interactionDisabledSuperview: helpToEnable
+    case .overlappingTargets:
+      "Move \(it) and \(related) apart, or make them smaller, so that each place belongs to one of them."
+    case .deadZone:
+      finding.related.isEmpty
+        ? "Change the override of point(inside:with:) or hitTest(_:with:) of \(it) to accept points in the hole."
+        : "Set isUserInteractionEnabled of \(related) to false, if \(isOneRelated ? "it is" : "they are") not there to "
+          + "be touched."
+    case .singularTransform:
+      "Hide \(it) with isHidden as long as it is not to be seen, and give it a transform that can be undone when it is."
+    case .recognizerConflict: helpWithRecognizer
+    }
+  }
+
+  private var first: String? { finding.related.first.map { names[$0] } }
+
+  private var helpToReach: String {
+    let other = finding.reason?.view.map { names[$0] } ?? "the view in the way"
+    switch finding.reason?.code {
+    case .coveredBySibling?, .coveredByRelativeOfSibling?, .otherWindow?:
+      return "Move \(other) away from \(it) or behind it; if \(other) is not there to be touched, set its "
+        + "isUserInteractionEnabled to false."
+    case .coveredByOwnDescendant?:
+      return "Set isUserInteractionEnabled of \(other) to false, so that touches on it are those of \(it)."
+    case .interactionDisabled?, .ancestorInteractionDisabled?:
+      return "Set isUserInteractionEnabled of \(other) to true."
+    case .controlDisabled?: return "Enable \(other), or take \(it) out of it."
+    case .outsideBounds?, .ancestorOutsideBounds?, .offScreen?, .zeroSize?:
+      return finding.reason?.view == finding.view
+        ? "Give \(it) a size and a place on the screen."
+        : "Make \(other) large enough to hold \(it), or move \(it) into it."
+    case .overrideReturnedNil?, .overrideReturnedSelf?, .overrideReturnedOther?:
+      return "Let \(other) return \(it) for touches on it."
+    default: return "Have \(it) explained: the changes that an explanation names were tried."
+    }
+  }
+
+  private var helpToEnlarge: String {
+    let required = number("required")
+    let (width, height) = (number("boundsWidth"), number("boundsHeight"))
+    let apart =
+      targetSize == .wcagAA && !finding.related.isEmpty
+      ? " Or move it away from \(related), so that a circle of 24 points around its middle meets none of them." : ""
+    if width >= required, height >= required {
+      let takers = finding.related.isEmpty || targetSize == .wcagAA ? "what covers or cuts it" : related
+      return "\(it) itself has \(width.text) × \(height.text) points: move \(takers) away from it.\(apart)"
+    }
+    let (more, higher) = (max(0, required - width) / 2, max(0, required - height) / 2)
+    let sides = [(higher, "above and below"), (more, "on the left and right")].filter { $0.0 > 0 }
+      .map { "\($0.0.text) more points \($0.1)" }.joined(separator: ", and ")
+    return "Make \(it) larger, or override its point(inside:with:) to accept \(sides); its superview has to have the "
+      + "room.\(apart)"
+  }
+
+  private var helpToEnable: String {
+    guard let superview = first else { return "Look whether a superview of \(it) has user interaction disabled." }
+    return finding["property"] == .text("isEnabled")
+      ? "Enable \(superview), or take \(it) out of it." : "Set isUserInteractionEnabled of \(superview) to true."
+  }
+
+  private var helpWithRecognizer: String {
+    switch finding["outcome"] {
+    case .text("alwaysLoses")?:
+      "Remove the recognizer, or let a delegate allow it to recognize together with the deeper one."
+    case .text("alwaysWins")?:
+      "Set cancelsTouchesInView of the \(kind) recognizer of \(it) to false, or let its delegate refuse touches that are "
+        + "meant for others."
+    default:
+      "Let the one that asks for less wait for the other with require(toFail:), or let a delegate allow both."
+    }
+  }
+
+  /// Which fact would settle it.
+  func doubt(_ missing: MissingFact) -> String {
+    switch missing {
+    case .stacking: "The scene does not say who stands in front of whom."
+    case .properties: "The scene tells places and visibility only: no flags, overrides or transforms."
+    case .drawing: "The scene does not say what it draws."
+    case .scrolling: "But a part of it is scrolled out of sight or off the screen."
+    case .systemSize:
+      "UIKit gives a \(className(finding.view)) its size: the criterion excepts it unless an app changed that."
+    case .gestureRequirements:
+      "The scene does not say what each asks for: how many taps, how many fingers, which direction."
+    case .touchForwarding:
+      "The events come up to \(it) as the next responder, but whether it tracks them is not documented."
+    }
+  }
+}

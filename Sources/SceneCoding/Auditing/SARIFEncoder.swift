@@ -1,0 +1,186 @@
+public import HitTesting
+public import JSONCoding
+
+/// Writes audits as SARIF 2.1.0, which code scanning and build servers read.
+///
+/// Source: OASIS "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
+public struct SARIFEncoder {
+  let scene: Scene
+  let names: SpokenNames
+  let version: String
+  /// How long an answer may grow.
+  public var bytesMax = Int.max
+
+  /// - Parameters:
+  ///   - version: the program's.
+  ///   - label: what a view is labelled with; nil where that is not known.
+  public init(_ scene: Scene, version: String, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    self.scene = scene
+    self.version = version
+    names = SpokenNames(scene, label: label)
+  }
+
+  /// Writes a log of one run: all rules that were run, and a result for each violation and each thing to be looked at.
+  ///
+  /// - Parameter artifact: a URI reference to the file that the scene was read from; nil where it was none.
+  public func encode(
+    _ audit: Audit, artifact: String? = nil, to json: inout JSONWriter
+  ) throws(HitTestAnswerEncoder.TooLong) {
+    json.beginObject()
+    json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    json.member("version", "2.1.0")
+    json.key("runs")
+    json.beginArray()
+    json.beginObject()
+    encodeTool(audit, to: &json)
+    // Columns are counted in nothing here: regions are points of a screen, which SARIF has no place for.
+    json.key("results")
+    json.beginArray()
+    for (index, result) in audit.results.enumerated() {
+      for finding in result.violations + result.incomplete {
+        encode(finding, result.rule, index, audit.options, artifact, to: &json)
+        if json.count > bytesMax { throw HitTestAnswerEncoder.TooLong() }
+      }
+    }
+    json.endArray()
+    json.endObject()
+    json.endArray()
+    json.endObject()
+  }
+
+  private func encodeTool(_ audit: Audit, to json: inout JSONWriter) {
+    json.key("tool")
+    json.beginObject()
+    json.key("driver")
+    json.beginObject()
+    json.member("name", "hittestd")
+    json.member("version", version)
+    json.key("rules")
+    json.beginArray()
+    for result in audit.results { encode(result.rule, audit.options, to: &json) }
+    json.endArray()
+    json.endObject()
+    json.endObject()
+  }
+
+  private func encode(_ rule: AuditRule, _ options: AuditOptions, to json: inout JSONWriter) {
+    let text = rule.text(options.targetSize)
+    json.beginObject()
+    json.member("id", rule.rawValue)
+    json.member("name", rule.sarifName)
+    json.message("shortDescription", text.help + ".")
+    json.message("fullDescription", text.description + ".")
+    json.member("helpUri", text.helpURL)
+    json.key("defaultConfiguration")
+    json.beginObject()
+    json.member("level", rule.impactMax.level)
+    json.endObject()
+    json.key("properties")
+    json.beginObject()
+    json.key("tags")
+    json.beginArray()
+    for tag in text.tags { json.string(tag) }
+    json.endArray()
+    json.endObject()
+    json.endObject()
+  }
+
+  private func encode(
+    _ finding: Finding, _ rule: AuditRule, _ index: Int, _ options: AuditOptions, _ artifact: String?,
+    to json: inout JSONWriter
+  ) {
+    let text = FindingText(
+      rule: rule, finding: finding, targetSize: options.targetSize, scene: scene, names: names)
+    json.beginObject()
+    json.member("ruleId", rule.rawValue)
+    json.key("ruleIndex")
+    json.number(index)
+    // Section 3.27.10: only what is known to fail has a level.
+    json.member("kind", finding.missing == nil ? "fail" : "review")
+    json.member("level", finding.missing == nil ? (finding.impact ?? .minor).level : "none")
+    json.message("message", "\(text.summary) \(text.help)")
+    encodeLocation(of: finding.view, artifact, to: &json)
+    json.key("partialFingerprints")
+    json.beginObject()
+    json.member("ruleAndView/v1", fingerprint(rule, finding))
+    json.endObject()
+    json.key("properties")
+    json.beginObject()
+    json.member("impact", finding.impact?.rawValue)
+    json.member("missing", finding.missing?.rawValue)
+    json.key("region")
+    json.polygons(finding.region)
+    json.endObject()
+    json.endObject()
+  }
+
+  /// A view is a member of the scene's tree; the file is the whole of it.
+  private func encodeLocation(of view: ViewIndex, _ artifact: String?, to json: inout JSONWriter) {
+    json.key("locations")
+    json.beginArray()
+    json.beginObject()
+    if let artifact {
+      json.key("physicalLocation")
+      json.beginObject()
+      json.key("artifactLocation")
+      json.beginObject()
+      json.member("uri", artifact)
+      json.endObject()
+      json.endObject()
+    }
+    json.key("logicalLocations")
+    json.beginArray()
+    json.beginObject()
+    json.member("name", scene.tree.id(of: view))
+    json.member("fullyQualifiedName", path(to: view))
+    json.member("kind", "element")
+    json.endObject()
+    json.endArray()
+    json.endObject()
+    json.endArray()
+  }
+
+  private func path(to view: ViewIndex) -> String {
+    scene.path(to: view, removed: .none).map(scene.tree.id(of:)).joined(separator: "/")
+  }
+
+  /// The same finding in the next run has the same: the rule, the view's path, and which fact is missing.
+  private func fingerprint(_ rule: AuditRule, _ finding: Finding) -> String {
+    // FNV-1a, which needs no secrets.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    let parts = [rule.rawValue, path(to: finding.view), recognizer(of: finding), finding.missing?.rawValue ?? ""]
+    for byte in parts.joined(separator: "\n").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private func recognizer(of finding: Finding) -> String {
+    guard case .text(let id)? = finding["recognizer"], case .text(let outcome)? = finding["outcome"] else { return "" }
+    return id + " " + outcome
+  }
+}
+
+extension Impact {
+  /// SARIF has three levels of what fails.
+  fileprivate var level: String {
+    switch self {
+    case .critical, .serious: "error"
+    case .moderate: "warning"
+    case .minor: "note"
+    }
+  }
+}
+
+extension AuditRule {
+  /// `unreachable-target` as `UnreachableTarget`: names are identifiers.
+  fileprivate var sarifName: String { rawValue.split(separator: "-").map { String($0).withCapital }.joined() }
+}
+
+extension JSONWriter {
+  fileprivate mutating func message(_ key: String, _ text: String) {
+    self.key(key)
+    beginObject()
+    member("text", text)
+    endObject()
+  }
+}
