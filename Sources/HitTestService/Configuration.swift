@@ -4,6 +4,8 @@ public import SceneStoring
 extension HitTestService {
   /// What the service is told when it starts.
   public struct Configuration: Sendable {
+    /// The program's, for answers that say who made them.
+    public var version = ""
     /// Bounds on scenes and touches.
     public var limits = SceneLimits()
     /// How long an answer may grow, in bytes: the log of many touches is longer than any request.

@@ -21,7 +21,17 @@ extension DumpRequest {
       let parts = try asking { () throws(RequestQuery.Mistake) in try query.words(.show, PicturePart.self) }
       request.show = Set(parts ?? [])
     }
+    if members.contains(.targetSize) { request.audit = try auditOptions() }
+    if members.contains(.artifact) { request.artifact = query[.artifact] }
     return request
+  }
+
+  private func auditOptions() throws(ProblemDetails) -> AuditOptions {
+    try asking { () throws(RequestQuery.Mistake) in
+      AuditOptions(
+        targetSize: try query.word(.targetSize) ?? .hig,
+        rules: Set(try query.words(.rules, AuditRule.self) ?? AuditRule.allCases))
+    }
   }
 
   private func requiredTarget() throws(ProblemDetails) -> ViewIndex {

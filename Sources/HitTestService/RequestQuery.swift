@@ -6,7 +6,9 @@ import JSONCoding
 struct RequestQuery {
   private var values: [Key: String] = [:]
 
-  enum Key: Int, CaseIterable { case format, x, y, `in`, target, passes, include, views, window, show }
+  enum Key: Int, CaseIterable {
+    case format, x, y, `in`, target, passes, include, views, window, show, targetSize, rules, artifact
+  }
 
   /// What is wrong with a query, in a sentence.
   struct Mistake: Error {

@@ -46,6 +46,9 @@ extension RequestQuery {
     case .views: [.views]
     case .window: [.window]
     case .show: [.show]
+    case .targetSize: [.targetSize]
+    case .rules: [.rules]
+    case .artifact: [.artifact]
     }
   }
 }

@@ -94,6 +94,7 @@ struct Options: Equatable {
   ) throws(UsageError) -> HitTestService.Configuration {
     var service = HitTestService.Configuration()
     service.token = try bearerToken()
+    service.version = version
     service.metrics = metrics
     service.limits = sceneLimits
     service.answerBytesMax = answerBytesMax

@@ -19,7 +19,7 @@ public struct DifferencesEncoder {
   ///
   /// - Throws: when it would be longer than `bytesMax`.
   public func encode(
-    _ differences: SceneDifferences, to json: inout JSONWriter
+    _ differences: SceneDifferences, _ owners: [OwnerChange], to json: inout JSONWriter
   ) throws(HitTestAnswerEncoder.TooLong) {
     json.beginObject()
     json.key("identical")
@@ -31,6 +31,7 @@ public struct DifferencesEncoder {
     try encode("visibility", differences.visibility, to: &json) { encode($0, to: &$1) }
     try encode("changed", differences.changed, to: &json) { encode($0, to: &$1) }
     try encode("sceneChanged", differences.sceneChanges, to: &json) { encode($0, to: &$1) }
+    try encode("ownerChanged", owners, to: &json) { encode($0, to: &$1) }
     json.endObject()
   }
 
@@ -104,5 +105,16 @@ extension DifferencesEncoder {
     before.encodeValue(of: key, to: &json)
     json.key("after")
     after.encodeValue(of: key, to: &json)
+  }
+
+  /// Whose touches go to another view.
+  private func encode(_ change: OwnerChange, to json: inout JSONWriter) {
+    json.key("before")
+    change.before.map { json.string(before.scene.tree.id(of: $0)) } ?? json.null()
+    json.key("after")
+    change.after.map { json.string(after.scene.tree.id(of: $0)) } ?? json.null()
+    json.key("area")
+    json.number(change.area)
+    json.member("regions", change.regions)
   }
 }

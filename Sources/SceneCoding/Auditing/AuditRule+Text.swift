@@ -17,7 +17,8 @@ extension AuditRule {
     switch self {
     case .unreachableTarget:
       AuditRuleText(
-        description: "Finds controls, and views that handle touches or recognize gestures, that can be seen and that "
+        description:
+          "Finds controls, and views that handle touches or recognize gestures, that can be seen and that "
           + "no touch reaches",
         help: "What is there to be touched must be reached by touches",
         helpURL: Self.documentation + "uiview/hittest(_:with:)", tags: ["hit-testing", "R18", "R25", "R30"])
@@ -36,7 +37,8 @@ extension AuditRule {
       AuditRuleText(
         description: "Finds targets in views that take no user interaction",
         help: "Superviews of targets must have user interaction enabled",
-        helpURL: Self.documentation + "uiview/isuserinteractionenabled", tags: ["hit-testing", "R19", "R26", "R27"])
+        helpURL: Self.documentation + "uiview/isuserinteractionenabled",
+        tags: ["hit-testing", "R19", "R26", "R27"])
     case .overlappingTargets:
       AuditRuleText(
         description: "Finds targets of whose area another target takes a part",
@@ -54,7 +56,8 @@ extension AuditRule {
         tags: ["hit-testing", "R14"])
     case .recognizerConflict:
       AuditRuleText(
-        description: "Finds gesture recognizers that never recognize, and those that always take a view's touches",
+        description:
+          "Finds gesture recognizers that never recognize, and those that always take a view's touches",
         help: "A gesture recognizer must leave others their touches, and get some of its own",
         helpURL: Self.documentation + "attaching-gesture-recognizers-to-uikit-controls",
         tags: ["gestures", "R107", "R109", "R110", "R116"])
@@ -67,13 +70,16 @@ extension AuditRule {
 
 extension TargetSize {
   fileprivate var text: AuditRuleText {
-    let description = "Finds targets in whose effective region no square of \(points) by \(points) points fits"
+    let description =
+      "Finds targets in whose effective region no square of \(points) by \(points) points fits"
     let help = "Touch targets must have \(points) by \(points) points"
     return switch self {
     case .wcagAA:
       AuditRuleText(
-        description: description + " and that are not as far apart as if one did", help: help + ", or space around them",
-        helpURL: AuditRule.understanding + "target-size-minimum.html", tags: ["target-size", "wcag258", "wcag22aa"])
+        description: description + " and that are not as far apart as if one did",
+        help: help + ", or space around them",
+        helpURL: AuditRule.understanding + "target-size-minimum.html",
+        tags: ["target-size", "wcag258", "wcag22aa"])
     case .wcagAAA:
       AuditRuleText(
         description: description, help: help, helpURL: AuditRule.understanding + "target-size-enhanced.html",
@@ -81,10 +87,12 @@ extension TargetSize {
     case .hig:
       AuditRuleText(
         description: description, help: help,
-        helpURL: "https://developer.apple.com/design/human-interface-guidelines/buttons", tags: ["target-size", "hig"])
+        helpURL: "https://developer.apple.com/design/human-interface-guidelines/buttons",
+        tags: ["target-size", "hig"])
     case .material:
       AuditRuleText(
-        description: description, help: help, helpURL: "https://m3.material.io/foundations/designing/structure",
+        description: description, help: help,
+        helpURL: "https://m3.material.io/foundations/designing/structure",
         tags: ["target-size", "material"])
     }
   }

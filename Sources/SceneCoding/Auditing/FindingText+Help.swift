@@ -58,7 +58,8 @@ extension FindingText {
     let (width, height) = (number("boundsWidth"), number("boundsHeight"))
     let apart =
       targetSize == .wcagAA && !finding.related.isEmpty
-      ? " Or move it away from \(related), so that a circle of 24 points around its middle meets none of them." : ""
+      ? " Or move it away from \(related), so that a circle of 24 points around its middle meets none of them."
+      : ""
     if width >= required, height >= required {
       let takers = finding.related.isEmpty || targetSize == .wcagAA ? "what covers or cuts it" : related
       return "\(it) itself has \(width.text) × \(height.text) points: move \(takers) away from it.\(apart)"
@@ -66,14 +67,18 @@ extension FindingText {
     let (more, higher) = (max(0, required - width) / 2, max(0, required - height) / 2)
     let sides = [(higher, "above and below"), (more, "on the left and right")].filter { $0.0 > 0 }
       .map { "\($0.0.text) more points \($0.1)" }.joined(separator: ", and ")
-    return "Make \(it) larger, or override its point(inside:with:) to accept \(sides); its superview has to have the "
+    return
+      "Make \(it) larger, or override its point(inside:with:) to accept \(sides); its superview has to have the "
       + "room.\(apart)"
   }
 
   private var helpToEnable: String {
-    guard let superview = first else { return "Look whether a superview of \(it) has user interaction disabled." }
+    guard let superview = first else {
+      return "Look whether a superview of \(it) has user interaction disabled."
+    }
     return finding["property"] == .text("isEnabled")
-      ? "Enable \(superview), or take \(it) out of it." : "Set isUserInteractionEnabled of \(superview) to true."
+      ? "Enable \(superview), or take \(it) out of it."
+      : "Set isUserInteractionEnabled of \(superview) to true."
   }
 
   private var helpWithRecognizer: String {

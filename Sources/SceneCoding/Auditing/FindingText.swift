@@ -53,7 +53,8 @@ struct FindingText {
   private var cover: String {
     let alpha = number("alpha")
     let look =
-      alpha < 1 ? "\(it), which is seen with alpha \(alpha.text) and still touchable," : "\(it), a plain view,"
+      alpha < 1
+      ? "\(it), which is seen with alpha \(alpha.text) and still touchable," : "\(it), a plain view,"
     return "\(look) takes touches from \(related)."
   }
 
@@ -62,7 +63,8 @@ struct FindingText {
     var place = ""
     if case .text(let side)? = finding["side"] {
       let length = number("overhang").text
-      place = ["left", "right"].contains(side) ? ", \(length) points to the \(side)" : ", \(length) points \(side)"
+      place =
+        ["left", "right"].contains(side) ? ", \(length) points to the \(side)" : ", \(length) points \(side)"
     }
     return "\(share("lostShare")) of \(it) lies outside of \(superview)\(place), and takes no touches there."
   }
@@ -88,14 +90,17 @@ struct FindingText {
   private var singular: String {
     if finding.missing != nil { return "\(it) has an empty area, as views have that are scaled to nothing." }
     let count = number("interactiveViews")
-    let lost = count == 0 ? "" : count == 1 ? "; one view is lost to touches" : "; \(count.text) views are lost to touches"
+    let lost =
+      count == 0
+      ? "" : count == 1 ? "; one view is lost to touches" : "; \(count.text) views are lost to touches"
     return "\(it) has a transform that no point can be taken back through\(lost)."
   }
 
   private var recognizer: String {
     switch finding["outcome"] {
     case .text("alwaysLoses")?:
-      return "The \(kind) recognizer of \(it) never recognizes: every touch in it is taken by a recognizer or control "
+      return
+        "The \(kind) recognizer of \(it) never recognizes: every touch in it is taken by a recognizer or control "
         + "deeper in it, as on \(related)."
     case .text("alwaysWins")?:
       let views = finding.related.isEmpty ? "\(it) itself" : related

@@ -148,14 +148,18 @@ public struct SARIFEncoder {
   private func fingerprint(_ rule: AuditRule, _ finding: Finding) -> String {
     // FNV-1a, which needs no secrets.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    let parts = [rule.rawValue, path(to: finding.view), recognizer(of: finding), finding.missing?.rawValue ?? ""]
+    let parts = [
+      rule.rawValue, path(to: finding.view), recognizer(of: finding), finding.missing?.rawValue ?? "",
+    ]
     for byte in parts.joined(separator: "\n").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   private func recognizer(of finding: Finding) -> String {
-    guard case .text(let id)? = finding["recognizer"], case .text(let outcome)? = finding["outcome"] else { return "" }
+    guard case .text(let id)? = finding["recognizer"], case .text(let outcome)? = finding["outcome"] else {
+      return ""
+    }
     return id + " " + outcome
   }
 }

@@ -28,9 +28,11 @@ private struct SceneRequestDecoder {
   private var views: [JSONString]?
   private var window: JSONString?
   private var show: Set<PicturePart> = []
+  private var audit = AuditOptions()
+  private var artifact: JSONString?
 
   private enum Key: Int, CaseIterable {
-    case scene, sceneId, touch, target, views, window, show
+    case scene, sceneId, touch, target, views, window, show, targetSize, rules, artifact
 
     var member: SceneRequest.Member? {
       switch self {
@@ -40,6 +42,9 @@ private struct SceneRequestDecoder {
       case .views: .views
       case .window: .window
       case .show: .show
+      case .targetSize: .targetSize
+      case .rules: .rules
+      case .artifact: .artifact
       }
     }
   }
@@ -95,7 +100,10 @@ private struct SceneRequestDecoder {
     case .target: target = try reader.nonEmptyString()
     case .window: window = try reader.nonEmptyString()
     case .views: try decodeViews()
-    case .show: try decodeShow()
+    case .show: if let show = try decodeWords(PicturePart.self) { self.show = show }
+    case .targetSize: if let size = try reader.word(TargetSize.self) { audit.targetSize = size }
+    case .rules: if let rules = try decodeWords(AuditRule.self) { audit.rules = rules }
+    case .artifact: artifact = try reader.nonEmptyString()
     }
   }
 
@@ -107,12 +115,15 @@ private struct SceneRequestDecoder {
     self.views = isList ? views : nil
   }
 
-  private mutating func decodeShow() throws(JSONError) {
-    var show: Set<PicturePart> = []
-    _ = try reader.elements { (reader, _) throws(JSONError) in
-      if let part = try reader.word(PicturePart.self) { show.insert(part) }
+  /// A list of words; nil where there is no list.
+  private mutating func decodeWords<Word: CaseIterable & RawRepresentable<String> & Hashable>(
+    _: Word.Type
+  ) throws(JSONError) -> Set<Word>? {
+    var words: Set<Word> = []
+    let isList = try reader.elements { (reader, _) throws(JSONError) in
+      if let word = try reader.word(Word.self) { words.insert(word) }
     }
-    self.show = show
+    return isList ? words : nil
   }
 }
 
@@ -127,6 +138,8 @@ extension SceneRequestDecoder {
     request.views = views?.compactMap { view(withID: $0, &names) }
     request.window = window.flatMap { resolvedWindow($0, in: scene) }
     request.show = show
+    request.audit = audit
+    request.artifact = artifact.map(reader.json.text)
     return request
   }
 

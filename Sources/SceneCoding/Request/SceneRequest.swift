@@ -13,6 +13,9 @@ public struct SceneRequest: Sendable {
   public var window: ViewIndex?
   /// What a picture shows beside the views.
   public var show: Set<PicturePart> = []
+  public var audit = AuditOptions()
+  /// The file that an audit's results are said to be about: a URI reference.
+  public var artifact: String?
 
   public init(scene: Scene) {
     self.scene = scene
@@ -28,11 +31,13 @@ public struct SceneRequest: Sendable {
     case touchMap
     /// The scene as a picture.
     case render
+    /// What is wrong with the whole screen.
+    case audit
   }
 
   /// What a request may say beside its scene.
   public enum Member: Int, CaseIterable, Sendable {
-    case touch, target, views, window, show
+    case touch, target, views, window, show, targetSize, rules, artifact
   }
 }
 
@@ -53,7 +58,7 @@ extension SceneRequest.Question {
     switch self {
     case .explain: [.target]
     case .atPoint: [.touch]
-    case .touchMap, .render: []
+    case .touchMap, .render, .audit: []
     }
   }
 
@@ -63,6 +68,7 @@ extension SceneRequest.Question {
     case .atPoint: [.touch]
     case .touchMap: [.views, .window]
     case .render: [.touch, .target, .show]
+    case .audit: [.targetSize, .rules, .artifact]
     }
   }
 }

@@ -12,6 +12,7 @@ struct FileService {
   /// - Parameter options: whose limits hold; nobody is asked for a token here.
   init(_ options: Options) {
     var configuration = HitTestService.Configuration()
+    configuration.version = version
     configuration.limits = options.sceneLimits
     configuration.answerBytesMax = options.answerBytesMax
     configuration.visitsMax = options.visitsMax

@@ -111,7 +111,7 @@ struct DifferencesEncoderTests {
     var json = JSONWriter()
     var encoder = DifferencesEncoder(before: before, after: after)
     encoder.bytesMax = bytesMax
-    try encoder.encode(before.differences(to: after), to: &json)
+    try encoder.encode(before.differences(to: after), before.ownerChanges(to: after), to: &json)
     return String(decoding: json.finish(), as: UTF8.self)
   }
 
