@@ -12,9 +12,9 @@ final class LoopCounters: Sendable {
   /// Times that no descriptor or memory was left to take a connection in.
   let acceptsExhausted = Counter()
 
-  private let requests = InlineArray<2304, Counter> { _ in Counter() }
-  private let durations = InlineArray<320, Counter> { _ in Counter() }
-  private let nanoseconds = InlineArray<16, Counter> { _ in Counter() }
+  private let requests = InlineArray<4608, Counter> { _ in Counter() }
+  private let durations = InlineArray<640, Counter> { _ in Counter() }
+  private let nanoseconds = InlineArray<32, Counter> { _ in Counter() }
   private let closings = InlineArray<32, Counter> { _ in Counter() }
 }
 
