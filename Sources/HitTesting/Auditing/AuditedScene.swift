@@ -31,6 +31,20 @@ struct AuditedScene {
     return scene.basis == .geometry ? .properties : nil
   }
 
+  /// The fact for lack of which it is not certain that one view keeps touches from another: what scrolls may come out
+  /// from under a bar or a button that stands still, unless that covers all that is seen of the scroll view. What lies
+  /// under a view that nobody sees is touched there.
+  func missing(of cover: ViewIndex, over target: ViewIndex) -> MissingFact? {
+    let superviews = tree.selfAndSuperviews(of: target).dropFirst()
+    guard let scrollView = superviews.first(where: { tree.viewClass(of: $0).isScrollView }),
+      !tree.isDescendant(cover, of: scrollView), isSeen(cover), let shown = places.shown(scrollView)
+    else { return missingForRegions }
+    let free = places.area(of: cover, in: tree).allSatisfy { piece in
+      (piece.intersection(shown)?.area ?? 0) < shown.area * 0.999
+    }
+    return missingForRegions ?? (free ? .scrolling : nil)
+  }
+
   /// Whether people can see the view, as far as the scene tells: neither hidden nor all but transparent, and with an
   /// area that nothing cuts away.
   func isSeen(_ view: ViewIndex) -> Bool {
@@ -50,15 +64,16 @@ struct AuditedScene {
   /// What only its class says, as UIImageView's does (R26), nobody said.
   func refusesOnPurpose(_ view: ViewIndex) -> Bool {
     let record = tree[view]
-    if !record.flags.isDisjoint(with: [.isHidden, .isDisabledControl]) || !record.isOpaqueEnough { return true }
+    if !record.flags.isDisjoint(with: [.isHidden, .isDisabledControl]) || !record.isOpaqueEnough {
+      return true
+    }
     switch tree.pointerEvents(of: view) {
     case .some(.none), .boxNone?: return true  // RN5
     default: return tree.properties(of: view).isUserInteractionEnabled == false
     }
   }
 
-  /// The names of a view's class and of what its app's class is derived from: whether UIKit makes such views by itself,
-  /// as parts of its controls.
+  /// Whether UIKit makes such views by itself, as parts of its controls, as far as the class's name tells.
   func isPartOfSystemControl(_ view: ViewIndex) -> Bool {
     let name = tree.className(of: view)
     return (name.hasPrefix("_UI") || name.hasPrefix("UI")) && ViewClassTraits.ofKnownClass(name) == nil

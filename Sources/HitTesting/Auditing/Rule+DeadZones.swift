@@ -53,7 +53,9 @@ extension AuditedScene {
     for territory in regions.territories(of: target) where territory.view == target {
       let starts = territory.edges.filter { $0.cause == .override }.map(\.from)
       for hole in territory.regions.flatMap(\.holes) where Box(around: hole).overlaps(shown.box) {
-        if hole.prefix(4).contains(where: starts.contains) { zones.add(nil, [Polygon(outer: hole.reversed())]) }
+        if hole.prefix(4).contains(where: starts.contains) {
+          zones.add(nil, [Polygon(outer: hole.reversed())])
+        }
       }
     }
   }

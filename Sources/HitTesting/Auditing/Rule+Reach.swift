@@ -7,13 +7,27 @@ extension AuditedScene {
       if isReached(view) {
         result.pass(view)
       } else if isSeen(view) {
-        result.add(unreachable(view, missing: missingForRegions))
+        result.add(unreachable(view, missing: missingCover(of: view)))
       } else if places.shownAlpha(of: view) >= Self.visibleAlpha, tree[view].bounds.size.isEmpty,
         places.map(of: view) != nil
       {
         // A control without a size may all the same draw what overflows.
         result.add(unreachable(view, missing: .drawing))
       }
+    }
+  }
+
+  /// What is in doubt about a view that no touch reaches.
+  private func missingCover(of view: ViewIndex) -> MissingFact? {
+    coverOfUnreached(view).map { missing(of: $0, over: view) } ?? missingForRegions
+  }
+
+  /// Who stands in front of a target that no touch reaches.
+  func coverOfUnreached(_ target: ViewIndex) -> ViewIndex? {
+    guard let reason = regions.reason(target) else { return nil }
+    switch reason.code {
+    case .coveredBySibling, .coveredByRelativeOfSibling, .otherWindow: return reason.view
+    default: return nil
     }
   }
 

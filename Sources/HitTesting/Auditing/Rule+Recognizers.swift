@@ -67,7 +67,8 @@ private struct RecognizerContest {
     for number in 0..<Int32(tree.count) {
       let view = ViewIndex(number)
       let own = cancellingTap(of: view)
-      taking[Int(number)] = own.map { Int32($0) } ?? tree[view].superview.map { taking[Int($0.rawValue)] } ?? -1
+      taking[Int(number)] =
+        own.map { Int32($0) } ?? tree[view].superview.map { taking[Int($0.rawValue)] } ?? -1
       guard audited.roles.isTarget(view), tree[view].handles.contains(.touches),
         taking[Int(number)] >= 0, audited.regions.isHit(view), audited.isSeen(view)
       else { continue }

@@ -45,7 +45,8 @@ extension AuditedScene {
       region.count == 1 && region[0].isBox
       ? min(box.width, box.height) : InscribedSquare(in: region, enough: enough).side
     // Nearly enough, where it is not calculated exactly, is enough.
-    let isNear = square < enough && square >= enough - InscribedSquare.precision && !region.allSatisfy(\.isUpright)
+    let isNear =
+      square < enough && square >= enough - InscribedSquare.precision && !region.allSatisfy(\.isUpright)
     return MeasuredTarget(view: view, region: region, box: box, square: isNear ? enough : square)
   }
 
@@ -77,22 +78,24 @@ extension AuditedScene {
     if options.targetSize.exceptsSystemControls, Self.systemSized.contains(tree.className(of: view)) {
       return .systemSize
     }
-    // What is scrolled half out of sight is as large as it is when it comes in.
-    guard let map = places.map(of: view), let whole = ConvexPolygon(Box(tree[view].bounds)).flatMap(map.apply),
-      let shown = places.shown(view), shown.area < whole.area * (1 - 1e-9),
-      !(InscribedSquare(in: [whole.asPolygon], enough: options.targetSize.side).side < options.targetSize.side)
+    // What is scrolled half out of sight, or under a bar, is as large as it is when it comes in.
+    guard let map = places.map(of: view),
+      let whole = ConvexPolygon(Box(tree[view].bounds)).flatMap(map.apply),
+      InscribedSquare(in: [whole.asPolygon], enough: options.targetSize.side).side >= options.targetSize.side
     else { return nil }
-    return isWhole(view, shown) ? .scrolling : nil
-  }
-
-  /// Whether touches reach all that is seen of a target, so that nothing else makes it small.
-  private func isWhole(_ view: ViewIndex, _ shown: ConvexPolygon) -> Bool {
-    area(of: view) >= shown.area * (1 - 1e-6)
+    let covers = covers(of: view)
+    guard covers.isEmpty else {
+      return covers.allSatisfy { missing(of: $0, over: view) == .scrolling } ? .scrolling : nil
+    }
+    guard let shown = places.shown(view), shown.area < whole.area * (1 - 1e-9) else { return nil }
+    // If touches reach all that is seen of it, nothing else makes it small.
+    return area(of: view) >= shown.area * (1 - 1e-6) ? .scrolling : nil
   }
 
   /// Controls that come in one size.
   private static let systemSized: Set<String> = [
-    "UISwitch", "UIStepper", "UISlider", "UISegmentedControl", "UIPageControl", "UIDatePicker", "UIRefreshControl",
+    "UISwitch", "UIStepper", "UISlider", "UISegmentedControl", "UIPageControl", "UIDatePicker",
+    "UIRefreshControl",
     "UIColorWell",
   ]
 }

@@ -27,7 +27,9 @@ struct TargetSpacing {
         continue
       }
       for row in range.rows {
-        for column in range.columns { cells[Cell(column: column, row: row), default: []].append(Int32(number)) }
+        for column in range.columns {
+          cells[Cell(column: column, row: row), default: []].append(Int32(number))
+        }
       }
     }
   }
@@ -49,7 +51,9 @@ struct TargetSpacing {
     func look(_ numbers: [Int32]) {
       for number in numbers where found.count < Self.neighboursMax {
         let other = targets[Int(number)]
-        if other.view != target.view, isNear(target, other), !found.contains(other.view) { found.append(other.view) }
+        if other.view != target.view, isNear(target, other), !found.contains(other.view) {
+          found.append(other.view)
+        }
       }
     }
     for row in range.rows {

@@ -5,7 +5,10 @@ import HitTesting
 extension FindingText {
   /// What is to be done about this one.
   var help: String {
-    switch rule {
+    if finding.missing == .scrolling {
+      return "Scroll \(it) into sight and look again: if it is whole then, nothing is to be done."
+    }
+    return switch rule {
     case .unreachableTarget: helpToReach
     case .targetSize: helpToEnlarge
     case .invisibleCover:
@@ -99,7 +102,7 @@ extension FindingText {
     case .stacking: "The scene does not say who stands in front of whom."
     case .properties: "The scene tells places and visibility only: no flags, overrides or transforms."
     case .drawing: "The scene does not say what it draws."
-    case .scrolling: "But a part of it is scrolled out of sight or off the screen."
+    case .scrolling: "But it may be free and whole in another scroll position."
     case .systemSize:
       "UIKit gives a \(className(finding.view)) its size: the criterion excepts it unless an app changed that."
     case .gestureRequirements:

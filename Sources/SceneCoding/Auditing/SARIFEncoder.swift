@@ -33,7 +33,6 @@ public struct SARIFEncoder {
     json.beginArray()
     json.beginObject()
     encodeTool(audit, to: &json)
-    // Columns are counted in nothing here: regions are points of a screen, which SARIF has no place for.
     json.key("results")
     json.beginArray()
     for (index, result) in audit.results.enumerated() {
@@ -124,7 +123,7 @@ public struct SARIFEncoder {
       json.beginObject()
       json.key("artifactLocation")
       json.beginObject()
-      json.member("uri", artifact)
+      json.member("uri", artifact.asURIReference)
       json.endObject()
       json.endObject()
     }
@@ -178,6 +177,22 @@ extension Impact {
 extension AuditRule {
   /// `unreachable-target` as `UnreachableTarget`: names are identifiers.
   fileprivate var sarifName: String { rawValue.split(separator: "-").map { String($0).withCapital }.joined() }
+}
+
+extension String {
+  /// With what no URI holds as its bytes in hexadecimal (RFC 3986 section 2.1).
+  fileprivate var asURIReference: String {
+    let allowed = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
+    return utf8.map { byte in
+      let isPlain = allowed.contains(byte) || (byte < 128 && Character(Unicode.Scalar(byte)).isLetterOrDigit)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(Unicode.Scalar(byte)) : "%" + (digits.utf8.count < 2 ? "0" : "") + digits
+    }.joined()
+  }
+}
+
+extension Character {
+  fileprivate var isLetterOrDigit: Bool { isLetter || isNumber }
 }
 
 extension JSONWriter {
