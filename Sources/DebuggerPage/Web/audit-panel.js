@@ -1,53 +1,43 @@
 // The audit: what is wrong with the whole screen, the worst first, each finding to be found on the drawing.
 
-import { byId, element, fill, named, svgElement } from "./dom.js";
+import { element, fill, named, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { newestWins } from "./hittest.js";
-import { say, words } from "./notices.js";
+import { say } from "./notices.js";
+import { Panel } from "./panel.js";
 
 const impacts = ["critical", "serious", "moderate", "minor", null];
 const sizes = { "wcag-aa": "WCAG AA, 24", "wcag-aaa": "WCAG AAA, 44", hig: "Apple HIG, 44", material: "Material, 48" };
 /** How many findings are listed at once. */
 const listed = 300;
 
-export class AuditPanel {
-  #asking = newestWins((scene, targetSize, signal) =>
-    this.session.service.ask(scene, (client, reference) => client.audit(reference, { targetSize, signal })));
+export class AuditPanel extends Panel {
+  #asking;
 
-  /**
-   * @param {import("./session.js").Session} session
-   * @param {import("./drawing.js").Drawing} drawing
-   * @param {import("./space.js").Space} space
-   */
-  constructor(session, drawing, space) {
-    Object.assign(this, { session, drawing, space });
-    this.panel = byId("panel-audit");
+  /** @param {import("./main.js").Page} page */
+  constructor(page) {
+    super("audit", page);
+    const { session } = page;
+    this.#asking = session.asking((client, reference, targetSize, signal) => client.audit(reference, { targetSize, signal }));
     this.size = element("select", { id: "target-size", onchange: () => session.measureBy(this.size.value) },
       ...Object.entries(sizes).map(([value, text]) => element("option", { value }, text)));
     session.on("drawn options", () => this.#show());
     session.on("modes", (event) => { if (event.detail.mode === "audit") this.#show(); });
-    this.#hint();
+    this.#show();
   }
 
-  #hint() {
-    this.drawing.layer("findings").replaceChildren();
-    fill(this.panel, element("p", { class: "hint" }, "The audit looks for controls that no touch reaches, targets that are too small, invisible views that take touches, and more."),
-      element("button", { type: "button", class: "primary", onclick: () => this.session.toggle("audit", true) }, "Audit the screen"));
-  }
-
-  async #show() {
+  #show() {
     const { session } = this;
     delete document.documentElement.dataset.audit;
-    if (!session.modes.has("audit") || !session.scene) return this.#hint();
-    this.size.value = session.targetSize;
-    try {
-      const audit = await this.#asking(session.scene, session.targetSize);
-      if (!audit) return;
-      this.#list(audit);
-      document.documentElement.dataset.audit = session.targetSize;
-    } catch (error) {
-      fill(this.panel, element("p", { class: "problem" }, words(error)));
+    if (!session.modes.has("audit") || !session.scene) {
+      this.drawing.layer("findings").replaceChildren();
+      return this.hint("The audit looks for controls that no touch reaches, targets that are too small, invisible views that take touches, and more.",
+        "Audit the screen", () => session.toggle("audit", true));
     }
+    this.size.value = session.targetSize;
+    return this.answer("audit", () => this.#asking(session.targetSize), (audit) => {
+      this.#list(audit);
+      return audit.toolOptions.targetSize;
+    });
   }
 
   #list({ violations, incomplete, passes, inapplicable }) {

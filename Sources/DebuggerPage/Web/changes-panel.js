@@ -1,52 +1,38 @@
 // Before and after: what the edits have changed, and where touches go to another view now.
 
-import { byId, element, fill, named, short, svgElement } from "./dom.js";
+import { element, fill, named, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { newestWins } from "./hittest.js";
-import { words } from "./notices.js";
+import { Panel } from "./panel.js";
 
-export class ChangesPanel {
-  #asking = newestWins(async (before, after, signal) => {
-    const { service } = this.session;
-    const [beforeID] = await Promise.all([service.store(before), service.store(after)]);
-    return service.ask(after, (client, reference) => client.diff({ sceneId: beforeID }, reference, { signal }));
-  });
+export class ChangesPanel extends Panel {
+  #asking;
 
-  /**
-   * @param {import("./session.js").Session} session
-   * @param {import("./drawing.js").Drawing} drawing
-   */
-  constructor(session, drawing) {
-    Object.assign(this, { session, drawing });
-    this.panel = byId("panel-changes");
+  /** @param {import("./main.js").Page} page */
+  constructor(page) {
+    super("changes", page);
+    const { session } = page;
+    this.#asking = session.asking(async (client, reference, signal) =>
+      client.diff({ sceneId: await session.service.store(session.original) }, reference, { signal }));
     session.on("drawn", () => this.#show());
     session.on("modes", (event) => { if (event.detail.mode === "compare") this.#show(); });
-    this.#hint();
+    this.#show();
   }
 
-  #hint() {
-    const { session } = this;
-    this.drawing.layer("owner-changes").replaceChildren();
-    fill(this.panel, ...(session.isEdited
-      ? [element("p", { class: "hint" }, "The scene has been edited."),
-        element("button", { id: "compare", type: "button", class: "primary", onclick: () => session.toggle("compare", true) },
-          "Compare with the original")]
-      : [element("p", { class: "hint" }, "Edit a property or apply a fix: then this compares the scene with the original, and shows where touches go to another view.")]));
-  }
-
-  async #show() {
+  #show() {
     const { session } = this;
     delete document.documentElement.dataset.compared;
-    if (!session.modes.has("compare") || !session.isEdited) return this.#hint();
-    try {
-      const difference = await this.#asking(session.original, session.scene);
-      if (!difference) return;
-      this.#draw(difference);
-      this.#list(difference);
-      document.documentElement.dataset.compared = String(difference.ownerChanged.length);
-    } catch (error) {
-      fill(this.panel, element("p", { class: "problem" }, words(error)));
+    if (session.modes.has("compare") && session.isEdited) {
+      return this.answer("compared", () => this.#asking(), (difference) => {
+        this.#draw(difference);
+        this.#list(difference);
+        return String(difference.ownerChanged.length);
+      });
     }
+    this.drawing.layer("owner-changes").replaceChildren();
+    if (session.isEdited) {
+      return this.hint("The scene has been edited.", "Compare with the original", () => session.toggle("compare", true), "compare");
+    }
+    return this.hint("Edit a property or apply a fix: then this compares the scene with the original, and shows where touches go to another view.");
   }
 
   #draw({ ownerChanged }) {

@@ -36,7 +36,8 @@ export class Drawing {
     const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     if (parsed.localName !== "svg") throw new Error("The service's picture cannot be read.");
     const picture = /** @type {any} */ (document.importNode(parsed, true));
-    this.screen = picture.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+    const rect = picture.querySelector(".screen");
+    this.screen = ["x", "y", "width", "height"].map((name) => Number(rect?.getAttribute(name) ?? 0));
     // The stage sizes it; the title would be a tooltip over everything.
     for (const name of ["width", "height", "role"]) picture.removeAttribute(name);
     for (const title of [...picture.querySelectorAll("title")]) title.remove();

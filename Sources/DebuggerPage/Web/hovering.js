@@ -1,7 +1,6 @@
 // The pointer moves, the view that would get the touch lights up with its superviews. Nothing here reads the layout.
 
 import { byId, place } from "./dom.js";
-import { newestWins } from "./hittest.js";
 
 /** @typedef {import("./session.js").Point} Point */
 
@@ -13,17 +12,13 @@ export class Hovering {
   measurements = [];
   /** @type {Point | null} Where the touch of the keyboard or the pointer is. */
   point = null;
-  #asking = newestWins((point, signal) =>
-    this.session.service.ask(this.session.scene, (client, reference) =>
-      client.hitTest(reference, point, { include: ["dispatch"], passes: this.session.passes, signal })));
+  #asking;
 
-  /**
-   * @param {import("./session.js").Session} session
-   * @param {import("./drawing.js").Drawing} drawing
-   */
-  constructor(session, drawing) {
-    this.session = session;
-    this.drawing = drawing;
+  /** @param {import("./main.js").Page} page */
+  constructor({ session, drawing }) {
+    Object.assign(this, { session, drawing });
+    this.#asking = session.asking((client, reference, point, signal) =>
+      client.hitTest(reference, point, { include: ["dispatch"], passes: session.passes, signal }));
   }
 
   /**
@@ -62,11 +57,8 @@ export class Hovering {
     const { dataset } = document.documentElement;
     dataset.hit = hit?.id ?? "";
     dataset.point = point ? `${point.x},${point.y}` : "";
-    byId("status-class").textContent = hit ? hit.class : answer ? "Nobody" : "";
-    byId("status-id").textContent = hit?.id ?? "";
-    byId("status-location").textContent = point ? `${hit ? `at ${place(hit.location)} of its own, ` : ""}${
-      place([point.x, point.y])} of the screen` : "";
-    byId("status-chain").textContent = handled(answer);
+    status(hit ? hit.class : answer ? "Nobody" : "", hit?.id ?? "", point ? `${hit ? `at ${place(hit.location)} of its own, ` : ""}${
+      place([point.x, point.y])} of the screen${handled(answer)}` : "");
   }
 
   #measure(since) {
@@ -82,9 +74,16 @@ export class Hovering {
   }
 }
 
+/** The line under the drawing. @param {string} className @param {string} id @param {string} [text] */
+export function status(className, id, text = "") {
+  byId("status-class").textContent = className;
+  byId("status-id").textContent = id;
+  byId("status-location").textContent = text;
+}
+
 /** Who handles the touch, where that is not the hit view. */
 function handled(answer) {
   const { handledBy, discarded } = answer?.dispatch ?? {};
-  if (discarded) return "– nobody handles it";
-  return handledBy && handledBy !== answer.hitView?.id ? `– handled by ${handledBy}` : "";
+  if (discarded) return " – nobody handles it";
+  return handledBy && handledBy !== answer.hitView?.id ? ` – handled by ${handledBy}` : "";
 }

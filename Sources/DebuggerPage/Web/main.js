@@ -27,16 +27,20 @@ const session = new Session(service);
 const drawing = new Drawing(byId("stage"));
 const viewport = new Viewport(drawing);
 const space = new Space(drawing);
-const hovering = new Hovering(session, drawing);
+const hovering = new Hovering({ session, drawing });
 const tabs = new Tabs();
-new Stage(session, { drawing, viewport, space, hovering });
+
+/** @typedef {{ session: Session, drawing: Drawing, viewport: Viewport, space: Space, hovering: Hovering, tabs: Tabs }} Page
+ *    What the parts below work on. */
+const page = { session, drawing, viewport, space, hovering, tabs };
+new Stage(page);
 new Tree(session);
-const touchPanel = new TouchPanel(session, drawing, hovering);
-new ViewPanel(session);
-new TouchMapPanel(session, drawing, space);
-new AuditPanel(session, drawing, space);
-new ChangesPanel(session, drawing);
-const sharing = new Sharing(session, { drawing, space, tabs });
+const { traversal } = new TouchPanel(page);
+new ViewPanel(page);
+new TouchMapPanel(page);
+new AuditPanel(page);
+new ChangesPanel(page);
+const sharing = new Sharing(page);
 const dialog = new OpenDialog(session);
 
 /** The switches of the toolbar, and the keys that do the same. */
@@ -74,7 +78,7 @@ addEventListener("keydown", (event) => {
   const mode = Object.keys(switches).find((name) => switches[name] === key);
   if (mode) session.toggle(/** @type {any} */ (mode));
   else if (key === "t" && session.selected) session.aim(session.selected);
-  else if (key === " " && event.target === document.body) touchPanel.traversal.toggle();
+  else if (key === " " && event.target === document.body) traversal.toggle();
 });
 
 // The state goes into the URL, and comes from it.

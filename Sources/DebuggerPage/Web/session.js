@@ -1,7 +1,9 @@
 // What the page is about: a scene with its edits, the touch, the selected view, the target and what is switched on.
 // Parts of the page change it and listen to it; none knows another.
 
-import { SceneDocument } from "./scene-document.js";
+import { newestWins } from "./hittest.js";
+
+/** @typedef {import("./scene-document.js").SceneDocument} SceneDocument */
 
 /** @typedef {"hidden" | "names" | "space" | "touchMap" | "audit" | "compare"} Mode */
 /** @typedef {{ x: number, y: number }} Point  In points of the screen. */
@@ -130,6 +132,19 @@ export class Session extends EventTarget {
   measureBy(size) {
     this.targetSize = size;
     this.#say("options");
+  }
+
+  /**
+   * A function that asks about the scene of the moment; the newest question wins.
+   * @template {any[]} Arguments
+   * @template Answer
+   * @param {(client: import("./hittest.js").HitTestClient, reference: { sceneId: string },
+   *   ...args: [...Arguments, AbortSignal]) => Promise<Answer>} question
+   * @returns {(...args: Arguments) => Promise<Answer | undefined>}
+   */
+  asking(question) {
+    return newestWins((...args) =>
+      this.service.ask(this.scene, (client, reference) => question(client, reference, ...args)));
   }
 
   #say(what, detail = {}) {

@@ -10,13 +10,10 @@ export class Sharing {
   /** What was copied last. */
   copied = "";
 
-  /**
-   * @param {import("./session.js").Session} session
-   * @param {{ drawing: import("./drawing.js").Drawing, space: import("./space.js").Space,
-   *   tabs: import("./tabs.js").Tabs }} parts
-   */
-  constructor(session, { drawing, space, tabs }) {
-    Object.assign(this, { session, drawing, space, tabs });
+  /** @param {import("./main.js").Page} page */
+  constructor(page) {
+    Object.assign(this, page);
+    const { session, tabs } = page;
     this.#on("copy-link", async () => this.#copy(new URL(await this.link(), location.href).href, "Copied the link."));
     this.#on("copy-curl", async () => {
       const [id, original] = await this.#ids();

@@ -1,6 +1,7 @@
 // The drawing as something to touch: pointer and keys on it, and what its switches show.
 
 import { byId, element, svgElement } from "./dom.js";
+import { status } from "./hovering.js";
 import { say, toast, words } from "./notices.js";
 
 export class Stage {
@@ -9,13 +10,10 @@ export class Stage {
   #names = null;
   #start = null;
 
-  /**
-   * @param {import("./session.js").Session} session
-   * @param {{ drawing: import("./drawing.js").Drawing, viewport: import("./viewport.js").Viewport,
-   *   space: import("./space.js").Space, hovering: import("./hovering.js").Hovering }} parts
-   */
-  constructor(session, { drawing, viewport, space, hovering }) {
-    Object.assign(this, { session, drawing, viewport, space, hovering });
+  /** @param {import("./main.js").Page} page */
+  constructor(page) {
+    Object.assign(this, page);
+    const { session, drawing, viewport, space } = page;
     session.on("scene", (event) => this.#show(event.detail.isNew));
     session.on("modes", (event) => this.#switch(event.detail.mode));
     session.on("selection target", () => this.#outline());
@@ -165,10 +163,7 @@ export class Stage {
     this.drawing.outline("chain", []);
     this.drawing.outline("hit", id ? [id] : []);
     const entry = this.session.scene.view(id ?? null);
-    byId("status-class").textContent = entry?.class ?? "";
-    byId("status-id").textContent = entry?.id ?? "";
-    byId("status-location").textContent = "";
-    byId("status-chain").textContent = "";
+    status(entry?.class ?? "", entry?.id ?? "");
   }
 
   #clickInSpace(event) {

@@ -1,9 +1,8 @@
 // The touch map: each view's region filled, its edges in the colour of what cuts them, the best points marked.
 
-import { byId, element, fill, named, short, svgElement } from "./dom.js";
+import { element, fill, named, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { newestWins } from "./hittest.js";
-import { words } from "./notices.js";
+import { Panel } from "./panel.js";
 
 /** What cuts an edge, in words for the legend. */
 const causes = {
@@ -12,60 +11,54 @@ const causes = {
   screen: "edge of the screen",
 };
 
-export class TouchMapPanel {
-  #asking = newestWins((scene, signal) =>
-    this.session.service.ask(scene, (client, reference) => client.touchMap(reference, { signal })));
+/** The hues of the service's own pictures, by the view's number. */
+const palette = [
+  "#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#b07aa1", "#edc948", "#9c755f", "#3b9ab2", "#ff9da7", "#8cd17d",
+  "#6b6ecf",
+];
+
+export class TouchMapPanel extends Panel {
+  #asking;
   /** The scene whose map is drawn, so that switching off and on asks once. */
   #drawn = null;
   #map = null;
 
-  /**
-   * @param {import("./session.js").Session} session
-   * @param {import("./drawing.js").Drawing} drawing
-   * @param {import("./space.js").Space} space
-   */
-  constructor(session, drawing, space) {
-    Object.assign(this, { session, drawing, space });
-    this.panel = byId("panel-map");
+  /** @param {import("./main.js").Page} page */
+  constructor(page) {
+    super("map", page);
+    const { session } = page;
+    this.#asking = session.asking((client, reference, signal) => client.touchMap(reference, { signal }));
     session.on("drawn", () => { this.#drawn = null; this.#show(); });
     session.on("modes", (event) => { if (event.detail.mode === "touchMap") this.#show(); });
-    this.#hint();
+    this.#show();
   }
 
-  #hint() {
-    fill(this.panel, element("p", { class: "hint" }, "The touch map shows where on the screen touches reach each view, and what cuts each edge."),
-      element("button", { type: "button", class: "primary", onclick: () => this.session.toggle("touchMap", true) }, "Show the touch map"));
-  }
-
-  async #show() {
+  #show() {
     const { session, drawing } = this;
     const isOn = session.modes.has("touchMap");
     drawing.stage.classList.toggle("show-touch-map", isOn);
     delete document.documentElement.dataset.touchMap;
-    if (!isOn || !session.scene) return this.#hint();
-    try {
-      if (this.#drawn !== session.scene) {
-        const { scene } = session;
-        const map = await this.#asking(scene);
-        if (!map) return;
-        this.#map = map;
-        this.#drawn = scene;
-        this.#draw(map);
-      }
-      this.#list(this.#map);
-      document.documentElement.dataset.touchMap = "shown";
-    } catch (error) {
-      fill(this.panel, element("p", { class: "problem" }, words(error)));
+    if (!isOn || !session.scene) {
+      return this.hint("The touch map shows where on the screen touches reach each view, and what cuts each edge.",
+        "Show the touch map", () => session.toggle("touchMap", true));
     }
+    const { scene } = session;
+    return this.answer("touchMap", async () => (this.#drawn === scene ? this.#map : this.#asking()), (map) => {
+      if (this.#drawn !== scene) this.#draw(map);
+      [this.#drawn, this.#map] = [scene, map];
+      this.#list(map);
+      return "shown";
+    });
   }
 
   #draw({ views }) {
     const numbers = new Map([...this.session.scene.views.keys()].map((id, index) => [id, index]));
+    const color = (number) => palette[(number + Math.floor(number / 12) * 5) % 12];
     const regions = views.map(({ view, regions }) => svgElement("path", {
-      class: `region hue-${(numbers.get(view) ?? 0) * 5 % 12}`, "data-view": view, d: Drawing.path(regions), "fill-rule": "evenodd",
+      class: "region", "data-view": view, fill: color(numbers.get(view) ?? 0), d: Drawing.path(regions), "fill-rule": "evenodd",
     }));
-    const points = views.filter(({ bestPoint }) => bestPoint).map(({ view, bestPoint: { x, y }, clearance }) =>
-      svgElement("circle", { class: "best-point", "data-view": view, cx: x, cy: y, r: Math.min(3, Math.max(clearance ?? 3, 1)) }));
+    const points = views.filter(({ bestPoint }) => bestPoint).map(({ view, bestPoint: { x, y } }) =>
+      svgElement("circle", { class: "best-point", "data-view": view, cx: x, cy: y, r: 2.25 }));
     this.drawing.layer("touch-map").replaceChildren(...regions, ...views.flatMap(edges), ...points);
     if (this.space.isOn) this.space.apply();
   }
@@ -94,8 +87,11 @@ export class TouchMapPanel {
 /** The edges of one view, one path for each cause. */
 function edges({ view, edges: found }) {
   const paths = new Map();
-  for (const { from, to, cause } of found) {
-    paths.set(cause, `${paths.get(cause) ?? ""}M${from[0]} ${from[1]}L${to[0]} ${to[1]}`);
+  for (const { from: [x, y], to: [toX, toY], cause } of found) {
+    // Into the region, which lies to the right, by half of the width: what it ends at often has an edge there too.
+    const inwards = 0.6 / (Math.hypot(toX - x, toY - y) || 1);
+    const [dx, dy] = [-(toY - y) * inwards, (toX - x) * inwards];
+    paths.set(cause, `${paths.get(cause) ?? ""}M${x + dx} ${y + dy}L${toX + dx} ${toY + dy}`);
   }
   return [...paths].map(([cause, d]) => svgElement("path", { class: `edge cause-${cause}`, "data-view": view, d }));
 }

@@ -1,69 +1,55 @@
 // The answer to the pinned touch: the hit view, the traversal, the way of the event, and everything under the pointer.
 
-import { byId, element, fill, named, place } from "./dom.js";
-import { newestWins } from "./hittest.js";
-import { say, toast, words } from "./notices.js";
+import { element, fill, named, place } from "./dom.js";
+import { say } from "./notices.js";
+import { Panel } from "./panel.js";
 import { Traversal } from "./traversal.js";
 import { responderRules } from "./visit-reasons.js";
 
-export class TouchPanel {
+export class TouchPanel extends Panel {
   /** @type {import("./hittest.js").HitTestAnswer | null} */
-  answer = null;
-  #asking = newestWins((scene, touch, signal) => Promise.all([
-    this.session.service.ask(scene, (client, reference) =>
-      client.hitTest(reference, touch, { passes: this.session.passes, signal })),
-    this.session.service.ask(scene, (client, reference) => client.atPoint(reference, touch, { signal })),
-  ]));
+  #answer = null;
+  #asking;
 
-  /**
-   * @param {import("./session.js").Session} session
-   * @param {import("./drawing.js").Drawing} drawing
-   * @param {import("./hovering.js").Hovering} hovering
-   */
-  constructor(session, drawing, hovering) {
-    Object.assign(this, { session, drawing, hovering });
-    this.panel = byId("panel-touch");
-    this.traversal = new Traversal(session, drawing);
-    session.on("drawn", () => this.ask({ reveals: false }));
-    session.on("touch", () => this.ask({ reveals: true }));
-    session.on("leave", () => hovering.light(this.answer, session.touch));
-    this.#explainItself();
+  /** @param {import("./main.js").Page} page */
+  constructor(page) {
+    super("touch", page);
+    const { session, hovering } = page;
+    this.#asking = session.asking((client, reference, touch, signal) => Promise.all([
+      client.hitTest(reference, touch, { passes: session.passes, signal }), client.atPoint(reference, touch, { signal })]));
+    this.traversal = new Traversal(page);
+    session.on("drawn", () => this.#ask({ reveals: false }));
+    session.on("touch", () => this.#ask({ reveals: true }));
+    session.on("leave", () => hovering.light(this.#answer, session.touch));
+    this.#forget();
   }
 
-  #explainItself() {
-    fill(this.panel, element("p", { class: "hint" },
-      "Move the pointer over the screen to see who would get the touch. Click to pin it here."));
+  #forget() {
+    this.#answer = null;
+    this.traversal.load([]);
+    this.hovering.light(null, null);
+    this.hint("Move the pointer over the screen to see who would get the touch. Click to pin it here.");
   }
 
   /** @param {{ reveals: boolean }} options  Whether the tree opens at the hit view. */
-  async ask({ reveals }) {
-    const { session } = this;
-    const { scene, touch } = session;
+  #ask({ reveals }) {
+    const { scene, touch } = this.session;
     delete document.documentElement.dataset.pinned;
-    if (!scene || !touch) {
-      this.answer = null;
-      this.traversal.load([]);
-      this.hovering.light(null, null);
-      return this.#explainItself();
-    }
-    try {
-      const answers = await this.#asking(scene, touch);
-      if (answers) this.#show(answers[0], answers[1], touch, reveals);
-    } catch (error) {
-      fill(this.panel, element("p", { class: "problem" }, words(error)));
-      toast(words(error));
-    }
+    if (!scene || !touch) return this.#forget();
+    return this.answer("pinned", () => this.#asking(touch), ([answer, under]) => {
+      this.#show(answer, under, touch, reveals);
+      return `${touch.x},${touch.y}`;
+    });
   }
 
   #show(answer, under, touch, reveals) {
-    this.answer = answer;
+    this.#answer = answer;
     const hit = answer.hitView;
     this.traversal.load(answer.log?.visits ?? []);
     fill(this.panel, ...this.#summary(answer, touch), ...this.#visits(answer), ...dispatch(answer), ...recognizers(answer),
       ...this.#under(under));
     this.hovering.light(answer, touch);
     if (hit && reveals) this.session.select(hit.id, { quietly: true });
-    document.documentElement.dataset.pinned = `${touch.x},${touch.y}`;
     say(hit ? `${hit.class} ${hit.id} gets the touch.` : "No view gets the touch.");
   }
 

@@ -14,13 +14,9 @@ export class Traversal {
   #step = 0;
   #timer = 0;
 
-  /**
-   * @param {import("./session.js").Session} session
-   * @param {import("./drawing.js").Drawing} drawing
-   */
-  constructor(session, drawing) {
-    this.session = session;
-    this.drawing = drawing;
+  /** @param {import("./main.js").Page} page */
+  constructor({ session, drawing }) {
+    Object.assign(this, { session, drawing });
     this.slider = element("input", {
       id: "step", type: "range", min: 0, value: 0, "aria-label": "Step of the traversal",
       oninput: () => { this.pause(); this.go(Number(this.slider.value)); },

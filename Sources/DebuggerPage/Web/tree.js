@@ -27,6 +27,7 @@ export class Tree {
 
   #load(isNew) {
     const { scene, selected } = this.session;
+    this.container.removeAttribute("aria-busy");
     if (isNew) {
       this.#open.clear();
       // As deep as the rows fill the panel.

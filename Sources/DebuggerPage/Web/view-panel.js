@@ -1,25 +1,27 @@
 // The selected view: why it does not get the touch, which fixes were tried, and its properties.
 
 import { applied } from "./changes.js";
-import { byId, element, fill, named } from "./dom.js";
-import { newestWins } from "./hittest.js";
+import { element, fill, named } from "./dom.js";
 import { Inspector } from "./inspector.js";
 import { say, toast, words } from "./notices.js";
+import { Panel } from "./panel.js";
 
-export class ViewPanel {
-  #asking = newestWins((scene, target, touch, signal) =>
-    this.session.service.ask(scene, (client, reference) => client.explain(reference, target, touch ?? undefined, { signal })));
+export class ViewPanel extends Panel {
+  #asking;
 
-  /** @param {import("./session.js").Session} session */
-  constructor(session) {
-    this.session = session;
-    this.panel = byId("panel-view");
+  /** @param {import("./main.js").Page} page */
+  constructor(page) {
+    super("view", page);
+    const { session } = page;
+    this.#asking = session.asking((client, reference, target, touch, signal) =>
+      client.explain(reference, target, touch ?? undefined, { signal }));
     this.head = element("div");
     this.explanation = element("div", { id: "explanation" });
     this.inspector = new Inspector(session);
     this.panel.append(this.head, this.explanation, this.inspector.view);
     session.on("drawn selection target touch", () => this.#show());
     session.on("drawn target touch", () => this.#explain());
+    this.#show();
   }
 
   #show() {
@@ -40,21 +42,15 @@ export class ViewPanel {
         }, isTarget ? "Stop asking about it" : "Why does it not get the touch?")));
   }
 
-  async #explain() {
-    const { session } = this;
-    const { scene, target, touch } = session;
-    const { dataset } = document.documentElement;
-    delete dataset.target;
+  #explain() {
+    const { scene, target, touch } = this.session;
+    delete document.documentElement.dataset.target;
     if (!scene || !target) return fill(this.explanation);
-    try {
-      const answer = await this.#asking(scene, target, touch);
-      if (!answer) return;
+    return this.answer("target", () => this.#asking(target, touch), (answer) => {
       fill(this.explanation, ...this.#explanation(answer));
-      dataset.target = target;
       say(answer.summary);
-    } catch (error) {
-      fill(this.explanation, element("p", { class: "problem" }, words(error)));
-    }
+      return target;
+    }, this.explanation);
   }
 
   #explanation(answer) {
