@@ -1,6 +1,6 @@
 // The audit: what is wrong with the whole screen, the worst first, each finding to be found on the drawing.
 
-import { element, fill, named, svgElement } from "./dom.js";
+import { button, element, fill, named, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { say } from "./notices.js";
 import { Panel } from "./panel.js";
@@ -58,7 +58,7 @@ export class AuditPanel extends Panel {
 
   #row(node) {
     return element("li", { "data-rule": node.rule, "data-view": node.view, "data-impact": node.impact ?? "none" },
-      element("button", { type: "button", class: "finding-button", onclick: (event) => this.#select(node, event.currentTarget) },
+      button({ class: "finding-button", onclick: (event) => this.#select(node, event.currentTarget) },
         element("span", { class: `badge impact-${node.impact ?? "none"}` }, node.impact ?? "open"), " ",
         element("span", { class: "rule" }, node.rule), " ", named(node.class, node.view),
         element("span", { class: "why-not" }, node.failureSummary)),

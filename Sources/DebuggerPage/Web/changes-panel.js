@@ -1,6 +1,6 @@
 // Before and after: what the edits have changed, and where touches go to another view now.
 
-import { element, fill, named, short, svgElement } from "./dom.js";
+import { button, element, fill, named, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Panel } from "./panel.js";
 
@@ -44,7 +44,7 @@ export class ChangesPanel extends Panel {
   #list(difference) {
     const { session } = this;
     fill(this.panel, element("h2", {}, "Changes to the original"),
-      element("div", { class: "row-of" }, element("button", { id: "compare-off", type: "button", class: "small",
+      element("div", { class: "row-of" }, button({ id: "compare-off", class: "small",
         onclick: () => session.toggle("compare", false) }, "Stop comparing")),
       difference.identical && element("p", { class: "verdict" }, "The scenes are the same."),
       element("h3", {}, "Touches that go to another view"),
@@ -56,7 +56,7 @@ export class ChangesPanel extends Panel {
   #owner({ before, after, area }, index) {
     const name = (id) => (id === null ? element("i", {}, "nobody") : element("code", {}, id));
     return element("li", { "data-before": before, "data-after": after },
-      element("button", { type: "button", class: "link", onclick: () => this.#emphasize(index) },
+      button({ class: "link", onclick: () => this.#emphasize(index) },
         `${short(area)} square points: `, name(before), " → ", name(after)));
   }
 

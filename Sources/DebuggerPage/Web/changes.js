@@ -7,18 +7,24 @@ import { replaced } from "./scene-document.js";
 /** @typedef {import("./hittest.js").Change} Change */
 
 /**
- * The scene with changes made, and what a view is called in it that had been called otherwise.
+ * The scene with changes made, and what views are called in it: one without an id of its own is named by its place.
  * @param {SceneDocument} scene
  * @param {Change[]} changes
- * @param {string[]} followed  Ids whose views are to be found again: one without an id of its own is named by its place.
- * @returns {{ scene: SceneDocument, names: Record<string, string> }}
+ * @param {string[]} followed  Ids in the scene as it was.
+ * @returns {{ scene: SceneDocument, names: Record<string, string> }}  The ids in the new scene by the old ones.
  */
 export function applied(scene, changes, followed = []) {
+  const names = Object.fromEntries([...followed, ...changes.map(({ view }) => view)].map((id) => [id, id]));
   let edited = scene;
-  // What moves others comes last: until then every name means what it meant.
-  const order = [...changes.filter(({ key }) => key !== "index"), ...changes.filter(({ key }) => key === "index")];
-  for (const change of order) edited = one(edited, change);
-  return { scene: edited, names: names(scene, edited, changes, followed) };
+  for (const change of changes) {
+    const before = edited;
+    edited = one(before, { ...change, view: names[change.view] });
+    if (change.key !== "index") continue;
+    // A view that has moved among its siblings is the same JSON still.
+    const moved = new Map([...edited.views.values()].map(({ json, id }) => [json, id]));
+    for (const id of Object.keys(names)) names[id] = moved.get(before.view(names[id])?.json) ?? names[id];
+  }
+  return { scene: edited, names };
 }
 
 function one(scene, { view, key, to }) {
@@ -60,30 +66,4 @@ function transformed(json, transform) {
   const changed = { ...rest, bounds: [bounds.x, bounds.y, bounds.width, bounds.height], center, transform };
   if (transform === null) delete changed.transform;
   return changed;
-}
-
-/** Follows views through a reordering of their siblings. */
-function names(before, after, changes, followed) {
-  const found = {};
-  for (const id of followed) {
-    const entry = before.view(id);
-    if (!entry) continue;
-    const steps = entry.keys.map((key, depth) => {
-      const moved = changes.find(({ view, key: what }) => what === "index" && before.view(view)?.keys.length === depth + 1
-        && sameSiblings(before.view(view).keys, entry.keys, depth));
-      return moved && typeof key === "number" ? place(key, Number(before.view(moved.view).keys.at(-1)), moved.to) : key;
-    });
-    const now = [...after.views.values()].find(({ keys }) => keys.join() === steps.join());
-    if (now) found[id] = now.id;
-  }
-  return found;
-}
-
-const sameSiblings = (keys, others, depth) => keys.slice(0, depth).join() === others.slice(0, depth).join();
-
-/** Where an index comes to when one element moves. */
-function place(index, from, to) {
-  if (index === from) return to;
-  if (from < index && index <= to) return index - 1;
-  return to <= index && index < from ? index + 1 : index;
 }

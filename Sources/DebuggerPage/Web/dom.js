@@ -10,6 +10,9 @@ export function element(tag, attributes = {}, ...children) {
   return /** @type {HTMLElement} */ (filled(document.createElement(tag), attributes, children));
 }
 
+/** A button that sends no form. @param {Record<string, any>} attributes @param {...any} children */
+export const button = (attributes, ...children) => element("button", { type: "button", ...attributes }, ...children);
+
 /**
  * @param {string} tag
  * @param {Record<string, any>} [attributes]

@@ -1,7 +1,7 @@
 // The properties that a view declares, each to be edited, added or taken away; what the service refuses stays as it was.
 
 import { setting } from "./changes.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
 import { words } from "./notices.js";
 import { missing, properties } from "./properties.js";
 
@@ -19,9 +19,9 @@ export class Inspector {
     this.view = element("div", { hidden: true },
       element("h3", {}, "Properties"), this.problem, this.fields,
       element("div", { class: "row-of" }, this.added,
-        element("button", { id: "add-property", type: "button", class: "small", onclick: () => this.#add() }, "Add")),
+        button({ id: "add-property", class: "small", onclick: () => this.#add() }, "Add")),
       element("details", { id: "raw-details" }, element("summary", {}, "As JSON"), this.raw,
-        element("button", { id: "raw-apply", type: "button", class: "small primary", onclick: () => this.#applyRaw() }, "Apply")));
+        button({ id: "raw-apply", class: "small primary", onclick: () => this.#applyRaw() }, "Apply")));
   }
 
   /** @param {import("./scene-document.js").Entry | undefined} entry */
@@ -42,66 +42,55 @@ export class Inspector {
   }
 
   #property(key, value) {
-    const { form, fields } = properties[key];
-    const isJSON = form === "json" || (form === "numbers" && !Array.isArray(value));
     return element("fieldset", { "data-key": key, class: "property" },
       element("legend", {}, key),
-      element("div", { class: "fields" },
-        ...(isJSON ? [this.#json(key, value)]
-          : form === "numbers" ? value.map((number, index) => this.#number(key, number, fields[index], index))
-          : form === "number" ? [this.#number(key, value, key)]
-          : form === "flag" ? [this.#flag(key, value)]
-          : Array.isArray(form) ? [this.#choice(key, value, form)]
-          : [this.#text(key, value)])),
-      element("button", {
-        type: "button", class: "remove", "aria-label": `Remove ${key}`, title: "Back to UIKit's default",
+      element("div", { class: "fields" }, ...this.#fields(key, value)),
+      button({
+        class: "remove", "aria-label": `Remove ${key}`, title: "Back to UIKit's default",
         onclick: () => this.#change(key, null),
       }, "×"));
   }
 
-  #number(key, value, label, index) {
-    const field = element("input", {
-      id: `property-${key}-${index ?? 0}`, type: "number", step: "any", value, "aria-label": index === undefined ? key : `${key} ${label}`,
-      title: label,
-      onchange: () => {
-        if (field.value === "") return;
-        const number = Number(field.value);
-        this.#change(key, index === undefined ? number : this.#entry.json[key].with(index, number));
-      },
-    });
+  #fields(key, value) {
+    const { form, parts = [] } = properties[key];
+    if (form === "flag") {
+      const field = this.#field(key, "input", { type: "checkbox", checked: value }, () => field.checked);
+      return [element("label", { class: "check" }, field, String(value))];
+    }
+    if (form === "numbers" && Array.isArray(value)) {
+      return value.map((number, index) => this.#number(key, number, ` ${parts[index]}`, (changed) => value.with(index, changed)));
+    }
+    if (form === "number") return [this.#number(key, value, "", (changed) => changed)];
+    if (Array.isArray(form)) {
+      const field = this.#field(key, "select", {}, () => field.value);
+      field.append(...form.map((choice) => element("option", { selected: choice === value }, choice)));
+      return [field];
+    }
+    if (form === "text") {
+      const field = this.#field(key, "input", { type: "text", value, spellcheck: "false" }, () => field.value || null);
+      return [field];
+    }
+    const text = JSON.stringify(value, null, 1);
+    const field = this.#field(key, "textarea", { rows: Math.min(8, text.split("\n").length), spellcheck: "false" },
+      () => JSON.parse(field.value));
+    field.value = text;
+    return [field];
+  }
+
+  #number(key, value, part, use) {
+    const field = this.#field(key + part, "input", { type: "number", step: "any", value, title: part.trim() }, () => {
+      if (field.value === "") throw new Error(`${key} needs a number.`);
+      return use(Number(field.value));
+    }, key);
     return field;
   }
 
-  #flag(key, value) {
-    const field = element("input", {
-      id: `property-${key}`, type: "checkbox", checked: value, "aria-label": key,
-      onchange: () => this.#change(key, field.checked),
+  /** A field that changes a key when it is changed itself. */
+  #field(name, tag, attributes, read, key = name) {
+    return element(tag, {
+      id: `property-${name.replace(" ", "-")}`, "aria-label": name, ...attributes,
+      onchange: () => this.#reading(read, (value) => this.#change(key, value)),
     });
-    return element("label", { class: "check" }, field, String(value));
-  }
-
-  #choice(key, value, choices) {
-    const field = element("select", { id: `property-${key}`, "aria-label": key, onchange: () => this.#change(key, field.value) },
-      ...choices.map((choice) => element("option", { selected: choice === value }, choice)));
-    return field;
-  }
-
-  #text(key, value) {
-    const field = element("input", {
-      id: `property-${key}`, type: "text", value, "aria-label": key, spellcheck: "false",
-      onchange: () => this.#change(key, field.value || null),
-    });
-    return field;
-  }
-
-  #json(key, value) {
-    const field = element("textarea", {
-      id: `property-${key}`, rows: Math.min(8, JSON.stringify(value, null, 1).split("\n").length), spellcheck: "false",
-      "aria-label": `${key} as JSON`,
-      onchange: () => this.#parse(field.value, (parsed) => this.#change(key, parsed)),
-    });
-    field.value = JSON.stringify(value, null, 1);
-    return field;
   }
 
   #add() {
@@ -110,8 +99,9 @@ export class Inspector {
   }
 
   #applyRaw() {
-    this.#parse(this.raw.value, (parsed) =>
-      this.#edit(() => ({ ...parsed, ...(this.#entry.json.subviews ? { subviews: this.#entry.json.subviews } : {}) }), parsed.id));
+    const { subviews } = this.#entry.json;
+    this.#reading(() => JSON.parse(this.raw.value), (json) =>
+      this.#edit(() => ({ ...json, ...(subviews ? { subviews } : {}) }), json.id));
   }
 
   #change(key, value) {
@@ -120,11 +110,10 @@ export class Inspector {
     return this.#edit(change, key === "id" ? value : undefined);
   }
 
-  #parse(text, use) {
+  /** JSON that is typed in may be none. */
+  #reading(read, use) {
     try {
-      const parsed = JSON.parse(text);
-      this.problem.hidden = true;
-      use(parsed);
+      use(read());
     } catch (error) {
       this.#say(error.message);
     }

@@ -21,7 +21,7 @@ export function written(session, id, original, tab) {
   if (target) found.set("target", target);
   if (selected && selected !== target) found.set("view", selected);
   if (passes === 2) found.set("passes", "2");
-  if (session.modes.size > 0) found.set("show", modes.filter((mode) => session.modes.has(/** @type {any} */ (mode))).join(","));
+  if (session.modes.size > 0) found.set("show", modes.filter((mode) => session.modes.has(mode)).join(","));
   if (targetSize !== "hig") found.set("size", targetSize);
   if (tab !== "touch") found.set("tab", tab);
   // A colon and a comma need no escape in a fragment, and read better.
@@ -29,10 +29,8 @@ export function written(session, id, original, tab) {
 }
 
 /**
+ * What `written` gave, as `Session.open` takes it; null where it names no scene.
  * @param {string} fragment
- * @returns {null | { scene: string, original: string | null, touch: { x: number, y: number } | null,
- *   target: string | null, selected: string | null, passes: 1 | 2, modes: string[], size: string, tab: string }}
- *   Null where it names no scene.
  */
 export function read(fragment) {
   const found = new URLSearchParams(fragment.replace(/^#/, ""));

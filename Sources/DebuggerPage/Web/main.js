@@ -43,14 +43,13 @@ new ChangesPanel(page);
 const sharing = new Sharing(page);
 const dialog = new OpenDialog(session);
 
-/** The switches of the toolbar, and the keys that do the same. */
-const switches = { hidden: "h", names: "n", space: "3", touchMap: "m", audit: "a" };
+/** The keys that do the same as the switches of the toolbar, and the panels that these turn to. */
+const keys = { h: "hidden", n: "names", 3: "space", m: "touchMap", a: "audit" };
 const panels = { touchMap: "map", audit: "audit", compare: "changes" };
-for (const mode of Object.keys(switches)) {
-  const button = byId(`toggle-${mode === "touchMap" ? "touch-map" : mode}`);
-  button.addEventListener("click", () => session.toggle(/** @type {any} */ (mode)));
-}
-session.on("modes", ({ detail: { mode, isOn } }) => {
+const switches = [...document.querySelectorAll("[data-mode]")];
+for (const button of switches) button.addEventListener("click", () => session.toggle(button.dataset.mode));
+session.on("scene modes", ({ detail: { mode, isOn } }) => {
+  for (const button of switches) button.setAttribute("aria-pressed", String(session.modes.has(button.dataset.mode)));
   if (isOn && panels[mode]) tabs.show(panels[mode]);
 });
 
@@ -62,6 +61,7 @@ session.on("scene", () => {
   byId("undo").disabled = !session.isEdited;
   byId("redo").disabled = !session.canRedo;
   byId("start").hidden = true;
+  if (!service.isAway) hideBanner();
 });
 byId("undo").addEventListener("click", () => session.undo());
 byId("redo").addEventListener("click", () => session.redo());
@@ -75,8 +75,7 @@ addEventListener("keydown", (event) => {
     return event.shiftKey ? session.redo() : session.undo();
   }
   if (event.ctrlKey || event.metaKey || event.altKey || !session.scene) return;
-  const mode = Object.keys(switches).find((name) => switches[name] === key);
-  if (mode) session.toggle(/** @type {any} */ (mode));
+  if (keys[key]) session.toggle(keys[key]);
   else if (key === "t" && session.selected) session.aim(session.selected);
   else if (key === " " && event.target === document.body) traversal.toggle();
 });
@@ -102,17 +101,13 @@ async function follow() {
   try {
     const scene = await load(state.scene, service);
     const original = state.original ? await load(state.original, service).catch(() => undefined) : undefined;
-    hideBanner();
-    session.modes = new Set(/** @type {any} */ (state.modes));
+    session.modes = new Set(state.modes);
     session.targetSize = state.size;
     session.open(scene, { ...state, original });
-    for (const mode of ["touchMap", "audit"]) {
-      byId(`toggle-${mode === "touchMap" ? "touch-map" : mode}`).setAttribute("aria-pressed", String(session.modes.has(/** @type {any} */ (mode))));
-    }
     tabs.show(state.tab);
   } catch (error) {
+    document.documentElement.dataset.state = service.isAway ? "away" : "empty";
     if (service.isAway) return;
-    document.documentElement.dataset.state = "empty";
     byId("start").hidden = false;
     showBanner(words(error), false);
   }

@@ -1,6 +1,6 @@
 // The ways in: the dialog, the clipboard, a dropped or chosen file, an example.
 
-import { byId, element, fill } from "./dom.js";
+import { button, byId, element, fill } from "./dom.js";
 import { problemList, read } from "./opening.js";
 import { toast, words } from "./notices.js";
 
@@ -92,7 +92,7 @@ export class OpenDialog {
     const examples = response?.ok ? await response.json() : [];
     byId("example-select").append(...examples.map(({ title, path }) => element("option", { value: path }, title)));
     byId("start-examples").append(...examples.map(({ title, path }) =>
-      element("button", { type: "button", "data-path": path }, title)));
+      button({ "data-path": path }, title)));
   }
 }
 

@@ -4,12 +4,10 @@ import { element } from "./dom.js";
 import { SceneDocument } from "./scene-document.js";
 import { words } from "./notices.js";
 
-/** @typedef {{ scene: SceneDocument, state: object, warnings: import("./hittest.js").Warning[] }} Opened */
-
 /**
  * @param {string} text
  * @param {import("./service.js").Service} service
- * @returns {Promise<Opened>}
+ * @returns  The scene, what of the session's state the text tells, and the import's warnings.
  * @throws what the service says against it, with places in this text.
  */
 export async function read(text, service) {

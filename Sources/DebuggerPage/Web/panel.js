@@ -1,6 +1,6 @@
 // What the panels on the right have in common: a hint before anything is asked, an answer, or what went wrong.
 
-import { byId, element, fill } from "./dom.js";
+import { button, byId, element, fill, named } from "./dom.js";
 import { words } from "./notices.js";
 
 /** @typedef {import("./main.js").Page} Page */
@@ -12,23 +12,22 @@ export class Panel {
     this.panel = byId(`panel-${name}`);
   }
 
-  /**
-   * @param {string} text
-   * @param {string} [label]  Of a button.
-   * @param {() => void} [act]
-   * @param {string} [id]
-   */
+  /** A text, and a button with a label that acts. */
   hint(text, label, act, id) {
     fill(this.panel, element("p", { class: "hint" }, text),
-      label && element("button", { id, type: "button", class: "primary", onclick: act }, label));
+      label && button({ id, class: "primary", onclick: act }, label));
+  }
+
+  /** A view's class and id, to select it. @param {string} className @param {string} id */
+  link(className, id) {
+    return button({ class: "link", onclick: () => this.session.select(id) }, named(className, id));
   }
 
   /**
    * Shows an answer once it is there, unless a newer question has taken its place.
-   * @template Answer
    * @param {string} name  The document's data attribute that says that it is shown.
-   * @param {() => Promise<Answer | undefined>} ask
-   * @param {(answer: Answer) => string} show  Gives the attribute's value.
+   * @param {() => Promise<any>} ask
+   * @param {(answer: any) => string} show  Gives the attribute's value.
    * @param {HTMLElement} [place]
    */
   async answer(name, ask, show, place = this.panel) {

@@ -43,10 +43,8 @@ export class Service extends EventTarget {
 
   /**
    * Asks about a scene. One that the service has forgotten is stored again first.
-   * @template Answer
    * @param {SceneDocument} scene
-   * @param {(client: import("./hittest.js").HitTestClient, reference: { sceneId: string }) => Promise<Answer>} question
-   * @returns {Promise<Answer>}
+   * @param {(client: import("./hittest.js").HitTestClient, reference: { sceneId: string }) => Promise<any>} question
    */
   async ask(scene, question) {
     const id = await this.store(scene);
@@ -60,11 +58,7 @@ export class Service extends EventTarget {
     }
   }
 
-  /**
-   * @template Answer
-   * @param {() => Promise<Answer>} work
-   * @returns {Promise<Answer>}
-   */
+  /** Counts a piece of work while it is done. @param {() => Promise<any>} work */
   async watched(work) {
     this.#count(1);
     try {

@@ -5,7 +5,6 @@ import { newestWins } from "./hittest.js";
 
 /** @typedef {import("./scene-document.js").SceneDocument} SceneDocument */
 
-/** @typedef {"hidden" | "names" | "space" | "touchMap" | "audit" | "compare"} Mode */
 /** @typedef {{ x: number, y: number }} Point  In points of the screen. */
 
 /**
@@ -24,7 +23,7 @@ export class Session extends EventTarget {
   selected = null;
   /** @type {string | null} The view that was meant to get the touch. */
   target = null;
-  /** @type {Set<Mode>} */
+  /** @type {Set<string>} Of `hidden`, `names`, `space`, `touchMap`, `audit`, `compare`. */
   modes = new Set();
   targetSize = "hig";
   title = "";
@@ -121,7 +120,7 @@ export class Session extends EventTarget {
     this.#say("target");
   }
 
-  /** @param {Mode} mode @param {boolean} [isOn] */
+  /** @param {string} mode @param {boolean} [isOn] */
   toggle(mode, isOn = !this.modes.has(mode)) {
     if (isOn) this.modes.add(mode);
     else this.modes.delete(mode);
@@ -136,11 +135,8 @@ export class Session extends EventTarget {
 
   /**
    * A function that asks about the scene of the moment; the newest question wins.
-   * @template {any[]} Arguments
-   * @template Answer
-   * @param {(client: import("./hittest.js").HitTestClient, reference: { sceneId: string },
-   *   ...args: [...Arguments, AbortSignal]) => Promise<Answer>} question
-   * @returns {(...args: Arguments) => Promise<Answer | undefined>}
+   * @param {(client: import("./hittest.js").HitTestClient, reference: { sceneId: string }, ...args: any[]) => any} question
+   *   Gets the arguments of each call, and the signal that aborts it as its last.
    */
   asking(question) {
     return newestWins((...args) =>

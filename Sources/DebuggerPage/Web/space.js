@@ -1,12 +1,10 @@
 // The exploded view: the screen turned in space, and each view lifted by its depth, so that what overlaps comes apart.
 
-/** Radians about the vertical and the horizontal axis. */
-const start = { yaw: 0.6, pitch: 0.42 };
-
 export class Space {
   isOn = false;
-  yaw = start.yaw;
-  pitch = start.pitch;
+  /** Radians about the vertical and the horizontal axis. */
+  yaw = 0.6;
+  pitch = 0.42;
   /** Points between a view and its superview. */
   distance = 24;
 

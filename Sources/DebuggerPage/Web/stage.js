@@ -49,13 +49,13 @@ export class Stage {
       this.#names = null;
       this.#listWindows(off);
       if (isNew) this.#fit();
-      else this.viewport.pan(0, 0);
+      else this.viewport.show();
       for (const mode of ["hidden", "names", "space"]) this.#switch(mode);
       this.#outline();
       this.#mark();
       session.dispatchEvent(new CustomEvent("drawn", { detail: { isNew } }));
     } catch (error) {
-      if (turn === this.#turn && dataset.state === "loading") dataset.state = "ready";
+      if (turn === this.#turn) dataset.state = session.service.isAway ? "away" : "ready";
       toast(words(error));
     }
   }
@@ -68,7 +68,6 @@ export class Stage {
   async #switch(mode) {
     const { session, drawing } = this;
     const isOn = session.modes.has(mode);
-    byId(`toggle-${{ touchMap: "touch-map" }[mode] ?? mode}`)?.setAttribute("aria-pressed", String(isOn));
     if (mode === "hidden") drawing.stage.classList.toggle("show-hidden", isOn);
     if (mode === "names") await this.#showNames(isOn);
     if (mode === "space") {

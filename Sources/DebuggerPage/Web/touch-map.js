@@ -1,6 +1,6 @@
 // The touch map: each view's region filled, its edges in the colour of what cuts them, the best points marked.
 
-import { element, fill, named, short, svgElement } from "./dom.js";
+import { element, fill, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Panel } from "./panel.js";
 
@@ -79,8 +79,7 @@ export class TouchMapPanel extends Panel {
   }
 
   #item({ view, class: className }, ...more) {
-    return element("li", { "data-view": view },
-      element("button", { type: "button", class: "link", onclick: () => this.session.select(view) }, named(className, view)), ...more);
+    return element("li", { "data-view": view }, this.link(className, view), ...more);
   }
 }
 

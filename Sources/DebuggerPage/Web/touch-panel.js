@@ -1,6 +1,6 @@
 // The answer to the pinned touch: the hit view, the traversal, the way of the event, and everything under the pointer.
 
-import { element, fill, named, place } from "./dom.js";
+import { button, element, fill, named, place } from "./dom.js";
 import { say } from "./notices.js";
 import { Panel } from "./panel.js";
 import { Traversal } from "./traversal.js";
@@ -72,12 +72,11 @@ export class TouchPanel extends Panel {
   #under({ views }) {
     const rows = views.slice(0, 200).map((view) =>
       element("li", { "data-view": view.id, class: view.isReceiver ? "receiver" : "" },
-        element("button", { type: "button", class: "link", onclick: () => this.session.select(view.id) },
-          named(view.class, view.id)),
+        this.link(view.class, view.id),
         view.isReceiver ? element("span", { class: "badge good" }, "gets it") : "",
         view.reason && element("span", { class: "why-not" }, view.reason.detail),
-        !view.isReceiver && element("button", {
-          type: "button", class: "why small", onclick: () => this.session.aim(view.id),
+        !view.isReceiver && button({
+          class: "why small", onclick: () => this.session.aim(view.id),
           "aria-label": `Why not ${view.class} ${view.id}?`,
         }, "Why not?")));
     return [

@@ -1,6 +1,6 @@
 // Plays the traversal on the drawing: which view is asked next, and why it refuses.
 
-import { element, named, svgElement } from "./dom.js";
+import { button, element, named, svgElement } from "./dom.js";
 import { reason, refuses } from "./visit-reasons.js";
 
 /** Milliseconds a step, when there are few. */
@@ -21,7 +21,7 @@ export class Traversal {
       id: "step", type: "range", min: 0, value: 0, "aria-label": "Step of the traversal",
       oninput: () => { this.pause(); this.go(Number(this.slider.value)); },
     });
-    this.playButton = element("button", { id: "play", type: "button", onclick: () => this.toggle() }, "Play");
+    this.playButton = button({ id: "play", onclick: () => this.toggle() }, "Play");
     this.count = element("output", { for: "step" });
     this.text = element("p", { id: "step-text", role: "status" });
     this.list = element("ol", { id: "visits", onclick: (event) => this.#click(event) });
@@ -33,8 +33,8 @@ export class Traversal {
   }
 
   #button(id, text, label, change) {
-    return element("button", {
-      id, type: "button", "aria-label": label, onclick: () => { this.pause(); this.go(this.#step + change); },
+    return button({
+      id, "aria-label": label, onclick: () => { this.pause(); this.go(this.#step + change); },
     }, text);
   }
 
@@ -124,11 +124,11 @@ export class Traversal {
   }
 
   #row(visit, index) {
-    const button = element("button", { type: "button", class: "link" }, named(visit.class, visit.view));
+    const name = button({ class: "link" }, named(visit.class, visit.view));
     const row = element("li", {
       "data-step": index + 1, "data-view": visit.view, "data-outcome": visit.outcome,
       class: refuses(visit.outcome) ? "refused" : "gave",
-    }, button, " ", reason(visit, this.session.scene.view(visit.view)?.json),
+    }, name, " ", reason(visit, this.session.scene.view(visit.view)?.json),
     visit.pass === 2 ? " (second pass)" : "");
     row.style.paddingInlineStart = `${Math.min(visit.depth, 10) * 8}px`;
     return row;

@@ -1,7 +1,7 @@
 // The selected view: why it does not get the touch, which fixes were tried, and its properties.
 
 import { applied } from "./changes.js";
-import { element, fill, named } from "./dom.js";
+import { button, element, fill, named } from "./dom.js";
 import { Inspector } from "./inspector.js";
 import { say, toast, words } from "./notices.js";
 import { Panel } from "./panel.js";
@@ -36,8 +36,8 @@ export class ViewPanel extends Panel {
     const isTarget = entry.id === session.target;
     fill(this.head, element("h2", { id: "view-title", "data-view": entry.id }, named(entry.class, entry.id)),
       element("div", { class: "row-of" },
-        element("button", {
-          id: "make-target", type: "button", class: isTarget ? "" : "primary", "aria-pressed": String(isTarget),
+        button({
+          id: "make-target", class: isTarget ? "" : "primary", "aria-pressed": String(isTarget),
           title: "T", onclick: () => session.aim(isTarget ? null : entry.id),
         }, isTarget ? "Stop asking about it" : "Why does it not get the touch?")));
   }
@@ -64,7 +64,7 @@ export class ViewPanel extends Panel {
       answer.moreReasons && element("p", { class: "quiet" }, "and more"),
       ...list("fixes", "Fixes that were tried and work", answer.fixes.map((fix) => this.#fix(fix)), "ul"),
       tapPoint && element("p", {}, `The best point to tap is ${tapPoint.x}, ${tapPoint.y}. `,
-        element("button", { id: "tap-there", type: "button", class: "small", onclick: () => this.session.pin(tapPoint) }, "Touch there")),
+        button({ id: "tap-there", class: "small", onclick: () => this.session.pin(tapPoint) }, "Touch there")),
       ...list("assumptions", "Assumptions", assumptions.map((text) => element("li", {}, text)), "ul"),
     ].filter(Boolean);
   }
@@ -73,8 +73,7 @@ export class ViewPanel extends Panel {
     const entry = this.session.scene.view(view);
     return element("li", { "data-code": code, "data-view": view },
       element("span", { class: "badge bad" }, code), " ",
-      entry && element("button", { type: "button", class: "link", onclick: () => this.session.select(entry.id) },
-        named(entry.class, entry.id)),
+      entry && this.link(entry.class, entry.id),
       element("span", { class: "why-not" }, detail, " ", element("small", {}, rule)));
   }
 
@@ -83,7 +82,7 @@ export class ViewPanel extends Panel {
       element("span", { class: "why-not" }, fix.detail),
       element("code", { class: "change" }, fix.change.map(({ view, key, from, to }) =>
         `${view}.${key}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`).join("\n")),
-      element("button", { type: "button", class: "apply small primary", onclick: () => this.#apply(fix) }, "Apply"));
+      button({ class: "apply small primary", onclick: () => this.#apply(fix) }, "Apply"));
   }
 
   async #apply(fix) {

@@ -21,7 +21,7 @@ export class Viewport extends EventTarget {
     const measure = () => {
       this.box = drawing.stage.getBoundingClientRect();
       if (this.fits) this.fit();
-      else this.#show();
+      else this.show();
     };
     new ResizeObserver(measure).observe(drawing.stage);
     addEventListener("scroll", measure, { capture: true, passive: true });
@@ -37,7 +37,7 @@ export class Viewport extends EventTarget {
     this.x = x + width / 2 - this.box.width / this.scale / 2;
     this.y = y + height / 2 - this.box.height / this.scale / 2;
     this.fits = true;
-    this.#show();
+    this.show();
   }
 
   /**
@@ -50,7 +50,7 @@ export class Viewport extends EventTarget {
     this.x = fixed.x - (around.x - this.box.left) / this.scale;
     this.y = fixed.y - (around.y - this.box.top) / this.scale;
     this.fits = false;
-    this.#show();
+    this.show();
   }
 
   /** By pixels. @param {number} dx @param {number} dy */
@@ -58,7 +58,7 @@ export class Viewport extends EventTarget {
     this.x -= dx / this.scale;
     this.y -= dy / this.scale;
     this.fits = false;
-    this.#show();
+    this.show();
   }
 
   /** The point of the screen under a place of the page. @param {number} clientX @param {number} clientY */
@@ -71,7 +71,8 @@ export class Viewport extends EventTarget {
     return { x: this.box.left + (x - this.x) * this.scale, y: this.box.top + (y - this.y) * this.scale };
   }
 
-  #show() {
+  /** Brings both pictures to where it stands. */
+  show() {
     const { drawing, box, scale } = this;
     const viewBox = `${this.x} ${this.y} ${box.width / scale} ${box.height / scale}`;
     drawing.picture?.setAttribute("viewBox", viewBox);
