@@ -16,12 +16,15 @@ enum Colors {
     "#ff9da7", "#8cd17d", "#6b6ecf",
   ]
 
+  /// The colour of a view's region.
+  ///
   /// Rows of a multiple of twelve views do not come out in one colour either.
   static func region(of view: ViewIndex) -> String {
     let number = Int(view.rawValue)
     return regions[(number + number / regions.count * 5) % regions.count]
   }
 
+  /// The colour of the edges with a cause, in pictures, on pages and in legends alike.
   static func edge(_ cause: TouchMap.Cause) -> String {
     switch cause {
     case .bounds: "#1f77b4"

@@ -11,17 +11,19 @@ extension Drawing {
     svg.append("</g>\n")
   }
 
+  /// With a white edge around the letters, names can be read on any colour; and they let the pointer through to the views.
   mutating func beginNames() {
     svg.append(
       "<g class=\"names\" fill=\"\(Colors.text)\" stroke=\"#fff\" stroke-opacity=\".75\" stroke-width=\"1.5\""
         + " stroke-linejoin=\"round\" paint-order=\"stroke\" pointer-events=\"none\">\n")
   }
 
-  /// Writes a view's name into the top left of its box, or of what is left free of it; into the middle of a turned one.
+  /// Writes a view's name, where it fits, into the top left of its box, or of what is left free of it; into the middle of a turned one.
   mutating func appendName(of view: ViewIndex, in box: Rect, isUpright: Bool) {
     let name = names.shortName(of: view)
-    guard let size = Self.fontSize(for: name, in: box, isUpright), !name.isEmpty else { return }
-    let extent = Size(width: size * Self.width(of: name), height: 1.25 * size)
+    let width = Self.width(of: name)
+    guard width > 0, let size = Self.fontSize(forWidth: width, in: box, isUpright) else { return }
+    let extent = Size(width: size * width, height: 1.25 * size)
     guard let place = takePlace(for: extent, in: box, isUpright) else { return }
     svg.append("<text class=\"name\"")
     appendView(view)
@@ -34,6 +36,7 @@ extension Drawing {
     svg.append("</text>\n")
   }
 
+  /// Between a view's edge and its name, in points.
   private static let inset = 2.0
   /// How many places are tried below one that is taken, and how far below, in points.
   private static let (placesMax, step) = (14, 5.0)
@@ -55,11 +58,11 @@ extension Drawing {
   }
 
   /// The greatest of three sizes in which the name fits; nil where it fits in none.
-  private static func fontSize(for name: String, in box: Rect, _ isUpright: Bool) -> Double? {
+  private static func fontSize(forWidth width: Double, in box: Rect, _ isUpright: Bool) -> Double? {
     // A turned view is narrower than its box.
     let share = isUpright ? 1 : 0.6
     return [9, 7.5, 6].first { size in
-      size * width(of: name) + 2 * inset <= share * box.size.width && 1.3 * size <= share * box.size.height
+      size * width + 2 * inset <= share * box.size.width && 1.3 * size <= share * box.size.height
     }
   }
 

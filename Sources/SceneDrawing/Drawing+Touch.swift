@@ -16,6 +16,7 @@ extension Drawing {
     svg.append(" r=\"1.75\" fill=\"\(Colors.touch)\"/>\n</g>\n")
   }
 
+  /// Four lines towards the place, and a ring: what lies right under the finger stays in sight.
   private mutating func appendCross(at place: Point, _ attributes: String) {
     let (near, far) = (5.0, 14.0)
     svg.append("<path \(attributes) d=\"")
@@ -29,6 +30,7 @@ extension Drawing {
     svg.append(" r=\"9\"/>\n")
   }
 
+  /// Appends a circle's place, with a space before it.
   mutating func appendCenter(_ place: Point) {
     svg.appendAttribute("cx", place.x)
     svg.appendAttribute("cy", place.y)
@@ -49,6 +51,7 @@ extension Drawing {
     )
   }
 
+  /// Dashed, so that it is told from a hit view's outline under it.
   mutating func appendTarget(_ target: ViewIndex) {
     appendAround(
       of: target,

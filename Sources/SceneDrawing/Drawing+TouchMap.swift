@@ -2,6 +2,7 @@ import HitTesting
 
 /// Who gets a touch where: regions filled, their edges in the colour of their cause, the best place to tap.
 extension Drawing {
+  /// Regions first, then all edges, then all points: a region must not lie on its neighbour's edge.
   mutating func appendTouchMap(_ map: TouchMap) {
     svg.append("<g class=\"touch-map\">\n")
     appendNobody(map.nobody)
@@ -16,6 +17,7 @@ extension Drawing {
     svg.append("</g>\n</g>\n")
   }
 
+  /// Grey, as nothing answers.
   private mutating func appendNobody(_ nobody: [Polygon]) {
     guard !nobody.isEmpty else { return }
     svg.append("<path class=\"nobody\" fill=\"#6b7785\" fill-opacity=\".2\" fill-rule=\"evenodd\" d=\"")
@@ -23,6 +25,7 @@ extension Drawing {
     svg.append("\"><title>Nobody gets a touch here</title></path>\n")
   }
 
+  /// All of a view's regions as one path.
   private mutating func appendRegion(_ territory: TouchMap.Territory) {
     svg.append("<path class=\"region\"")
     appendView(territory.view)
@@ -41,6 +44,7 @@ extension Drawing {
     }
   }
 
+  /// The edges of one view that have one cause, as one path: there may be thousands of them.
   private mutating func appendEdges(of territory: TouchMap.Territory, _ cause: TouchMap.Cause) {
     var isFirst = true
     for edge in territory.edges where edge.cause == cause {

@@ -5,6 +5,7 @@ extension Drawing {
   /// More marks than these nobody can tell apart.
   private static var visitsMax: Int { 1000 }
 
+  /// The group says how many visits there were, as not all of them may be drawn.
   mutating func appendTraversal(_ log: HitTestLog) {
     svg.append("<g class=\"traversal\" data-visits=\"")
     svg.append(log.visits.count)
@@ -15,6 +16,7 @@ extension Drawing {
     svg.append("</g>\n")
   }
 
+  /// - Parameter step: from 1, as in the log.
   private mutating func appendVisit(_ visit: HitTestLog.Visit, step: Int) {
     let place = takeMark(on: visit.view)
     svg.append("<g class=\"visit outcome-")
@@ -64,8 +66,9 @@ extension Drawing {
     return screen
   }
 
+  /// How far marks are apart, in points: a little more than a circle is wide.
   private static let markSize = 13.0
-  /// How many places are tried.
+  /// How many places are tried. A screen of a phone has a thousand; who looks for more than these sees no order.
   private static let marksMax = 96
 
   /// The part of a box that lies on the screen, or the nearest place for a mark.

@@ -3,6 +3,7 @@ import HitTesting
 // The views themselves: flat, in the order of painting, a group for each window.
 
 extension Drawing {
+  /// - Parameter showsHidden: whether what cannot be seen is drawn as outlines, in its place among the others.
   mutating func appendViews(showsHidden: Bool) {
     let kinds = ViewKind.ofClasses(in: scene.tree)
     var window: ViewIndex?
@@ -31,6 +32,7 @@ extension Drawing {
     )
   }
 
+  /// One element for each view; what pages ask for is in its classes and data, what people ask for in its tooltip.
   private mutating func append(_ painted: PaintedView, _ kind: ViewKind) {
     let view = painted.view
     let record = scene.tree[view]
@@ -58,9 +60,10 @@ extension Drawing {
 
   /// How a view looks that looks different from most, with a space before it.
   private func attributes(of painted: PaintedView, _ kind: ViewKind, _ visible: [Point]) -> String {
-    guard painted.isSeen else { return " fill=\"none\" stroke-dasharray=\"2 2\"" }
+    guard painted.isSeen else { return " fill=\"none\" stroke-dasharray=\"2\"" }
     let isDisabled = scene.tree[painted.view].flags.contains(.isDisabledControl)
     switch kind {
+    // Paler, as UIKit draws it.
     case .control where isDisabled: return " fill=\"#2f6fdb\" stroke=\"#2f6fdb\" stroke-opacity=\".45\""
     case .control: return " fill=\"#2f6fdb\" fill-opacity=\".16\" stroke=\"#2f6fdb\""
     case .text: return " fill=\"#1d2b3a\" fill-opacity=\".09\""

@@ -5,12 +5,13 @@ struct Drawing {
   let scene: Scene
   var svg: SVGWriter
   let names: EscapedNames
-  /// In the order of painting.
+  /// What can be drawn of the scene, in the order of painting.
   let painted: [PaintedView]
   /// Where each view stands; -1 where it has none.
   private let places: [Int32]
   /// The box around the windows.
   let screen: Rect
+  /// Where there are names and marks so far.
   var labels: LabelPlaces
 
   /// Around the screen, so that lines on its edge are not cut in half.
@@ -29,6 +30,7 @@ struct Drawing {
     labels = LabelPlaces(on: self.screen)
   }
 
+  /// Nil behind a singular transform.
   func paintedView(of view: ViewIndex) -> PaintedView? {
     let place = places[Int(view.rawValue)]
     return place < 0 ? nil : painted[Int(place)]
@@ -62,6 +64,7 @@ extension Drawing {
   /// Greater pictures are shown smaller, unless they are asked for in another size.
   private static var sizeMax: Double { 4096 }
 
+  /// What is read aloud in place of the picture.
   var title: String {
     "\(scene.tree.count) views on a screen of \(Self.text(screen.size.width)) × \(Self.text(screen.size.height)) points"
   }
@@ -72,7 +75,11 @@ extension Drawing {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// - Parameter title: has nothing in it to escape.
+  /// Begins the document.
+  ///
+  /// - Parameters:
+  ///   - frame: what it shows, in points.
+  ///   - title: has nothing in it to escape.
   mutating func begin(_ frame: Rect, title: String) {
     let size = frame.size
     let scale = min(1, Self.sizeMax / max(size.width, size.height))
@@ -90,6 +97,7 @@ extension Drawing {
     svg.append("</title>\n")
   }
 
+  /// What lies behind all windows.
   mutating func appendScreen() {
     svg.append("<rect class=\"screen\"")
     svg.appendAttribute("x", screen.origin.x)

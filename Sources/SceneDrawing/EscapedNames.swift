@@ -6,6 +6,7 @@ struct EscapedNames {
   private var text = SVGWriter()
   /// Where the id of each view ends in the text; it starts where that of the view before ends.
   private var idEnds: [Int] = []
+  /// By the numbers of the classes.
   private let classTexts: [[UInt8]]
 
   /// What is longer is cut, in bytes: ids stand in a picture many times.
@@ -23,34 +24,33 @@ struct EscapedNames {
     appendIDs()
   }
 
-  /// The view's id, or its place where it has none.
+  /// The view's id as XML text, or its place where it has none.
   func id(of view: ViewIndex) -> ArraySlice<UInt8> {
     let number = Int(view.rawValue)
     return text.bytes[(number == 0 ? 0 : idEnds[number - 1])..<idEnds[number]]
   }
 
+  /// The name of the view's class, as XML text.
   func className(of view: ViewIndex) -> [UInt8] { classTexts[Int(tree.classIndex(of: view).rawValue)] }
 
-  /// What a person calls the view: its id, or its class where it is named by its place.
+  /// What a person calls the view: its id, or its class where it is named by its place. Not escaped.
   func shortName(of view: ViewIndex) -> String {
     let name = tree.declaredID(of: view) ?? tree.nameOfClass(of: view)
     return String(decoding: Self.cut(tree.names.bytes(of: name)), as: UTF8.self)
   }
 
+  /// Places are written as views are entered: each view's costs what it adds to its superview's.
   private mutating func appendIDs() {
-    // The places of the view and its superviews, one behind the other: each ends where its text does.
-    var place = SVGWriter()
-    var ends: [Int] = []
+    // The place of the view, and where in it those of its superviews end: theirs are its beginning.
     var places: [UInt8] = []
+    var ends: [Int] = []
     for number in 0..<Int32(tree.count) {
       let view = ViewIndex(number)
       let depth = Int(tree[view].depth)
       ends.removeLast(ends.count - depth)
       places.removeLast(places.count - (ends.last ?? 0))
       if depth > 0 { places.append(UInt8(ascii: ".")) }
-      place = SVGWriter()
-      place.append(Int(tree[view].ordinal))
-      places += place.bytes
+      places += Array(String(tree[view].ordinal).utf8)
       ends.append(places.count)
       if let id = tree.declaredID(of: view) {
         text.appendEscaped(Self.cut(tree.names.bytes(of: id)))

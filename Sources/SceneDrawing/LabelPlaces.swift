@@ -7,7 +7,10 @@ struct LabelPlaces {
   private let cell: Double
   private let columns: Int
   private let rows: Int
+  /// Row by row.
   private var taken: [Bool]
+  /// How many more cells are looked at: a million long names that find no place must not take seconds.
+  private var looksLeft = 1 << 25
 
   init(on screen: Rect) {
     // Not more cells than a large screen takes, whatever somebody calls a screen.
@@ -26,7 +29,10 @@ struct LabelPlaces {
     guard x >= 0, y >= 0, right <= Double(columns), bottom <= Double(rows) else { return false }
     let across = Int(x.rounded())..<Int(right.rounded())
     let down = Int(y.rounded())..<Int(bottom.rounded())
-    for row in down where across.contains(where: { taken[row * columns + $0] }) { return false }
+    for row in down {
+      looksLeft -= across.count
+      guard looksLeft >= 0, !across.contains(where: { taken[row * columns + $0] }) else { return false }
+    }
     for row in down { for column in across { taken[row * columns + column] = true } }
     return true
   }

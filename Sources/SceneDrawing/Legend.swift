@@ -1,18 +1,23 @@
 import HitTesting
 
 /// What the edges of a touch map mean, as a list under it: the causes that occur, and the mark of the best point.
+///
+/// It stands in as many columns as the picture above is wide, and makes a narrow picture wide enough for one.
 struct Legend {
   private let entries: [Entry]
   private let frame: Rect
   /// The picture's frame and the legend's.
   let pictureFrame: Rect
 
+  /// A line of the list.
   private struct Entry {
     /// Nil: the mark of the best point.
     let cause: TouchMap.Cause?
+    /// The middle of its left edge.
     var origin = Point.zero
   }
 
+  // In points; the longest words fit into a column.
   private static let lineHeight = 15.0
   private static let columnWidth = 150.0
   private static let inset = 8.0
@@ -77,6 +82,7 @@ extension Drawing {
 }
 
 extension TouchMap.Cause {
+  /// Why a region ends there, in the words of those who do not read the contract.
   fileprivate var words: String {
     switch self {
     case .bounds: "end of its bounds"

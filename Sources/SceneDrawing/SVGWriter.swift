@@ -1,9 +1,13 @@
 import HitTesting
 
-/// Writes XML to bytes, straight. It checks nothing about the order of calls.
+/// Writes XML to bytes, straight, without a text of its own for each element.
+///
+/// It checks nothing about the order of calls: the caller ends what it begins. What strangers have written comes in by
+/// `appendEscaped` only; all else is part of literals, or a number.
 struct SVGWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// - Parameter capacity: bytes that can be written before more room is made.
   init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
@@ -30,10 +34,12 @@ extension SVGWriter {
     for byte in text { appendEscaped(ascii: byte) }
   }
 
+  /// What is not UTF-8 is repaired on the way, as everywhere in the answers.
   private mutating func appendScalars(of text: ArraySlice<UInt8>) {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       switch scalar.value {
       case 0..<0x80: appendEscaped(ascii: UInt8(scalar.value))
+      // The only ones above ASCII that are forbidden: surrogates are no scalars.
       case 0xFFFE, 0xFFFF: append(Self.replacement)
       default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
@@ -64,12 +70,15 @@ extension SVGWriter {
   /// No place on a screen is farther away, and a thousandth of it is still a whole number.
   private static let numberMax = 1e9
 
-  /// A number as it is written, in thousandths.
+  /// A number as it is written, in thousandths: a screen shows no less than a third of a point.
+  ///
+  /// What is too great is cut to the greatest number there is, and what is no number is 0: no document may break of it.
   static func thousandths(_ value: Double) -> Int {
     guard value == value else { return 0 }
     return Int((min(max(value, -numberMax), numberMax) * 1000).rounded())
   }
 
+  /// Appends a number without an exponent, which not all readers of path data take.
   mutating func append(_ value: Double) { append(thousandths: Self.thousandths(value)) }
 
   mutating func append(_ value: Int) { append(digits: value.magnitude, isNegative: value < 0) }
@@ -109,7 +118,9 @@ extension SVGWriter {
 // MARK: - Paths
 
 extension SVGWriter {
-  /// Appends a closed ring as path data, as nothing where there are no points.
+  /// Appends a closed ring as path data, and nothing where there are no points.
+  ///
+  /// Most rings are boxes, and most of their sides lie along an axis: `H` and `V` take half of the bytes.
   mutating func appendRing(_ corners: [Point]) {
     guard let first = corners.first else { return }
     var last = appendMove(to: first)
@@ -117,12 +128,13 @@ extension SVGWriter {
     append("Z")
   }
 
-  /// Appends one straight line as path data.
+  /// Appends one straight line as path data; many of them make one path.
   mutating func appendLine(from start: Point, to end: Point) {
     var last = appendMove(to: start)
     appendLine(to: end, from: &last)
   }
 
+  /// In thousandths of a point, so that what is written alike is the same.
   private typealias Place = (x: Int, y: Int)
 
   private mutating func appendMove(to point: Point) -> Place {

@@ -28,7 +28,7 @@ public struct TouchMapPicture: Sendable {
 }
 
 extension Drawing {
-  /// The names of views where most of their region is.
+  /// The names of views, written where most of their region is.
   fileprivate mutating func appendNames(of map: TouchMap) {
     beginNames()
     for territory in map.views.reversed() {

@@ -1,6 +1,8 @@
 import HitTesting
 
-/// What a view is to the eye, as far as its class tells.
+/// What a view is to the eye, as far as its class tells: pictures have a tint for each.
+///
+/// It is a guess by the name, but for controls, and nothing is said but with a colour.
 enum ViewKind {
   case control, text, image, other
 

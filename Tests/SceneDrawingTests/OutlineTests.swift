@@ -100,7 +100,7 @@ struct OutlineTests {
       ($0.path ?? "").filter { "MLHV".contains($0) }.count
     }
     #expect(corners.count == 102)
-    #expect(corners.allSatisfy { 3...32 ~= $0 })
+    #expect(corners.allSatisfy { 3...12 ~= $0 })
   }
 
   @Test("Views without an area are there on request")

@@ -137,7 +137,7 @@ struct ScenePictureTests {
     <path class="view depth-0" data-view="window" data-class="UIWindow" data-depth="0" fill-opacity="0" d="M0 0H100V200H0Z"><title>UIWindow window</title></path>
     <path class="view depth-1" data-view="panel" data-class="UIView" data-depth="1" d="M10 20H90V120.25H10Z"><title>UIView panel</title></path>
     <path class="view depth-2 control" data-view="pay &amp; go" data-class="UIButton" data-depth="2" fill="#2f6fdb" fill-opacity=".16" stroke="#2f6fdb" d="M20 30H60V60H20Z"><title>UIButton pay &amp; go</title></path>
-    <path class="view depth-2 hidden" data-view="gone" data-class="UIView" data-depth="2" fill="none" stroke-dasharray="2 2" d="M10 20H15V25H10Z"><title>UIView gone</title></path>
+    <path class="view depth-2 hidden" data-view="gone" data-class="UIView" data-depth="2" fill="none" stroke-dasharray="2" d="M10 20H15V25H10Z"><title>UIView gone</title></path>
     </g>
     <path class="chain" fill="none" stroke="#2ca02c" stroke-opacity=".7" stroke-dasharray="5 4" data-view="window" stroke-linejoin="round" pointer-events="none" d="M0 0H100V200H0Z"/>
     <path class="chain" fill="none" stroke="#2ca02c" stroke-opacity=".7" stroke-dasharray="5 4" data-view="panel" stroke-linejoin="round" pointer-events="none" d="M10 20H90V120.25H10Z"/>

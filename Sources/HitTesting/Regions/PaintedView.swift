@@ -1,7 +1,7 @@
 /// A view as it lies on the screen, for those who draw it.
 public struct PaintedView: Sendable {
   public let view: ViewIndex
-  /// Whether nothing of it is seen: it or a superview is hidden, or has an alpha below 0.01 (R20).
+  /// Whether nothing of it is seen: it or a superview is hidden, or has an alpha of at most 0.01 (R20).
   public let isHidden: Bool
   let map: ScreenMap
   let bounds: Rect
@@ -59,7 +59,7 @@ private struct Painter {
 
   /// Polygons with more corners are not cut any further: thousands of turned superviews that clip cannot make each
   /// view's polygon long.
-  private static var cornersMax: Int { 32 }
+  private static var cornersMax: Int { 12 }
 
   init(_ tree: ViewTree) {
     self.tree = tree
