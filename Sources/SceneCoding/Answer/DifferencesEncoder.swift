@@ -17,9 +17,10 @@ public struct DifferencesEncoder {
 
   /// Writes the object.
   ///
+  /// - Parameter ownerChanges: where on the screen touches go to another view.
   /// - Throws: when it would be longer than `bytesMax`.
   public func encode(
-    _ differences: SceneDifferences, _ owners: [OwnerChange], to json: inout JSONWriter
+    _ differences: SceneDifferences, _ ownerChanges: [OwnerChange], to json: inout JSONWriter
   ) throws(HitTestAnswerEncoder.TooLong) {
     json.beginObject()
     json.key("identical")
@@ -31,7 +32,7 @@ public struct DifferencesEncoder {
     try encode("visibility", differences.visibility, to: &json) { encode($0, to: &$1) }
     try encode("changed", differences.changed, to: &json) { encode($0, to: &$1) }
     try encode("sceneChanged", differences.sceneChanges, to: &json) { encode($0, to: &$1) }
-    try encode("ownerChanged", owners, to: &json) { encode($0, to: &$1) }
+    try encode("ownerChanged", ownerChanges, to: &json) { encode($0, to: &$1) }
     json.endObject()
   }
 
@@ -107,7 +108,7 @@ extension DifferencesEncoder {
     after.encodeValue(of: key, to: &json)
   }
 
-  /// Whose touches go to another view.
+  /// Who had the touches, who has them now, and where.
   private func encode(_ change: OwnerChange, to json: inout JSONWriter) {
     json.key("before")
     change.before.map { json.string(before.scene.tree.id(of: $0)) } ?? json.null()

@@ -107,11 +107,13 @@ struct WrittenDifference: Sendable, CustomStringConvertible {
 
 @Suite("Differences written as JSON")
 struct DifferencesEncoderTests {
-  private static func answer(_ before: Scene, _ after: Scene, bytesMax: Int = Int.max) throws -> String {
+  private static func answer(
+    _ before: Scene, _ after: Scene, _ ownerChanges: [OwnerChange] = [], bytesMax: Int = Int.max
+  ) throws -> String {
     var json = JSONWriter()
     var encoder = DifferencesEncoder(before: before, after: after)
     encoder.bytesMax = bytesMax
-    try encoder.encode(before.differences(to: after), before.ownerChanges(to: after), to: &json)
+    try encoder.encode(before.differences(to: after), ownerChanges, to: &json)
     return String(decoding: json.finish(), as: UTF8.self)
   }
 
@@ -122,7 +124,9 @@ struct DifferencesEncoderTests {
   /// The answer that has these members, and the others empty.
   private static func expected(_ members: String) -> String {
     let members = members.replacing("\n", with: "")
-    let keys = ["added", "removed", "moved", "resized", "visibility", "changed", "sceneChanged"]
+    let keys = [
+      "added", "removed", "moved", "resized", "visibility", "changed", "sceneChanged", "ownerChanged",
+    ]
     var rest = Substring(members)
     var parts: [String] = []
     for (index, key) in keys.enumerated() {
@@ -159,6 +163,24 @@ struct DifferencesEncoderTests {
       {"key":"basis","before":"uikit","after":"geometry"},{"key":"stacking","before":"subviews","after":"unknown"}]
       """#
     #expect(try Self.answer(before, after) == Self.expected(members))
+  }
+
+  @Test("Where touches go to another view is written with the ids of both scenes")
+  func ownerChanges() throws {
+    let before = try Self.scene(
+      #"{"windows":[{"id":"w","frame":[0,0,9,9],"isUserInteractionEnabled":false}]}"#)
+    let after = try Self.scene(
+      #"{"windows":[{"id":"w","frame":[0,0,9,9],"subviews":[{"id":"a","frame":[1,2,3,4]}]}]}"#)
+    let members = #"""
+      "added":[{"view":"a","class":"UIView"}],
+      "visibility":[{"view":"w","class":"UIWindow","key":"isUserInteractionEnabled","before":false,"after":true}],
+      "ownerChanged":[{"before":null,"after":"w","area":69,
+      "regions":[[[[0,0],[9,0],[9,9],[0,9]],[[1,2],[1,6],[4,6],[4,2]]]]},
+      {"before":null,"after":"a","area":12,"regions":[[[[1,2],[4,2],[4,6],[1,6]]]]}]
+      """#
+    #expect(try Self.answer(before, after, before.ownerChanges(to: after)) == Self.expected(members))
+    let back = try Self.answer(after, before, after.ownerChanges(to: before))
+    #expect(back.contains(#""ownerChanged":[{"before":"w","after":null,"area":69,"#))
   }
 
   @Test("A scene that was written and read again is identical, whatever is in it")
