@@ -103,6 +103,17 @@ struct TouchMapPictureTests {
     #expect(found == [colors[cause], colors[cause]], "the edge's and the legend's")
   }
 
+  @Test("Maps of random scenes make well-formed pictures with every view that can be hit", arguments: 0..<12)
+  func random(seed: Int) throws {
+    let built = try RandomScene(seed: UInt64(seed), rounds: seed % 2 == 0).scene.built()
+    let map = try built.scene.touchMap()
+    let drawn = try PictureElement.read(TouchMapPicture(built.scene, map).svg())
+    for element in drawn.all { try HostileTextTests.checkPlain(element) }
+    #expect(drawn.all("region").compactMap(\.view) == map.views.map { built.scene.tree.id(of: $0.view) })
+    let causes = Set(map.views.flatMap(\.edges).map { "cause-\($0.cause.rawValue)" })
+    #expect(Set(drawn.all("edge").compactMap(\.classes.last)) == causes)
+  }
+
   @Test("A screen without end has one in the picture", arguments: [Double.infinity, .nan, -1, 1e300])
   func endless(size: Double) throws {
     let built = try scene.built()
