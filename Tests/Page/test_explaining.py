@@ -7,18 +7,23 @@ from selenium.webdriver.support.select import Select
 from test_opening import REFUSED
 
 # In the dump, the button that an almost invisible view covers.
-BUTTON, COVER, TOUCH = "0x104", "0x105", (80, 172)
+BUTTON, COVER = "0x104", "0x105"
 
 
 @pytest.fixture
 def explained(page):
     """The pasted dump, with the touch pinned and the covered button as the target."""
     page.open_example("checkout.dump.txt")
-    page.pin(*TOUCH)
+    page.pin(80, 172)
     page.click(f"#under li[data-view='{BUTTON}'] .why")
     page.until(lambda: page.state("target") == BUTTON, "the explanation must be shown")
     page.settle()
     return page
+
+
+def pinned(page):
+    x, y = (float(number) for number in page.state("pinned").split(","))
+    return {"x": x, "y": y}
 
 
 def edited(page, action):
@@ -39,8 +44,7 @@ def select(page, view):
 
 
 def test_the_explanation_is_the_services(explained):
-    touch = {"x": TOUCH[0], "y": TOUCH[1]}
-    answer = explained.ask("explain", target=BUTTON, touch=touch)
+    answer = explained.ask("explain", target=BUTTON, touch=pinned(explained))
     assert answer["verdict"] != "reached"
     assert explained.text("#explain-summary") == answer["summary"]
     assert explained.data("#reasons li", "code") == [reason["code"] for reason in answer["reasons"]]
@@ -53,7 +57,7 @@ def test_every_fix_is_applied_and_undone(explained):
     for index in range(len(explained.all("#fixes li button.apply"))):
         edited(explained, explained.all("#fixes li button.apply")[index].click)
         # The service says so about the edited scene, and the page about the touch that is pinned.
-        view = explained.ask("hit-test", touch={"x": TOUCH[0], "y": TOUCH[1]}, include=[])["hitView"]
+        view = explained.ask("hit-test", touch=pinned(explained), include=[])["hitView"]
         assert view["id"] == BUTTON == explained.state("hit")
         assert "gets the touch" in explained.text("#explain-summary")
         edited(explained, lambda: explained.click("#undo"))
@@ -86,12 +90,12 @@ def test_a_fix_is_compared_with_the_original(explained):
 
 def test_a_property_is_edited(page):
     page.open_example("overlap.json")
-    page.pin(200, 200)
+    touch = page.pin(200, 200)
     select(page, "view3")
     Select(page.one("#add-key")).select_by_visible_text("isHidden")
     edited(page, lambda: page.click("#add-property"))
     assert page.views()["view3"]["isHidden"] is True
-    assert page.state("hit") == page.ask("hit-test", touch={"x": 200, "y": 200}, include=[])["hitView"]["id"] != "view3"
+    assert page.state("hit") == page.ask("hit-test", touch=touch, include=[])["hitView"]["id"] != "view3"
     edited(page, lambda: page.click("#properties [data-key=isHidden] .remove"))
     assert "isHidden" not in page.views()["view3"]
     assert page.state("hit") == "view3"

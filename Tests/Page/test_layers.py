@@ -16,7 +16,8 @@ def shown(page, selector):
     return page.script(
         """
         return [...document.querySelectorAll(arguments[0])]
-            .filter(found => found.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+            .filter(found => found.getClientRects().length > 0
+                && found.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
             .map(found => found.dataset.view);
         """, selector)  # fmt: skip
 

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ElementTree
 import zlib
 
 import pytest
+import requests
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -61,11 +62,11 @@ def test_a_link_shows_the_same(page, fresh_tab):
 
 def test_the_address_bar_is_a_link_too(page, fresh_tab):
     page.open_example("overlap.json")
-    page.pin(260, 200)
-    page.until(lambda: "x=260" in page.browser.current_url, "the address must tell the touch")
-    scene = page.state("scene")
+    touch = page.pin(260, 200)
+    page.until(lambda: f"x={touch['x']:g}" in page.browser.current_url, "the address must tell the touch")
+    scene, pinned = page.state("scene"), page.state("pinned")
     fresh_tab(page.browser.current_url)
-    page.until(lambda: page.state("pinned") == "260,200", "the link must be followed")
+    page.until(lambda: page.state("pinned") == pinned, "the link must be followed")
     assert page.state("scene") == scene
     assert page.state("hit") == "view3"
 
@@ -81,8 +82,7 @@ def test_a_link_to_a_forgotten_scene_says_so(visitor):
 @pytest.mark.parametrize("tab, path", [("touch", "hit-test"), ("view", "explain")])
 def test_the_curl_command_gives_the_answer_that_is_shown(page, tab, path):
     page.open_example("checkout.dump.txt")
-    page.pin(80, 172)
-    question = {"touch": {"x": 80, "y": 172}}
+    question = {"touch": page.pin(80, 172)}
     if tab == "view":
         page.click("#under li[data-view='0x104'] .why")
         page.until(lambda: page.state("target") == "0x104", "the explanation must be shown")
@@ -114,7 +114,7 @@ def test_the_svg_is_well_formed_and_stands_alone(page, saved):
     page.pin(200, 200)
     root = ElementTree.parse(saved("#export-svg")).getroot()
     assert root.tag == f"{SVG}svg"
-    assert root.get("viewBox") == "0 0 320 568"
+    assert root.get("viewBox") == service_picture(page).get("viewBox")
     views = [path.get("data-view") for path in root.iter(f"{SVG}path") if "view" in path.get("class", "").split()]
     assert views == ["window", "root", "view1", "view2", "view3"]
     assert [path.get("data-view") for path in root.iter(f"{SVG}path") if path.get("class") == "hit"] == ["view3"]
@@ -127,9 +127,17 @@ def test_the_png_is_well_formed_and_shows_something(page, saved):
     page.open_example("overlap.json")
     page.pin(200, 200)
     width, height, pixels = decoded(saved("#export-png").read_bytes())
-    assert (width, height) == (640, 1136)
+    picture = service_picture(page)
+    # Two pixels for a point.
+    assert (width, height) == (2 * float(picture.get("width")), 2 * float(picture.get("height")))
     # More than a blank sheet: outlines, fills and the highlight.
     assert len(set(pixels)) > 20
+
+
+def service_picture(page):
+    """The scene as the service draws it."""
+    answer = requests.post(f"{page.url}/v1/render", json={"sceneId": page.state("scene")}, timeout=20)
+    return ElementTree.fromstring(answer.content)
 
 
 def decoded(data):
