@@ -111,11 +111,15 @@ class Page:
         actions.perform()
 
     def pointer(self, x, y):
-        """A pointer action that starts by moving to the pixel nearest to the point of the screen."""
-        place = self.script("return window.hittest.clientPoint(arguments[0], arguments[1])", x, y)
+        """A pointer action that starts by moving to the point of the screen."""
         builder = ActionBuilder(self.browser, duration=0)
-        builder.pointer_action.move_to_location(round(place["x"]), round(place["y"]))
+        builder.pointer_action.move_to_location(*self.pixel(x, y))
         return builder
+
+    def pixel(self, x, y):
+        """The pixel of the page that is nearest to the point of the screen."""
+        place = self.script("return window.hittest.clientPoint(arguments[0], arguments[1])", x, y)
+        return round(place["x"]), round(place["y"])
 
     def move(self, x, y):
         """Moves the pointer to the screen's point, and gives the touch that the page has asked about and shows."""

@@ -104,7 +104,7 @@ def test_a_property_is_edited(page):
 def test_a_frame_is_edited(page):
     page.open_example("overlap.json")
     select(page, "view1")
-    field = page.one("#property-frame-2")
+    field = page.one("#properties [data-key=frame] input[aria-label='frame width']")
     field.clear()
     edited(page, lambda: field.send_keys("150", Keys.ENTER))
     assert page.views()["view1"]["frame"] == [100, 100, 150, 200]

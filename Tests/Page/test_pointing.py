@@ -40,6 +40,17 @@ def test_the_view_under_the_pointer_lights_up(page, measured_scene):
         check_highlight(page, page.move(x, y))
 
 
+def test_a_touch_is_pinned_whatever_the_size(page, measured_scene):
+    page.open_file(measured_scene)
+    touch = page.pin(200, 500)
+    answer = page.ask("hit-test", touch=touch)
+    assert page.data("#visits li")[:100] == [visit["view"] for visit in answer["log"]["visits"]][:100]
+    # The tree holds the rows in sight only, and the chosen one is among them.
+    assert page.data("#tree [role=treeitem][aria-selected=true]") == [answer["hitView"]["id"]]
+    assert len(page.all("#tree [role=treeitem]")) < 100
+    check_highlight(page, touch)
+
+
 @pytest.mark.parametrize("example", ["overlap.json", "pass-through-overlay.json", "two-passes.json", "screen.json"])
 def test_overrides_and_windows_are_obeyed(page, example):
     page.open_example(example)
@@ -62,8 +73,7 @@ def test_a_quick_pointer_ends_at_its_last_place(page):
     page.open_example("screen.json")
     builder = page.pointer(20, 20)
     for step in range(1, 40):
-        place = page.script("return window.hittest.clientPoint(arguments[0], arguments[1])", 20 + step * 8, 20 + step * 17)
-        builder.pointer_action.move_to_location(round(place["x"]), round(place["y"]))
+        builder.pointer_action.move_to_location(*page.pixel(20 + step * 8, 20 + step * 17))
     builder.perform()
     check_highlight(page, page.shown("point", 20 + 39 * 8, 20 + 39 * 17))
 
