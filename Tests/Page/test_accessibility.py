@@ -71,7 +71,7 @@ def test_changes(page):
 
 
 def test_the_touch_map(page):
-    page.open_example("screen.json")
+    page.open_example("two-passes.json")
     page.click("#toggle-touch-map")
     page.until(lambda: page.state("touchMap"), "the touch map must be shown")
     check(page)
