@@ -22,7 +22,6 @@ public struct WebFile: Sendable {
     case "html": "text/html; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"
     case "css": "text/css; charset=utf-8"
-    case "svg": "image/svg+xml"
     case "json": "application/json; charset=utf-8"
     default: "text/plain; charset=utf-8"
     }

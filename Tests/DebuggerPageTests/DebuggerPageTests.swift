@@ -52,8 +52,7 @@ struct DebuggerPageTests {
     "Types follow the endings",
     arguments: [
       ("/", "text/html; charset=utf-8"), ("/main.js", "text/javascript; charset=utf-8"),
-      ("/theme.css", "text/css; charset=utf-8"), ("/icon.svg", "image/svg+xml"),
-      ("/examples/", "application/json; charset=utf-8"),
+      ("/theme.css", "text/css; charset=utf-8"), ("/examples/", "application/json; charset=utf-8"),
       ("/examples/screen.json", "application/json; charset=utf-8"),
       ("/examples/checkout.dump.txt", "text/plain; charset=utf-8"),
     ])

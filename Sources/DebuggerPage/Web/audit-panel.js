@@ -1,6 +1,6 @@
 // The audit: what is wrong with the whole screen, the worst first, each finding to be found on the drawing.
 
-import { button, element, fill, named, svgElement } from "./dom.js";
+import { button, element, fill, flags, named, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { say } from "./notices.js";
 import { Panel } from "./panel.js";
@@ -27,7 +27,7 @@ export class AuditPanel extends Panel {
 
   #show() {
     const { session } = this;
-    delete document.documentElement.dataset.audit;
+    delete flags.audit;
     if (!session.modes.has("audit") || !session.scene) {
       this.drawing.layer("findings").replaceChildren();
       return this.hint("The audit looks for controls that no touch reaches, targets that are too small, invisible views that take touches, and more.",
@@ -90,6 +90,5 @@ function shape({ region, view, rule, impact }) {
 }
 
 function rules(title, found) {
-  return element("details", {}, element("summary", {}, `${title} (${found.length})`),
-    element("ul", {}, ...found.map(({ id, description }) => element("li", {}, element("b", {}, id), " ", description))));
+  return found.length > 0 && element("p", { class: "quiet" }, `${title}: ${found.map(({ id }) => id).join(", ")}.`);
 }

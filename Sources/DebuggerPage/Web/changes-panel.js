@@ -1,6 +1,6 @@
 // Before and after: what the edits have changed, and where touches go to another view now.
 
-import { button, element, fill, named, short, svgElement } from "./dom.js";
+import { button, element, fill, flags, named, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Panel } from "./panel.js";
 
@@ -20,7 +20,7 @@ export class ChangesPanel extends Panel {
 
   #show() {
     const { session } = this;
-    delete document.documentElement.dataset.compared;
+    delete flags.compared;
     if (session.modes.has("compare") && session.isEdited) {
       return this.answer("compared", () => this.#asking(), (difference) => {
         this.#draw(difference);

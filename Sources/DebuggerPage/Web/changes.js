@@ -42,6 +42,8 @@ export function setting(json, key, value) {
   if (key === "frame" && value) return framed(json, value);
   if (key === "contentOffset" && json.bounds) return withBounds(json, value ?? [0, 0]);
   if (key === "transform" && json.frame) return transformed(json, value);
+  // React Native turns interaction off with `none`, and on with all others.
+  if (key === "pointerEvents") json = { ...json, isUserInteractionEnabled: undefined };
   return replaced(json, keys(key), () => value ?? undefined);
 }
 

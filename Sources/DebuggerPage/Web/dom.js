@@ -51,6 +51,9 @@ function filled(made, attributes, children) {
  */
 export const byId = (id) => document.getElementById(id);
 
+/** What the page is showing, as data attributes of the document: for style sheets and whoever drives the page. */
+export const flags = document.documentElement.dataset;
+
 /**
  * A number as people read it: at most so many decimals, none that are zero.
  * @param {number} number

@@ -3,7 +3,7 @@
 
 import { svgElement } from "./dom.js";
 
-/** @typedef {{ id: string, class: string, depth: number, d: string, window: string, element: SVGElement }} Shape */
+/** @typedef {{ id: string, depth: number, d: string, element: SVGElement }} Shape */
 
 /** From the back to the front. */
 const layers = ["touch-map", "owner-changes", "findings", "chain", "selected", "target", "hit", "traversal", "touch"];
@@ -52,10 +52,7 @@ export class Drawing {
     this.shapes.clear();
     for (const element of picture.querySelectorAll(".view")) {
       const { view, depth } = element.dataset;
-      this.shapes.set(view, {
-        id: view, class: element.dataset.class, depth: Number(depth), d: element.getAttribute("d"),
-        window: element.closest(".window")?.dataset.window ?? "", element,
-      });
+      this.shapes.set(view, { id: view, depth: Number(depth), d: element.getAttribute("d"), element });
     }
   }
 

@@ -70,11 +70,7 @@ export async function png(svg, [, , width, height]) {
   }
 }
 
-/**
- * Has the browser save it.
- * @param {Blob} blob
- * @param {string} name
- */
+/** Has the browser save it. @param {Blob} blob @param {string} name */
 export function save(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

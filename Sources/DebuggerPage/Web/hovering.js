@@ -1,6 +1,6 @@
 // The pointer moves, the view that would get the touch lights up with its superviews. Nothing here reads the layout.
 
-import { byId, place } from "./dom.js";
+import { byId, flags, place } from "./dom.js";
 
 /** @typedef {import("./session.js").Point} Point */
 
@@ -54,9 +54,8 @@ export class Hovering {
     const path = hit?.path ?? [];
     drawing.outline("chain", path.slice(0, -1));
     drawing.outline("hit", path.slice(-1));
-    const { dataset } = document.documentElement;
-    dataset.hit = hit?.id ?? "";
-    dataset.point = point ? `${point.x},${point.y}` : "";
+    flags.hit = hit?.id ?? "";
+    flags.point = point ? `${point.x},${point.y}` : "";
     status(hit ? hit.class : answer ? "Nobody" : "", hit?.id ?? "", point ? `${hit ? `at ${place(hit.location)} of its own, ` : ""}${
       place([point.x, point.y])} of the screen${handled(answer)}` : "");
   }

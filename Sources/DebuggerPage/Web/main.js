@@ -2,7 +2,7 @@
 
 import { AuditPanel } from "./audit-panel.js";
 import { ChangesPanel } from "./changes-panel.js";
-import { byId } from "./dom.js";
+import { byId, flags } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { HitTestClient } from "./hittest.js";
 import { Hovering } from "./hovering.js";
@@ -54,7 +54,7 @@ session.on("scene modes", ({ detail: { mode, isOn } }) => {
 });
 
 // Which panel is shown follows what was asked last.
-session.on("touch", () => { if (session.touch) tabs.show("touch"); });
+session.on("touch", ({ detail }) => { if (session.touch && !detail.quietly) tabs.show("touch"); });
 session.on("target", () => { if (session.target) tabs.show("view"); });
 session.on("selection", ({ detail }) => { if (!detail.quietly) tabs.show("view"); });
 session.on("scene", () => {
@@ -97,7 +97,7 @@ tabs.addEventListener("change", note);
 async function follow() {
   const state = read(location.hash);
   if (!state || location.hash === ownFragment) return;
-  document.documentElement.dataset.state = "loading";
+  flags.state = "loading";
   try {
     const scene = await load(state.scene, service);
     const original = state.original ? await load(state.original, service).catch(() => undefined) : undefined;
@@ -106,7 +106,7 @@ async function follow() {
     session.open(scene, { ...state, original });
     tabs.show(state.tab);
   } catch (error) {
-    document.documentElement.dataset.state = service.isAway ? "away" : "empty";
+    flags.state = service.isAway ? "away" : "empty";
     if (service.isAway) return;
     byId("start").hidden = false;
     showBanner(words(error), false);
@@ -116,7 +116,7 @@ addEventListener("hashchange", follow);
 
 /** After an outage: everything that is shown is asked again. */
 watch(service, () => {
-  if (session.scene) session.dispatchEvent(new CustomEvent("scene", { detail: { isNew: false } }));
+  if (session.scene) session.say("scene", { isNew: false });
   else if (read(location.hash)) follow();
   else dialog.listExamples();
 });

@@ -1,6 +1,6 @@
 // What the page says beside its answers: that the service is away, that something was copied, what a reader hears.
 
-import { byId } from "./dom.js";
+import { byId, flags } from "./dom.js";
 
 let fading;
 
@@ -19,10 +19,7 @@ export function say(text) {
   byId("live").textContent = text;
 }
 
-/**
- * A clear word about what went wrong.
- * @param {any} error
- */
+/** What went wrong. @param {any} error */
 export function words(error) {
   if (error?.code === "scene-not-found") {
     return "The scene of this link is not stored any more. Open it again from its text or file.";
@@ -36,15 +33,14 @@ export function words(error) {
  * @param {() => void} retry
  */
 export function watch(service, retry) {
-  const { dataset } = document.documentElement;
-  let before = dataset.state;
+  let before = flags.state;
   service.addEventListener("away", () => {
-    before = dataset.state;
-    dataset.state = "away";
+    before = flags.state;
+    flags.state = "away";
     showBanner("The service does not answer. What you see is what it said last.");
   });
   service.addEventListener("back", () => {
-    dataset.state = before;
+    flags.state = before;
     byId("banner").hidden = true;
   });
   byId("banner-retry").addEventListener("click", retry);

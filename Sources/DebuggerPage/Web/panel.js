@@ -1,6 +1,6 @@
 // What the panels on the right have in common: a hint before anything is asked, an answer, or what went wrong.
 
-import { button, byId, element, fill, named } from "./dom.js";
+import { button, byId, element, fill, flags, named } from "./dom.js";
 import { words } from "./notices.js";
 
 /** @typedef {import("./main.js").Page} Page */
@@ -31,11 +31,10 @@ export class Panel {
    * @param {HTMLElement} [place]
    */
   async answer(name, ask, show, place = this.panel) {
-    const { dataset } = document.documentElement;
-    delete dataset[name];
+    delete flags[name];
     try {
       const answer = await ask();
-      if (answer !== undefined) dataset[name] = show(answer);
+      if (answer !== undefined) flags[name] = show(answer);
     } catch (error) {
       fill(place, element("p", { class: "problem" }, words(error)));
     }

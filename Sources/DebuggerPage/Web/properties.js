@@ -1,17 +1,19 @@
 // The keys of a view and what they hold, in the order in which the inspector lists them.
 
+const rect = ["x", "y", "width", "height"], point = ["x", "y"];
+
 /** How each is edited, what its numbers are called or which choices it has, and what it is when it is added.
  * @type {Record<string, { form: "text" | "number" | "flag" | "numbers" | "json" | string[], parts?: string[], initial: any }>} */
 export const properties = {
   id: { form: "text", initial: "" },
   class: { form: "text", initial: "UIView" },
   baseClass: { form: "text", initial: "UIView" },
-  frame: { form: "numbers", parts: ["x", "y", "width", "height"], initial: [0, 0, 100, 44] },
-  bounds: { form: "numbers", parts: ["x", "y", "width", "height"], initial: [0, 0, 100, 44] },
-  center: { form: "numbers", parts: ["x", "y"], initial: [50, 22] },
-  anchorPoint: { form: "numbers", parts: ["x", "y"], initial: [0.5, 0.5] },
+  frame: { form: "numbers", parts: rect, initial: [0, 0, 100, 44] },
+  bounds: { form: "numbers", parts: rect, initial: [0, 0, 100, 44] },
+  center: { form: "numbers", parts: point, initial: [50, 22] },
+  anchorPoint: { form: "numbers", parts: point, initial: [0.5, 0.5] },
   transform: { form: "numbers", parts: ["a", "b", "c", "d", "tx", "ty"], initial: [1, 0, 0, 1, 0, 0] },
-  contentOffset: { form: "numbers", parts: ["x", "y"], initial: [0, 0] },
+  contentOffset: { form: "numbers", parts: point, initial: [0, 0] },
   alpha: { form: "number", initial: 1 },
   isHidden: { form: "flag", initial: true },
   isUserInteractionEnabled: { form: "flag", initial: false },

@@ -1,5 +1,6 @@
 // Asks the service about stored scenes, counts what is under way, and notices when nobody answers.
 
+import { flags } from "./dom.js";
 import { HitTestError } from "./hittest.js";
 
 /** @typedef {import("./scene-document.js").SceneDocument} SceneDocument */
@@ -75,7 +76,7 @@ export class Service extends EventTarget {
 
   #count(change) {
     this.#underWay += change;
-    document.documentElement.dataset.busy = String(this.#underWay);
+    flags.busy = String(this.#underWay);
   }
 
   #note(isAway) {

@@ -1,5 +1,4 @@
-// What the page is about: a scene with its edits, the touch, the selected view, the target and what is switched on.
-// Parts of the page change it and listen to it; none knows another.
+// What the page is about. Its parts change it and listen to it; none knows another.
 
 import { newestWins } from "./hittest.js";
 
@@ -55,8 +54,7 @@ export class Session extends EventTarget {
   /**
    * Shows another scene.
    * @param {SceneDocument} scene
-   * @param {{ touch?: Point | null, target?: string | null, selected?: string | null, passes?: 1 | 2, title?: string,
-   *   original?: SceneDocument }} [state]
+   * @param {Record<string, any>} [state]  What else is shown; `original` is the scene before all edits.
    */
   open(scene, { touch = null, target = null, selected = null, passes = 1, title = "", original } = {}) {
     this.#history = original ? [original, scene] : [scene];
@@ -64,7 +62,7 @@ export class Session extends EventTarget {
     Object.assign(this, { touch, passes, title });
     this.target = scene.view(target) ? target : null;
     this.selected = scene.view(selected) ? selected : this.target;
-    this.#say("scene", { isNew: true });
+    this.say("scene", { isNew: true });
   }
 
   /**
@@ -95,13 +93,16 @@ export class Session extends EventTarget {
     this.#now = index;
     if (!this.scene?.view(this.selected)) this.selected = null;
     if (!this.scene?.view(this.target)) this.target = null;
-    this.#say("scene", { isNew: false });
+    this.say("scene", { isNew: false });
   }
 
-  /** @param {Point | null} touch */
-  pin(touch) {
+  /**
+   * @param {Point | null} touch
+   * @param {{ quietly?: boolean }} [options]  Quietly: without turning to the touch's panel.
+   */
+  pin(touch, { quietly = false } = {}) {
     this.touch = touch;
-    this.#say("touch");
+    this.say("touch", { quietly });
   }
 
   /**
@@ -110,27 +111,27 @@ export class Session extends EventTarget {
    */
   select(id, { quietly = false } = {}) {
     this.selected = id;
-    this.#say("selection", { quietly });
+    this.say("selection", { quietly });
   }
 
   /** @param {string | null} id */
   aim(id) {
     this.target = id;
     if (id !== null) this.selected = id;
-    this.#say("target");
+    this.say("target");
   }
 
   /** @param {string} mode @param {boolean} [isOn] */
   toggle(mode, isOn = !this.modes.has(mode)) {
     if (isOn) this.modes.add(mode);
     else this.modes.delete(mode);
-    this.#say("modes", { mode, isOn });
+    this.say("modes", { mode, isOn });
   }
 
   /** @param {string} size */
   measureBy(size) {
     this.targetSize = size;
-    this.#say("options");
+    this.say("options");
   }
 
   /**
@@ -143,16 +144,16 @@ export class Session extends EventTarget {
       this.service.ask(this.scene, (client, reference) => question(client, reference, ...args)));
   }
 
-  #say(what, detail = {}) {
+  /** @param {string} what  The event. @param {object} [detail] */
+  say(what, detail = {}) {
     this.dispatchEvent(new CustomEvent(what, { detail }));
   }
 
   /**
-   * Calls a function on each of these events.
    * @param {string} events  With spaces between them.
-   * @param {(event: CustomEvent) => void} act
+   * @param {(event: any) => void} act
    */
   on(events, act) {
-    for (const event of events.split(" ")) this.addEventListener(event, /** @type {any} */ (act));
+    for (const event of events.split(" ")) this.addEventListener(event, act);
   }
 }

@@ -17,14 +17,14 @@ export class Space {
   apply() {
     const { drawing, isOn } = this;
     drawing.stage.classList.toggle("space", isOn);
-    for (const shape of drawing.shapes.values()) set(shape.element, isOn ? this.#matrix(shape.depth) : null);
-    for (const element of drawing.picture?.querySelectorAll(".screen, .name") ?? []) {
-      const depth = drawing.shapes.get(element.dataset.view)?.depth ?? 0;
-      set(element, isOn ? this.#matrix(depth) : null);
-    }
-    for (const element of drawing.overlay.querySelectorAll("[data-view]")) {
-      const depth = drawing.shapes.get(element.getAttribute("data-view"))?.depth ?? 0;
-      set(element, isOn ? this.#matrix(depth) : null);
+    const matrices = new Map();
+    for (const part of [drawing.picture, drawing.overlay]) {
+      for (const element of part?.querySelectorAll("[data-view], .screen") ?? []) {
+        const depth = drawing.shapes.get(element.getAttribute("data-view"))?.depth ?? 0;
+        if (isOn && !matrices.has(depth)) matrices.set(depth, `matrix(${this.#numbers(depth).join(" ")})`);
+        if (isOn) element.setAttribute("transform", matrices.get(depth));
+        else element.removeAttribute("transform");
+      }
     }
   }
 
@@ -42,8 +42,8 @@ export class Space {
     const depths = [...this.drawing.shapes.values()].map((shape) => shape.depth);
     for (const depth of [0, depths.reduce((most, depth) => Math.max(most, depth), 0)]) {
       for (const [px, py] of [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]) {
-        const [a, b, c, d, e, f] = this.#numbers(depth);
-        const [qx, qy] = [a * px + c * py + e, b * px + d * py + f];
+        const [a, b, , d, e, f] = this.#numbers(depth);
+        const [qx, qy] = [a * px + e, b * px + d * py + f];
         [left, top, right, bottom] = [Math.min(left, qx), Math.min(top, qy), Math.max(right, qx), Math.max(bottom, qy)];
       }
     }
@@ -57,18 +57,7 @@ export class Space {
     const z = depth * this.distance;
     const [sinYaw, cosYaw, sinPitch, cosPitch] = [
       Math.sin(this.yaw), Math.cos(this.yaw), Math.sin(this.pitch), Math.cos(this.pitch)];
-    const [a, b, c, d] = [cosYaw, sinYaw * sinPitch, 0, cosPitch];
-    return [a, b, c, d,
-      midX - a * midX - c * midY + z * sinYaw, midY - b * midX - d * midY - z * cosYaw * sinPitch];
+    const [a, b, d] = [cosYaw, sinYaw * sinPitch, cosPitch];
+    return [a, b, 0, d, midX - a * midX + z * sinYaw, midY - b * midX - d * midY - z * cosYaw * sinPitch];
   }
-
-  #matrix(depth) {
-    return `matrix(${this.#numbers(depth).map((number) => number.toFixed(4)).join(" ")})`;
-  }
-}
-
-/** @param {Element} element @param {string | null} transform */
-function set(element, transform) {
-  if (transform === null) element.removeAttribute("transform");
-  else element.setAttribute("transform", transform);
 }

@@ -1,6 +1,6 @@
 // The drawing as something to touch: pointer and keys on it, and what its switches show.
 
-import { byId, element, svgElement } from "./dom.js";
+import { byId, element, flags, svgElement } from "./dom.js";
 import { status } from "./hovering.js";
 import { say, toast, words } from "./notices.js";
 
@@ -35,8 +35,7 @@ export class Stage {
     const { session, drawing } = this;
     const { scene } = session;
     const turn = ++this.#turn;
-    const { dataset } = document.documentElement;
-    dataset.state = "loading";
+    flags.state = "loading";
     try {
       const svg = await session.service.ask(scene, (client, reference) =>
         client.render(reference, { show: ["hidden"] }));
@@ -44,8 +43,8 @@ export class Stage {
       if (turn !== this.#turn) return;
       const off = isNew ? [] : this.#windowsOff();
       drawing.show(svg);
-      dataset.scene = id;
-      dataset.state = "ready";
+      flags.scene = id;
+      flags.state = "ready";
       this.#names = null;
       this.#listWindows(off);
       if (isNew) this.#fit();
@@ -53,9 +52,9 @@ export class Stage {
       for (const mode of ["hidden", "names", "space"]) this.#switch(mode);
       this.#outline();
       this.#mark();
-      session.dispatchEvent(new CustomEvent("drawn", { detail: { isNew } }));
+      session.say("drawn", { isNew });
     } catch (error) {
-      if (turn === this.#turn) dataset.state = session.service.isAway ? "away" : "ready";
+      if (turn === this.#turn) flags.state = session.service.isAway ? "away" : "ready";
       toast(words(error));
     }
   }
@@ -142,7 +141,7 @@ export class Stage {
     });
     stage.addEventListener("pointerleave", () => {
       hovering.leave();
-      session.dispatchEvent(new CustomEvent("leave"));
+      session.say("leave");
     });
     stage.addEventListener("pointerdown", (event) => {
       if (space.isOn && event.button === 0 && !viewport.isDragging) this.#start = { x: event.clientX, y: event.clientY };

@@ -1,6 +1,6 @@
 // The touch map: each view's region filled, its edges in the colour of what cuts them, the best points marked.
 
-import { element, fill, short, svgElement } from "./dom.js";
+import { element, fill, flags, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Panel } from "./panel.js";
 
@@ -37,7 +37,7 @@ export class TouchMapPanel extends Panel {
     const { session, drawing } = this;
     const isOn = session.modes.has("touchMap");
     drawing.stage.classList.toggle("show-touch-map", isOn);
-    delete document.documentElement.dataset.touchMap;
+    delete flags.touchMap;
     if (!isOn || !session.scene) {
       return this.hint("The touch map shows where on the screen touches reach each view, and what cuts each edge.",
         "Show the touch map", () => session.toggle("touchMap", true));

@@ -1,6 +1,6 @@
 // The answer to the pinned touch: the hit view, the traversal, the way of the event, and everything under the pointer.
 
-import { button, element, fill, named, place } from "./dom.js";
+import { button, element, fill, flags, named, place } from "./dom.js";
 import { say } from "./notices.js";
 import { Panel } from "./panel.js";
 import { Traversal } from "./traversal.js";
@@ -34,7 +34,7 @@ export class TouchPanel extends Panel {
   /** @param {{ reveals: boolean }} options  Whether the tree opens at the hit view. */
   #ask({ reveals }) {
     const { scene, touch } = this.session;
-    delete document.documentElement.dataset.pinned;
+    delete flags.pinned;
     if (!scene || !touch) return this.#forget();
     return this.answer("pinned", () => this.#asking(touch), ([answer, under]) => {
       this.#show(answer, under, touch, reveals);

@@ -75,7 +75,8 @@ export class Traversal {
     this.count.textContent = `${this.#step} / ${this.#visits.length}`;
     const visit = this.#visits[this.#step - 1];
     this.text.replaceChildren(...(visit
-      ? [named(visit.class, visit.view), " ", reason(visit, this.session.scene.view(visit.view)?.json)] : []));
+      ? [named(visit.class, visit.view), " ", reason(visit, this.session.scene.view(visit.view)?.json)]
+      : ["Play or step to see who is asked, in order."]));
     this.#draw();
     this.#list();
   }

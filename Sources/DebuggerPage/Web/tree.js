@@ -114,12 +114,9 @@ export class Tree {
     const entry = this.#rows[index];
     if (!entry || event.ctrlKey || event.metaKey || event.altKey) return;
     const isOpen = this.#open.has(entry.id) && entry.subviews.length > 0;
-    const page = Math.floor(this.container.clientHeight / rowHeight) - 1;
     const acts = {
       ArrowDown: () => this.#go(index + 1),
       ArrowUp: () => this.#go(index - 1),
-      PageDown: () => this.#go(index + page),
-      PageUp: () => this.#go(index - page),
       Home: () => this.#go(0),
       End: () => this.#go(this.#rows.length - 1),
       ArrowRight: () => (isOpen ? this.#go(index + 1) : this.#setOpen(entry.id, true)),

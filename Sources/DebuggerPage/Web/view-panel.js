@@ -1,13 +1,14 @@
 // The selected view: why it does not get the touch, which fixes were tried, and its properties.
 
 import { applied } from "./changes.js";
-import { button, element, fill, named } from "./dom.js";
+import { button, element, fill, flags, named } from "./dom.js";
 import { Inspector } from "./inspector.js";
 import { say, toast, words } from "./notices.js";
 import { Panel } from "./panel.js";
 
 export class ViewPanel extends Panel {
   #asking;
+  #hasApplied = false;
 
   /** @param {import("./main.js").Page} page */
   constructor(page) {
@@ -44,11 +45,15 @@ export class ViewPanel extends Panel {
 
   #explain() {
     const { scene, target, touch } = this.session;
-    delete document.documentElement.dataset.target;
+    delete flags.target;
     if (!scene || !target) return fill(this.explanation);
     return this.answer("target", () => this.#asking(target, touch), (answer) => {
       fill(this.explanation, ...this.#explanation(answer));
       say(answer.summary);
+      // What a fix has scrolled or turned has left the touch behind: it was tried with a touch on the view itself.
+      const { verdict, tapPoint } = answer;
+      if (this.#hasApplied && touch && verdict !== "reached" && tapPoint) this.session.pin(tapPoint, { quietly: true });
+      this.#hasApplied = false;
       return target;
     }, this.explanation);
   }
@@ -89,6 +94,7 @@ export class ViewPanel extends Panel {
     const { session } = this;
     try {
       const { scene, names } = applied(session.scene, fix.change, [session.target, session.selected].filter(Boolean));
+      this.#hasApplied = true;
       await session.edit(scene, {
         target: names[session.target] ?? session.target, selected: names[session.selected] ?? session.selected,
       });
