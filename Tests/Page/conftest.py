@@ -1,4 +1,4 @@
-"""Starts the built service and one headless Chromium for all tests of the page, and holds each test to a silent console."""
+"""Starts the built service and one headless Chromium for all tests of the page; each has to keep the console silent."""
 
 import json
 import os

@@ -76,7 +76,9 @@ class Page:
         return self.script("return document.querySelector(arguments[0])?.textContent ?? ''", selector)
 
     def texts(self, selector):
-        return self.script("return [...document.querySelectorAll(arguments[0])].map(found => found.textContent)", selector)
+        return self.script(
+            "return [...document.querySelectorAll(arguments[0])].map(found => found.textContent)", selector
+        )
 
     def data(self, selector, name="view"):
         """That data attribute of all elements that the selector finds."""

@@ -33,7 +33,9 @@ def check(page):
     assert "error" not in answer, answer
     assert len(answer["passes"]) > 15, "the rules must have been tried"
     found = [
-        f"{rule['id']}: {node['target']} {node['failureSummary']}" for rule in answer["violations"] for node in rule["nodes"]
+        f"{rule['id']}: {node['target']} {node['failureSummary']}"
+        for rule in answer["violations"]
+        for node in rule["nodes"]
     ]
     assert not found, "\n".join(found)
 

@@ -14,7 +14,7 @@ TOUCH = {"x": 30, "y": 30}
 
 @pytest.fixture
 def run(visitor):
-    """Runs an asynchronous function's body with the module's exports and a client at hand, and gives what it returns."""
+    """Runs the body of an asynchronous function with the module's exports at hand, and gives what it returns."""
     visitor.open()
 
     def run(body, *arguments):
@@ -38,7 +38,8 @@ def run(visitor):
     "call, path, question",
     [
         ("client.hitTest(scene, touch)", "hit-test", {"touch": TOUCH}),
-        ("client.hitTest(scene, touch, { include: [], passes: 2 })", "hit-test", {"touch": TOUCH, "include": [], "passes": 2}),
+        ("client.hitTest(scene, touch, { include: [] })", "hit-test", {"touch": TOUCH, "include": []}),
+        ("client.hitTest(scene, touch, { passes: 2 })", "hit-test", {"touch": TOUCH, "passes": 2}),
         ("client.hitTests(scene, [touch, touch])", "hit-test", {"touches": [TOUCH, TOUCH]}),
         ("client.explain(scene, 'button')", "explain", {"target": "button"}),
         ("client.explain(scene, 'window', touch)", "explain", {"target": "window", "touch": TOUCH}),
@@ -50,7 +51,7 @@ def run(visitor):
     ],
 )
 def test_a_method_gives_the_services_answer(run, service, call, path, question):
-    found = run(f"const [document, touch] = given, scene = await client.storeScene(document); return {call};", SCENE, TOUCH)
+    found = run(f"const scene = await client.storeScene(given[0]), touch = given[1]; return {call};", SCENE, TOUCH)
     accept = "image/svg+xml" if isinstance(found, str) else "application/json"
     answer = requests.post(
         f"{service.url}/v1/{path}", json={"scene": SCENE} | question, headers={"Accept": accept}, timeout=20
@@ -93,13 +94,11 @@ def test_a_refusal_is_an_error_with_the_services_problem(run, visitor):
 
 def test_no_answer_is_an_error_too_and_a_proxys_page_is_one(run):
     found = run("""
-        const failing = new HitTestClient("", { fetch: async () => { throw new TypeError("no route") } });
-        const proxied = new HitTestClient("", { fetch: async () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
-        const errors = [];
-        for (const client of [failing, proxied]) {
-            await client.scene("sha256:0").catch(error => errors.push([error instanceof HitTestError, error.code, error.status]));
-        }
-        return errors;
+        const failing = async () => { throw new TypeError("no route") };
+        const proxied = async () => new Response("<h1>Bad gateway</h1>", { status: 502 });
+        const errors = [failing, proxied].map(fetch =>
+            new HitTestClient("", { fetch }).scene("sha256:0").catch(error => error));
+        return (await Promise.all(errors)).map(error => [error instanceof HitTestError, error.code, error.status]);
     """)
     assert found == [[True, "unreachable", 0], [True, "unknown", 502]]
 
@@ -127,7 +126,8 @@ def test_who_aborts_gets_the_signals_reason(run):
 def test_the_newest_wins_in_whatever_order_answers_come(run):
     found = run("""
         const asked = [];
-        const ask = newestWins((name, signal) => new Promise((answer, fail) => asked.push({ name, signal, answer, fail })));
+        const ask = newestWins((name, signal) =>
+            new Promise((answer, fail) => asked.push({ name, signal, answer, fail })));
         const results = ["first", "second", "third"].map(name => ask(name));
         const aborted = asked.map(({ signal }) => signal.aborted);
         asked[2].answer("newest");

@@ -112,7 +112,8 @@ def test_keys_switch_layers(page):
     for key, name in (("h", "hidden"), ("n", "names"), ("3", "space")):
         for pressed in ("true", "false"):
             page.press(key)
-            page.until(lambda: page.one(f"#toggle-{name}").get_attribute("aria-pressed") == pressed, f"{key} must switch")
+            button = page.one(f"#toggle-{name}")
+            page.until(lambda: button.get_attribute("aria-pressed") == pressed, f"{key} must switch")
     page.settle()
 
 

@@ -25,7 +25,8 @@
  *    log?: { text: string, visits: Visit[] },
  *    dispatch?: { path: DispatchStep[], handledBy: string | null, discarded: boolean },
  *    gestureRecognizers?: Recognizer[] }} HitTestAnswer */
-/** @typedef {{ code: string, view: string | null, detail: string, values: Record<string, any>, rule: string }} Reason */
+/** @typedef {{ code: string, view: string | null, detail: string, values: Record<string, any>,
+ *    rule: string }} Reason */
 /** @typedef {{ view: string, key: string, from: any, to: any }} Change   `null` stands for a key that is not there. */
 /** @typedef {{ change: Change[], detail: string, verified: true }} Fix */
 /** @typedef {{ verdict: "reached" | "blocked" | "unreachable", summary: string, basis: "uikit" | "geometry",
@@ -52,7 +53,8 @@
  *    violations: RuleResult[], incomplete: RuleResult[], passes: RuleResult[],
  *    inapplicable: RuleResult[] }} Audit */
 /** @typedef {{ view: string, class: string }} NamedView */
-/** @typedef {{ identical: boolean, added: NamedView[], removed: NamedView[], moved: (NamedView & Record<string, any>)[],
+/** @typedef {{ identical: boolean, added: NamedView[], removed: NamedView[],
+ *    moved: (NamedView & Record<string, any>)[],
  *    resized: (NamedView & { before: number[], after: number[] })[],
  *    visibility: (NamedView & { key: string, before: any, after: any })[],
  *    changed: (NamedView & { key: string, before: any, after: any })[],
