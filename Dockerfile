@@ -8,6 +8,8 @@ WORKDIR /source
 COPY Package.swift openapi.yaml ./
 COPY Plugins Plugins
 COPY Sources Sources
+# The page offers them.
+COPY Examples Examples
 # Tests are no part of the image; the package still names their folders.
 COPY Tests Tests
 RUN swift build -c release --product hittestd -Xswiftc -static-executable \

@@ -48,6 +48,13 @@ struct SlabSweep<Owner: TouchOwner> {
     /// Where they cross the rows.
     var tops: [Double]
     var bottoms: [Double]
+
+    /// The pieces at the right end, all in one place.
+    var lastGroup: Range<Int> {
+      let last = pieces.count - 1
+      let others = pieces.indices.reversed().prefix { tops[$0] == tops[last] && bottoms[$0] == bottoms[last] }
+      return pieces.count - others.count..<pieces.count
+    }
   }
 
   /// Neighbouring cells of one owner.
@@ -344,7 +351,7 @@ struct SlabSweep<Owner: TouchOwner> {
     for index in 0...runs.count {
       let left = index > 0 ? runs[index - 1] : nil
       let right = index < runs.count ? runs[index] : nil
-      let range = right?.left ?? (slab.pieces.count - 1)..<slab.pieces.count
+      let range = right?.left ?? slab.lastGroup
       let x = right?.leftTop ?? left?.rightTop ?? 0
       while candidate < above.count, above[candidate].x < x { candidate += 1 }
       addWall(left, right, slab, range, above[candidate...].prefix { $0.x == x })
