@@ -35,7 +35,7 @@ const tabs = new Tabs();
 const page = { session, drawing, viewport, space, hovering, tabs };
 new Stage(page);
 new Tree(session);
-const { traversal } = new TouchPanel(page);
+new TouchPanel(page);
 new ViewPanel(page);
 new TouchMapPanel(page);
 new AuditPanel(page);
@@ -57,7 +57,8 @@ session.on("scene modes", ({ detail: { mode, isOn } }) => {
 session.on("touch", ({ detail }) => { if (session.touch && !detail.quietly) tabs.show("touch"); });
 session.on("target", () => { if (session.target) tabs.show("view"); });
 session.on("selection", ({ detail }) => { if (!detail.quietly) tabs.show("view"); });
-session.on("scene", () => {
+session.on("scene", ({ detail }) => {
+  if (detail.isNew && session.target) tabs.show("view");
   byId("undo").disabled = !session.isEdited;
   byId("redo").disabled = !session.canRedo;
   byId("start").hidden = true;
@@ -77,7 +78,6 @@ addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !session.scene) return;
   if (keys[key]) session.toggle(keys[key]);
   else if (key === "t" && session.selected) session.aim(session.selected);
-  else if (key === " " && event.target === document.body) traversal.toggle();
 });
 
 // The state goes into the URL, and comes from it.

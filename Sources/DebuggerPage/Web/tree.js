@@ -22,7 +22,7 @@ export class Tree {
     new ResizeObserver(() => this.#draw()).observe(this.container);
     session.on("scene", (event) => this.#load(event.detail.isNew));
     session.on("selection target", () => { if (session.selected) this.reveal(session.selected); else this.#draw(); });
-    byId("find").addEventListener("change", (event) => this.#find(event.target.value));
+    byId("find").addEventListener("keydown", (event) => { if (event.key === "Enter") this.#find(event.target.value); });
   }
 
   #load(isNew) {
@@ -147,13 +147,15 @@ export class Tree {
     else if (top + rowHeight > scrollTop + clientHeight) this.container.scrollTop = top + rowHeight - clientHeight;
   }
 
-  /** Selects the next view after the current one whose id or class has the text. */
+  /** Selects the view with the id, or else the next one whose id or class has the text. */
   #find(text) {
     const { scene } = this.session;
     const wanted = text.trim().toLowerCase();
     if (!scene || !wanted) return;
     const entries = [...scene.views.values()];
     const start = entries.findIndex((entry) => entry.id === this.#current) + 1;
+    const exact = scene.view(text.trim());
+    if (exact && exact.id !== this.#current) return this.session.select(exact.id);
     const found = [...entries.slice(start), ...entries.slice(0, start)].find((entry) =>
       entry.id.toLowerCase().includes(wanted) || entry.class.toLowerCase().includes(wanted));
     if (found) this.session.select(found.id);

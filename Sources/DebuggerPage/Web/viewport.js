@@ -96,11 +96,12 @@ export class Viewport extends EventTarget {
     let isSpaceDown = false;
     const space = (event) => {
       if (event.code !== "Space") return;
-      isSpaceDown = event.type === "keydown";
+      // On buttons and in fields the space bar has another meaning.
+      isSpaceDown = event.type === "keydown" && [stage, document.body].includes(event.target);
       stage.classList.toggle("dragging", isSpaceDown);
-      if (event.type === "keydown" && event.target === stage) event.preventDefault();
+      if (isSpaceDown) event.preventDefault();
     };
-    stage.addEventListener("keydown", space);
+    addEventListener("keydown", space);
     addEventListener("keyup", space);
     stage.addEventListener("pointerdown", (event) => {
       if (event.button !== 1 && !(event.button === 0 && isSpaceDown)) return;
