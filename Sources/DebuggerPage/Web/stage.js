@@ -26,9 +26,6 @@ export class Stage {
       space.distance = Number(event.target.value);
       space.apply();
     });
-    byId("windows").addEventListener("change", (event) => {
-      this.#window(event.target.dataset.window)?.classList.toggle("off", !event.target.checked);
-    });
   }
 
   async #show(isNew) {
@@ -41,12 +38,11 @@ export class Stage {
         client.render(reference, { show: ["hidden"] }));
       const id = await session.service.store(scene);
       if (turn !== this.#turn) return;
-      const off = isNew ? [] : this.#windowsOff();
       drawing.show(svg);
       flags.scene = id;
       flags.state = "ready";
       this.#names = null;
-      this.#listWindows(off);
+      this.#listWindows(isNew);
       if (isNew) this.#fit();
       else this.viewport.show();
       for (const mode of ["hidden", "names", "space"]) this.#switch(mode);
@@ -73,7 +69,7 @@ export class Stage {
       const changes = this.space.isOn !== isOn;
       this.space.isOn = isOn;
       byId("distance-label").hidden = !isOn;
-      this.space.apply();
+      if (changes || isOn) this.space.apply();
       if (changes) this.#fit();
     }
   }
@@ -110,24 +106,16 @@ export class Stage {
       svgElement("path", { d: `M${x - 14} ${y}h10M${x + 4} ${y}h10M${x} ${y - 14}v10M${x} ${y + 4}v10` }));
   }
 
-  #window(id) {
-    return [...this.drawing.picture?.querySelectorAll(".window") ?? []].find((group) => group.dataset.window === id);
-  }
-
-  #windowsOff() {
-    return [...byId("windows").querySelectorAll("input")].filter((box) => !box.checked)
-      .map((box) => box.dataset.window);
-  }
-
   /** Windows as layers, the frontmost first. Switching one off changes the drawing only. */
-  #listWindows(off) {
-    const groups = [...this.drawing.picture?.querySelectorAll(".window") ?? []].reverse();
-    byId("windows").replaceChildren(...groups.map((group) => {
+  #listWindows(isNew) {
+    const list = byId("windows");
+    const off = isNew ? [] : [...list.querySelectorAll("input:not(:checked)")].map((box) => box.dataset.window);
+    list.replaceChildren(...[...this.drawing.picture.querySelectorAll(".window")].reverse().map((group) => {
       const id = group.dataset.window;
-      const isOn = !off.includes(id);
-      group.classList.toggle("off", !isOn);
-      return element("label", { class: "check" },
-        element("input", { type: "checkbox", "data-window": id, checked: isOn }),
+      const show = () => group.classList.toggle("off", !box.checked);
+      const box = element("input", { type: "checkbox", "data-window": id, checked: !off.includes(id), onchange: show });
+      show();
+      return element("label", { class: "check" }, box,
         element("b", {}, this.session.scene.view(id)?.class ?? "UIWindow"), " ", element("code", {}, id));
     }));
   }
