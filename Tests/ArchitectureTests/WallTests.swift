@@ -18,7 +18,8 @@ struct WallTests {
     "SceneStoring": ["Glibc", "HitTesting", "SceneCoding", "Synchronization"],
     "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization"],
     "HitTestService": [
-      "DumpImporting", "HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding", "SceneStoring",
+      "DebuggerPage", "DumpImporting", "HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding",
+      "SceneDrawing", "SceneStoring",
     ],
     "hittestd": [
       "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "SceneStoring",

@@ -29,9 +29,11 @@ struct DebuggerPageTests {
     #expect(Self.page.count == names.count)
   }
 
-  @Test("Every example is served and listed, and no answer is")
+  @Test("Every scene and dump among the examples is served and listed, and no answer is")
   func examples() throws {
-    let expected = try Self.names(in: "Examples").filter { !$0.contains(".answer.") }
+    let expected = try Self.names(in: "Examples").filter {
+      !$0.contains(".answer.") && ($0.hasSuffix(".json") || $0.hasSuffix(".txt"))
+    }
     let list = try #require(DebuggerPage.file(at: "/examples/"))
     let items = try JSONDecoder().decode([[String: String]].self, from: Data(list.bytes))
     #expect(items.compactMap { $0["name"] } == expected)
