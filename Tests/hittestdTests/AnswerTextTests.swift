@@ -9,9 +9,9 @@ struct AnswerTextTests {
       #"""
       {"violations":[
         {"id":"target-size","impact":"serious","nodes":[
+          {"rule":"target-size","impact":"moderate","view":"0.1","class":"UIView","failureSummary":"Low."},
           {"rule":"target-size","impact":"serious","view":"pay","class":"UIButton","failureSummary":"20 points wide.",
-           "help":"Make it wider."},
-          {"rule":"target-size","impact":"moderate","view":"0.1","class":"UIView","failureSummary":"Low."}]}],
+           "help":"Make it wider."}]}],
        "incomplete":[{"id":"blocked","impact":null,"nodes":[
           {"rule":"blocked","impact":null,"view":"a","class":"B","failureSummary":"Not known."}]}],
        "passes":[]}

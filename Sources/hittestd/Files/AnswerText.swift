@@ -1,9 +1,12 @@
 // Answers for people: a line for each thing that there is to say.
 
 extension AnswerValue {
-  /// An audit's findings, the worst impact first as the service gives them, and what could not be decided.
+  /// An audit's findings, the worst impact first, and what could not be decided.
   var auditText: String {
-    let findings = self["violations"].elements.flatMap { $0["nodes"].elements }
+    let nodes = self["violations"].elements.flatMap { $0["nodes"].elements }
+    let findings = Impact.allCases.reversed().flatMap { impact in
+      nodes.filter { $0["impact"].text == impact.rawValue }
+    }
     let open = self["incomplete"].elements.flatMap { $0["nodes"].elements }
     let lines =
       findings.map { $0.findingText($0["impact"].text ?? "") } + open.map { $0.findingText("incomplete") }
