@@ -1,55 +1,44 @@
 extension Scene {
-  /// The point of a view's regions that is farthest from their edges, to 0.01 points; of equals the one nearest to the
-  /// view's own centre. Of a rectangle it is the middle.
+  /// The point of a view's regions that is farthest from their edges, to 0.01 points; of equals the view's own centre, if
+  /// it is one of them. Of a single rectangle it is the middle.
   func bestPoint(of view: ViewIndex, _ regions: [Polygon], _ owners: SceneOwners) -> TapPoint? {
     var owners = owners
     let isReached = { (point: Point) in (try? owners.answer(at: point))?.hit == view }
-    var best: TapPoint?
-    var middle: Point?
-    // No point is farther from the edges than half of the narrower side.
-    let boxes = regions.map { Box(around: $0.outer) }
-    let halves = boxes.map { min($0.width, $0.height) / 2 }
-    for index in regions.indices.sorted(by: { (halves[$0], $1) > (halves[$1], $0) }) {
-      guard halves[index] > best?.clearance ?? 0 else { return best }
-      if regions[index].isBox, isReached(boxes[index].center) {
-        best = TapPoint(location: boxes[index].center, clearance: halves[index], resolution: nil)
-        continue
-      }
-      let center = middle ?? tree.screenCenter(of: view)
-      middle = center
-      let found = regions[index].innermostPoint(nearTo: center, isReached)
-      if let found, found.clearance > best?.clearance ?? 0 { best = found }
+    if regions.count == 1, let box = regions[0].box, isReached(box.center) {
+      return TapPoint(location: box.center, clearance: min(box.width, box.height) / 2, resolution: nil)
     }
-    return best
+    var search = InnermostSearch(regions, isReached: isReached)
+    let center = tree.screenCenter(of: view)
+    search.run([center] + Self.guesses(regions))
+    guard let best = search.best else { return nil }
+    // Whole or half coordinates are easier to read, where they cost next to nothing.
+    for steps in [1.0, 2] where best.location != center {
+      let (x, y) = (best.location.x * steps, best.location.y * steps)
+      let plain = Point(x: x.rounded() / steps, y: y.rounded() / steps)
+      let clearance = search.clearance(at: plain)
+      if clearance >= best.clearance - 0.004, isReached(plain) {
+        return TapPoint(location: plain, clearance: clearance, resolution: search.unsearchedLength)
+      }
+    }
+    return TapPoint(
+      location: best.location, clearance: best.clearance, resolution: search.unsearchedLength)
+  }
+
+  /// The middles of the largest regions.
+  private static func guesses(_ regions: [Polygon]) -> [Point] {
+    let boxes = regions.map { Box(around: $0.outer) }
+    return boxes.sorted { min($0.width, $0.height) > min($1.width, $1.height) }.prefix(4).map(\.center)
   }
 }
 
 extension Polygon {
-  /// Whether the polygon is a box along the axes.
-  fileprivate var isBox: Bool {
-    guard outer.count == 4, holes.isEmpty else { return false }
+  /// The polygon as a box along the axes, where it is one.
+  fileprivate var box: Box? {
+    guard outer.count == 4, holes.isEmpty else { return nil }
     let box = Box(around: outer)
     return outer.allSatisfy {
       ($0.x == box.minX || $0.x == box.maxX) && ($0.y == box.minY || $0.y == box.maxY)
     }
-  }
-
-  /// - Parameter middle: of equal points the nearest to this is the best.
-  fileprivate func innermostPoint(nearTo middle: Point, _ isReached: @escaping (Point) -> Bool) -> TapPoint? {
-    guard let clip = ConvexPolygon(Box(around: outer)) else { return nil }
-    var search = ClearanceSearch(
-      clip: clip, covers: PolygonGaps(of: self).pieces, middle: middle, isReached: isReached)
-    search.run()
-    guard let best = search.best else { return nil }
-    var (location, clearance) = (best.location, best.clearance)
-    // Whole or half coordinates are easier to read.
-    for steps in [2.0, 1] where location != middle {
-      let plain = Point(
-        x: (best.location.x * steps).rounded() / steps, y: (best.location.y * steps).rounded() / steps)
-      let plainClearance = search.clearance(at: plain)
-      guard plainClearance >= best.clearance - ClearanceSearch.precision, isReached(plain) else { continue }
-      (location, clearance) = (plain, plainClearance)
-    }
-    return TapPoint(location: location, clearance: clearance, resolution: search.unsearchedLength)
+      ? box : nil
   }
 }

@@ -30,15 +30,3 @@ extension Scene {
     return part
   }
 }
-
-extension Polygon {
-  /// The polygon as a box, where it is one.
-  var box: Box? {
-    guard outer.count == 4, holes.isEmpty else { return nil }
-    let box = Box(around: outer)
-    return outer.allSatisfy {
-      ($0.x == box.minX || $0.x == box.maxX) && ($0.y == box.minY || $0.y == box.maxY)
-    }
-      ? box : nil
-  }
-}

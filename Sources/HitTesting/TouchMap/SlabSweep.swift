@@ -38,6 +38,16 @@ struct SlabSweep<Owner: TouchOwner> {
   private var runs: [Run]
   private var walls: [Wall] = []
   private var labels: [EdgeLabel] = []
+  /// For each piece the cell on its right in the last slab that it crossed.
+  private var known: [KnownCell]
+  private var slabNumber: Int32 = 0
+
+  /// A cell whose owner was asked: as long as it goes on between the same lines, nobody is asked again.
+  private struct KnownCell {
+    var right: Int32 = -1
+    var owner: Int32 = 0
+    var slab: Int32 = -1
+  }
 
   /// The lines between two rows.
   private struct Slab {
@@ -87,6 +97,7 @@ struct SlabSweep<Owner: TouchOwner> {
     self.sweep = sweep
     self.owner = owner
     cellsLeft = Self.cellsMax
+    known = Array(repeating: KnownCell(), count: sweep.pieces.count)
     runs = [Self.outside(sweep.box)]
   }
 
@@ -260,15 +271,20 @@ struct SlabSweep<Owner: TouchOwner> {
 
   private mutating func runs(of slab: Slab) throws(TouchMapFailure) -> [Run] {
     var runs: [Run] = []
-    let y = slab.top / 2 + slab.bottom / 2
+    var levels = slab.row.map { sweep.levelStarts[$0]..<sweep.levelStarts[$0 + 1] } ?? 0..<0
+    var levelsEnd = -Double.infinity
+    slabNumber += 1
     var wall = 0
     while true {
       let (top, bottom) = (slab.tops[wall], slab.bottoms[wall])
       var next = wall + 1
       while next < slab.pieces.count, slab.tops[next] == top, slab.bottoms[next] == bottom { next += 1 }
       guard next < slab.pieces.count else { return runs }
-      let x = (top + bottom + slab.tops[next] + slab.bottoms[next]) / 4
-      let found = try owner.owner(at: Point(x: x, y: y))
+      while let level = levels.first, sweep.levels[level].minX < slab.tops[next] {
+        levelsEnd = max(levelsEnd, sweep.levels[level].maxX)
+        levels.removeFirst()
+      }
+      let found = try owner(of: slab, leftOf: next, isClosedAbove: levelsEnd > top)
       if let last = runs.last, last.owner == found {
         runs[runs.count - 1].rightTop = slab.tops[next]
         runs[runs.count - 1].rightBottom = slab.bottoms[next]
@@ -280,6 +296,21 @@ struct SlabSweep<Owner: TouchOwner> {
       }
       wall = next
     }
+  }
+
+  /// Who owns the cell between a line and the one before it.
+  private mutating func owner(
+    of slab: Slab, leftOf next: Int, isClosedAbove: Bool
+  ) throws(TouchMapFailure) -> Int32 {
+    let (left, right) = (Int(slab.pieces[next - 1]), slab.pieces[next])
+    let cell = known[left]
+    var found = cell.owner
+    if isClosedAbove || cell.right != right || cell.slab != slabNumber - 1 {
+      let x = (slab.tops[next - 1] + slab.bottoms[next - 1] + slab.tops[next] + slab.bottoms[next]) / 4
+      found = try owner.owner(at: Point(x: x, y: slab.top / 2 + slab.bottom / 2))
+    }
+    known[left] = KnownCell(right: right, owner: found, slab: slabNumber)
+    return found
   }
 
   /// Joins the runs of a slab to those above it, and adds the edges between different owners on the row.

@@ -104,6 +104,12 @@ struct TouchMapChecking {
 
   private func bestPoints() -> String? {
     for territory in map.views {
+      let tap = (try? scene.tapPoint(of: territory.view))?.tapPoint
+      if let tap, tap.resolution == nil, Box(map.screen).contains(tap.location),
+        tap.clearance > (territory.bestPoint?.clearance ?? 0) + 0.0101
+      {
+        return "\(territory.view): \(tap) is better than \(String(describing: territory.bestPoint))"
+      }
       guard let best = territory.bestPoint else { continue }
       let hit = (try? scene.hitTest(Touch(at: best.location)).hitView)??.rawValue ?? -1
       if hit != territory.view.rawValue { return "\(territory.view): \(best) hits \(hit)" }
