@@ -69,7 +69,8 @@ def downloads(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def browser(downloads):
+def browser(service, downloads):
+    # It goes before the service does, which would wait for its connections.
     browser = chromium(downloads)
     yield browser
     browser.quit()

@@ -11,32 +11,32 @@ from test_opening import REFUSED
 AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).with_name("axe.min.js").read_text()
 
 
-@pytest.fixture(params=["light", "dark"])
-def page(request, page):
-    def prefer(scheme):
-        feature = {"name": "prefers-color-scheme", "value": scheme}
-        page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
-
-    prefer(request.param)
+@pytest.fixture
+def page(page):
     yield page
-    prefer("")
+    prefer(page, "")
+
+
+def prefer(page, scheme):
+    feature = {"name": "prefers-color-scheme", "value": scheme}
+    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
 
 
 def check(page):
-    """Runs all rules of axe-core on the page as it is now, and tells what they find."""
-    page.settle()
+    """Runs all rules of axe-core on the page as it is now, in light and in dark, and tells what they find."""
     page.script(AXE)
-    answer = page.browser.execute_async_script("""
-        const done = arguments[0];
-        axe.run().then(done, error => done({ error: String(error) }));
-    """)
-    assert "error" not in answer, answer
-    assert len(answer["passes"]) > 15, "the rules must have been tried"
-    found = [
-        f"{rule['id']}: {node['target']} {node['failureSummary']}"
-        for rule in answer["violations"]
-        for node in rule["nodes"]
-    ]
+    found = []
+    for scheme in ("light", "dark"):
+        prefer(page, scheme)
+        page.settle()
+        answer = page.browser.execute_async_script("""
+            const done = arguments[0];
+            axe.run().then(done, error => done({ error: String(error) }));
+        """)
+        assert "error" not in answer, answer
+        assert len(answer["passes"]) > 15, "the rules must have been tried"
+        for rule in answer["violations"]:
+            found += [f"{scheme}: {rule['id']}: {node['target']} {node['failureSummary']}" for node in rule["nodes"]]
     assert not found, "\n".join(found)
 
 

@@ -10,13 +10,13 @@ NOBODY = r"Failed to load resource: net::ERR_|status of 404"
 
 @pytest.fixture
 def own_service(visitor):
-    """A service of this test's own, to be killed. What was started last is stopped."""
+    """A service of this test's own, to be killed. What was started last is stopped at once."""
     visitor.expected_errors.append(NOBODY)
     running = [Service()]
     visitor.url = running[0].url
     visitor.open()
     yield running
-    running[-1].stop()
+    running[-1].kill()
 
 
 def test_the_page_says_that_the_service_is_away_and_goes_on_when_it_is_back(visitor, own_service):
