@@ -22,7 +22,7 @@ extension Scene {
     let rows = SweepRows(
       [(screens.0.lines, trees.0.visibleRows), (screens.1.lines, trees.1.visibleRows)], in: box)
     let owners = ChangedOwners(
-      SceneOwners(self, trees.0), SceneOwners(after, trees.1), sameViews: sameViews(in: after))
+      SceneOwners(self, trees.0), SceneOwners(after, trees.1), SameViews(tree, after.tree))
     var sweep = SlabSweep(rows, owner: owners)
     try sweep.run()
     var regions: [[Polygon]] = Array(repeating: [], count: sweep.owner.pairs.count)
@@ -41,13 +41,6 @@ extension Scene {
       .filter { !$0.regions.isEmpty }
       .sorted { $0.area > $1.area }
   }
-
-  /// For each view of another scene the one with the same id here, or -1.
-  private func sameViews(in other: Scene) -> [Int32] {
-    var views: [String: Int32] = [:]
-    for index in tree.views.indices { views[tree.id(of: ViewIndex(Int32(index)))] = Int32(index) }
-    return other.tree.views.indices.map { views[other.tree.id(of: ViewIndex(Int32($0)))] ?? -1 }
-  }
 }
 
 /// Owners in two scenes at once: each pair that differs has a number.
@@ -58,11 +51,11 @@ private struct ChangedOwners: TouchOwner {
 
   private var before: SceneOwners
   private var after: SceneOwners
-  private let sameViews: [Int32]
+  private let sameViews: SameViews
   private(set) var pairs: [Pair] = []
   private var numbers: [Pair: Int32] = [:]
 
-  init(_ before: SceneOwners, _ after: SceneOwners, sameViews: [Int32]) {
+  init(_ before: SceneOwners, _ after: SceneOwners, _ sameViews: SameViews) {
     self.before = before
     self.after = after
     self.sameViews = sameViews
@@ -70,8 +63,9 @@ private struct ChangedOwners: TouchOwner {
 
   mutating func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
     let pair = Pair(before: try before.owner(at: point), after: try after.owner(at: point))
-    let same = pair.after < 0 ? pair.after : sameViews[Int(pair.after)]
-    if same == pair.before, same >= 0 || pair.after < 0 { return NoOwner.nobody }
+    let wasNobody = pair.before < 0
+    let same = pair.after < 0 ? nil : sameViews.before(ViewIndex(pair.after))?.rawValue
+    if pair.after < 0 ? wasNobody : same == pair.before { return NoOwner.nobody }
     if let number = numbers[pair] { return number }
     let number = Int32(pairs.count)
     pairs.append(pair)
