@@ -80,6 +80,8 @@ public enum MissingFact: String, CaseIterable, Sendable {
   case systemSize
   /// How many taps and fingers a recognizer asks for, in which direction, and what its delegate says.
   case gestureRequirements
+  /// What a region with very many corners measures.
+  case measurement
   /// Whether a control follows a touch that comes up to it from a subview (R75).
   case touchForwarding
 }

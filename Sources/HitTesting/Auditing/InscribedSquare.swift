@@ -5,16 +5,17 @@
 struct InscribedSquare {
   /// In points; 0 where there is no room at all.
   let side: Double
+  /// Whether a larger one may fit all the same: the region has too many edges to look everywhere.
+  let isUnsettled: Bool
   static let precision = 0.25
 
   /// - Parameter enough: looking stops when a square of this side is found.
   init(in region: [Polygon], enough: Double) {
     let rings = region.flatMap { [$0.outer] + $0.holes }.filter { $0.count >= 3 }
     if let grid = UprightGrid(rings) {
-      side = grid.greatestSquare()
+      (side, isUnsettled) = (grid.greatestSquare(), false)
     } else {
-      var search = SquareSearch(rings)
-      side = search.greatestSquare(enough: enough)
+      (side, isUnsettled) = SquareSearch(rings).greatestSquare(enough: enough)
     }
   }
 }
@@ -27,7 +28,7 @@ private struct UprightGrid {
   private var isFilled: [Bool]
 
   /// More cells than this are not worth the time.
-  private static let cellsMax = 4_096
+  private static let cellsMax = 65_536
 
   init?(_ rings: [[Point]]) {
     for ring in rings {
@@ -41,7 +42,9 @@ private struct UprightGrid {
     ys = Set(rings.joined().map(\.y)).sorted()
     isFilled = []
     let (columns, rows) = (max(0, xs.count - 1), max(0, ys.count - 1))
-    guard columns * rows <= Self.cellsMax else { return nil }
+    guard columns * rows <= Self.cellsMax, rows * rings.joined().count <= 256 * Self.cellsMax else {
+      return nil
+    }
     isFilled = [Bool](repeating: false, count: columns * rows)
     for row in 0..<rows {
       for range in Self.ranges(of: rings, at: (ys[row] + ys[row + 1]) / 2) {
@@ -97,7 +100,8 @@ private struct UprightGrid {
 private struct SquareSearch {
   private var edges: [(start: Point, end: Point)] = []
   private let box: Box
-  private static let cellsMax = 2_000
+  /// How many distances may be calculated, for one cell those to all edges.
+  private static let distancesMax = 2_000_000
 
   init(_ rings: [[Point]]) {
     for ring in rings {
@@ -118,25 +122,26 @@ private struct SquareSearch {
     static func < (first: Cell, second: Cell) -> Bool { first.bound < second.bound }
   }
 
-  mutating func greatestSquare(enough: Double) -> Double {
-    guard !box.isEmpty else { return 0 }
-    var (best, cells, count) = (0.0, Heap<Cell>(), 0)
+  func greatestSquare(enough: Double) -> (side: Double, isUnsettled: Bool) {
+    guard !box.isEmpty else { return (0, false) }
+    var (best, cells, distances) = (0.0, Heap<Cell>(), 0)
     func look(_ center: Point, _ halfSide: Double) {
       let distance = distance(of: center)
       best = max(best, distance)
       cells.insert(Cell(center: center, halfSide: halfSide, bound: distance + halfSide))
     }
     look(box.center, max(box.width, box.height) / 2)
-    while 2 * best < enough, count < Self.cellsMax, let cell = cells.popGreatest() {
+    while 2 * best < enough, let cell = cells.popGreatest() {
       if cell.bound <= best + InscribedSquare.precision / 2 { break }
-      count += 1
+      if distances > Self.distancesMax { return (2 * best, 2 * cell.bound >= enough) }
+      distances += 4 * edges.count
       let half = cell.halfSide / 2
       for offset in [Vector(dx: -half, dy: -half), Vector(dx: half, dy: -half), Vector(dx: -half, dy: half)] {
         look(cell.center + offset, half)
       }
       look(cell.center + Vector(dx: half, dy: half), half)
     }
-    return 2 * best
+    return (2 * best, false)
   }
 
   /// To the nearest edge, along the axes; negative outside.

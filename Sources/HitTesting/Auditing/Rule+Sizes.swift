@@ -8,6 +8,8 @@ struct MeasuredTarget {
   let box: Box
   /// The side of the largest square along the axes that fits in the region; where that is enough, perhaps a lesser one.
   let square: Double
+  /// Whether a larger one may fit.
+  let isUnsettled: Bool
 
   func isSmaller(than side: Double) -> Bool { square < side - MeasuredTarget.tolerance }
 
@@ -24,13 +26,18 @@ extension AuditedScene {
     var isSmall: Set<ViewIndex> = []
     for target in small { isSmall.insert(target.view) }
     let spacing = options.targetSize == .wcagAA ? TargetSpacing(targets, isSmall) : nil
+    var search = TouchSearch(in: scene)
     for target in targets {
       if !isSmall.contains(target.view) {
         result.pass(target.view, sizes(of: target))
-      } else if let spacing, spacing.neighbours(of: target).isEmpty {
+        continue
+      }
+      let hit = spacing == nil ? nil : (try? search.hitTest(Touch(at: target.box.center)))?.hitView
+      let neighbours = spacing?.neighbours(of: target, owner: hit.flatMap(roles.target)) ?? []
+      if spacing != nil, neighbours.isEmpty {
         result.pass(target.view, sizes(of: target) + [("exception", .text("spacing"))])
       } else {
-        result.add(tooSmall(target, neighbours: spacing?.neighbours(of: target) ?? []))
+        result.add(tooSmall(target, neighbours: neighbours))
       }
     }
   }
@@ -41,13 +48,16 @@ extension AuditedScene {
     let box = Box(around: region.lazy.flatMap(\.outer))
     let enough = options.targetSize.side
     // Most regions are one rectangle.
-    let square =
-      region.count == 1 && region[0].isBox
-      ? min(box.width, box.height) : InscribedSquare(in: region, enough: enough).side
+    if region.count == 1, region[0].isBox {
+      return MeasuredTarget(
+        view: view, region: region, box: box, square: min(box.width, box.height), isUnsettled: false)
+    }
+    let inscribed = InscribedSquare(in: region, enough: enough)
     // Nearly enough, where it is not calculated exactly, is enough.
-    let isNear =
-      square < enough && square >= enough - InscribedSquare.precision && !region.allSatisfy(\.isUpright)
-    return MeasuredTarget(view: view, region: region, box: box, square: isNear ? enough : square)
+    let isNear = inscribed.side >= enough - InscribedSquare.precision && !region.allSatisfy(\.isUpright)
+    return MeasuredTarget(
+      view: view, region: region, box: box, square: isNear ? max(enough, inscribed.side) : inscribed.side,
+      isUnsettled: inscribed.isUnsettled)
   }
 
   private func sizes(of target: MeasuredTarget) -> Finding.Values {
@@ -65,7 +75,7 @@ extension AuditedScene {
     let related = neighbours.isEmpty ? covers(of: target.view) : neighbours
     return Finding(
       target.view, impact(of: target.square), region: target.region, related: related, values: values,
-      missing: missingForRegions ?? missingForSize(of: target))
+      missing: missingForRegions ?? (target.isUnsettled ? .measurement : missingForSize(of: target)))
   }
 
   /// Half of what is asked for is hard to hit for everybody.

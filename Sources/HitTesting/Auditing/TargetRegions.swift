@@ -82,22 +82,22 @@ extension AuditedScene {
   /// What is asked before a target that touches reach, and takes touches that are over it: not its own parts.
   func findCovers(of target: ViewIndex) -> [ViewIndex] {
     var found: [ViewIndex] = []
+    var isFound: Set<ViewIndex> = []
     var search = TouchSearch(in: scene)
     for territory in regions.territories(of: target) {
       for edge in territory.edges where edge.cause.isCover {
         guard let cover = cover(beyond: edge, &search) else { continue }
-        if !tree.isDescendant(cover, of: target), !tree.isDescendant(target, of: cover),
-          !found.contains(cover)
-        {
-          found.append(cover)
-        }
+        if tree.isDescendant(cover, of: target) || tree.isDescendant(target, of: cover) { continue }
+        if isFound.insert(cover).inserted { found.append(cover) }
       }
     }
     return found
   }
 
-  /// Who gets a touch just outside of an edge. The edge may be a superview's that cuts what covers.
+  /// Who gets a touch just outside of an edge. The edge may be a superview's that cuts what covers, and what covers may
+  /// be in the view whose edge it is.
   private func cover(beyond edge: TouchMap.Edge, _ search: inout TouchSearch) -> ViewIndex? {
+    if let view = edge.by, tree.lastSubview(of: view) == nil, regions.isHit(view) { return view }
     let way = edge.to - edge.from
     let length = way.length
     guard length > 0 else { return edge.by }

@@ -107,6 +107,7 @@ extension FindingText {
       "UIKit gives a \(className(finding.view)) its size: the criterion excepts it unless an app changed that."
     case .gestureRequirements:
       "The scene does not say what each asks for: how many taps, how many fingers, which direction."
+    case .measurement: "Its region has more corners than are looked at."
     case .touchForwarding:
       "The events come up to \(it) as the next responder, but whether it tracks them is not documented."
     }
