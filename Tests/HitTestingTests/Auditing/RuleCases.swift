@@ -22,6 +22,15 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
     TestView(id, x, y, width, height).ofClass("UIButton")
   }
 
+  /// Scaled to nothing: no frame tells its size.
+  private static func collapsed(_ id: String, @TestViewList _ subviews: () -> [TestView] = { [] }) -> TestView
+  {
+    TestView(
+      id, bounds: Rect(x: 0, y: 0, width: 50, height: 50), center: Point(x: 50, y: 50), subviews: subviews
+    )
+    .scaled(0, 0)
+  }
+
   /// Controls with room around them.
   private static let plain = TestScene.inR { button("a", 20, 20) }
   /// Nothing to be touched.
@@ -207,11 +216,11 @@ extension RuleCase {
     RuleCase(rule: .outsideSuperview, name: "no targets", scene: empty),
     RuleCase(
       rule: .singularTransform, name: "scaled to nothing",
-      scene: .inR { TestView("v", 0, 0, 50, 50) { button("a", 0, 0) }.scaled(0, 0) }, violations: ["v"]),
+      scene: .inR { collapsed("v") { button("a", 0, 0) } }, violations: ["v"]),
     RuleCase(
       rule: .singularTransform, name: "hidden, or scaled to half",
       scene: .inR {
-        TestView("h", 0, 0, 50, 50).scaled(0, 0).hidden()
+        collapsed("h").hidden()
         TestView("v", 0, 0, 50, 50).scaled(0.5, 0.5)
       }, passes: ["h", "v"]),
     RuleCase(rule: .singularTransform, name: "no transforms", scene: empty),
