@@ -131,7 +131,7 @@ export class Traversal {
       class: refuses(visit.outcome) ? "refused" : "gave",
     }, name, " ", reason(visit, this.session.scene.view(visit.view)?.json),
     visit.pass === 2 ? " (second pass)" : "");
-    row.style.paddingInlineStart = `${Math.min(visit.depth, 10) * 8}px`;
+    row.style.paddingInlineStart = `${8 + Math.min(visit.depth, 10) * 8}px`;
     return row;
   }
 

@@ -81,7 +81,7 @@ export class Tree {
     const siblings = entry.superview?.subviews ?? this.session.scene.windows;
     const isHidden = entry.json.isHidden === true || entry.json.alpha === 0;
     const row = element("div", {
-      id: rowID(entry.id), role: "treeitem", "data-view": entry.id, "aria-level": entry.depth + 1,
+      id: rowID(entry.id), role: "treeitem", title: `${entry.class} ${entry.id}`, "data-view": entry.id, "aria-level": entry.depth + 1,
       "aria-setsize": siblings.length, "aria-posinset": Number(entry.keys.at(-1)) + 1,
       "aria-selected": String(entry.id === selected),
       "aria-expanded": entry.subviews.length > 0 ? String(isOpen) : null,
