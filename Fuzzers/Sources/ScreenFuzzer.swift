@@ -41,7 +41,9 @@ enum ScreenFuzzer: Fuzzer {
     guard map.screen.contains(point), isFarFromEdges(point, map) else { return }
     let owners = map.views.filter { $0.regions.contains { contains($0, point) } }.map(\.view)
     let hit = try? scene.hitTest(Touch(at: point)).hitView
-    require(owners == (hit.map { [$0] } ?? []), "\(point): \(owners), but the search says \(String(describing: hit))\n\(declared)")
+    require(
+      owners == (hit.map { [$0] } ?? []),
+      "\(point): \(owners), but the search says \(String(describing: hit))\n\(declared)")
   }
 
   /// By the rule of even and odd crossings. The canary: holes are overlooked.
@@ -83,7 +85,8 @@ enum ScreenFuzzer: Fuzzer {
   private static func checkAreas(_ map: TouchMap, _ declared: String) {
     let whole = map.screen.size.width * map.screen.size.height
     let parts = map.views.reduce(0) { $0 + $1.area } + map.nobody.reduce(0) { $0 + $1.area }
-    require(abs(parts - whole) <= 1e-6 * max(whole, 1), "areas of \(parts) on a screen of \(whole)\n\(declared)")
+    require(
+      abs(parts - whole) <= 1e-6 * max(whole, 1), "areas of \(parts) on a screen of \(whole)\n\(declared)")
   }
 
   // MARK: - Declared scenes
