@@ -9,7 +9,7 @@ struct InnermostSearch {
   private let isReached: (Point) -> Bool
   private(set) var best: (location: Point, clearance: Double)?
   private var heap = Heap<Cell>()
-  private var stepsLeft: Int
+  private(set) var stepsLeft: Int
 
   /// What a cell must promise beyond the best so far.
   private static let gain = 0.005
@@ -33,8 +33,10 @@ struct InnermostSearch {
     static func == (first: Cell, second: Cell) -> Bool { first.most == second.most }
   }
 
-  /// - Parameter isReached: whether a point is in one of the polygons.
-  init(_ polygons: [Polygon], isReached: @escaping (Point) -> Bool) {
+  /// - Parameters:
+  ///   - stepsMax: how many distances to edges may be looked at.
+  ///   - isReached: whether a point is in one of the polygons.
+  init(_ polygons: [Polygon], stepsMax: Int, isReached: @escaping (Point) -> Bool) {
     var edges: [Line] = []
     for ring in polygons.flatMap({ [$0.outer] + $0.holes }) {
       guard var last = ring.last else { continue }
@@ -47,7 +49,7 @@ struct InnermostSearch {
     self.edges = edges
     self.isReached = isReached
     box = Box(around: polygons.lazy.flatMap(\.outer))
-    stepsLeft = 40_000 + 100 * edges.count
+    stepsLeft = stepsMax
   }
 
   /// - Parameter guesses: places to try first; of equals the first is taken.

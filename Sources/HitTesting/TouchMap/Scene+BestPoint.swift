@@ -1,15 +1,22 @@
 extension Scene {
   /// The point of a view's regions that is farthest from their edges, to 0.01 points; of equals the view's own centre, if
   /// it is one of them. Of a single rectangle it is the middle.
-  func bestPoint(of view: ViewIndex, _ regions: [Polygon], _ owners: SceneOwners) -> TapPoint? {
+  ///
+  /// - Parameter stepsLeft: what all views' searches may still cost together.
+  func bestPoint(
+    of view: ViewIndex, _ regions: [Polygon], _ owners: SceneOwners, stepsLeft: inout Int
+  ) -> TapPoint? {
     var owners = owners
     let isReached = { (point: Point) in (try? owners.answer(at: point))?.hit == view }
     if regions.count == 1, let box = regions[0].box, isReached(box.center) {
       return TapPoint(location: box.center, clearance: min(box.width, box.height) / 2, resolution: nil)
     }
-    var search = InnermostSearch(regions, isReached: isReached)
+    let cornerCount = regions.reduce(0) { $1.holes.reduce($0 + $1.outer.count) { $0 + $1.count } }
+    let stepsMax = min(500_000 + 200 * cornerCount, 4 * cornerCount + max(0, stepsLeft))
+    var search = InnermostSearch(regions, stepsMax: stepsMax, isReached: isReached)
     let center = tree.screenCenter(of: view)
     search.run([center] + Self.guesses(regions))
+    stepsLeft -= stepsMax - search.stepsLeft
     guard let best = search.best else { return nil }
     // Whole or half coordinates are easier to read, where they cost next to nothing.
     for steps in [1.0, 2] where best.location != center {

@@ -2,13 +2,14 @@
 
 extension Scene {
   func territory(
-    of view: ViewIndex, _ share: TerritoryAssembly.Share, _ screen: Box, _ owners: SceneOwners
+    of view: ViewIndex, _ share: TerritoryAssembly.Share, _ screen: Box, _ owners: SceneOwners,
+    stepsLeft: inout Int
   ) -> TouchMap.Territory {
     let map = ScreenMap(of: view, in: tree)
     let area = share.regions.reduce(0) { $0 + $1.area }
     return TouchMap.Territory(
       view: view, area: area, regions: share.regions,
-      bestPoint: bestPoint(of: view, share.regions, owners), edges: share.edges,
+      bestPoint: bestPoint(of: view, share.regions, owners, stepsLeft: &stepsLeft), edges: share.edges,
       visibleFrame: visiblePart(of: view, screen).map { Rect($0.box) },
       effectiveFraction: map.flatMap { map in
         let whole = tree[view].area * abs(map.transform.determinant)

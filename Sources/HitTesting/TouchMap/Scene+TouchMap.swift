@@ -31,10 +31,11 @@ extension Scene {
     var assembly = TerritoryAssembly(viewCount: tree.count)
     sweep.faces.forEachFace { assembly.add($0, $1) }
     var territories: [TouchMap.Territory] = []
+    var stepsLeft = 100_000_000
     var missing: [ViewIndex] = []
     for view in wanted {
       if let share = assembly.share(of: view) {
-        territories.append(territory(of: view, share, box, sweep.owner))
+        territories.append(territory(of: view, share, box, sweep.owner, stepsLeft: &stepsLeft))
       } else {
         missing.append(view)
       }

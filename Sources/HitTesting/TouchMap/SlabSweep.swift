@@ -59,11 +59,11 @@ struct SlabSweep<Owner: TouchOwner> {
     var tops: [Double]
     var bottoms: [Double]
 
-    /// The pieces at the right end, all in one place.
-    var lastGroup: Range<Int> {
-      let last = pieces.count - 1
-      let others = pieces.indices.reversed().prefix { tops[$0] == tops[last] && bottoms[$0] == bottoms[last] }
-      return pieces.count - others.count..<pieces.count
+    /// The lines that are one with the last one.
+    var lastWall: Range<Int> {
+      var first = pieces.count - 1
+      while first > 0, tops[first - 1] == tops[first], bottoms[first - 1] == bottoms[first] { first -= 1 }
+      return first..<pieces.count
     }
   }
 
@@ -382,7 +382,7 @@ struct SlabSweep<Owner: TouchOwner> {
     for index in 0...runs.count {
       let left = index > 0 ? runs[index - 1] : nil
       let right = index < runs.count ? runs[index] : nil
-      let range = right?.left ?? slab.lastGroup
+      let range = right?.left ?? slab.lastWall
       let x = right?.leftTop ?? left?.rightTop ?? 0
       while candidate < above.count, above[candidate].x < x { candidate += 1 }
       addWall(left, right, slab, range, above[candidate...].prefix { $0.x == x })
