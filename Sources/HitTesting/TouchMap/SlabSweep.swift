@@ -31,6 +31,7 @@ struct SlabSweep<Owner: TouchOwner> {
   var faces = FaceBuilder()
   private let sweep: SweepRows
   private var cellsLeft: Int
+  private let edgesMax: Int
   /// The pieces that cross the slab, from left to right.
   private var active: [Int32] = []
   /// The slab that waits for the one below it, which has a say in where its lines end.
@@ -90,10 +91,11 @@ struct SlabSweep<Owner: TouchOwner> {
     let isOpen: Bool
   }
 
-  /// More cells than this are not looked at.
+  /// More cells than this are not looked at, and more edges are not kept: 50 bytes each.
   private static var cellsMax: Int { 16_000_000 }
 
-  init(_ sweep: SweepRows, owner: Owner) {
+  init(_ sweep: SweepRows, owner: Owner, edgesMax: Int = 2_000_000) {
+    self.edgesMax = edgesMax
     self.sweep = sweep
     self.owner = owner
     cellsLeft = Self.cellsMax
@@ -265,6 +267,7 @@ struct SlabSweep<Owner: TouchOwner> {
     runs = try runs(of: slab)
     join(above, at: slab.top, row: slab.row)
     addWalls(of: slab)
+    guard faces.edges.count <= edgesMax else { throw .tooManyEdges(faces.edges.count) }
   }
 
   // MARK: Cells

@@ -22,9 +22,10 @@ public struct TouchMap: Sendable {
     /// The point farthest from the regions' edges, to 0.01 points.
     public let bestPoint: TapPoint?
     public let edges: [Edge]
-    /// The box of what is visible of the view: its bounds on the screen, cut by the superviews that clip.
+    /// The box of what is visible of the view: its bounds, cut by the superviews that clip and by the screen.
     public let visibleFrame: Rect?
-    /// The area by that of the view's bounds on the screen; nil where these have none.
+    /// The area by that of all of the view's bounds, as large as the screen shows them; nil where these have none. An
+    /// override that enlarges the area takes it beyond 1.
     public let effectiveFraction: Double?
   }
 

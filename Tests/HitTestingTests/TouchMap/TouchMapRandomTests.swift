@@ -8,7 +8,7 @@ struct TouchMapRandomTests {
   static var scenesEach: UInt64 {
     var isDebug = false
     assert({ isDebug = true }() == ())
-    return isDebug ? 12 : 400
+    return isDebug ? 3 : 400
   }
 
   @Test("Plain views", arguments: 0..<5 as Range<UInt64>)

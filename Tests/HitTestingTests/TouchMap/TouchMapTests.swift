@@ -189,4 +189,20 @@ struct TouchMapTests {
     var random = SplitMix64(seed: 5)
     #expect(TouchMapChecking(scene, map).complaint(places: 200, &random) == nil)
   }
+
+  @Test("A screen with more edges than can be followed is refused")
+  func tooManyEdges() throws {
+    let scene = try TestScene.inR {
+      for column in 0..<20 { TestView("c\(column)", Double(column) * 16, 0, 8, 568) }
+      for row in 0..<20 { TestView("r\(row)", 0, Double(row) * 28, 320, 14) }
+    }.built().scene
+    let box = scene.screenBox(nil)
+    let screen = try ScreenRegions(of: scene, in: box)
+    let regions = RegionTree(screen, in: box)
+    let rows = SweepRows([(screen.lines, regions.visibleRows)], in: box)
+    var sweep = SlabSweep(rows, owner: SceneOwners(scene, regions), edgesMax: 200)
+    #expect(throws: TouchMapFailure.self) { try sweep.run() }
+    var enough = SlabSweep(rows, owner: SceneOwners(scene, regions), edgesMax: 100_000)
+    try enough.run()
+  }
 }
