@@ -33,6 +33,8 @@ private struct RecognizerContest {
   private var winners: [GestureRecognizer.Kind: Set<ViewIndex>] = [:]
   /// By a recognizer's place: the views that handle touches and lose every tap to it.
   private var losers: [Int: [ViewIndex]] = [:]
+  /// By their places: recognizers behind another of their kind on the same view.
+  private var rivals: Set<Int> = []
 
   /// The kinds of which nobody can have two for one touch, and for which the deeper one is known to win.
   private static let contested: [GestureRecognizer.Kind] = [.tap, .longPress]
@@ -42,6 +44,16 @@ private struct RecognizerContest {
     if audited.scene.gestureRecognizers.isEmpty { return }
     for kind in Self.contested { findWinners(kind) }
     findLosers()
+    findRivals()
+  }
+
+  private mutating func findRivals() {
+    var (view, kinds): (ViewIndex?, Set<GestureRecognizer.Kind>) = (nil, [])
+    // Those of one view stand together.
+    for (number, recognizer) in scene.gestureRecognizers.enumerated() where recognizer.isEnabled {
+      if recognizer.view != view { (view, kinds) = (recognizer.view, []) }
+      if !kinds.insert(recognizer.kind).inserted { rivals.insert(number) }
+    }
   }
 
   private mutating func findWinners(_ kind: GestureRecognizer.Kind) {
@@ -89,10 +101,9 @@ private struct RecognizerContest {
     let recognizer = scene.gestureRecognizers[number]
     let view = recognizer.view
     guard let winners = winners[recognizer.kind], !winners.contains(view) else { return nil }
-    let rivals = (audited.map?.views ?? []).lazy.map(\.view).filter { tree.isDescendant($0, of: view) }
     return Finding(
       view, .serious, region: audited.shownRegion(view),
-      related: Array(rivals.prefix(AuditedScene.relatedMax)),
+      related: audited.regions.hits(within: view, tree, max: AuditedScene.relatedMax),
       values: audited.values(number, "alwaysLoses"), missing: audited.missingForRegions)
   }
 
@@ -109,11 +120,8 @@ private struct RecognizerContest {
   /// R109: of two alike on one view, a requirement that no scene tells decides, or nothing does.
   func isRivalled(_ number: Int) -> Finding? {
     let recognizer = scene.gestureRecognizers[number]
-    let own = scene.gestureRecognizers(of: recognizer.view)
     // What is of a class that is not public, or of an app's own, may be anything.
-    guard recognizer.kind != .custom,
-      own.indices.contains(where: { $0 < number && own[$0].isEnabled && own[$0].kind == recognizer.kind })
-    else { return nil }
+    guard recognizer.kind != .custom, rivals.contains(number) else { return nil }
     return Finding(
       recognizer.view, .moderate, region: audited.shownRegion(recognizer.view),
       values: audited.values(number, "rivals"), missing: .gestureRequirements)

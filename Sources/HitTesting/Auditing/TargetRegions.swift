@@ -48,6 +48,12 @@ struct TargetRegions {
     return next < territories.count && tree.isDescendant(territories[next].view, of: view)
   }
 
+  /// The first views in a view, itself included, that touches hit.
+  func hits(within view: ViewIndex, _ tree: ViewTree, max countMax: Int) -> [ViewIndex] {
+    territories[indexOfFirst(from: view)...].prefix(countMax).map(\.view)
+      .filter { tree.isDescendant($0, of: view) }
+  }
+
   func isHit(_ view: ViewIndex) -> Bool {
     let next = indexOfFirst(from: view)
     return next < territories.count && territories[next].view == view
