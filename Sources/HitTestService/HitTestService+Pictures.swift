@@ -87,8 +87,8 @@ extension HitTestService {
       case .tooManyEdges(let count):
         throw ProblemDetails(
           .badRequest,
-          "The screen is cut into more than \(count) pieces, too many to map: ask for one `window`, or send a part "
-            + "of the scene.")
+          "The screen's \(count) edges cut it into more pieces than can be mapped: ask for one `window`, or send a "
+            + "part of the scene.")
       }
     }
   }

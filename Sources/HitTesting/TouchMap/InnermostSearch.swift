@@ -15,6 +15,8 @@ struct InnermostSearch {
   private static let gain = 0.005
   /// With fewer edges, to choose among them is not worth the time.
   private static let edgesMin = 24
+  /// With more edges, asking costs less than counting which of them are crossed.
+  private static let crossingsMax = 64
 
   fileprivate struct Line {
     let start: Point
@@ -78,6 +80,19 @@ struct InnermostSearch {
     return least.squareRoot()
   }
 
+  /// Whether a point that is no edge's is in one of the polygons: by crossings of edges, as long as these are few.
+  private mutating func isInside(_ point: Point) -> Bool {
+    guard edges.count <= Self.crossingsMax else { return isReached(point) }
+    stepsLeft -= edges.count / 4
+    var isInside = false
+    for edge in edges {
+      let end = edge.start + edge.way
+      guard (edge.start.y > point.y) != (end.y > point.y) else { continue }
+      if edge.start.x + (point.y - edge.start.y) / edge.way.dy * edge.way.dx > point.x { isInside.toggle() }
+    }
+    return isInside
+  }
+
   private mutating func consider(_ place: Point, _ clearance: Double) {
     if clearance > best?.clearance ?? 0, isReached(place) { best = (place, clearance) }
   }
@@ -88,8 +103,8 @@ struct InnermostSearch {
     let half = box.diagonal / 2
     if bounds.center > half {
       // No edge passes: all of it is outside, or all of it inside.
-      guard bounds.center + half > wanted, isReached(box.center) else { return }
-      if bounds.center > best?.clearance ?? 0 { best = (box.center, bounds.center) }
+      guard bounds.center + half > wanted, isInside(box.center) else { return }
+      consider(box.center, bounds.center)
     } else {
       consider(box.center, bounds.center)
     }

@@ -87,7 +87,9 @@ struct RegionTree {
   // MARK: Asking
 
   /// The frontmost region at a point; nil where there is none.
-  func region(at point: Point) -> ScreenRegions.TouchableRegion? {
+  ///
+  /// - Parameter steps: counts the regions that are looked at.
+  func region(at point: Point, steps: inout Int) -> ScreenRegions.TouchableRegion? {
     var node = 0
     while !nodes[node].isLeaf {
       let isBehind =
@@ -95,8 +97,9 @@ struct RegionTree {
       node = Int(nodes[node].first) + (isBehind ? 1 : 0)
     }
     for place in Int(nodes[node].first)..<Int(nodes[node].end) {
-      let region = regions[Int(lists[place])]
-      if region.area.contains(point) { return region }
+      steps += 1
+      let index = Int(lists[place])
+      if regions[index].area.contains(point) { return regions[index] }
     }
     return nil
   }

@@ -31,7 +31,7 @@ extension Scene {
     var assembly = TerritoryAssembly(viewCount: tree.count)
     sweep.faces.forEachFace { assembly.add($0, $1) }
     var territories: [TouchMap.Territory] = []
-    var stepsLeft = 100_000_000
+    var stepsLeft = 20_000_000
     var missing: [ViewIndex] = []
     for view in wanted {
       if let share = assembly.share(of: view) {

@@ -4,7 +4,11 @@ struct SceneOwners: TouchOwner {
   /// Nil where there is no screen.
   private let regions: RegionTree?
   private var search: TouchSearch
+  /// How many regions were looked at.
+  private var steps = 0
 
+  /// Regions that are looked at, after which no more is.
+  private static let stepsMax = 1_000_000_000
   /// Calls of `hitTest` after which no more is asked.
   private static let visitsMax = 200_000_000
 
@@ -20,7 +24,8 @@ struct SceneOwners: TouchOwner {
 
   /// Who gets a touch, and whether regions tell it.
   mutating func answer(at point: Point) throws(TouchMapFailure) -> (hit: ViewIndex?, isCertain: Bool) {
-    guard let region = regions?.region(at: point) else { return (nil, true) }
+    guard steps < Self.stepsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
+    guard let region = regions?.region(at: point, steps: &steps) else { return (nil, true) }
     if region.isCertain { return (region.view, true) }
     guard search.visitCount < Self.visitsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
     do {
