@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+from xml.etree import ElementTree
 
 import pytest
 import requests
@@ -44,15 +45,55 @@ def test_an_example_and_its_answer_follow_the_document(service, example):
 
 
 def test_the_readmes_first_request_gives_the_answer_that_it_shows(service):
-    request = re.search(r"<<'JSON'\n(.*?)\nJSON\n", (ROOT / "README.md").read_text(), re.DOTALL).group(1)
-    answer = requests.post(f"{service.url}/v1/hit-test", json=json.loads(request), timeout=10).json()
-    assert answer["hitView"] == {"id": "dim", "class": "DimView", "location": [195, 425], "path": ["window", "dim"]}
-    assert answer["log"]["text"] == "UIWindow\n--DimView"
-    assert answer["dispatch"]["handledBy"] is None and answer["dispatch"]["discarded"]
-    mended = json.loads(request)
-    mended["scene"]["windows"][0]["subviews"][1]["alpha"] = 0.01
-    answer = requests.post(f"{service.url}/v1/hit-test", json=mended, timeout=10).json()
-    assert answer["hitView"]["id"] == "pay"
+    readme = (ROOT / "README.md").read_text()
+    dump, query = re.search(r"curl --data-binary @(\S+) .*?8080(/v1/explain\?\S+)'", readme, re.DOTALL).groups()
+    answer = requests.post(
+        service.url + query, data=(ROOT / dump).read_bytes(), headers={"Content-Type": "text/plain"}, timeout=10
+    ).json()
+    shown = readme[readme.index('{ "verdict"') : readme.index('"tapPoint"')]
+    assert f'"verdict": "{answer["verdict"]}"' in shown
+    assert f'"summary": "{answer["summary"]}"' in shown
+    assert f'"id": "{answer["receiver"]["id"]}", "class": "{answer["receiver"]["class"]}"' in shown
+    told = re.findall(r'"detail": "(.*?)", "verified"', shown)
+    assert told and told == [fix["detail"] for fix in answer["fixes"]][: len(told)]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
+def test_answers_about_the_screen_of_an_example_follow_the_document(service, example):
+    scene = {"scene": json.loads(example.read_text())["scene"]}
+    empty = {"scene": {"windows": []}}
+    questions = [
+        ("touch-map", "TouchMap", scene),
+        ("audit", "Audit", scene),
+        ("audit", "Audit", {**scene, "targetSize": "wcag-aa"}),
+        ("diff", "Differences", {"before": scene, "after": scene}),
+        ("diff", "Differences", {"before": empty, "after": scene}),
+    ]
+    for path, schema, body in questions:
+        answer = requests.post(f"{service.url}/v1/{path}", json=body, timeout=10)
+        assert answer.status_code == 200, answer.text
+        validator(schema).validate(answer.json())
+
+
+def test_regions_tile_the_screen_of_the_example(service):
+    scene = {"scene": json.loads((ROOT / "Examples" / "screen.json").read_text())["scene"]}
+    answer = requests.post(f"{service.url}/v1/touch-map", json=scene, timeout=10).json()
+    _, _, width, height = answer["screen"]
+    areas = [view["area"] for view in answer["views"]] + [answer["nobody"]["area"]]
+    assert abs(sum(areas) - width * height) <= 1e-6 * width * height
+    for view in answer["views"]:
+        touch = {**scene, "touch": view["bestPoint"], "include": []}
+        hit = requests.post(f"{service.url}/v1/hit-test", json=touch, timeout=10).json()
+        assert hit["hitView"]["id"] == view["view"]
+
+
+@pytest.mark.parametrize("path", ["touch-map", "render"])
+def test_pictures_are_xml(service, path):
+    body = {"scene": json.loads((ROOT / "Examples" / "screen.json").read_text())["scene"]}
+    answer = requests.post(f"{service.url}/v1/{path}", json=body, headers={"Accept": "image/svg+xml"}, timeout=10)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "image/svg+xml"
+    assert ElementTree.fromstring(answer.content).tag == "{http://www.w3.org/2000/svg}svg"
 
 
 PROBLEMS = [
