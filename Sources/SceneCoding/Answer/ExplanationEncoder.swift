@@ -115,7 +115,7 @@ extension ExplanationEncoder {
     json.beginObject()
     for (name, value) in reason.values {
       json.key(name)
-      encode(value, to: &json)
+      json.value(value, in: scene)
     }
     json.endObject()
     json.member("rule", reason.rule)
@@ -132,16 +132,6 @@ extension ExplanationEncoder {
     json.endObject()
     json.member("rule", "R18")
     json.endObject()
-  }
-
-  private func encode(_ value: Reason.Value, to json: inout JSONWriter) {
-    switch value {
-    case .number(let number): json.number(number)
-    case .text(let text): json.string(text)
-    case .flag(let flag): json.boolean(flag)
-    case .view(let view): json.string(scene.tree.id(of: view))
-    case .responder(let responder): json.string(scene.id(of: responder))
-    }
   }
 
   private func encodeFixes(of explanation: Explanation, to json: inout JSONWriter) {
@@ -192,5 +182,18 @@ extension ExplanationEncoder {
     json.key("reason")
     if let reason = view.reason { encode(reason, about: view.view, to: &json) } else { json.null() }
     json.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// A number or a name that belongs to a reason.
+  mutating func value(_ value: Reason.Value, in scene: Scene) {
+    switch value {
+    case .number(let number): self.number(number)
+    case .text(let text): string(text)
+    case .flag(let flag): boolean(flag)
+    case .view(let view): string(scene.tree.id(of: view))
+    case .responder(let responder): string(scene.id(of: responder))
+    }
   }
 }

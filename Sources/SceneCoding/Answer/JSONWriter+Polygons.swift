@@ -4,9 +4,13 @@ import JSONCoding
 // Regions of the screen, in points.
 
 extension JSONWriter {
-  /// Polygons as arrays of rings, the outer one first and its holes behind it; no ring repeats its first corner.
   mutating func member(_ key: String, _ polygons: [Polygon]) {
     self.key(key)
+    self.polygons(polygons)
+  }
+
+  /// Polygons as arrays of rings, the outer one first and its holes behind it; no ring repeats its first corner.
+  mutating func polygons(_ polygons: [Polygon]) {
     beginArray()
     for polygon in polygons {
       beginArray()

@@ -128,29 +128,4 @@ extension JSONWriter {
     for view in views { string(scene.tree.id(of: view)) }
     endArray()
   }
-
-  /// Each polygon is its rings, the outer one first; a ring does not repeat its first corner.
-  mutating func polygons(_ polygons: [Polygon]) {
-    beginArray()
-    for polygon in polygons {
-      beginArray()
-      for ring in [polygon.outer] + polygon.holes {
-        beginArray()
-        for corner in ring { numbers(corner.numbers) }
-        endArray()
-      }
-      endArray()
-    }
-    endArray()
-  }
-
-  mutating func value(_ value: Reason.Value, in scene: Scene) {
-    switch value {
-    case .number(let number): self.number(number)
-    case .text(let text): string(text)
-    case .flag(let flag): boolean(flag)
-    case .view(let view): string(scene.tree.id(of: view))
-    case .responder(let responder): string(scene.id(of: responder))
-    }
-  }
 }

@@ -59,10 +59,10 @@ extension FileCommand {
   }
 
   /// RFC 3986 §2.3: unreserved characters as they are.
-  private static func percentEncoded(_ text: String) -> String {
+  static func percentEncoded(_ text: String, keeping others: String = "") -> String {
     text.utf8.map { octet in
       let character = Character(Unicode.Scalar(octet))
-      if octet < 0x80, character.isLetter || character.isNumber || "-._~".contains(character) {
+      if octet < 0x80, character.isLetter || character.isNumber || ("-._~" + others).contains(character) {
         return String(character)
       }
       return "%" + (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)

@@ -77,6 +77,12 @@ extension FileCommand {
 
   /// The flags that were given and are for the service, with their values.
   var given: [(flag: QuestionFlag, value: String)] {
-    question.allFlags.compactMap { flag in values[flag.name].map { (flag, $0) } }
+    question.allFlags.compactMap { flag in (values[flag.name] ?? implied(flag)).map { (flag, $0) } }
+  }
+
+  /// SARIF is of use to code scanning where it says which file it is about.
+  private func implied(_ flag: QuestionFlag) -> String? {
+    guard flag.name == QuestionFlag.artifact.name, format == .sarif, files[0] != "-" else { return nil }
+    return Self.percentEncoded(files[0], keeping: "/")
   }
 }

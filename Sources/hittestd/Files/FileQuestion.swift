@@ -45,7 +45,7 @@ extension FileQuestion {
       flags: [.views, .window], formats: [.json, .svg]),
     FileQuestion(
       name: "audit", path: "/v1/audit", help: "what is wrong with a screen",
-      flags: [.targetSize, .rules, .failOn], formats: [.json, .text, .sarif]),
+      flags: [.targetSize, .rules, .artifact, .failOn], formats: [.json, .text, .sarif]),
     FileQuestion(
       name: "render", path: "/v1/render", help: "the screen as a picture", flags: [.x, .y, .target, .show],
       formats: [.svg]),

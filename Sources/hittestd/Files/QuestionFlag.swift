@@ -75,6 +75,8 @@ extension QuestionFlag {
   static let targetSize = QuestionFlag(
     "target-size", "LEVEL", .text, .member("targetSize"), "wcag-aa, wcag-aaa, hig or material (hig)")
   static let rules = QuestionFlag("rules", "LIST", .list, .member("rules"), "only these rules (all)")
+  static let artifact = QuestionFlag(
+    "artifact", "URI", .text, .member("artifact"), "the file that SARIF results are about (FILE)")
   static let show = QuestionFlag(
     "show", "LIST", .list, .member("show"), "of hidden,names,traversal,touchMap (none)")
   static let failOn = QuestionFlag(

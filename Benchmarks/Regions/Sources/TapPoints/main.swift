@@ -1,18 +1,7 @@
 // Prints for scenes of several kinds how long it takes to find the best point to tap of a view, or that there is none.
 
 import HitTesting
-
-let clock = ContinuousClock()
-
-/// Milliseconds since an earlier moment.
-func milliseconds(since start: ContinuousClock.Instant) -> Double {
-  let duration = (clock.now - start).components
-  return Double(duration.seconds) * 1e3 + Double(duration.attoseconds) * 1e-15
-}
-
-func column(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(0, width - text.count)) + text
-}
+import Screens
 
 func rounded(_ number: Double, _ places: Double = 1_000) -> String {
   "\((number * places).rounded() / places)"
@@ -33,9 +22,7 @@ func row(_ screen: Screen) throws -> String {
   var times: [Double] = []
   var answer = try scene.tapPoint(of: targets[targets.count / 2])
   for target in screen.isEveryView ? targets : Array(repeating: targets[0], count: count > 100_000 ? 3 : 7) {
-    let start = clock.now
-    answer = try scene.tapPoint(of: target)
-    times.append(milliseconds(since: start))
+    times.append(try milliseconds { answer = try scene.tapPoint(of: target) })
   }
   times.sort()
   return [
