@@ -78,6 +78,9 @@ public struct TouchMapEncoder {
     }
     json.key("clearance")
     best.map { json.number($0.clearance) } ?? json.null()
+    // Where the search was given up, the distance between the places that were looked at.
+    json.key("resolution")
+    best?.resolution.map { json.number($0) } ?? json.null()
   }
 
   private func encode(_ edge: TouchMap.Edge, to json: inout JSONWriter) {
