@@ -72,10 +72,15 @@ private struct ComparisonRequestDecoder {
     try reader.json.finish()
   }
 
+  /// A scene, or an object that has one or names one.
   private mutating func decodeSide() throws(JSONError) -> RequestScene {
     var side = RequestScene()
     guard try reader.expect(.object) else { return side }
     let start = reader.json.offset
+    if try isScene() {
+      try side.read(from: &reader, limits: limits, isCareful: false)
+      return side
+    }
     try reader.json.beginObject()
     var seen = SeenKeys<SideKey>()
     while let key = try reader.nextKey(Self.sideKeys, &seen) {
@@ -87,5 +92,14 @@ private struct ComparisonRequestDecoder {
     side.checkPresence(
       hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
     return side
+  }
+
+  /// Whether the object that begins here is a scene itself: its first key tells, as the two kinds have none in common.
+  private mutating func isScene() throws(JSONError) -> Bool {
+    let place = reader.json.place
+    defer { reader.json.place = place }
+    try reader.json.beginObject()
+    guard let first = try reader.json.nextKey() else { return false }
+    return Self.sideKeys.key(first, in: reader.json) == nil
   }
 }
