@@ -100,7 +100,7 @@ extension SceneBuilder {
     _ open: OpenView, bounds: Rect, frameOrigin: Point, classIndex: ClassIndex?, _ properties: ViewProperties
   ) {
     let classIndex = (classIndex ?? impliedClass(isWindow: open.isWindow)).rawValue
-    let viewClass = tree.classes[Int(classIndex)]
+    let defaults = tree.classes[Int(classIndex)].defaults
     let end = Int32(truncatingIfNeeded: tree.count)
     openCount &-= 1
     edit(open.view) {
@@ -109,7 +109,7 @@ extension SceneBuilder {
       $0.bounds = bounds
       $0.frameOrigin = frameOrigin
       $0.classIndex = classIndex
-      $0.apply(properties, of: viewClass, hitTest: nil)
+      $0.apply(properties, defaults, hitTest: nil)
     }
   }
 
@@ -147,10 +147,10 @@ extension SceneBuilder {
 
   /// Settles what a view declares, once its class and its overrides are known.
   public mutating func setProperties(_ properties: ViewProperties, of view: ViewIndex) {
-    let viewClass = tree.classes[Int(tree[view].classIndex)]
+    let defaults = tree.classes[Int(tree[view].classIndex)].defaults
     let detail = tree.detail(of: view)
     edit(view) {
-      $0.apply(properties, of: viewClass, hitTest: detail?.declaredHitTest)
+      $0.apply(properties, defaults, hitTest: detail?.declaredHitTest)
       if detail?.pointerEvents == ReactNativeHitTest.PointerEvents.none { $0.disableUserInteraction() }
     }
   }

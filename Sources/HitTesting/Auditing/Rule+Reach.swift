@@ -64,7 +64,7 @@ extension AuditedScene {
 
   /// R26: nobody wrote it down.
   private func isDisabledByClass(_ view: ViewIndex) -> Bool {
-    !tree.viewClass(of: view).flags.contains(.isUserInteractionEnabled)
+    !tree.viewClass(of: view).defaults.flags.contains(.isUserInteractionEnabled)
   }
 
   func shownRegion(_ view: ViewIndex) -> [Polygon] { places.shown(view).map { [$0.asPolygon] } ?? [] }

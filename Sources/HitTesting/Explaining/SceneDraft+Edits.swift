@@ -15,7 +15,7 @@ extension SceneDraft {
       }
     case .isEnabled(let view, let value):
       // R27: only controls can be disabled.
-      if value || viewClass(of: view).canBeDisabled { setFlag(.isDisabledControl, !value, of: view) }
+      if value || viewClass(of: view).defaults.canBeDisabled { setFlag(.isDisabledControl, !value, of: view) }
     case .alpha(let view, let alpha): change(view) { $0.alpha = Float(alpha) }
     case .pointInside(let view, let shape): setPointInside(shape, of: view)
     case .hitTest(let view, let override): setHitTest(override, of: view)
@@ -74,7 +74,7 @@ extension SceneDraft {
     setFlag(.overridesHitTest, override != nil || viewClass.reactNative != nil, of: view)
     change(view) {
       // R48: the override's class comes and goes with its touch methods, whatever the view's own class does.
-      $0.handles.subtract(implied.subtracting(viewClass.handles))
+      $0.handles.subtract(implied.subtracting(viewClass.defaults.handles))
       $0.handles.formUnion(override?.handles ?? [])
     }
     let moved = override?.mappingViews(index)

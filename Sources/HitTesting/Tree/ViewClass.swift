@@ -110,14 +110,9 @@ struct ViewClass: Sendable {
   let name: Name
   /// The declared UIKit class of a custom one.
   let base: Name?
-  /// What its views have unless they declare it, and what they have anyway.
-  let flags: ViewFlags
+  let defaults: Defaults
   /// Its hit test, if that is not UIKit's.
   let reactNative: ReactNativeHitTest?
-  let handles: EventKinds
-  /// Whether its views refuse touches while disabled (R27). `isEnabled` is a control's property: a class of which
-  /// nothing is known and that has it is one.
-  let canBeDisabled: Bool
   /// Whether its views are known to be controls.
   let isControl: Bool
   /// Whether its views scroll what is in them (R130).
@@ -125,27 +120,35 @@ struct ViewClass: Sendable {
   /// The gestures that recognizers of superviews leave to its views (R116).
   let keptGestures: Set<GestureRecognizer.Kind>
 
+  /// What the views of a class start from: a few words, which are copied for each view.
+  struct Defaults: Sendable {
+    /// What views have unless they declare it, and what they have anyway.
+    let flags: ViewFlags
+    let handles: EventKinds
+    /// Whether views refuse touches while disabled (R27). `isEnabled` is a control's property: a class of which nothing
+    /// is known and that has it is one.
+    let canBeDisabled: Bool
+  }
+
   /// - Parameter traits: those of the class, or of its declared base class; nil when neither is known.
   init(name: Name, base: Name?, traits: ViewClassTraits?) {
     self.name = name
     self.base = base
-    let defaults = traits ?? .view
+    let known = traits ?? .view
     var flags: ViewFlags = []
-    if defaults.isUserInteractionEnabled { flags.insert(.isUserInteractionEnabled) }
-    if defaults.clipsToBounds { flags.insert(.clipsToBounds) }
-    if defaults.canBecomeFirstResponder { flags.insert(.canBecomeFirstResponder) }
-    if defaults.isMultipleTouchEnabled { flags.insert(.isMultipleTouchEnabled) }
-    reactNative = defaults.reactNative
+    if known.isUserInteractionEnabled { flags.insert(.isUserInteractionEnabled) }
+    if known.clipsToBounds { flags.insert(.clipsToBounds) }
+    if known.canBecomeFirstResponder { flags.insert(.canBecomeFirstResponder) }
+    if known.isMultipleTouchEnabled { flags.insert(.isMultipleTouchEnabled) }
+    reactNative = known.reactNative
     if let kind = reactNative?.kind {
       flags.formUnion([.isReactNative, .overridesHitTest])
       // RN8.
       if kind == .overlayContainer { flags.insert(.overridesPointInside) }
     }
-    self.flags = flags
-    handles = defaults.handles
-    canBeDisabled = traits?.isControl ?? true
-    isControl = defaults.isControl
-    isScrollView = defaults.isScrollView
-    keptGestures = defaults.keptGestures
+    defaults = Defaults(flags: flags, handles: known.handles, canBeDisabled: traits?.isControl ?? true)
+    isControl = known.isControl
+    isScrollView = known.isScrollView
+    keptGestures = known.keptGestures
   }
 }

@@ -80,9 +80,9 @@ public struct ViewProperties: Sendable {
 
   /// The flags of a view of the class that declares this.
   @inline(__always)
-  fileprivate func flags(in viewClass: ViewClass) -> ViewFlags {
-    let flags = viewClass.flags.subtracting(declared).union(flags)
-    return viewClass.canBeDisabled ? flags : flags.subtracting(.isDisabledControl)
+  fileprivate func flags(in defaults: ViewClass.Defaults) -> ViewFlags {
+    let flags = defaults.flags.subtracting(declared).union(flags)
+    return defaults.canBeDisabled ? flags : flags.subtracting(.isDisabledControl)
   }
 }
 
@@ -90,15 +90,15 @@ extension View {
   /// - Parameter hitTest: the override that the view declares.
   @inline(__always)
   mutating func apply(
-    _ properties: ViewProperties, of viewClass: ViewClass, hitTest: @autoclosure () -> HitTestOverride?
+    _ properties: ViewProperties, _ defaults: ViewClass.Defaults, hitTest: @autoclosure () -> HitTestOverride?
   ) {
     alpha = Float(properties.alpha)
-    handles = properties.handles ?? viewClass.handles
+    handles = properties.handles ?? defaults.handles
     if properties.handles == nil, flags.contains(.overridesHitTest) {
       handles.formUnion(hitTest()?.handles ?? [])
     }
     observes = properties.observes
-    flags.formUnion(properties.flags(in: viewClass))
+    flags.formUnion(properties.flags(in: defaults))
     if !acceptsTouches { flags.insert(.refusesTouches) }
   }
 

@@ -7,13 +7,13 @@ extension ViewTree {
     let viewClass = classes[Int(record.classIndex)]
     var properties = ViewProperties()
     properties.alpha = Double(record.alpha)
-    var settled = viewClass.flags
+    var settled = viewClass.defaults.flags
     if pointerEvents(of: view) == ReactNativeHitTest.PointerEvents.none {
       settled.subtract(.isUserInteractionEnabled)
     }
     properties.declared = record.flags.symmetricDifference(settled).intersection(.declarable)
     properties.flags = record.flags.intersection(properties.declared)
-    var handles = viewClass.handles
+    var handles = viewClass.defaults.handles
     if record.flags.contains(.overridesHitTest) { handles.formUnion(hitTest(of: view)?.handles ?? []) }
     if record.handles != handles { properties.handles = record.handles }
     properties.observes = record.observes
