@@ -36,8 +36,9 @@ enum SceneDescription {
 
   private static func className(_ view: ViewIndex, in tree: ViewTree) -> String {
     let viewClass = tree.classes[Int(tree[view].classIndex)]
+    let defaults = viewClass.defaults
     return "class \(tree.className(of: view)) of \(text(viewClass.base, in: tree))"
-      + " \(viewClass.flags.rawValue) \(viewClass.handles.rawValue) \(viewClass.canBeDisabled)"
+      + " \(defaults.flags.rawValue) \(defaults.handles.rawValue) \(defaults.canBeDisabled)"
       + " \(String(describing: viewClass.reactNative))"
   }
 
