@@ -4,12 +4,8 @@ import Testing
 
 @Suite("Touch maps of random scenes, against the search")
 struct TouchMapRandomTests {
-  /// More take long where nothing is optimized.
-  static var scenesEach: UInt64 {
-    var isDebug = false
-    assert({ isDebug = true }() == ())
-    return isDebug ? 3 : 400
-  }
+  /// More take long where nothing is optimized, and under the sanitizers.
+  private static let scenesEach: UInt64 = _isDebugAssertConfiguration() ? 3 : 20
 
   @Test("Plain views", arguments: 0..<5 as Range<UInt64>)
   func plain(part: UInt64) throws {
