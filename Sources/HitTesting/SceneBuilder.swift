@@ -207,7 +207,11 @@ extension SceneBuilder {
     editDetail(of: view) { $0.actions = actions }
   }
 
-  public mutating func addGestureRecognizer(_ recognizer: GestureRecognizer, to view: ViewIndex) {
+  /// Adds a recognizer behind those that the view has.
+  @discardableResult
+  public mutating func addGestureRecognizer(
+    _ recognizer: GestureRecognizer, to view: ViewIndex
+  ) -> RecognizerIndex {
     let index = gestureRecognizers.count
     gestureRecognizers.append(recognizer)
     gestureRecognizers[index].view = view
@@ -215,6 +219,7 @@ extension SceneBuilder {
       let start = $0.gestureRecognizers.isEmpty ? index : $0.gestureRecognizers.lowerBound
       $0.gestureRecognizers = start..<index + 1
     }
+    return RecognizerIndex(index)
   }
 
   mutating func edit(_ view: ViewIndex, _ change: (inout View) -> Void) {

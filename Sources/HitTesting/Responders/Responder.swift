@@ -36,6 +36,8 @@ public struct ResponderObject: Sendable {
   /// The selectors that it can perform; no touch asks for them (R129).
   public var actions: [Name] = []
   public var canBecomeFirstResponder = false
+  /// Whether it gives up being the first responder when another is to be it (R79).
+  public var canResignFirstResponder = true
 
   public init(id: String?, className: String) {
     self.id = id
@@ -61,34 +63,5 @@ public struct ApplicationDelegate: Sendable {
   public init(object: ResponderObject, isInChain: Bool) {
     self.object = object
     self.isInChain = isInChain
-  }
-}
-
-/// A gesture recognizer on a view, as far as a single touch concerns it (R99, R101).
-public struct GestureRecognizer: Sendable {
-  /// Nil where none is declared: it is then named by its view and its place there (`Scene.id(of:)`).
-  public var id: String?
-  public var kind: Kind
-  public internal(set) var view: ViewIndex
-  public var isEnabled: Bool
-  public var cancelsTouchesInView: Bool
-  public var delaysTouchesBegan: Bool
-  public var delaysTouchesEnded: Bool
-
-  public init(
-    id: String?, kind: Kind, view: ViewIndex, isEnabled: Bool = true, cancelsTouchesInView: Bool = true,
-    delaysTouchesBegan: Bool = false, delaysTouchesEnded: Bool = true
-  ) {
-    self.id = id
-    self.kind = kind
-    self.view = view
-    self.isEnabled = isEnabled
-    self.cancelsTouchesInView = cancelsTouchesInView
-    self.delaysTouchesBegan = delaysTouchesBegan
-    self.delaysTouchesEnded = delaysTouchesEnded
-  }
-
-  public enum Kind: String, CaseIterable, Sendable {
-    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
   }
 }

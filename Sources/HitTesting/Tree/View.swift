@@ -95,6 +95,8 @@ struct ViewDetail: Sendable {
   var hitSlop: EdgeInsets?
   /// The selectors that the view can perform.
   var actions: [Name] = []
+  /// Nil: the defaults.
+  var events: EventProperties?
 
   /// What looking at its shapes once costs, in calls of `hitTest`.
   var cost: Int {

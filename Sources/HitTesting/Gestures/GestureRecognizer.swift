@@ -1,0 +1,133 @@
+/// A gesture recognizer on a view, with all that its class, its properties and its delegate say.
+public struct GestureRecognizer: Sendable {
+  /// Nil where none is declared: it is then named by its view and its place there (`Scene.id(of:)`).
+  public var id: String?
+  public var kind: Kind
+  public internal(set) var view: ViewIndex
+  public var isEnabled: Bool
+  public var cancelsTouchesInView: Bool
+  public var delaysTouchesBegan: Bool
+  public var delaysTouchesEnded: Bool
+  /// What it takes to be recognized.
+  public var parameters: GestureParameters
+  /// The types of touch that it gets (R101).
+  public var allowedTouchTypes = TouchTypes.all
+  /// The types of press that it gets (R86).
+  public var allowedPressTypes: PressTypes = []
+  /// `require(toFail:)`: the recognizers that have to fail first (R108).
+  public var requiredToFail: [RecognizerIndex] = []
+  public var delegate = GestureDelegate()
+  /// Whom it prevents when it recognizes, as a subclass may override it (R105).
+  public var canPrevent = GestureRecognizerSet.all
+  /// By whom it is prevented, as a subclass may override it (R105).
+  public var canBePreventedBy = GestureRecognizerSet.all
+  /// Whom it tells when it recognizes (R103).
+  public var targets: [TargetAction] = []
+
+  public init(
+    id: String?, kind: Kind, view: ViewIndex, isEnabled: Bool = true, cancelsTouchesInView: Bool = true,
+    delaysTouchesBegan: Bool = false, delaysTouchesEnded: Bool = true
+  ) {
+    self.id = id
+    self.kind = kind
+    self.view = view
+    self.isEnabled = isEnabled
+    self.cancelsTouchesInView = cancelsTouchesInView
+    self.delaysTouchesBegan = delaysTouchesBegan
+    self.delaysTouchesEnded = delaysTouchesEnded
+    parameters = GestureParameters(of: kind)
+  }
+
+  public enum Kind: String, CaseIterable, Sendable {
+    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
+  }
+}
+
+/// A recognizer of a scene: its place in `Scene.gestureRecognizers`, or the pan recognizer that a scroll view has
+/// without declaring it (R136).
+public struct RecognizerIndex: Hashable, Comparable, Sendable {
+  /// From 0: a place. Below 0: −1 less the scroll view's index.
+  public let rawValue: Int
+
+  private init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ place: Int) {
+    self.init(rawValue: place)
+  }
+
+  public static func pan(of scrollView: ViewIndex) -> RecognizerIndex {
+    RecognizerIndex(rawValue: -1 - Int(scrollView.rawValue))
+  }
+
+  /// Nil for a pan recognizer that is not declared.
+  public var place: Int? { rawValue < 0 ? nil : rawValue }
+
+  /// The scroll view whose pan recognizer it is, if that is not declared.
+  public var scrollView: ViewIndex? {
+    rawValue < 0 ? ViewIndex(Int32(truncatingIfNeeded: -1 - rawValue)) : nil
+  }
+
+  public static func < (first: RecognizerIndex, second: RecognizerIndex) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}
+
+/// Some of a scene's recognizers.
+public enum GestureRecognizerSet: Equatable, Sendable {
+  case all
+  case some([RecognizerIndex])
+
+  public static let none = GestureRecognizerSet.some([])
+
+  public func contains(_ recognizer: RecognizerIndex) -> Bool {
+    switch self {
+    case .all: true
+    case .some(let recognizers): recognizers.contains(recognizer)
+    }
+  }
+}
+
+/// A recognizer's delegate, declared: what it answers.
+public struct GestureDelegate: Equatable, Sendable {
+  /// `gestureRecognizerShouldBegin` (R104).
+  public var shouldBegin = true
+  /// `gestureRecognizer(_:shouldReceive:)` (R101).
+  public var shouldReceive = TouchFilter()
+  /// `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` (R105).
+  public var shouldRecognizeSimultaneouslyWith = GestureRecognizerSet.none
+  /// `gestureRecognizer(_:shouldRequireFailureOf:)` (R108).
+  public var shouldRequireFailureOf: [RecognizerIndex] = []
+  /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)` (R108).
+  public var shouldBeRequiredToFailBy: [RecognizerIndex] = []
+
+  /// Which touches a delegate lets its recognizer have, by the views that they hit.
+  public struct TouchFilter: Equatable, Sendable {
+    /// False: none at all.
+    public var isOpen = true
+    /// Only touches on these views and what is in them; nil stands for all.
+    public var only: [ViewIndex]?
+    /// No touches on these views, nor on what is in them.
+    public var except: [ViewIndex] = []
+    /// No touches on controls, nor on what is in them.
+    public var exceptControls = false
+
+    public init() {}
+  }
+
+  public init() {}
+}
+
+/// What is sent to whom: `addTarget(_:action:)`.
+public struct TargetAction: Equatable, Sendable {
+  /// Nil: whoever performs it first on the way up from the first responder or the sender (R124).
+  public var target: Responder?
+  /// The selector.
+  public var action: Name
+
+  public init(target: Responder?, action: Name) {
+    self.target = target
+    self.action = action
+  }
+}

@@ -1,0 +1,95 @@
+/// What a view declares that matters after a touch has found it: a scroll view's, a control's, a responder's.
+public struct EventProperties: Equatable, Sendable {
+  // MARK: Scroll views
+
+  /// Whether its pan recognizer is enabled (R136).
+  public var isScrollEnabled = true
+  /// R132.
+  public var delaysContentTouches = true
+  /// R134.
+  public var canCancelContentTouches = true
+  /// In points; nil where it is not known, and then nothing is scrolled (R137).
+  public var contentSize: Vector?
+  /// In points.
+  public var contentInset = EdgeInsets(0)
+  /// What the override of `touchesShouldBegin(_:with:in:)` gives for all its content (R133).
+  public var touchesShouldBegin = true
+  /// What the override of `touchesShouldCancel(in:)` gives for all its content; nil: it is not overridden (R135).
+  public var touchesShouldCancel: Bool?
+
+  // MARK: Controls
+
+  /// What `beginTracking(_:with:)` gives (R120).
+  public var beginTracking = true
+  public var targets: [ControlTarget] = []
+
+  // MARK: All views
+
+  /// What the override of `gestureRecognizerShouldBegin(_:)` gives for the view's own recognizers (R104).
+  public var gestureRecognizerShouldBegin = true
+  /// Whether it gives up being the first responder when another is to be it (R79).
+  public var canResignFirstResponder = true
+
+  public init() {}
+
+  static let none = EventProperties()
+}
+
+/// `UIControl.addTarget(_:action:for:)`.
+public struct ControlTarget: Equatable, Sendable {
+  public var targetAction: TargetAction
+  public var events: ControlEvents
+
+  public init(_ targetAction: TargetAction, for events: ControlEvents) {
+    self.targetAction = targetAction
+    self.events = events
+  }
+}
+
+/// `UIControl.Event`, with UIKit's values.
+public struct ControlEvents: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let touchDown = ControlEvents(rawValue: 1 << 0)
+  public static let touchDownRepeat = ControlEvents(rawValue: 1 << 1)
+  public static let touchDragInside = ControlEvents(rawValue: 1 << 2)
+  public static let touchDragOutside = ControlEvents(rawValue: 1 << 3)
+  public static let touchDragEnter = ControlEvents(rawValue: 1 << 4)
+  public static let touchDragExit = ControlEvents(rawValue: 1 << 5)
+  public static let touchUpInside = ControlEvents(rawValue: 1 << 6)
+  public static let touchUpOutside = ControlEvents(rawValue: 1 << 7)
+  public static let touchCancel = ControlEvents(rawValue: 1 << 8)
+  public static let valueChanged = ControlEvents(rawValue: 1 << 12)
+  public static let primaryActionTriggered = ControlEvents(rawValue: 1 << 13)
+  public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
+  public static let editingChanged = ControlEvents(rawValue: 1 << 17)
+  public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
+  public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
+  public static let allTouchEvents = ControlEvents(rawValue: 0xFFF)
+  public static let allEditingEvents = ControlEvents(rawValue: 0xF0000)
+  public static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
+
+  /// The names of the events that stand for themselves and of the sets that UIKit names, as they are written.
+  public static let names: [(name: String, events: ControlEvents)] = [
+    ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat), ("touchDragInside", .touchDragInside),
+    ("touchDragOutside", .touchDragOutside), ("touchDragEnter", .touchDragEnter),
+    ("touchDragExit", .touchDragExit), ("touchUpInside", .touchUpInside),
+    ("touchUpOutside", .touchUpOutside),
+    ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
+    ("primaryActionTriggered", .primaryActionTriggered), ("editingDidBegin", .editingDidBegin),
+    ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
+    ("editingDidEndOnExit", .editingDidEndOnExit), ("allTouchEvents", .allTouchEvents),
+    ("allEditingEvents", .allEditingEvents), ("allEvents", .allEvents),
+  ]
+}
+
+extension ViewTree {
+  /// What the view declares for what comes after the hit; the defaults where it declares nothing.
+  public func eventProperties(of view: ViewIndex) -> EventProperties {
+    detail(of: view)?.events ?? .none
+  }
+}
