@@ -30,7 +30,8 @@ extension EventSimulation {
   }
 
   private mutating func track(
-    _ control: ViewIndex, _ tracking: ControlTracking, _ phase: TouchPhase, at location: Point, _ tapCount: Int
+    _ control: ViewIndex, _ tracking: ControlTracking, _ phase: TouchPhase, at location: Point,
+    _ tapCount: Int
   ) throws(EventFailure) {
     let isInside = phase == .began || isInside(control, location)
     controls[control]?.isInside = isInside
@@ -69,7 +70,7 @@ extension EventSimulation {
     guard let point = scene.tree.convert(location, from: nil, to: control) else { return false }
     let margin = options.controlMargin
     let bounds = scene.tree[control].bounds
-    return bounds.insetBy(EdgeInsets(-margin)).contains(point)
+    return bounds.inset(by: EdgeInsets(-margin)).contains(point)
   }
 
   /// Sends an event's actions to the targets that were added for it, in that order.
@@ -77,7 +78,8 @@ extension EventSimulation {
     _ event: ControlEvents, of control: ViewIndex, _ touch: Int
   ) throws(EventFailure) {
     var performed: [Timeline.PerformedAction] = []
-    for target in scene.tree.eventProperties(of: control).targets where !target.events.isDisjoint(with: event) {
+    for target in scene.tree.eventProperties(of: control).targets where !target.events.isDisjoint(with: event)
+    {
       performed.append(try perform(target.targetAction, from: .view(control)))
     }
     record(.control(control, event, touch: touch, performed))
@@ -88,6 +90,8 @@ extension ViewTree {
   /// Whether a view is of a class, or declares it as its nearest one of UIKit's.
   func isOfClass(_ name: String, _ view: ViewIndex) -> Bool {
     let viewClass = viewClass(of: view)
-    return [viewClass.name, viewClass.base].contains { $0.map { names.bytes(of: $0).elementsEqual(name.utf8) } ?? false }
+    return [viewClass.name, viewClass.base].contains {
+      $0.map { names.bytes(of: $0).elementsEqual(name.utf8) } ?? false
+    }
   }
 }

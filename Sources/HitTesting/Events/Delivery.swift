@@ -144,7 +144,9 @@ extension EventSimulation {
       if touches[index].told == .nothing {
         drop(index, by: active.index)
       } else if recognizer.cancelsTouchesInView {
-        if cancelled.updateValue((cancelled[view] ?? []) + [index], forKey: view) == nil { views.append(view) }
+        if cancelled.updateValue((cancelled[view] ?? []) + [index], forKey: view) == nil {
+          views.append(view)
+        }
       }
     }
     for view in views { try cancel(cancelled[view] ?? [], in: view, by: active.index) }
@@ -197,8 +199,8 @@ extension EventSimulation {
   mutating func delayContent(_ touch: inout LiveTouch) {
     guard touch.told == .nothing, let hitView = touch.view else { return }
     let tree = scene.tree
-    for view in tree.selfAndSuperviews(of: hitView) where view != hitView && tree.viewClass(of: view).isScrollView
-    {
+    for view in tree.selfAndSuperviews(of: hitView)
+    where view != hitView && tree.viewClass(of: view).isScrollView {
       let properties = tree.eventProperties(of: view)
       if !properties.touchesShouldBegin {
         touch.told = .never
@@ -207,7 +209,9 @@ extension EventSimulation {
           .withheld(
             .init(phase: .began, view: hitView, touches: [touch.number], reason: .touchesShouldBegin(view))))
       }
-      if properties.delaysContentTouches, properties.isScrollEnabled { touch.delayingScrollViews.append(view) }
+      if properties.delaysContentTouches, properties.isScrollEnabled {
+        touch.delayingScrollViews.append(view)
+      }
     }
     if !touch.delayingScrollViews.isEmpty { touch.contentDelayEnd = clock + options.contentTouchDelay }
   }

@@ -56,12 +56,13 @@ extension EventSimulation {
   private mutating func begin(_ sample: TouchSample) throws(EventFailure) {
     guard !touches.contains(where: { $0.finger == sample.finger && !$0.isOver }) else { return }
     let hit = try hitTest(sample.location)
+    var way = EventWay.nowhere
+    if let view = hit.hitView { way = try self.way(from: view) }
     var touch = LiveTouch(
       number: timeline.touches.count, finger: sample.finger, pressType: nil, view: hit.hitView,
       window: hit.window, start: sample.location, startTime: clock,
       tapCount: taps.count(at: clock, sample.location, options),
-      way: try hit.hitView.map { (view) throws(EventFailure) in try way(from: view) } ?? .nowhere,
-      location: sample.location)
+      way: way, location: sample.location)
     note(touch)
     record(.hitTest(touch: touch.number))
     try admit(&touch)
@@ -155,7 +156,8 @@ extension EventSimulation {
   }
 
   private mutating func offer(
-    _ touch: LiveTouch, type: TouchType?, to recognizer: GestureRecognizer, _ index: RecognizerIndex, order: Int
+    _ touch: LiveTouch, type: TouchType?, to recognizer: GestureRecognizer, _ index: RecognizerIndex,
+    order: Int
   ) throws(EventFailure) {
     try budget.spend(recognizers.count)
     let place = recognizers.firstIndex { $0.index == index }

@@ -9,7 +9,8 @@ extension EventSimulation {
   private mutating func dispatch(
     _ event: Timeline.ResponderEvent, _ kind: EventKinds, from start: Responder?
   ) throws(EventFailure) {
-    let way = try start.map { (start) throws(EventFailure) in try way(from: start, kind) } ?? .nowhere
+    var way = EventWay.nowhere
+    if let start { way = try self.way(from: start, kind) }
     record(.dispatch(event, from: start, handledBy: way.handler, observedBy: way.observers))
   }
 

@@ -93,20 +93,23 @@ extension EventSimulation {
   /// R87: a pointer is seen by the hover recognizers of the view under it and of its superviews, and by nothing else.
   mutating func hover(at location: Point?) throws(EventFailure) {
     var entered: [RecognizerIndex] = []
-    let hitView = try location.flatMap { (location) throws(EventFailure) in try hitTest(location).hitView }
-    for view in hitView.map({ Array(scene.tree.selfAndSuperviews(of: $0)) }) ?? [] {
+    var next: ViewIndex?
+    if let location { next = try hitTest(location).hitView }
+    while let view = next {
       let candidates = scene.recognizers(of: view)
       try budget.spend(candidates.count + 1)
       entered += candidates.filter {
         let recognizer = scene.recognizer($0)
         return recognizer.kind == .hover && recognizer.isEnabled && recognizer.delegate.shouldBegin
       }
+      next = scene.tree[view].superview
     }
     try budget.spend(hovering.count + entered.count)
     let (before, now) = (Set(hovering), Set(entered))
     let reading = GestureReading(at: location ?? .zero)
     for index in hovering where !now.contains(index) {
-      try pass(index, scene.recognizer(index), from: lastHoverState(of: index), to: .ended, .pointerLeft, reading)
+      try pass(
+        index, scene.recognizer(index), from: lastHoverState(of: index), to: .ended, .pointerLeft, reading)
     }
     for index in entered {
       let isNew = !before.contains(index)
