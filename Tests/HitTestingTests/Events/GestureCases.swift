@@ -24,7 +24,9 @@ struct GestureCases {
     }
   }
 
-  @Test("Views, recognizers and controls see what UIKit's would", arguments: rows)
+  @Test(
+    "Views, recognizers and controls see what UIKit's would",
+    arguments: deliveryRows + arbitrationRows + touchRows + controlRows + scrollRows)
   func played(row: Row) throws {
     let played = try row.scene.playing(row.script)
     let words = played.words.filter { word in row.names.contains { word.hasPrefix($0 + " ") } }
@@ -47,47 +49,4 @@ struct GestureCases {
 
   static let touched = TestScript().tap(50, 50)
   static let dragged = TestScript().down(50, 50).move(52, 50).move(70, 50).move(80, 50).up(80, 50)
-
-  static let rows =
-    [
-      Row(
-        "C52", view(tap), touched, of: "V tap",
-        [
-          "tap receives 0", "V began[0]", "tap ended", "V cancelled[0] by tap", "tap fires",
-        ]),
-      Row(
-        "C53", view(tap.with { $0.cancelsTouchesInView = false }), touched, of: "V tap",
-        ["tap receives 0", "V began[0]", "tap ended", "tap fires", "V ended[0]"]),
-      Row(
-        "C54: recognized", view(tap.with { $0.delaysTouchesBegan = true }), touched, of: "V tap",
-        [
-          "tap receives 0", "V not told began[0]: delayed by tap", "tap ended",
-          "V not told began[0]: taken by tap", "tap fires",
-        ]),
-      Row(
-        "C54: moved", view(tap.with { $0.delaysTouchesBegan = true }), dragged, of: "V tap",
-        [
-          "tap receives 0", "V not told began[0]: delayed by tap", "tap failed", "V began[0]", "V moved[0]",
-          "V moved[0]", "V moved[0]", "V ended[0]",
-        ]),
-      Row(
-        "C55", view(pan), dragged, of: "V pan",
-        [
-          "pan receives 0", "V began[0]", "V moved[0]", "pan began", "V cancelled[0] by pan", "pan fires",
-          "pan changed", "pan fires", "pan ended", "pan fires",
-        ]),
-      Row(
-        "C55: cancels false", view(pan.with { $0.cancelsTouchesInView = false }), dragged, of: "V pan",
-        [
-          "pan receives 0", "V began[0]", "V moved[0]", "pan began", "pan fires", "V moved[0]", "pan changed",
-          "pan fires", "V moved[0]", "pan ended", "pan fires", "V ended[0]",
-        ]),
-      Row(
-        "C58", view(tap, TestGestureRecognizer("ten").taps(10), TestGestureRecognizer("thousand").taps(1000)),
-        touched, of: "tap ten thousand",
-        [
-          "tap receives 0", "ten receives 0", "thousand receives 0", "tap ended",
-          "ten failed preventedBy tap", "thousand failed preventedBy tap", "tap fires",
-        ]),
-    ]
 }
