@@ -39,6 +39,15 @@ extension DocumentReader {
     try numbers(2, "[x, y]").map { Point(x: $0[0], y: $0[1]) }
   }
 
+  /// `[width, height]`, neither of them negative.
+  mutating func size() throws(JSONError) -> Vector? {
+    let start = try startOfValue()
+    guard let numbers = try numbers(2, "[width, height]") else { return nil }
+    if numbers[0] >= 0, numbers[1] >= 0 { return Vector(dx: numbers[0], dy: numbers[1]) }
+    report(.outOfRange, at: start, "a width or height is negative")
+    return nil
+  }
+
   /// `[x, y, width, height]`, or an object with these keys; sizes are not negative (R12).
   mutating func rect() throws(JSONError) -> Rect? {
     let kind = try json.peek()
@@ -93,6 +102,24 @@ extension DocumentReader {
     guard let number = try number() else { return nil }
     if (0...Self.coordinateMax).contains(number) { return number }
     report(.outOfRange, at: valueOffset, "expected a length of 0 to \(Self.coordinateMax), found \(number)")
+    return nil
+  }
+
+  /// A number of seconds that is not negative.
+  mutating func seconds() throws(JSONError) -> Double? {
+    guard let number = try number() else { return nil }
+    if number >= 0 { return number }
+    report(.outOfRange, at: valueOffset, "a time is not negative, found \(number)")
+    return nil
+  }
+
+  /// A whole number of the range.
+  mutating func count(_ range: ClosedRange<Int>) throws(JSONError) -> Int? {
+    guard let number = try number() else { return nil }
+    if let count = Int(exactly: number), range.contains(count) { return count }
+    report(
+      .outOfRange, at: valueOffset,
+      "expected a whole number of \(range.lowerBound) to \(range.upperBound), found \(number)")
     return nil
   }
 

@@ -25,6 +25,9 @@ struct SceneDecoder {
   /// The classes of plain views.
   var classTexts = PlainTexts()
   var references: [PendingReference] = []
+  var pendingLinks: [PendingLinks] = []
+  var pendingTargets: [PendingTargets] = []
+  var classBoundKeys: [ClassBoundKey] = []
   var responders = ResponderIDs()
   /// Where the `next` overrides stand, for the report of a circle.
   var nextPlaces: [Responder: Int] = [:]
