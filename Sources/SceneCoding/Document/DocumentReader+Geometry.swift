@@ -32,7 +32,7 @@ extension DocumentReader {
     return true
   }
 
-  private static let coordinateMax = 1e150
+  static let coordinateMax = 1e150
 
   /// `[x, y]`.
   mutating func point() throws(JSONError) -> Point? {
