@@ -105,24 +105,6 @@ extension DocumentReader {
     return nil
   }
 
-  /// A number of seconds that is not negative.
-  mutating func seconds() throws(JSONError) -> Double? {
-    guard let number = try number() else { return nil }
-    if number >= 0 { return number }
-    report(.outOfRange, at: valueOffset, "a time is not negative, found \(number)")
-    return nil
-  }
-
-  /// A whole number of the range.
-  mutating func count(_ range: ClosedRange<Int>) throws(JSONError) -> Int? {
-    guard let number = try number() else { return nil }
-    if let count = Int(exactly: number), range.contains(count) { return count }
-    report(
-      .outOfRange, at: valueOffset,
-      "expected a whole number of \(range.lowerBound) to \(range.upperBound), found \(number)")
-    return nil
-  }
-
   /// A string of SVG path data, all commands.
   mutating func path() throws(JSONError) -> Path? {
     guard let string = try string() else { return nil }

@@ -29,12 +29,12 @@ extension GestureParameters {
     _ key: GestureRecognizerKey, from reader: inout DocumentReader
   ) throws(JSONError) -> Bool {
     switch key {
-    case .numberOfTapsRequired: set(\.numberOfTapsRequired, try reader.count(0...Self.tapsMax))
-    case .numberOfTouchesRequired: set(\.numberOfTouchesRequired, try reader.count(1...Self.touchesMax))
+    case .numberOfTapsRequired: set(\.numberOfTapsRequired, try reader.count(in: 0...Self.tapsMax))
+    case .numberOfTouchesRequired: set(\.numberOfTouchesRequired, try reader.count(in: 1...Self.touchesMax))
     case .minimumPressDuration: set(\.minimumPressDuration, try reader.seconds())
     case .allowableMovement: set(\.allowableMovement, try reader.length())
-    case .minimumNumberOfTouches: set(\.minimumNumberOfTouches, try reader.count(1...Self.touchesMax))
-    case .maximumNumberOfTouches: set(\.maximumNumberOfTouches, try reader.count(1...Self.touchesMax))
+    case .minimumNumberOfTouches: set(\.minimumNumberOfTouches, try reader.count(in: 1...Self.touchesMax))
+    case .maximumNumberOfTouches: set(\.maximumNumberOfTouches, try reader.count(in: 1...Self.touchesMax))
     case .allowedScrollTypes: set(\.allowedScrollTypes, try reader.set(\ScrollTypeName.types))
     case .direction: set(\.direction, try reader.wordOrSet(\DirectionName.directions))
     case .edges: set(\.edges, try reader.wordOrSet(\EdgeName.directions))

@@ -1,7 +1,7 @@
 import HitTesting
 import JSONCoding
 
-/// The numbers that events are written in.
+/// Numbers with a unit, and places.
 extension DocumentReader {
   /// The longest script, in seconds: eleven days, in which a step of a sixtieth is still exact to a nanosecond.
   static let secondsMax = 1e6
