@@ -28,7 +28,10 @@ struct RemedySource {
         return [Remedy(1, .pointerEvents(view, .auto)), Remedy(1, .pointerEvents(view, .boxNone))]
       }
       return obstacle.mend.isEmpty ? [] : [Remedy(2, obstacle.mend)]
-    case .gestureWins, .gestureDelays, .handledUpstream, .unknownInDump: return []
+    // A scroll view's own ways: R132, R136.
+    case .gestureDelays: return [Remedy(0, obstacle.mend)]
+    case .gestureWins: return [Remedy(4, obstacle.mend)]
+    case .handledUpstream, .unknownInDump: return []
     }
   }
 
