@@ -66,7 +66,7 @@ struct GestureRecognizerDraft {
         let kinds = key.kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         reader.report(
           .notAllowed, at: place,
-          "`\(kind.rawValue)` has no `\(GestureRecognizerKey.all.name(of: key))`: only \(kinds) has it")
+          "`\(kind.rawValue)` has no `\(GestureRecognizerKey.all.name(of: key))`, which belongs to \(kinds)")
       } else if key == .numberOfTapsRequired, kind == .tap, parameters.numberOfTapsRequired == 0 {
         reader.report(.outOfRange, at: place, "a tap takes at least one tap, found 0")
       }
