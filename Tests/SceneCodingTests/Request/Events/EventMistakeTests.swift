@@ -154,7 +154,7 @@ struct EventMistakeTests {
     Mistake(#"{"drag": {"from": [1, 1]}}"#, .missingKey, "/events/0/drag", "lacks `to`"),
     Mistake(#"{"drag": [1, 1]}"#, .wrongType, "/events/0/drag", "expected an object"),
     Mistake(
-      #"{"drag": {"from": {"x": 1, "z": 1}, "to": [1, 1]}}"#, .missingKey, "/events/0/drag/from", "lacks `y`"),
+      #"{"drag": {"from": {"x": 1}, "to": [1, 1]}}"#, .missingKey, "/events/0/drag/from", "lacks `y`"),
     Mistake(#"{"swipe": {"direction": "up"}}"#, .missingKey, "/events/0/swipe", "lacks `x`"),
     Mistake(#"{"swipe": {"from": [1, 1]}}"#, .missingKey, "/events/0/swipe", "lacks `direction`"),
     Mistake(

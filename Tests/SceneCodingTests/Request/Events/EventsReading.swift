@@ -6,8 +6,9 @@ import Testing
 enum EventsReading {
   static let scene = #"""
     {"application": {"id": "app", "delegate": {}}, "windowScene": {},
-      "windows": [{"id": "w", "frame": [0, 0, 400, 800], "viewController": {"id": "c"}, "subviews": [
-        {"id": "a", "frame": [0, 0, 100, 100], "viewController": {}}, {"frame": [0, 100, 100, 100]}]}]}
+      "windows": [{"id": "w", "frame": [0, 0, 400, 800], "subviews": [
+        {"id": "a", "frame": [0, 0, 100, 100], "viewController": {}}, {"frame": [0, 100, 100, 100],
+          "viewController": {"id": "c"}}]}]}
     """#
 
   static func request(_ events: String, _ members: String = "") throws(DocumentError) -> EventsRequest {

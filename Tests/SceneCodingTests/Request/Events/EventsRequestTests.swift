@@ -59,7 +59,7 @@ struct EventsRequestTests {
   func sharedDelegate() throws {
     let text = #"""
       {"application": {"delegate": {"id": "c"}},
-        "windows": [{"id": "w", "frame": [0, 0, 9, 9], "viewController": {"id": "c"}}]}
+        "windows": [{"frame": [0, 0, 9, 9], "subviews": [{"frame": [0, 0, 9, 9], "viewController": {"id": "c"}}]}]}
       """#
     let scene = try SceneDocument.decode(Array(text.utf8))
     let events = #""events": [{"becomeFirstResponder": "c"}, {"becomeFirstResponder": "application"}]"#
