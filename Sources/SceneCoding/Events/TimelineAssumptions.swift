@@ -1,0 +1,102 @@
+import HitTesting
+
+/// What the scene does not say, and what it was taken for: only where that mattered to the timeline.
+struct TimelineAssumptions {
+  private let scene: Scene
+  private let script: EventScript
+  private let timeline: Timeline
+  private let names: SpokenNames
+
+  init(_ scene: Scene, _ script: EventScript, _ timeline: Timeline) {
+    self.scene = scene
+    self.script = script
+    self.timeline = timeline
+    names = SpokenNames(scene) { _ in nil }
+  }
+
+  /// A sentence each.
+  var sentences: [String] {
+    let met = WhatWasMet(timeline)
+    return [geometry, custom, scrolled(met), controls(met), keyWindow(met)].compactMap { $0 }
+  }
+
+  private var geometry: String? {
+    guard scene.basis == .geometry else { return nil }
+    return "Only places and visibility are known here: recognizers, flags and who stands in front are not."
+  }
+
+  /// Of a class of the app's own nothing is known but what is declared.
+  private var custom: String? {
+    let silent = timeline.finalStates.lazy.map(\.recognizer).filter { recognizer in
+      guard let place = recognizer.place else { return false }
+      let recognizer = scene.gestureRecognizers[place]
+      return recognizer.kind == .custom && recognizer.parameters.recognizes == .nothing
+    }
+    guard let list = list(silent.map { "`\(scene.id(of: $0))`" }) else { return nil }
+    return "What \(list) recognizes is not declared (`recognizes`): taken to recognize nothing."
+  }
+
+  /// R137.
+  private func scrolled(_ met: WhatWasMet) -> String? {
+    guard let list = list(met.scrolledSomewhere.sorted().map { names[$0] }) else { return nil }
+    return "The contentSize of \(list) is not declared: it is taken to scroll, and nothing in it to move."
+  }
+
+  /// R120: some control events are the class's own doing.
+  private func controls(_ met: WhatWasMet) -> String? {
+    let controls = met.controls.keys.sorted().filter { control in
+      let sent = met.controls[control] ?? []
+      let targets = scene.tree.eventProperties(of: control).targets
+      return targets.contains { !$0.events.subtracting(.allTouchEvents).subtracting(sent).isEmpty }
+    }
+    guard let list = list(controls.map { names[$0] }) else { return nil }
+    return "When \(list) changes its value or is edited is not known: actions for events other than those "
+      + "that touches cause are not sent."
+  }
+
+  /// R80.
+  private func keyWindow(_ met: WhatWasMet) -> String? {
+    guard met.asksForFirstResponder, scene.windows.count > 1,
+      !scene.windows.contains(where: { scene.tree[$0.view].flags.contains(.isKeyWindow) })
+    else { return nil }
+    return
+      "No window is declared to be the key window: the first responder that is declared is taken to be in it."
+  }
+
+  /// Some names, and how many there are beside; nil for none.
+  private func list(_ names: some Collection<String>) -> String? {
+    if names.isEmpty { return nil }
+    let named = names.prefix(Self.namedMax).joined(separator: ", ")
+    return names.count > Self.namedMax ? "\(named) and \(names.count - Self.namedMax) others" : named
+  }
+
+  private static let namedMax = 5
+}
+
+/// What entries tell of what had to be assumed.
+private struct WhatWasMet {
+  private(set) var scrolledSomewhere: Set<ViewIndex> = []
+  /// The controls that were touched, and what they sent.
+  private(set) var controls: [ViewIndex: ControlEvents] = [:]
+  private(set) var asksForFirstResponder = false
+
+  init(_ timeline: Timeline) {
+    for entry in timeline.entries {
+      switch entry {
+      case .scroll(let view, .didScroll(nil)), .scroll(let view, .wheel(nil)): scrolledSomewhere.insert(view)
+      case .control(let control, let events, _, let actions):
+        controls[control, default: []].formUnion(events)
+        noteChain(actions)
+      case .gesture(_, _, _, let actions): noteChain(actions)
+      case .action(let action): noteChain([action])
+      case .dispatch, .firstResponder: asksForFirstResponder = true
+      default: break
+      }
+    }
+  }
+
+  /// R124: without a target, the first responder is asked first.
+  private mutating func noteChain(_ actions: [Timeline.PerformedAction]) {
+    if actions.contains(where: { !$0.isDirect }) { asksForFirstResponder = true }
+  }
+}
