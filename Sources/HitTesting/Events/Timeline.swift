@@ -4,8 +4,8 @@ public struct Timeline: Sendable {
   public internal(set) var entries: [Entry] = []
   /// Every touch and press that began, by its number.
   public internal(set) var touches: [TouchRecord] = []
-  /// Of each recognizer that has seen a touch: the state in which the script leaves it.
-  public internal(set) var finalStates: [(recognizer: RecognizerIndex, state: GestureState)] = []
+  /// Of each recognizer that has seen a touch: its last state but for being reset to possible (R102).
+  public internal(set) var finalStates: [RecognizerIndex: GestureState] = [:]
   /// The first responder of the key window in the end.
   public internal(set) var firstResponder: Responder?
   /// When the last event of the script happened, in seconds; what is later are time-outs.
@@ -171,6 +171,8 @@ extension Timeline {
   public enum ResponderEvent: Equatable, Sendable {
     case motion(MotionPhase)
     case remoteControl(String?)
+    /// A press that does not start at a view, but at a controller or the like.
+    case press(PressType, TouchPhase)
   }
 
   public struct FirstResponderChange: Equatable, Sendable {

@@ -1,18 +1,40 @@
 public import HitTesting
 
-/// An engine's scene, with its views by id, and its answers in a form that tests can read.
+/// An engine's scene, with its views, responders and recognizers by id, and its answers in a form that tests can read.
 public struct BuiltScene: Sendable {
   public let scene: Scene
   public let views: [String: ViewIndex]
+  /// Views too.
+  public let responders: [String: Responder]
+  public let recognizers: [String: RecognizerIndex]
 
-  public init(scene: Scene, views: [String: ViewIndex]) {
+  public init(
+    scene: Scene, views: [String: ViewIndex], responders: [String: Responder] = [:],
+    recognizers: [String: RecognizerIndex] = [:]
+  ) {
     self.scene = scene
     self.views = views
+    self.responders = responders
+    self.recognizers = recognizers
   }
 
   public func view(_ id: String) throws -> ViewIndex {
     guard let view = views[id] else { throw UnknownID(id: id) }
     return view
+  }
+
+  public func responder(_ id: String) throws -> Responder {
+    guard let responder = responders[id] else { throw UnknownID(id: id) }
+    return responder
+  }
+
+  /// A declared recognizer, or that of a scroll view which declares none (R136).
+  public func recognizer(_ id: String) throws -> RecognizerIndex {
+    guard let recognizer = recognizers[id] else { throw UnknownID(id: id) }
+    if let scrollView = recognizer.scrollView, scene.panRecognizer(of: scrollView) != recognizer {
+      throw UnknownID(id: id)
+    }
+    return recognizer
   }
 
   /// A touch on the screen, or in a view's own coordinates.

@@ -7,6 +7,8 @@ extension TestScene: CustomStringConvertible {
     var lines = windows.flatMap { $0.lines(depth: 0) }
     lines.append("windowScene \(windowScene ?? "none"), delegate \(delegate ?? "none") \(isDelegateInChain)")
     lines += nextOverrides.map { "next of \($0.id): \($0.next ?? "nil")" }
+    lines += responders.sorted { $0.key < $1.key }.map { "\($0.key) declares \($0.value)" }
+    if let firstResponder { lines.append("first responder \(firstResponder)") }
     return lines.joined(separator: "\n")
   }
 }
@@ -33,7 +35,9 @@ extension TestView {
       zPosition == 0 ? nil : "z \(zPosition)",
       pointInside.map { "inside \($0)" }, hitTest.map { "hitTest \($0)" },
       hitTestTarget.map { "target \($0)" }, controller.map { "controller \($0)" },
+      actions.isEmpty ? nil : "performs \(actions)", events == EventProperties() ? nil : "\(events)",
     ]
+    traits += targets.map { "sends \($0)" } + gestureRecognizers.map { "\($0)" }
     return traits.compactMap(\.self)
   }
 }

@@ -10,6 +10,9 @@ public struct TestScene: Sendable {
   public var isDelegateInChain = true
   /// R73, for every kind of responder: id and what its `next` gives, nil for the end of the chain.
   public var nextOverrides: [(id: String, next: String?)] = []
+  /// What the responders declare that are no views, by their ids.
+  public var responders: [String: TestResponder] = [:]
+  public var firstResponder: String?
 
   /// The id of every test's application.
   public static let application = "application"
@@ -57,7 +60,22 @@ public struct TestScene: Sendable {
   }
 }
 
-/// A test that names a view or responder that is not in its scene.
+extension TestScene {
+  /// The same scene, in which a responder that is no view declares this.
+  public func declaring(_ id: String, _ responder: TestResponder) -> TestScene {
+    var scene = self
+    scene.responders[id] = responder
+    return scene
+  }
+
+  public func firstResponder(_ id: String) -> TestScene {
+    var scene = self
+    scene.firstResponder = id
+    return scene
+  }
+}
+
+/// A test that names a view, a responder or a recognizer that is not in its scene.
 public struct UnknownID: Error {
   public let id: String
 }
@@ -70,109 +88,9 @@ public struct NotReactNative: Error {
 extension TestScene {
   /// The scene as the engine knows it.
   public func built() throws -> BuiltScene {
-    var build = TestSceneBuild()
-    for window in windows { try build.addWindow(window) }
-    build.addObjects(of: self)
-    try build.link(self)
-    return BuiltScene(scene: try build.builder.build(), views: build.views)
-  }
-}
-
-/// The way from a `TestScene` to a `Scene`: first every responder, then what names another one.
-private struct TestSceneBuild {
-  var builder = SceneBuilder()
-  var views: [String: ViewIndex] = [:]
-  var responders: [String: Responder] = [:]
-
-  mutating func addWindow(_ declared: TestView) throws {
-    var open = builder.beginWindow()
-    try add(declared, as: &open)
-  }
-
-  private mutating func add(_ declared: TestView, as open: inout OpenView) throws {
-    let (view, isWindow) = (open.view, open.isWindow)
-    if let holder = builder.setID(name(declared.id), of: view) {
-      throw UnknownID(id: "\(declared.id) twice: \(holder)")
-    }
-    let className = declared.className ?? (isWindow ? "UIWindow" : "UIView")
-    var classIndex = builder.classIndex(of: name(className))
-    if let base = declared.baseClass { classIndex = builder.classIndex(of: classIndex, base: name(base)) }
-    builder.setClass(classIndex, of: view)
-    if let shape = declared.pointInside { builder.setPointInside(shape, of: view) }
-    if let hitTest = declared.hitTest { builder.setHitTest(hitTest, of: view) }
-    if let pointerEvents = declared.pointerEvents, !builder.setPointerEvents(pointerEvents, of: view) {
-      throw NotReactNative(className: className)
-    }
-    if let hitSlop = declared.hitSlop, !builder.setHitSlop(hitSlop, of: view) {
-      throw NotReactNative(className: className)
-    }
-    if declared.zPosition != 0 { builder.setZPosition(declared.zPosition, of: view) }
-    builder.setProperties(declared.properties, of: view)
-    try builder.setGeometry(declared.geometry, of: view)
-    if isWindow { builder.setWindowLevel(declared.windowLevel, of: view) }
-    for recognizer in declared.gestureRecognizers {
-      builder.addGestureRecognizer(
-        GestureRecognizer(
-          id: recognizer.id, kind: recognizer.kind, view: view, isEnabled: recognizer.isEnabled,
-          cancelsTouchesInView: recognizer.cancelsTouchesInView,
-          delaysTouchesBegan: recognizer.delaysTouchesBegan),
-        to: view)
-    }
-    views[declared.id] = view
-    responders[declared.id] = .view(view)
-    if let controller = declared.controller {
-      let object = ResponderObject(id: controller.id, className: controller.className)
-      responders[controller.id] = .viewController(builder.addViewController(object, rootView: view))
-    }
-    for subview in declared.subviews {
-      var opened = builder.beginView(in: &open)
-      try add(subview, as: &opened)
-    }
-    builder.endView(open)
-  }
-
-  private mutating func name(_ text: String) -> Name { builder.name(ArraySlice(text.utf8)) }
-
-  mutating func addObjects(of scene: TestScene) {
-    responders[TestScene.application] = .application
-    if let id = scene.windowScene {
-      builder.setWindowScene(ResponderObject(id: id, className: "UIWindowScene"))
-      responders[id] = .windowScene
-    }
-    if let id = scene.delegate {
-      let object = ResponderObject(id: id, className: "AppDelegate")
-      builder.setApplicationDelegate(
-        ApplicationDelegate(object: object, isInChain: scene.isDelegateInChain))
-      responders[id] = .applicationDelegate
-    }
-  }
-
-  mutating func link(_ scene: TestScene) throws {
-    for view in scene.windows.flatMap(\.selfAndDescendants) {
-      if let target = view.hitTestTarget {
-        builder.setHitTestTarget(try self.view(target), of: try self.view(view.id))
-      }
-      if let controller = view.controller, let presenting = controller.presentedBy {
-        builder.setPresenting(try self.controller(presenting), of: try self.controller(controller.id))
-      }
-    }
-    for (id, next) in scene.nextOverrides {
-      builder.setNext(try next.map { .responder(try responder($0)) } ?? .end, of: try responder(id))
-    }
-  }
-
-  func view(_ id: String) throws -> ViewIndex {
-    guard let view = views[id] else { throw UnknownID(id: id) }
-    return view
-  }
-
-  func responder(_ id: String) throws -> Responder {
-    guard let responder = responders[id] else { throw UnknownID(id: id) }
-    return responder
-  }
-
-  func controller(_ id: String) throws -> ControllerIndex {
-    guard case .viewController(let controller) = try responder(id) else { throw UnknownID(id: id) }
-    return controller
+    let build = try TestSceneBuild(self)
+    let scene = try build.builder.build()
+    return BuiltScene(
+      scene: scene, views: build.views, responders: build.responders, recognizers: build.recognizers)
   }
 }

@@ -127,3 +127,34 @@ extension TestView {
     with { $0.gestureRecognizers += recognizers }
   }
 }
+
+// MARK: - Events
+
+extension TestView {
+  /// What it declares as a scroll view, a control, a responder.
+  public func events(_ change: (inout EventProperties) -> Void) -> TestView { with { change(&$0.events) } }
+
+  /// A control's `addTarget(_:action:for:)`; a nil target asks the responder chain (R124).
+  public func sending(
+    _ action: String, to target: String? = nil, for events: ControlEvents = .touchUpInside
+  ) -> TestView {
+    with { $0.targets.append(TestControlTarget(TestTarget(target, action), for: events)) }
+  }
+
+  public func performing(_ actions: String...) -> TestView { with { $0.actions += actions } }
+  public func becomingFirstResponder(_ can: Bool = true) -> TestView {
+    with { $0.properties.canBecomeFirstResponder = can }
+  }
+  public func resigningFirstResponder(_ can: Bool) -> TestView {
+    with { $0.events.canResignFirstResponder = can }
+  }
+
+  /// A window's `isKeyWindow`.
+  public func key() -> TestView { with { $0.properties.isKeyWindow = true } }
+  public func multipleTouch(_ isEnabled: Bool = true) -> TestView {
+    with { $0.properties.isMultipleTouchEnabled = isEnabled }
+  }
+  public func exclusiveTouch(_ isExclusive: Bool = true) -> TestView {
+    with { $0.properties.isExclusiveTouch = isExclusive }
+  }
+}

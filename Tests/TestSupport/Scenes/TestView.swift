@@ -24,6 +24,12 @@ public struct TestView: Sendable {
   public var hitTestTarget: String?
   public var controller: TestController?
   public var gestureRecognizers: [TestGestureRecognizer] = []
+  /// What matters after a touch has found the view, but the targets.
+  public var events = EventProperties()
+  /// A control's targets.
+  public var targets: [TestControlTarget] = []
+  /// The selectors that the view performs.
+  public var actions: [String] = []
   public var subviews: [TestView]
 
   /// A view with a frame, and its subviews back to front.
@@ -64,20 +70,6 @@ public struct TestController: Sendable {
     self.id = id
     self.className = className
     self.presentedBy = presentedBy
-  }
-}
-
-public struct TestGestureRecognizer: Sendable {
-  public var id: String
-  public var kind: GestureRecognizer.Kind
-  public var isEnabled: Bool
-  public var cancelsTouchesInView = true
-  public var delaysTouchesBegan = false
-
-  public init(_ id: String, _ kind: GestureRecognizer.Kind = .tap, isEnabled: Bool = true) {
-    self.id = id
-    self.kind = kind
-    self.isEnabled = isEnabled
   }
 }
 

@@ -1,0 +1,55 @@
+/// A recognizer from its first touch until it is reset.
+struct ActiveRecognizer {
+  let index: RecognizerIndex
+  let view: ViewIndex
+  /// How many superviews its view has.
+  let depth: Int
+  /// Its place among its view's recognizers.
+  let order: Int
+  let recognizer: GestureRecognizer
+  let isContinuous: Bool
+  /// The window's frame on the screen, in points.
+  let screen: Rect
+  var machine: AnyGestureMachine
+  var state = GestureState.possible
+  /// The numbers of all touches of the gesture, in ascending order.
+  var touches: [Int] = []
+  /// How many of them are down.
+  var downCount = 0
+  /// R108: recognized, but for these, which have to fail first.
+  var waitsFor: [RecognizerIndex] = []
+  /// While it waits: how the gesture has ended meanwhile.
+  var endWhileWaiting: GestureCause?
+  /// A deadline that has been tried.
+  var pastDeadline = -Double.infinity
+
+  var isWaiting: Bool { !waitsFor.isEmpty }
+
+  /// When its machine is to be asked again; infinity: never.
+  var deadline: Double {
+    guard !state.isFinal, !isWaiting, let deadline = machine.deadline, deadline > pastDeadline
+    else { return .infinity }
+    return deadline
+  }
+
+  /// What its machine takes its state for: it does not know that it waits.
+  var stateForMachine: GestureState {
+    isWaiting && state == .possible ? (isContinuous ? .began : .ended) : state
+  }
+
+  /// Whether it may still recognize something, or says so already.
+  var isPossible: Bool { state == .possible }
+
+  /// R102: reset once its sequence of touches is over.
+  var isToBeReset: Bool { state.isFinal && downCount == 0 }
+
+  func sharesTouch(with other: ActiveRecognizer) -> Bool {
+    if touches.last == other.touches.last { return !touches.isEmpty }
+    var (mine, others) = (0, 0)
+    while mine < touches.count, others < other.touches.count {
+      if touches[mine] == other.touches[others] { return true }
+      if touches[mine] < other.touches[others] { mine += 1 } else { others += 1 }
+    }
+    return false
+  }
+}

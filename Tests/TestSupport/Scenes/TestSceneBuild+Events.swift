@@ -1,0 +1,78 @@
+import HitTesting
+
+// Recognizers, controls and scroll views, once it is known what all ids name.
+
+extension TestSceneBuild {
+  mutating func addRecognizers(of declared: TestView, to view: ViewIndex) {
+    for declared in declared.gestureRecognizers {
+      var recognizer = GestureRecognizer(
+        id: declared.id, kind: declared.kind, view: view, isEnabled: declared.isEnabled,
+        cancelsTouchesInView: declared.cancelsTouchesInView,
+        delaysTouchesBegan: declared.delaysTouchesBegan, delaysTouchesEnded: declared.delaysTouchesEnded)
+      recognizer.parameters = declared.parameters
+      recognizer.allowedTouchTypes = declared.allowedTouchTypes
+      recognizer.allowedPressTypes = declared.allowedPressTypes
+      recognizers[declared.id] = builder.addGestureRecognizer(recognizer, to: view)
+    }
+    // R136: a scroll view has one all the same.
+    if !declared.gestureRecognizers.contains(where: { $0.kind == .pan }) {
+      recognizers[declared.id + Scene.panSuffix] = .pan(of: view)
+    }
+  }
+
+  mutating func linkEvents() throws {
+    for declared in declared.windows.flatMap(\.selfAndDescendants) {
+      for recognizer in declared.gestureRecognizers { try link(recognizer) }
+      var events = declared.events
+      events.targets += try declared.targets.map { ControlTarget(try target($0.target), for: $0.events) }
+      if events != EventProperties() { builder.setEventProperties(events, of: try view(declared.id)) }
+    }
+  }
+
+  private mutating func link(_ declared: TestGestureRecognizer) throws {
+    let required = try recognizers(declared.requiredToFail)
+    let delegate = try delegate(declared.delegate)
+    let (canPrevent, canBePreventedBy) = (try set(declared.canPrevent), try set(declared.canBePreventedBy))
+    let targets = try declared.targets.map { try target($0) }
+    builder.changeGestureRecognizer(try recognizer(declared.id)) {
+      $0.requiredToFail = required
+      $0.delegate = delegate
+      $0.canPrevent = canPrevent
+      $0.canBePreventedBy = canBePreventedBy
+      $0.targets = targets
+    }
+  }
+
+  private func delegate(_ declared: TestGestureDelegate) throws -> GestureDelegate {
+    var delegate = GestureDelegate()
+    delegate.shouldBegin = declared.shouldBegin
+    delegate.shouldReceive.isOpen = declared.shouldReceive
+    delegate.shouldReceive.only = try declared.only?.map { try view($0) }
+    delegate.shouldReceive.except = try declared.except.map { try view($0) }
+    delegate.shouldReceive.exceptControls = declared.exceptControls
+    delegate.shouldRecognizeSimultaneouslyWith = try set(declared.shouldRecognizeSimultaneouslyWith)
+    delegate.shouldRequireFailureOf = try recognizers(declared.shouldRequireFailureOf)
+    delegate.shouldBeRequiredToFailBy = try recognizers(declared.shouldBeRequiredToFailBy)
+    return delegate
+  }
+
+  private mutating func target(_ declared: TestTarget) throws -> TargetAction {
+    TargetAction(target: try declared.target.map { try responder($0) }, action: name(declared.action))
+  }
+
+  private func set(_ declared: TestRecognizers) throws -> GestureRecognizerSet {
+    switch declared {
+    case .all: .all
+    case .some(let ids): .some(try recognizers(ids))
+    }
+  }
+
+  private func recognizers(_ ids: [String]) throws -> [RecognizerIndex] {
+    try ids.map { try recognizer($0) }
+  }
+
+  private func recognizer(_ id: String) throws -> RecognizerIndex {
+    guard let recognizer = recognizers[id] else { throw UnknownID(id: id) }
+    return recognizer
+  }
+}
