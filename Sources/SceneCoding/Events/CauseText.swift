@@ -69,9 +69,9 @@ struct CauseText: Sendable {
   private static let keptByControl = CauseText(
     "keptByControl", "R116", ": ~2 keeps the gesture for itself", by)
   private static let contentTracks = CauseText(
-    "contentTracks", "R134", ": ~2 has the touch, and touches are not cancelled there", by)
+    "contentTracks", "R134", ": ~2 tracks the touch, and canCancelContentTouches is false", by)
   private static let contentKeeps = CauseText(
-    "contentKeeps", "R135", ": ~2 keeps its touches (touchesShouldCancel)", by)
+    "contentKeeps", "R135", ": ~2 tracks the touch, and touchesShouldCancel is false for it", by)
   private static let reset = CauseText("reset", "R102", ": the touches are over")
 
   /// - Parameter yieldsToDeeper: whether the other recognizer's view is in this one's.

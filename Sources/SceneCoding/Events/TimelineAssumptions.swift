@@ -27,7 +27,7 @@ struct TimelineAssumptions {
 
   /// Of a class of the app's own nothing is known but what is declared.
   private var custom: String? {
-    let silent = timeline.finalStates.lazy.map(\.recognizer).filter { recognizer in
+    let silent = timeline.finalStates.keys.sorted().filter { recognizer in
       guard let place = recognizer.place else { return false }
       let recognizer = scene.gestureRecognizers[place]
       return recognizer.kind == .custom && recognizer.parameters.recognizes == .nothing
@@ -44,23 +44,31 @@ struct TimelineAssumptions {
 
   /// R120: some control events are the class's own doing.
   private func controls(_ met: WhatWasMet) -> String? {
-    let controls = met.controls.keys.sorted().filter { control in
-      let sent = met.controls[control] ?? []
+    let controls = met.controls.sorted().filter { control in
+      let known = isButton(control) ? ControlEvents.primaryActionTriggered : []
       let targets = scene.tree.eventProperties(of: control).targets
-      return targets.contains { !$0.events.subtracting(.allTouchEvents).subtracting(sent).isEmpty }
+      return targets.contains { !$0.events.subtracting(.allTouchEvents).subtracting(known).isEmpty }
     }
     guard let list = list(controls.map { names[$0] }) else { return nil }
-    return "When \(list) changes its value or is edited is not known: actions for events other than those "
-      + "that touches cause are not sent."
+    return
+      "When \(list) has another value or is edited is not known from touches: its actions for such events are "
+      + "not sent."
+  }
+
+  private func isButton(_ control: ViewIndex) -> Bool {
+    let base = scene.tree.baseClass(of: control).map(scene.tree.names.bytes)
+    return scene.tree.className(of: control) == "UIButton" || base?.elementsEqual("UIButton".utf8) == true
   }
 
   /// R80.
   private func keyWindow(_ met: WhatWasMet) -> String? {
-    guard met.asksForFirstResponder, scene.windows.count > 1,
+    guard met.asksForFirstResponder, scene.windows.count > 1, let front = scene.windowsFrontToBack.first,
       !scene.windows.contains(where: { scene.tree[$0.view].flags.contains(.isKeyWindow) })
     else { return nil }
-    return
-      "No window is declared to be the key window: the first responder that is declared is taken to be in it."
+    let taken =
+      scene.firstResponder == nil
+      ? "\(names[front]), the frontmost, is taken for it" : "that of the first responder is taken for it"
+    return "No window is declared to be the key window: \(taken)."
   }
 
   /// Some names, and how many there are beside; nil for none.
@@ -76,16 +84,16 @@ struct TimelineAssumptions {
 /// What entries tell of what had to be assumed.
 private struct WhatWasMet {
   private(set) var scrolledSomewhere: Set<ViewIndex> = []
-  /// The controls that were touched, and what they sent.
-  private(set) var controls: [ViewIndex: ControlEvents] = [:]
+  /// Those that were touched.
+  private(set) var controls: Set<ViewIndex> = []
   private(set) var asksForFirstResponder = false
 
   init(_ timeline: Timeline) {
     for entry in timeline.entries {
       switch entry {
       case .scroll(let view, .didScroll(nil)), .scroll(let view, .wheel(nil)): scrolledSomewhere.insert(view)
-      case .control(let control, let events, _, let actions):
-        controls[control, default: []].formUnion(events)
+      case .control(let control, _, _, let actions):
+        controls.insert(control)
         noteChain(actions)
       case .gesture(_, _, _, let actions): noteChain(actions)
       case .action(let action): noteChain([action])

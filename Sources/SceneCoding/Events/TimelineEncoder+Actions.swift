@@ -54,23 +54,26 @@ extension TimelineEncoder {
     of event: Timeline.ResponderEvent, _ first: Responder?, _ handler: Responder?,
     _ observers: [Responder], to json: inout JSONWriter
   ) throws(TooLong) {
-    let isMotion: Bool
-    switch event {
-    case .motion(let phase):
-      isMotion = true
-      json.append(Text.motion, [.name(names.motion(phase))], names)
-    case .remoteControl(let subtype):
-      isMotion = false
-      json.append(Text.remoteControl)
-      json.append(subtype)
-    }
+    encodeHead(of: event, to: &json)
     let (start, end) = (TextArgument.name(names[first]), TextArgument.name(names[handler]))
     json.append(Text.from, [start, end], names)
     try encodeIDs(observers, to: &json)
-    json.append(isMotion ? Text.ruleOfMotion : Text.ruleOfRemoteControl)
+    if case .motion = event { json.append(Text.ruleOfMotion) } else { json.append(Text.ruleOfOthers) }
     let template =
       first == nil ? Text.noFirstResponder : handler == nil ? Text.discarded : Text.handled
     json.append(template, [start, end], names)
+  }
+
+  private func encodeHead(of event: Timeline.ResponderEvent, to json: inout JSONWriter) {
+    switch event {
+    case .motion(let phase): json.append(Text.motion, [.name(names.motion(phase))], names)
+    case .remoteControl(let subtype):
+      json.append(Text.remoteControl)
+      json.append(subtype)
+    case .press(let type, let phase):
+      json.append(Text.press, [.name(names.phase(phase, isPress: true))], names)
+      json.appendString(type.rawValue)
+    }
   }
 
   private enum Text {
@@ -90,9 +93,10 @@ extension TimelineEncoder {
     static let noTarget = TextTemplate(#"~0 has no target for ~1."}"#)
     static let motion = TextTemplate(#"{"kind":"motion","phase":%0"#)
     static let remoteControl = TextTemplate(#"{"kind":"remoteControl","subtype":"#)
+    static let press = TextTemplate(#"{"kind":"press","phase":%0,"press":"#)
     static let from = TextTemplate(#","from":%0,"handledBy":%1,"observedBy":["#)
     static let ruleOfMotion = TextTemplate(#"],"rule":"R85","text":""#)
-    static let ruleOfRemoteControl = TextTemplate(#"],"rule":"R86","text":""#)
+    static let ruleOfOthers = TextTemplate(#"],"rule":"R86","text":""#)
     static let noFirstResponder = TextTemplate(
       #"There is no first responder, and nobody gets the event."}"#)
     static let handled = TextTemplate(#"The event starts at ~0; ~1 handles it."}"#)

@@ -10,8 +10,8 @@ extension TimelineEncoder {
       encoder.encodeFate(of: touch, to: &json)
     }
     json.append(Text.gestures)
-    try encodeAll(timeline.finalStates, to: &json) { (encoder, final, json) in
-      encoder.encode(final.recognizer, final.state, outcome, to: &json)
+    try encodeAll(timeline.finalStates.sorted { $0.key < $1.key }, to: &json) { (encoder, final, json) in
+      encoder.encode(final.key, final.value, outcome, to: &json)
     }
     json.append(Text.actions)
     try encodeSentActions(to: &json)
