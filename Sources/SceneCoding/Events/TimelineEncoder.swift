@@ -70,9 +70,18 @@ public struct TimelineEncoder {
         (encoder, entry, json) throws(TooLong) in try encoder.encode(entryAt: entry, to: &json)
       }
       json.append(Text.endOfMoment)
+      if index % Self.momentsBetweenEstimates == 0 { expectMore(in: &json, after: index + 1) }
     }
     json.append(Text.endArray)
   }
+
+  /// Moments are much like those before them: a long text need not move as often as it doubles.
+  private func expectMore(in json: inout JSONWriter, after done: Int) {
+    let expected = json.count / done * timeline.moments.count / 8 * 9
+    json.expectedCount = min(expected, 16 * json.count, bytesMax)
+  }
+
+  private static let momentsBetweenEstimates = 256
 
   /// Writes what stands between an array's brackets, and looks each time how long the answer has grown.
   @inline(__always)
