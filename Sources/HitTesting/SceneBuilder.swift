@@ -7,7 +7,7 @@ public struct SceneBuilder: Sendable {
   public internal(set) var tree: ViewTree
   private var windows: [Scene.Window] = []
   var viewControllers: [ViewController] = []
-  var gestureRecognizers: [GestureRecognizer] = []
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   var windowScene: ResponderObject?
   var application = Scene.defaultApplication
   var applicationDelegate: ApplicationDelegate?
@@ -251,6 +251,12 @@ extension SceneBuilder {
 
   /// What a responder is named so far.
   public func id(of responder: Responder) -> String { unchecked().id(of: responder) }
+
+  /// What recognizers are named so far.
+  public func ids(of recognizers: some Sequence<RecognizerIndex>) -> [String] {
+    let scene = unchecked()
+    return recognizers.map { scene.id(of: $0) }
+  }
 
   private func unchecked() -> Scene {
     var tree = tree

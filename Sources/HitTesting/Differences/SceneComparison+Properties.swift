@@ -37,6 +37,13 @@ extension SceneComparison {
     case .class: !isSame(before.tree.nameOfClass(of: pair.before), after.tree.nameOfClass(of: pair.after))
     case .baseClass: !isSame(before.tree.baseClass(of: pair.before), after.tree.baseClass(of: pair.after))
     case .actions: !isSame(before.tree.actions(of: pair.before), after.tree.actions(of: pair.after))
+    case .canResignFirstResponder: eventsDiffer(pair) { $0.canResignFirstResponder }
+    case .isScrollEnabled: eventsDiffer(pair) { $0.isScrollEnabled }
+    case .delaysContentTouches: eventsDiffer(pair) { $0.delaysContentTouches }
+    case .canCancelContentTouches: eventsDiffer(pair) { $0.canCancelContentTouches }
+    case .contentSize: eventsDiffer(pair) { $0.contentSize }
+    case .contentInset: eventsDiffer(pair) { $0.contentInset }
+    case .targets: !areSameTargets(pair)
     case .viewController: !isSameController(pair)
     case .gestureRecognizers: !areSameRecognizers(pair)
     case .overrides: !areSameOverrides(pair)
@@ -47,6 +54,10 @@ extension SceneComparison {
     differs(pair) { $0.tree[$1].flags.contains(flag) }
   }
 
+  private func eventsDiffer(_ pair: Pair, _ value: (EventProperties) -> some Equatable) -> Bool {
+    differs(pair) { value($0.tree.eventProperties(of: $1)) }
+  }
+
   private func differs(_ pair: Pair, _ value: (Scene, ViewIndex) -> some Equatable) -> Bool {
     value(before, pair.before) != value(after, pair.after)
   }
@@ -55,7 +66,7 @@ extension SceneComparison {
 // MARK: - Names
 
 extension SceneComparison {
-  private func isSame(_ old: Name, _ new: Name) -> Bool {
+  func isSame(_ old: Name, _ new: Name) -> Bool {
     before.tree.names.equal(old, after.tree.names.bytes(of: new).span)
   }
 
@@ -75,7 +86,8 @@ extension SceneComparison {
   /// What all responders declare that are no views; what they are called is compared by the caller.
   func isSame(_ old: ResponderObject, _ new: ResponderObject) -> Bool {
     old.className == new.className && old.handles == new.handles && old.observes == new.observes
-      && old.canBecomeFirstResponder == new.canBecomeFirstResponder && isSame(old.actions, new.actions)
+      && old.canBecomeFirstResponder == new.canBecomeFirstResponder
+      && old.canResignFirstResponder == new.canResignFirstResponder && isSame(old.actions, new.actions)
       && isSame(old.next, new.next)
   }
 
@@ -91,24 +103,12 @@ extension SceneComparison {
         == other.presentedBy.map { after.id(of: .viewController($0)) }
   }
 
-  private func areSameRecognizers(_ pair: Pair) -> Bool {
-    let old = before.gestureRecognizers(of: pair.before).enumerated()
-    let new = after.gestureRecognizers(of: pair.after).enumerated()
-    return old.elementsEqual(new) { old, new in
-      let (first, second) = (old.element, new.element)
-      return before.id(of: first, at: old.offset) == after.id(of: second, at: new.offset)
-        && first.kind == second.kind && first.isEnabled == second.isEnabled
-        && first.cancelsTouchesInView == second.cancelsTouchesInView
-        && first.delaysTouchesBegan == second.delaysTouchesBegan
-        && first.delaysTouchesEnded == second.delaysTouchesEnded
-    }
-  }
-
   private func areSameOverrides(_ pair: Pair) -> Bool {
     let (old, new) = (before.tree, after.tree)
     return old.declaredPointInside(of: pair.before) == new.declaredPointInside(of: pair.after)
       && isSame(old.declaredHitTest(of: pair.before), new.declaredHitTest(of: pair.after))
       && isSame(before.declaredNext(of: .view(pair.before)), after.declaredNext(of: .view(pair.after)))
+      && old.eventProperties(of: pair.before).hasSameOverrides(as: new.eventProperties(of: pair.after))
   }
 
   /// Indexes mean other views in the other scene: what an override names is compared by what it is.

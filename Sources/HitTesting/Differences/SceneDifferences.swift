@@ -43,7 +43,9 @@ public struct SceneDifferences: Sendable {
     case `class`, baseClass, anchorPoint, transform, contentOffset
     case isMultipleTouchEnabled, isExclusiveTouch
     case zPosition, pointerEvents, hitSlop, windowLevel, isKeyWindow
-    case viewController, handles, observes, actions, canBecomeFirstResponder, gestureRecognizers, overrides
+    case viewController, handles, observes, actions, canBecomeFirstResponder, canResignFirstResponder
+    case isScrollEnabled, delaysContentTouches, canCancelContentTouches, contentSize, contentInset, targets
+    case gestureRecognizers, overrides
 
     /// Whether it decides if the view, or what is in it, is seen and takes touches (R18, R24).
     public var concernsVisibility: Bool {

@@ -16,11 +16,17 @@ extension EventSimulation {
       try goOn(proposal.place, proposal.proposal)
       try settleWaiting()
     }
-    for proposal in proposals {
+    for proposal in inOrder(proposals) {
       guard case .recognize(let cause) = proposal.proposal else { continue }
       try recognize(proposal.place, cause)
       try settleWaiting()
     }
+  }
+
+  /// R107; and R109, where it is so chosen: of taps the longer one goes first.
+  private func inOrder(_ proposals: [Proposal]) -> [Proposal] {
+    guard options.tapPrevents == .sameOrFewerTaps, proposals.count > 1 else { return proposals }
+    return proposals.sorted { isLongerTap(recognizers[$0.place], than: recognizers[$1.place]) }
   }
 
   private mutating func fail(_ place: Int, _ cause: GestureCause) throws(EventFailure) {

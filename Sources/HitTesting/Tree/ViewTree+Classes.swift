@@ -13,4 +13,7 @@ extension ViewTree {
 
   /// Whether views of the class are known to be controls (R27).
   public func isControl(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isControl }
+
+  /// Whether views of the class are known to scroll what is in them (R130).
+  public func isScrollView(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isScrollView }
 }

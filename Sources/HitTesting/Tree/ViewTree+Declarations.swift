@@ -61,6 +61,11 @@ extension ViewTree {
   /// The selectors that the view can perform.
   public func actions(of view: ViewIndex) -> [Name] { detail(of: view)?.actions ?? [] }
 
+  /// The places of the view's recognizers among those of the scene.
+  public func recognizerPlaces(of view: ViewIndex) -> Range<Int> {
+    detail(of: view)?.gestureRecognizers ?? 0..<0
+  }
+
   /// Whether the view has more than names, a place and properties.
   public func hasDetail(_ view: ViewIndex) -> Bool { self[view].detail >= 0 }
 }
@@ -68,7 +73,7 @@ extension ViewTree {
 extension Scene {
   /// The view's recognizers, in the order of their declaration.
   public func gestureRecognizers(of view: ViewIndex) -> ArraySlice<GestureRecognizer> {
-    gestureRecognizers[tree.detail(of: view)?.gestureRecognizers ?? 0..<0]
+    gestureRecognizers[tree.recognizerPlaces(of: view)]
   }
 }
 

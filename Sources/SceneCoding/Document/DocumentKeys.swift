@@ -29,9 +29,9 @@ struct DocumentKeys<Key: CaseIterable & RawRepresentable<Int>>: Sendable {
   var list: String { offered.map { "`\($0)`" }.joined(separator: ", ") }
 }
 
-/// Which keys of an object have been there.
+/// Which keys of an object have been there, of at most 64.
 struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
-  private var bits: UInt32 = 0
+  private var bits: UInt64 = 0
 
   /// Notes a key; false when it was there before.
   @inline(__always)
@@ -49,5 +49,5 @@ struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
   func contains(_ key: Key) -> Bool { bits & Self.bit(key) != 0 }
 
   @inline(__always)
-  private static func bit(_ key: Key) -> UInt32 { 1 &<< UInt32(truncatingIfNeeded: key.rawValue) }
+  private static func bit(_ key: Key) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: key.rawValue) }
 }

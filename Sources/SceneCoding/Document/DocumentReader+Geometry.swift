@@ -32,11 +32,20 @@ extension DocumentReader {
     return true
   }
 
-  private static let coordinateMax = 1e150
+  static let coordinateMax = 1e150
 
   /// `[x, y]`.
   mutating func point() throws(JSONError) -> Point? {
     try numbers(2, "[x, y]").map { Point(x: $0[0], y: $0[1]) }
+  }
+
+  /// `[width, height]`, neither of them negative.
+  mutating func size() throws(JSONError) -> Vector? {
+    let start = try startOfValue()
+    guard let numbers = try numbers(2, "[width, height]") else { return nil }
+    if numbers[0] >= 0, numbers[1] >= 0 { return Vector(dx: numbers[0], dy: numbers[1]) }
+    report(.outOfRange, at: start, "a width or height is negative")
+    return nil
   }
 
   /// `[x, y, width, height]`, or an object with these keys; sizes are not negative (R12).

@@ -33,6 +33,12 @@ struct DocumentReader {
     var text: String { String(decoding: utf8, as: UTF8.self) }
   }
 
+  /// Reports that the value is none of those that are expected, and skips it.
+  mutating func reportKind(_ kind: JSONKind, expected: String) throws(JSONError) {
+    report(.wrongType, at: json.offset, "expected \(expected), found \(kind.description)")
+    try json.skipValue()
+  }
+
   // MARK: Values
 
   /// Moves to the next value; when it is of another kind, reports that and skips it.
@@ -43,6 +49,12 @@ struct DocumentReader {
     report(.wrongType, at: valueOffset, "expected \(kind.description), found \(found.description)")
     try json.skipValue()
     return false
+  }
+
+  /// Moves to the next value, whatever it is, and says where it starts.
+  mutating func startOfValue() throws(JSONError) -> Int {
+    _ = try json.peek()
+    return json.offset
   }
 
   mutating func number() throws(JSONError) -> Double? {

@@ -30,6 +30,7 @@ public struct SceneIssue: Error, Equatable, Sendable {
     case geometryAmbiguous = "geometry-ambiguous"
     case invalidPath = "invalid-path"
     case nextCycle = "next-cycle"
+    case requirementCycle = "requirement-cycle"
     case tooDeep = "too-deep"
     case tooMany = "too-many"
   }

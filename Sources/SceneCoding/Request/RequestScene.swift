@@ -17,7 +17,9 @@ struct RequestScene {
     var decoder = SceneDecoder(reader: reader, limits: limits, isCareful: isCareful)
     defer { reader = decoder.reader }
     scene = try decoder.decode()
-    names = decoder.hasSkippedViews ? nil : SceneNames(tree: decoder.builder.tree)
+    names =
+      decoder.hasSkippedViews
+      ? nil : SceneNames(tree: decoder.builder.tree, responders: decoder.responders)
   }
 
   mutating func readID(from reader: inout DocumentReader) throws(JSONError) {
@@ -49,16 +51,39 @@ struct RequestScene {
     }
   }
 
-  /// Finds the views that touches name: the scene may stand behind them, so that this comes at the end.
+  // The scene may stand behind what names its parts, so that this comes at the end. Where the scene is not known, or
+  // not whole, nothing is found and nothing reported.
+
+  /// Finds the views that touches name.
   mutating func resolve(_ drafts: inout TouchDrafts, in reader: inout DocumentReader) {
-    if names == nil, id != nil, !drafts.views.isEmpty { names = scene.map { SceneNames(tree: $0.tree) } }
+    guard !drafts.views.isEmpty, knowsNames() else { return }
     for (index, id) in drafts.views {
-      if let view = names?.view(named: reader.utf8(id)) {
-        drafts.resolve(index, in: view)
-      } else if names != nil {
-        reader.report(
-          .unknownID, at: id.range.lowerBound - 1, "no view of the scene has the id \(reader.quoted(id))")
-      }
+      let reference = DocumentReader.IDReference(utf8: reader.utf8(id), offset: id.range.lowerBound - 1)
+      if let view = view(reference, in: &reader) { drafts.resolve(index, in: view) }
     }
+  }
+
+  /// The view that an id names.
+  mutating func view(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> ViewIndex? {
+    guard knowsNames() else { return nil }
+    if let view = names?.view(named: id.utf8) { return view }
+    reader.report(.unknownID, at: id.offset, "no view of the scene has the id \"\(id.text)\"")
+    return nil
+  }
+
+  /// The responder that an id names.
+  mutating func responder(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> Responder? {
+    guard knowsNames() else { return nil }
+    if let responder = names?.responder(named: id.utf8) { return responder }
+    reader.report(.unknownID, at: id.offset, "no responder of the scene has the id \"\(id.text)\"")
+    return nil
+  }
+
+  /// Whether it is known what ids name; of a stored scene it is found out now.
+  private mutating func knowsNames() -> Bool {
+    if names == nil, id != nil {
+      names = scene.map { SceneNames(tree: $0.tree, responders: ResponderIDs(of: $0)) }
+    }
+    return names != nil
   }
 }

@@ -1,52 +1,98 @@
 import HitTesting
 import JSONCoding
 
-/// A gesture recognizer as it was read; its view may still get its id.
+/// A gesture recognizer as it was read; its view may still get its id, and what it names is settled with the scene.
 struct GestureRecognizerDraft {
   private var id: String?
-  private var kind = GestureRecognizer.Kind.custom
+  private var kind: GestureRecognizer.Kind?
   private var isEnabled = true
   private var cancelsTouchesInView = true
   private var delaysTouchesBegan = false
   private var delaysTouchesEnded = true
-
-  private enum Key: Int, CaseIterable {
-    case id, kind, isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, metadata
-  }
-
-  private static let keys = DocumentKeys(Key.self)
+  private var allowedTouchTypes = TouchTypes.all
+  private var allowedPressTypes: PressTypes = []
+  private var parameters = GestureParameters(of: .custom)
+  /// Where the values of its parameters stand: which of them it may have is known when its kind is.
+  private var parameterPlaces: [(key: GestureRecognizerKey, place: Int)] = []
+  /// Nil where it names nothing and nobody.
+  private(set) var links: GestureRecognizerLinks?
 
   init?(from reader: inout DocumentReader) throws(JSONError) {
-    _ = try reader.json.peek()
-    let start = reader.json.offset
+    let start = try reader.startOfValue()
     var draft = Self()
-    let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+    let seen = try reader.members(GestureRecognizerKey.all) { (reader, key) throws(JSONError) in
       try draft.decode(key, from: &reader)
     }
     guard let seen else { return nil }
     if !seen.contains(.kind) { reader.report(.missingKey, at: start, "the gesture recognizer lacks `kind`") }
+    if let kind = draft.kind {
+      if !seen.contains(.numberOfTapsRequired) {
+        draft.parameters.numberOfTapsRequired = GestureParameters(of: kind).numberOfTapsRequired
+      }
+      draft.checkParameters(of: kind, reportingTo: &reader)
+    }
     self = draft
   }
 
   private init() {}
 
-  private mutating func decode(_ key: Key, from reader: inout DocumentReader) throws(JSONError) {
+  private mutating func decode(_ key: GestureRecognizerKey, from reader: inout DocumentReader)
+    throws(JSONError)
+  {
     switch key {
     case .id: id = try reader.id().map { reader.json.text($0) }
-    case .kind: if let kind = try reader.word(GestureRecognizer.Kind.self) { self.kind = kind }
+    case .kind: kind = try reader.word(GestureRecognizer.Kind.self)
     case .isEnabled: if let value = try reader.boolean() { isEnabled = value }
     case .cancelsTouchesInView: if let value = try reader.boolean() { cancelsTouchesInView = value }
     case .delaysTouchesBegan: if let value = try reader.boolean() { delaysTouchesBegan = value }
     case .delaysTouchesEnded: if let value = try reader.boolean() { delaysTouchesEnded = value }
+    case .allowedTouchTypes: if let types = try reader.touchTypes() { allowedTouchTypes = types }
+    case .allowedPressTypes: if let types = try reader.pressTypes() { allowedPressTypes = types }
+    case .requireToFail, .delegate, .canPrevent, .canBePreventedBy, .targets:
+      var links = self.links ?? GestureRecognizerLinks()
+      try links.decode(key, from: &reader)
+      self.links = links
     case .metadata: try reader.json.skipValue()
+    default:
+      let place = try reader.startOfValue()
+      if try parameters.decode(key, from: &reader) { parameterPlaces.append((key, place)) }
     }
   }
 
-  /// The recognizer on its view.
+  /// R117: each kind reads what its class has.
+  private func checkParameters(of kind: GestureRecognizer.Kind, reportingTo reader: inout DocumentReader) {
+    for (key, place) in parameterPlaces {
+      if !key.kinds.contains(kind) {
+        let kinds = key.kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        reader.report(
+          .notAllowed, at: place,
+          "`\(kind.rawValue)` has no `\(GestureRecognizerKey.all.name(of: key))`: only \(kinds) has it")
+      } else if key == .numberOfTapsRequired, kind == .tap, parameters.numberOfTapsRequired == 0 {
+        reader.report(.outOfRange, at: place, "a tap takes at least one tap, found 0")
+      }
+    }
+  }
+
+  /// The recognizer on its view, without what it names.
   func recognizer(on view: ViewIndex) -> GestureRecognizer {
-    GestureRecognizer(
-      id: id, kind: kind, view: view, isEnabled: isEnabled,
+    var recognizer = GestureRecognizer(
+      id: id, kind: kind ?? .custom, view: view, isEnabled: isEnabled,
       cancelsTouchesInView: cancelsTouchesInView, delaysTouchesBegan: delaysTouchesBegan,
       delaysTouchesEnded: delaysTouchesEnded)
+    recognizer.parameters = parameters
+    recognizer.allowedTouchTypes = allowedTouchTypes
+    recognizer.allowedPressTypes = allowedPressTypes
+    return recognizer
   }
+}
+
+/// A gesture recognizer's keys, in the contract's order.
+enum GestureRecognizerKey: Int, CaseIterable {
+  case id, kind, isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
+  case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
+  case minimumNumberOfTouches, maximumNumberOfTouches, allowedScrollTypes, direction, edges, recognizes
+  case allowedTouchTypes, allowedPressTypes
+  case requireToFail, delegate, canPrevent, canBePreventedBy, targets, metadata
+
+  static let all = DocumentKeys(GestureRecognizerKey.self)
 }

@@ -11,6 +11,7 @@ struct ResponderDraft {
   var observes: EventKinds = []
   var actions: [JSONString] = []
   var canBecomeFirstResponder = false
+  var canResignFirstResponder = true
   var next: NextDraft?
   /// Of a view controller: the controller that presents it.
   var presentedBy: DocumentReader.IDReference?
@@ -27,6 +28,7 @@ extension SceneDecoder {
     object.observes = draft.observes
     object.actions = draft.actions.map { name($0) }
     object.canBecomeFirstResponder = draft.canBecomeFirstResponder
+    object.canResignFirstResponder = draft.canResignFirstResponder
     return object
   }
 }
@@ -42,7 +44,8 @@ struct NextDraft {
 extension ResponderDraft {
   /// All keys of all responders; each kind takes some of them.
   private enum Key: Int, CaseIterable {
-    case id, `class`, handles, observes, actions, canBecomeFirstResponder, overrides, metadata
+    case id, `class`, handles, observes, actions, canBecomeFirstResponder, canResignFirstResponder, overrides,
+      metadata
     case presentedBy, isResponder, delegate
   }
 
@@ -117,6 +120,7 @@ extension ResponderDraft {
     case .observes: if let kinds = try reader.eventKinds() { observes = kinds }
     case .actions: actions = try reader.actions()
     case .canBecomeFirstResponder: if let value = try reader.boolean() { canBecomeFirstResponder = value }
+    case .canResignFirstResponder: if let value = try reader.boolean() { canResignFirstResponder = value }
     case .overrides: try decodeOverrides(from: &reader)
     case .presentedBy: presentedBy = try reader.reference()
     case .isResponder: if let value = try reader.boolean() { isResponder = value }

@@ -2,8 +2,12 @@ import HitTesting
 import JSONCoding
 
 extension SceneDecoder {
-  private enum OverrideKey: Int, CaseIterable { case pointInside, hitTest, next }
-  private static let overrideKeys = DocumentKeys(OverrideKey.self)
+  enum OverrideKey: Int, CaseIterable {
+    case pointInside, hitTest, next
+    case touchesShouldBegin, touchesShouldCancel, beginTracking, gestureRecognizerShouldBegin
+  }
+
+  static let overrideKeys = DocumentKeys(OverrideKey.self)
 
   /// Reads what a view overrides, straight into the builder.
   mutating func decodeOverrides() throws(JSONError) {
@@ -11,16 +15,21 @@ extension SceneDecoder {
     var shape: Shape?
     var hitTest: HitTestOverrideDraft?
     var next: NextDraft?
+    var constants: [ConstantOverride] = []
     _ = try reader.members(Self.overrideKeys) { (reader, key) throws(JSONError) in
       switch key {
       case .pointInside: shape = try Shape(from: &reader, nesting: 0)
       case .hitTest: hitTest = try HitTestOverrideDraft(from: &reader)
       case .next: next = try reader.next()
+      case .touchesShouldBegin, .touchesShouldCancel, .beginTracking, .gestureRecognizerShouldBegin:
+        let place = try reader.startOfValue()
+        if let value = try reader.boolean() { constants.append(.init(key: key, value: value, place: place)) }
       }
     }
     if let shape { builder.setPointInside(shape, of: view) }
     if let hitTest { settle(hitTest, of: view) }
     if let next { settle(next, of: .view(view)) }
+    for constant in constants { settle(constant) }
   }
 
   private mutating func settle(_ draft: HitTestOverrideDraft, of view: ViewIndex) {

@@ -6,7 +6,8 @@ import JSONCoding
 // byte: all mistakes are found there, and what is read here means the same there.
 
 extension SceneDecoder {
-  private static let plainKeys = PlainKeys(ViewKey.allCases.map { String(describing: $0) })
+  private static let plainKeys = PlainKeys(
+    ViewKey.allCases.prefix(ViewKey.plainCount).map { String(describing: $0) })
 
   /// Reads views up to the first thing that is not plain.
   ///
@@ -171,10 +172,13 @@ extension SceneDecoder {
 }
 
 extension ViewKey {
+  /// How many keys are looked for here: all up to the metadata.
+  fileprivate static var plainCount: Int { 30 }
+
   /// - Parameter index: that of the key among all, or -1.
   @inline(__always)
   fileprivate init?(plain index: Int) {
-    guard UInt(bitPattern: index) < UInt(Self.allCases.count) else { return nil }
+    guard UInt(bitPattern: index) < UInt(Self.plainCount) else { return nil }
     self = Self.allCases[index]
   }
 

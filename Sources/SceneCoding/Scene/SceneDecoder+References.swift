@@ -23,13 +23,11 @@ extension SceneDecoder {
     for reference in references {
       if let responder = names.responder(named: reference.target.utf8) {
         resolve(reference, to: responder)
-      } else if !hasSkippedViews {
-        // What is named may stand in a part that could not be read, and is then no second mistake.
-        reader.report(
-          .unknownID, at: reference.target.offset,
-          "nothing in the scene has the id \"\(reference.target.text)\"")
+      } else {
+        reportUnknown(reference.target, "nothing in the scene has the id")
       }
     }
+    resolveLinks(&names)
   }
 
   private mutating func resolve(_ reference: PendingReference, to responder: Responder) {

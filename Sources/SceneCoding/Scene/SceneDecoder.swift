@@ -25,6 +25,9 @@ struct SceneDecoder {
   /// The classes of plain views.
   var classTexts = PlainTexts()
   var references: [PendingReference] = []
+  var pendingLinks: [PendingLinks] = []
+  var pendingTargets: [PendingTargets] = []
+  var classBoundKeys: [ClassBoundKey] = []
   var responders = ResponderIDs()
   /// Where the `next` overrides stand, for the report of a circle.
   var nextPlaces: [Responder: Int] = [:]
@@ -134,6 +137,8 @@ public struct SceneLimits: Equatable, Sendable {
   public var depthMax = 512
   /// Each touch is a search of its own.
   public var touchesMax = 100_000
+  /// The events of a script, those that shorthands stand for among them.
+  public var eventsMax = 100_000
 
   public init() {}
 }

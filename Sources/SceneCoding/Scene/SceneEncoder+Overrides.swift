@@ -5,7 +5,8 @@ extension SceneEncoder {
   func encodeOverrides(of view: ViewIndex, to json: inout JSONWriter) {
     let (shape, hitTest) = (scene.tree.declaredPointInside(of: view), scene.tree.declaredHitTest(of: view))
     let next = scene.declaredNext(of: .view(view))
-    if shape == nil, hitTest == nil, next == .inherited { return }
+    let overridesNothing = shape == nil && hitTest == nil && next == .inherited
+    if overridesNothing, !scene.tree.eventProperties(of: view).hasConstantOverride { return }
     json.key("overrides")
     encodeOverridesObject(of: view, to: &json)
   }
@@ -25,6 +26,7 @@ extension SceneEncoder {
       json.endObject()
     }
     encode(scene.declaredNext(of: .view(view)), to: &json)
+    encodeConstantOverrides(of: view, to: &json)
     json.endObject()
   }
 
@@ -82,7 +84,7 @@ extension Shape {
       json.number(insets.top)
     case .insets(let insets):
       json.key("insets")
-      json.numbers([insets.top, insets.left, insets.bottom, insets.right])
+      json.numbers(insets.numbers)
     case .rect(let rect):
       json.key("rect")
       json.numbers(rect.numbers)

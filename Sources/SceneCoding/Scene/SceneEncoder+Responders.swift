@@ -61,7 +61,8 @@ extension SceneEncoder {
 
   private func isImplied(_ object: ResponderObject, _ impliedClass: String) -> Bool {
     object.id == nil && object.className == impliedClass && object.handles.isEmpty && object.observes.isEmpty
-      && object.actions.isEmpty && !object.canBecomeFirstResponder && object.next == .inherited
+      && object.actions.isEmpty && !object.canBecomeFirstResponder && object.canResignFirstResponder
+      && object.next == .inherited
   }
 
   private func encodeNames(
@@ -76,6 +77,7 @@ extension SceneEncoder {
     if !object.observes.isEmpty { encode(object.observes, "observes", to: &json) }
     encodeActions(object.actions, to: &json)
     json.member("canBecomeFirstResponder", object.canBecomeFirstResponder, unless: false)
+    json.member("canResignFirstResponder", object.canResignFirstResponder, unless: true)
     if object.next == .inherited { return }
     json.key("overrides")
     json.beginObject()

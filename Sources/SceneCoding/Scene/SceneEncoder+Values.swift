@@ -31,6 +31,16 @@ extension SceneEncoder {
     case .handles: encode(record.handles, to: &json)
     case .observes: encode(record.observes, to: &json)
     case .actions: encode(tree.actions(of: view), to: &json)
+    case .canResignFirstResponder: json.boolean(tree.eventProperties(of: view).canResignFirstResponder)
+    case .isScrollEnabled: json.boolean(tree.eventProperties(of: view).isScrollEnabled)
+    case .delaysContentTouches: json.boolean(tree.eventProperties(of: view).delaysContentTouches)
+    case .canCancelContentTouches: json.boolean(tree.eventProperties(of: view).canCancelContentTouches)
+    case .contentSize:
+      tree.eventProperties(of: view).contentSize.map { json.numbers($0.numbers) } ?? json.null()
+    case .contentInset: json.numbers(tree.eventProperties(of: view).contentInset.numbers)
+    case .targets:
+      encodeArray(
+        of: tree.eventProperties(of: view).targets.map { ($0.targetAction, $0.events) }, to: &json)
     case .gestureRecognizers: encode(scene.gestureRecognizers(of: view), to: &json)
     case .overrides: encodeOverridesObject(of: view, to: &json)
     }

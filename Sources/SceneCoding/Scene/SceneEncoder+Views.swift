@@ -23,6 +23,7 @@ extension SceneEncoder {
     encode(
       [(.canBecomeFirstResponder, SceneKeys.all.canBecomeFirstResponder)], of: properties, record, to: &json)
     if scene.tree.hasDetail(view) {
+      encodeEvents(of: view, to: &json)
       encodeGestureRecognizers(of: view, to: &json)
       encodeOverrides(of: view, to: &json)
     }
@@ -119,7 +120,7 @@ extension SceneEncoder {
     if hitSlop == EdgeInsets(hitSlop.top) {
       json.number(hitSlop.top)
     } else {
-      json.numbers([hitSlop.top, hitSlop.left, hitSlop.bottom, hitSlop.right])
+      json.numbers(hitSlop.numbers)
     }
   }
 
@@ -128,28 +129,6 @@ extension SceneEncoder {
     if level == 0 { return }
     json.key("windowLevel")
     json.number(level)
-  }
-
-  private func encodeGestureRecognizers(of view: ViewIndex, to json: inout JSONWriter) {
-    let recognizers = scene.gestureRecognizers(of: view)
-    if recognizers.isEmpty { return }
-    json.key("gestureRecognizers")
-    encode(recognizers, to: &json)
-  }
-
-  func encode(_ recognizers: ArraySlice<GestureRecognizer>, to json: inout JSONWriter) {
-    json.beginArray()
-    for recognizer in recognizers {
-      json.beginObject()
-      json.member("id", recognizer.id)
-      json.member("kind", recognizer.kind.rawValue)
-      json.member("isEnabled", recognizer.isEnabled, unless: true)
-      json.member("cancelsTouchesInView", recognizer.cancelsTouchesInView, unless: true)
-      json.member("delaysTouchesBegan", recognizer.delaysTouchesBegan, unless: false)
-      json.member("delaysTouchesEnded", recognizer.delaysTouchesEnded, unless: true)
-      json.endObject()
-    }
-    json.endArray()
   }
 }
 

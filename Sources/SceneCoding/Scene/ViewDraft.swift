@@ -42,13 +42,15 @@ struct ViewDraft {
   }
 }
 
-/// A view's keys, in the contract's order.
+/// A view's keys, in the contract's order; those that only few views have stand behind all others.
 enum ViewKey: Int, CaseIterable {
   case id, `class`, baseClass, frame, bounds, center, anchorPoint, transform, contentOffset, alpha, isHidden
   case isUserInteractionEnabled, clipsToBounds, isMultipleTouchEnabled, isExclusiveTouch, isEnabled, zPosition
   case pointerEvents, hitSlop, windowLevel, isKeyWindow, viewController, handles, observes, actions,
     canBecomeFirstResponder
   case gestureRecognizers, overrides, subviews, metadata
+  case targets, isScrollEnabled, delaysContentTouches, canCancelContentTouches, contentSize, contentInset,
+    canResignFirstResponder
 
   static let all = DocumentKeys(ViewKey.self)
 }
@@ -77,6 +79,9 @@ extension SceneDecoder {
     case .overrides: try decodeOverrides()
     case .subviews: break  // read by the loop over the tree
     case .metadata: try reader.json.skipValue()
+    case .targets, .isScrollEnabled, .delaysContentTouches, .canCancelContentTouches, .contentSize,
+      .contentInset, .canResignFirstResponder:
+      try decodeEvents(key)
     }
   }
 
@@ -150,7 +155,10 @@ extension SceneDecoder {
       if let draft = try GestureRecognizerDraft(from: &reader) { drafts.append(draft) }
     }
     let view = draft.view
-    for recognizer in drafts { builder.addGestureRecognizer(recognizer.recognizer(on: view), to: view) }
+    for recognizer in drafts {
+      let index = builder.addGestureRecognizer(recognizer.recognizer(on: view), to: view)
+      if let links = recognizer.links { pendingLinks.append(.init(recognizer: index, links: links)) }
+    }
   }
 
   private mutating func decodeController() throws(JSONError) {

@@ -1,0 +1,116 @@
+import HitTesting
+import JSONCoding
+
+/// One event of a request as it was read.
+struct EventDraft {
+  /// Where its object starts.
+  let offset: Int
+  /// The declared time, in seconds.
+  var time: Double?
+  /// Where that stands.
+  var timeOffset = 0
+  /// What happens; nil where it is not known, which is reported.
+  var action: Action?
+  /// Where the value of the action's key starts.
+  var actionOffset = 0
+  /// The ids in the action.
+  var references: [EventReference] = []
+
+  enum Action {
+    case touch(TouchDraft)
+    /// Several fingers at one time.
+    case touches([TouchDraft])
+    case other(InputEvent.Action)
+    case shorthand(Shorthand)
+    /// Seconds.
+    case wait(Double)
+  }
+
+  enum Key: Int, CaseIterable {
+    case time, touch, touches, press, motion, remoteControl, hover, scroll, action, becomeFirstResponder
+    case resignFirstResponder, wait, tap, doubleTap, longPress, drag, swipe, pinch, rotate, metadata
+
+    var isAction: Bool { self != .time && self != .metadata }
+
+    var shorthand: Shorthand.Kind? {
+      switch self {
+      case .tap: .tap
+      case .doubleTap: .doubleTap
+      case .longPress: .longPress
+      case .drag: .drag
+      case .swipe: .swipe
+      case .pinch: .pinch
+      case .rotate: .rotate
+      default: nil
+      }
+    }
+  }
+
+  private static let keys = DocumentKeys(Key.self)
+  private static let actionList =
+    Key.allCases.filter(\.isAction).map { "`\($0)`" }.joined(separator: ", ")
+
+  /// Reads an event; nil where something is wrong in it, which is reported.
+  static func read(
+    from reader: inout DocumentReader, _ fingers: inout FingerNames
+  ) throws(JSONError) -> EventDraft? {
+    guard try reader.expect(.object) else { return nil }
+    var draft = EventDraft(offset: reader.json.offset)
+    try reader.json.beginObject()
+    var seen = SeenKeys<Key>()
+    var first: Key?
+    while let key = try reader.nextKey(keys, &seen) {
+      if key.isAction, let first {
+        reader.report(
+          .notAllowed, at: reader.keyOffset,
+          "an event is one thing: it has `\(first)`; give `\(key)` one of its own")
+        try reader.json.skipValue()
+      } else {
+        if key.isAction { first = key }
+        try draft.read(key, from: &reader, &fingers)
+      }
+    }
+    if first == nil {
+      reader.report(
+        .missingKey, at: draft.offset, "the event does not say what happens: one of \(actionList)")
+    }
+    return draft
+  }
+
+  private mutating func read(
+    _ key: Key, from reader: inout DocumentReader, _ fingers: inout FingerNames
+  ) throws(JSONError) {
+    switch key {
+    case .time:
+      time = try reader.seconds()
+      timeOffset = reader.valueOffset
+    case .metadata: try reader.json.skipValue()
+    default:
+      _ = try reader.json.peek()
+      actionOffset = reader.json.offset
+      action = try readAction(key, from: &reader, &fingers)
+    }
+  }
+
+  private mutating func readAction(
+    _ key: Key, from reader: inout DocumentReader, _ fingers: inout FingerNames
+  ) throws(JSONError) -> Action? {
+    if let kind = key.shorthand { return try ShorthandDraft.read(kind, from: &reader).map(Action.shorthand) }
+    switch key {
+    case .touch: return try TouchDraft.read(from: &reader, &fingers).map(Action.touch)
+    case .touches: return try Self.readTouches(from: &reader, &fingers)
+    case .wait: return try reader.seconds().map(Action.wait)
+    default: return try readOther(key, from: &reader).map(Action.other)
+    }
+  }
+
+  private static func readTouches(
+    from reader: inout DocumentReader, _ fingers: inout FingerNames
+  ) throws(JSONError) -> Action? {
+    var touches: [TouchDraft] = []
+    let isList = try reader.elements { (reader, _) throws(JSONError) in
+      if let touch = try TouchDraft.read(from: &reader, &fingers) { touches.append(touch) }
+    }
+    return isList ? .touches(touches) : nil
+  }
+}

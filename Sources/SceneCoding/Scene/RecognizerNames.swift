@@ -1,0 +1,78 @@
+import HitTesting
+
+/// What the ids of recognizers name. They are apart from those of views and responders, and need not be unique where
+/// nothing refers to them.
+struct RecognizerNames {
+  private let tree: ViewTree
+  private let recognizers: [GestureRecognizer]
+  /// Declared ids; nil where several recognizers have the id.
+  private var declared: [ArraySlice<UInt8>: RecognizerIndex?] = [:]
+  /// The scroll views that have been asked for, and whether they declare their own pan recognizer: some views have
+  /// many recognizers, and some of these many that refer to them.
+  private var declaresPan: [ViewIndex: Bool] = [:]
+
+  enum Found {
+    case nothing
+    case recognizer(RecognizerIndex)
+    case several
+  }
+
+  /// - Complexity: linear in the recognizers.
+  init(_ recognizers: [GestureRecognizer], in tree: ViewTree) {
+    self.tree = tree
+    self.recognizers = recognizers
+    for (place, recognizer) in recognizers.enumerated() {
+      guard let id = recognizer.id else { continue }
+      let key = ArraySlice(id.utf8)
+      let isTaken = declared[key] != nil
+      declared[key] = .some(isTaken ? nil : RecognizerIndex(place))
+    }
+  }
+
+  /// The recognizer with the declared id, or that is called so because it declares none.
+  mutating func recognizer(named id: ArraySlice<UInt8>, _ names: inout SceneNames) -> Found {
+    let implied = implied(id, &names)
+    guard let declared = declared[id] else { return implied.map { .recognizer($0) } ?? .nothing }
+    guard let declared, implied == nil else { return .several }
+    return .recognizer(declared)
+  }
+
+  private mutating func implied(_ id: ArraySlice<UInt8>, _ names: inout SceneNames) -> RecognizerIndex? {
+    if let view = id.dropping(suffix: Self.panSuffix) {
+      return names.view(named: view).flatMap { pan(of: $0) }
+    }
+    guard let dot = id.lastIndex(of: UInt8(ascii: ".")), let number = Self.ordinal(id[(dot + 1)...]),
+      let name = id[..<dot].dropping(suffix: Self.listSuffix), let view = names.view(named: name)
+    else { return nil }
+    let places = tree.recognizerPlaces(of: view)
+    guard number < places.count, recognizers[places.lowerBound + number].id == nil else { return nil }
+    return RecognizerIndex(places.lowerBound + number)
+  }
+
+  /// R136: the pan recognizer that a scroll view has without declaring it.
+  private mutating func pan(of view: ViewIndex) -> RecognizerIndex? {
+    guard tree.isScrollView(tree.classIndex(of: view)) else { return nil }
+    let isDeclared =
+      declaresPan[view] ?? recognizers[tree.recognizerPlaces(of: view)].contains { $0.kind == .pan }
+    declaresPan[view] = isDeclared
+    return isDeclared ? nil : .pan(of: view)
+  }
+
+  private static let panSuffix = Array(Scene.panSuffix.utf8)
+  private static let listSuffix = Array(".gestureRecognizers".utf8)
+
+  /// A decimal number without leading zeros.
+  private static func ordinal(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.count <= 9, digits.first != UInt8(ascii: "0") || digits.count == 1,
+      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What stands before the suffix; nil where there is nothing, or another end.
+  fileprivate func dropping(suffix: [UInt8]) -> ArraySlice<UInt8>? {
+    count > suffix.count && self.suffix(suffix.count).elementsEqual(suffix) ? dropLast(suffix.count) : nil
+  }
+}
