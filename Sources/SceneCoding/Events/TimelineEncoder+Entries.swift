@@ -1,0 +1,93 @@
+import HitTesting
+import JSONCoding
+
+/// What somebody saw or did: each entry with its rule and a sentence.
+extension TimelineEncoder {
+  mutating func encode(entryAt index: Int, to json: inout JSONWriter) throws(TooLong) {
+    switch timeline.entries[index] {
+    case .hitTest(let touch): encodeHitTest(of: touch, to: &json)
+    case .receives(let recognizer, let touch): encodeReceipt(by: recognizer, of: touch, to: &json)
+    case .ignores(let recognizer, let touch, let reason):
+      json.append(reason.template, [.name(names[recognizer]), .integer(touch)], names)
+    case .state(let recognizer, let old, let new, let cause):
+      encodeState(of: recognizer, old, new, cause, to: &json)
+    case .waits(let recognizer, let others): try encodeWait(of: recognizer, others, to: &json)
+    case .gesture(let recognizer, let state, let reading, let actions):
+      try encodeGesture(of: recognizer, state, reading, actions, to: &json)
+    case .delivery(let delivery): try encode(delivery, to: &json)
+    case .withheld(let withholding):
+      for touch in withholding.touches where held.indices.contains(touch) { held[touch] = Int32(index) }
+      encode(withholding, to: &json)
+    case .control(let control, let events, let touch, let actions):
+      try encodeControl(control, events, touch, actions, to: &json)
+    case .scroll(let view, let change): encodeScroll(of: view, change, to: &json)
+    case .dispatch(let event, let first, let handler, let observers):
+      try encodeDispatch(of: event, first, handler, observers, to: &json)
+    case .action(let action): try encodeSent(action, to: &json)
+    case .firstResponder(let change): encode(change, to: &json)
+    case .removed(let view): json.append(EntryText.removed, [.name(names[view])], names)
+    }
+  }
+
+  /// Whether the touch of this number is a press.
+  func isPress(_ touch: Int?) -> Bool {
+    guard let touch, timeline.touches.indices.contains(touch) else { return false }
+    return timeline.touches[touch].isPress
+  }
+
+  /// R43, R91.
+  private mutating func encodeHitTest(of touch: Int, to json: inout JSONWriter) {
+    let record = timeline.touches.indices.contains(touch) ? timeline.touches[touch] : nil
+    let view = record?.hitView
+    json.append(
+      view == nil ? EntryText.hitsNothing : EntryText.hitTest,
+      [.integer(touch), .name(names[view]), .name(names[record?.window])], names)
+  }
+
+  private mutating func encodeReceipt(
+    by recognizer: RecognizerIndex, of touch: Int, to json: inout JSONWriter
+  ) {
+    json.append(
+      isPress(touch) ? EntryText.receivesPress : EntryText.receives,
+      [.name(names[recognizer]), .integer(touch)], names)
+  }
+}
+
+private enum EntryText {
+  static let hitTest = TextTemplate(
+    #"{"kind":"hitTest","touch":%0,"view":%1,"window":%2,"rule":"R91","text":"Touch ~0 hits ~1."}"#)
+  static let hitsNothing = TextTemplate(
+    #"{"kind":"hitTest","touch":%0,"view":%1,"window":%2,"rule":"R91","text":"Touch ~0 hits no view."}"#)
+  static let receives = TextTemplate(
+    #"{"kind":"receives","recognizer":%0,"touch":%1,"rule":"R99","text":"~0 receives touch ~1."}"#)
+  static let receivesPress = TextTemplate(
+    #"{"kind":"receives","recognizer":%0,"touch":%1,"rule":"R86","text":"~0 receives press ~1."}"#)
+  static let removed = TextTemplate(
+    #"{"kind":"removed","view":%0,"rule":"R48","text":"~0 was touched, and has left its superview."}"#)
+}
+
+extension Timeline.IgnoreReason {
+  fileprivate var template: TextTemplate {
+    switch self {
+    case .disabled: Text.disabled
+    case .touchType: Text.touchType
+    case .delegateRefused: Text.delegateRefused
+    case .notReset: Text.notReset
+    }
+  }
+
+  private enum Text {
+    static let disabled = template("disabled", "R101", "it is disabled")
+    static let touchType = template("touchType", "R101", "it does not take touches of this type")
+    static let delegateRefused = template(
+      "delegateRefused", "R101", "its delegate refuses it (gestureRecognizer(_:shouldReceive:))")
+    static let notReset = template(
+      "notReset", "R102", "its gesture is over, and other touches of it are still down")
+
+    private static func template(_ word: String, _ rule: String, _ reason: String) -> TextTemplate {
+      TextTemplate(
+        #"{"kind":"ignores","recognizer":%0,"touch":%1,"reason":"\#(word)","rule":"\#(rule)","text":"#
+          + #""~0 does not receive touch ~1: \#(reason)."}"#)
+    }
+  }
+}

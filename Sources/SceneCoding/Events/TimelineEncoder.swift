@@ -1,0 +1,138 @@
+public import HitTesting
+public import JSONCoding
+
+/// Writes what came of a script as JSON: what happened at each time, and the outcome of it all.
+///
+/// There can be very many entries: each is a template or two (`TextTemplate`), filled with numbers and with names that
+/// were put into words before (`TimelineNames`).
+public struct TimelineEncoder {
+  public typealias TooLong = HitTestAnswerEncoder.TooLong
+
+  let scene: Scene
+  let script: EventScript
+  let timeline: Timeline
+  var names: TimelineNames
+  /// What was last kept from a view of each touch, for when it comes after all: the place of an entry.
+  var held: [Int32]
+  /// How long the answer may grow, in bytes: this is looked at with every entry.
+  public var bytesMax = Int.max
+  public var includesTimeline = true
+  public var includesSummary = true
+
+  /// - Parameters:
+  ///   - timeline: what the scene made of the script.
+  ///   - label: a text that people know a view by; nil where there is none.
+  public init(
+    _ timeline: Timeline, of script: EventScript, in scene: Scene,
+    label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) {
+    self.scene = scene
+    self.script = script
+    self.timeline = timeline
+    names = TimelineNames(scene, fingers: script.fingers, label: label)
+    held = [Int32](repeating: -1, count: timeline.touches.count)
+  }
+
+  /// Writes the answer's object.
+  public mutating func encode(to json: inout JSONWriter) throws(TooLong) {
+    json.beginObject()
+    if includesTimeline {
+      json.key("timeline")
+      json.beginValue()
+      try encodeMoments(to: &json)
+    }
+    if includesSummary {
+      json.key("summary")
+      json.beginValue()
+      try encodeSummary(to: &json)
+    }
+    json.key("options")
+    json.encode(script.options)
+    json.key("assumptions")
+    json.beginArray()
+    for assumption in TimelineAssumptions(scene, script, timeline).sentences { json.string(assumption) }
+    json.endArray()
+    json.endObject()
+    try checkLength(json)
+  }
+
+  private mutating func encodeMoments(to json: inout JSONWriter) throws(TooLong) {
+    json.append(Text.beginArray)
+    for (index, moment) in timeline.moments.enumerated() {
+      json.append(index == 0 ? Text.firstMoment : Text.nextMoment)
+      json.appendNumber(moment.time)
+      json.append(Text.events)
+      try encodeAll(script.events.indices.clamped(to: moment.events), to: &json) {
+        (encoder, event, json) in encoder.encode(encoder.script.events[event], to: &json)
+      }
+      json.append(Text.entries)
+      try encodeAll(timeline.entries.indices.clamped(to: moment.entries), to: &json) {
+        (encoder, entry, json) throws(TooLong) in try encoder.encode(entryAt: entry, to: &json)
+      }
+      json.append(Text.endOfMoment)
+      if index % Self.momentsBetweenEstimates == 0 { expectMore(in: &json, after: index + 1) }
+    }
+    json.append(Text.endArray)
+  }
+
+  /// Moments are much like those before them: a long text need not move as often as it doubles.
+  private func expectMore(in json: inout JSONWriter, after done: Int) {
+    let expected = json.count / done * timeline.moments.count / 8 * 9
+    json.expectedCount = min(expected, 16 * json.count, bytesMax)
+  }
+
+  private static let momentsBetweenEstimates = 256
+
+  /// Writes what stands between an array's brackets, and looks each time how long the answer has grown.
+  @inline(__always)
+  mutating func encodeAll<Elements: Sequence>(
+    _ elements: Elements, to json: inout JSONWriter,
+    _ encode: (inout TimelineEncoder, Elements.Element, inout JSONWriter) throws(TooLong) -> Void
+  ) throws(TooLong) {
+    var isFirst = true
+    for element in elements {
+      if !isFirst { json.append(Text.comma) }
+      isFirst = false
+      try encode(&self, element, &json)
+      try checkLength(json)
+    }
+  }
+
+  func checkLength(_ json: borrowing JSONWriter) throws(TooLong) {
+    if json.count > bytesMax { throw TooLong() }
+  }
+
+  private enum Text {
+    static let beginArray = JSONLiteral("[")
+    static let endArray = JSONLiteral("]")
+    static let comma = JSONLiteral(",")
+    static let firstMoment = JSONLiteral(#"{"time":"#)
+    static let nextMoment = JSONLiteral(#",{"time":"#)
+    static let events = JSONLiteral(#","events":["#)
+    static let entries = JSONLiteral(#"],"entries":["#)
+    static let endOfMoment = JSONLiteral("]}")
+  }
+}
+
+// MARK: - Lists
+
+extension TimelineEncoder {
+  /// The ids of responders, between brackets that are there already.
+  mutating func encodeIDs(_ responders: [Responder], to json: inout JSONWriter) throws(TooLong) {
+    try encodeAll(responders, to: &json) { (encoder, responder, json) in
+      json.append(ListText.json, [.name(encoder.names[responder])], encoder.names)
+    }
+  }
+
+  func encodeNumbers(_ numbers: [Int], to json: inout JSONWriter) {
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { json.append(ListText.comma) }
+      json.appendNumber(number)
+    }
+  }
+
+  private enum ListText {
+    static let json = TextTemplate("%0")
+    static let comma = JSONLiteral(",")
+  }
+}
