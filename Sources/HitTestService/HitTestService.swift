@@ -55,6 +55,7 @@ public struct HitTestService: HTTPHandler {
     case .render: render(request)
     case .audit: audit(request)
     case .diff: diff(request)
+    case .events: events(request)
     case .importDump: importDump(request)
     case .scenes: storeScene(request)
     case .scene: storedScene(request.head)

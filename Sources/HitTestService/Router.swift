@@ -4,7 +4,8 @@ import HTTPProtocol
 /// The questions that the service answers.
 enum Route: Int, CaseIterable {
   case page, pageFile, health, readiness, metrics, openAPI
-  case hitTest, explain, atPoint, touchMap, render, audit, diff, importDump, scenes, scene
+  case hitTest, explain, atPoint, touchMap, render, audit, diff, events, importDump
+  case scenes, scene
 
   /// The route of a path, without its query. Paths are case-sensitive. The frequent ones first.
   init?(path: String) {
@@ -21,6 +22,7 @@ enum Route: Int, CaseIterable {
     case "/v1/render": self = .render
     case "/v1/audit": self = .audit
     case "/v1/diff": self = .diff
+    case "/v1/events": self = .events
     case "/v1/import": self = .importDump
     case Self.scenes.path: self = .scenes
     default:
@@ -58,6 +60,7 @@ enum Route: Int, CaseIterable {
     case .render: "/v1/render"
     case .audit: "/v1/audit"
     case .diff: "/v1/diff"
+    case .events: "/v1/events"
     case .importDump: "/v1/import"
     case .scenes: "/v1/scenes"
     case .scene: "/v1/scenes/{id}"
@@ -67,7 +70,7 @@ enum Route: Int, CaseIterable {
   /// The method whose question comes in a body.
   private var methodWithBody: HTTPMethod? {
     switch self {
-    case .hitTest, .explain, .atPoint, .touchMap, .render, .audit, .diff, .importDump: .post
+    case .hitTest, .explain, .atPoint, .touchMap, .render, .audit, .diff, .events, .importDump: .post
     case .scenes: .put
     case .page, .pageFile, .health, .readiness, .metrics, .openAPI, .scene: nil
     }

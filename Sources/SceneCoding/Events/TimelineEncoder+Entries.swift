@@ -82,7 +82,7 @@ extension Timeline.IgnoreReason {
     static let delegateRefused = template(
       "delegateRefused", "R101", "its delegate refuses it (gestureRecognizer(_:shouldReceive:))")
     static let notReset = template(
-      "notReset", "R102", "its gesture is over, and other touches of it are still down")
+      "notReset", "R102", "it has its gesture, and takes no other touches until it is reset")
 
     private static func template(_ word: String, _ rule: String, _ reason: String) -> TextTemplate {
       TextTemplate(

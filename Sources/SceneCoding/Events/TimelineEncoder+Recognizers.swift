@@ -89,8 +89,7 @@ extension TimelineEncoder {
     if let rotation = reading.rotation { json.append(Text.rotation, [.number(rotation)], names) }
     json.append(Text.actions)
     try encodeActions(actions, to: &json)
-    let verb = names.verb(state, isContinuous: isContinuous(recognizer))
-    json.append(actions.isEmpty ? Text.noTarget : Text.fires, [name, .name(verb)], names)
+    json.append(actions.isEmpty ? Text.noTarget : Text.fires, [name], names)
   }
 
   private enum Text {
@@ -108,7 +107,7 @@ extension TimelineEncoder {
     static let scale = TextTemplate(#","scale":%0"#)
     static let rotation = TextTemplate(#","rotation":%0"#)
     static let actions = TextTemplate(#","actions":["#)
-    static let fires = TextTemplate(#"],"rule":"R103","text":"~0 ~1, and sends its actions."}"#)
-    static let noTarget = TextTemplate(#"],"rule":"R103","text":"~0 ~1; no target of it is declared."}"#)
+    static let fires = TextTemplate(#"],"rule":"R103","text":"~0 sends its actions."}"#)
+    static let noTarget = TextTemplate(#"],"rule":"R103","text":"~0 has no target."}"#)
   }
 }

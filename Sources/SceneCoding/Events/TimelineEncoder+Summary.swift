@@ -230,8 +230,8 @@ extension TimelineEncoder {
 
   private enum Sentence {
     static let semicolon = TextTemplate("; ")
-    static let touches = TextTemplate("Of ~0 touches")
-    static let firstFate = TextTemplate(" ~0 ~1")
+    static let touches = TextTemplate("~0 touches")
+    static let firstFate = TextTemplate(": ~0 ~1")
     static let nextFate = TextTemplate(", ~0 ~1")
     static let name = TextTemplate("~0")
     static let nextName = TextTemplate(", ~0")

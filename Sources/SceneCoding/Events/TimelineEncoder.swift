@@ -16,8 +16,7 @@ public struct TimelineEncoder {
   var held: [Int32]
   /// How long the answer may grow, in bytes: this is looked at with every entry.
   public var bytesMax = Int.max
-  public var includesTimeline = true
-  public var includesSummary = true
+  public var include = EventParts.all
 
   /// - Parameters:
   ///   - timeline: what the scene made of the script.
@@ -36,12 +35,12 @@ public struct TimelineEncoder {
   /// Writes the answer's object.
   public mutating func encode(to json: inout JSONWriter) throws(TooLong) {
     json.beginObject()
-    if includesTimeline {
+    if include.contains(.timeline) {
       json.key("timeline")
       json.beginValue()
       try encodeMoments(to: &json)
     }
-    if includesSummary {
+    if include.contains(.summary) {
       json.key("summary")
       json.beginValue()
       try encodeSummary(to: &json)

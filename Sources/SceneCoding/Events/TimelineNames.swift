@@ -70,7 +70,7 @@ struct TimelineNames {
     verbs = said.map { add($0) }
     motionPhases = MotionPhase.allCases.map { add($0.rawValue) }
     fates = Timeline.Fate.allCases.map { add($0.rawValue) }
-    let outcomes = ["are still down", "were delivered", "were cancelled", "were withheld", "met no view"]
+    let outcomes = ["still down", "delivered", "cancelled", "withheld", "on no view"]
     spokenFates = outcomes.map { add($0) }
     kinds = GestureRecognizer.Kind.allCases.map { add($0.rawValue) }
     touchWords = ["Touch", "Press"].map { add($0) }

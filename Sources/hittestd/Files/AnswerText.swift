@@ -38,7 +38,7 @@ extension AnswerValue {
     return ["Tap at (\(Self.hundredths(x)), \(Self.hundredths(y)))."]
   }
 
-  private static func hundredths(_ value: Double) -> String {
+  static func hundredths(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     return Int(exactly: rounded).map(String.init) ?? String(rounded)
   }

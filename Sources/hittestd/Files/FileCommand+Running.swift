@@ -44,7 +44,11 @@ extension FileCommand {
   private func text(of answer: [UInt8]) -> [UInt8] {
     guard format == .text else { return answer }
     let value = AnswerValue(answer)
-    return Array((question.name == "audit" ? value.auditText : value.explanationText).utf8)
+    switch question.name {
+    case "audit": return Array(value.auditText.utf8)
+    case "events": return Array(value.timelineText.utf8)
+    default: return Array(value.explanationText.utf8)
+    }
   }
 
   /// Whether an audit passed. What is printed may be SARIF: the verdict is always that of the JSON.

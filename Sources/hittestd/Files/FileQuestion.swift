@@ -49,6 +49,9 @@ extension FileQuestion {
     FileQuestion(
       name: "render", path: "/v1/render", help: "the screen as a picture", flags: [.x, .y, .target, .show],
       formats: [.svg]),
+    FileQuestion(
+      name: "events", path: "/v1/events", help: "what becomes of touches and other events over time",
+      formats: [.json, .text], otherMembers: ["events", "options", "include"]),
     FileQuestion(name: "import", path: "/v1/import", help: "a dump as scene JSON"),
     FileQuestion(
       name: "diff", path: "/v1/diff", help: "what differs between two screens, and who gets other touches",

@@ -44,7 +44,7 @@ struct EntryTests {
       ignored("disabled", "R101", "it is disabled"),
       ignored("touchType", "R101", "it does not take touches of this type"),
       ignored("delegateRefused", "R101", "its delegate refuses it (gestureRecognizer(_:shouldReceive:))"),
-      ignored("notReset", "R102", "its gesture is over, and other touches of it are still down"),
+      ignored("notReset", "R102", "it has its gesture, and takes no other touches until it is reset"),
     ]) { written in
       let tap = try written.built.recognizer("tap")
       return [
@@ -75,9 +75,9 @@ struct EntryTests {
     try expect([
       #"{"actions":[{"asked":[],"performedBy":"controller","selector":"open:","target":"controller"}],"#
         + #""kind":"gesture","location":[1.5,2],"recognizer":"tap","rule":"R103","state":"ended","#
-        + #""text":"`tap` was recognized, and sends its actions."}"#,
+        + #""text":"`tap` sends its actions."}"#,
       #"{"actions":[],"kind":"gesture","location":[1.5,2],"recognizer":"pan","rotation":0.5,"rule":"R103","#
-        + #""scale":2,"state":"changed","text":"`pan` changed; no target of it is declared.","#
+        + #""scale":2,"state":"changed","text":"`pan` has no target.","#
         + #""translation":[-3,4]}"#,
     ]) { written in
       var reading = GestureReading(at: Point(x: 1.5, y: 2))
