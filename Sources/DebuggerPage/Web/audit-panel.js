@@ -1,9 +1,9 @@
 // The audit: what is wrong with the whole screen, the worst first, each finding to be found on the drawing.
 
-import { button, element, fill, flags, named, svgElement } from "./dom.js";
+import { button, element, fill, flags, named, remark, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { say } from "./notices.js";
-import { Panel } from "./panel.js";
+import { Panel, titled } from "./panel.js";
 
 const impacts = ["critical", "serious", "moderate", "minor", null];
 const sizes = { "wcag-aa": "WCAG AA, 24", "wcag-aaa": "WCAG AAA, 44", hig: "Apple HIG, 44", material: "Material, 48" };
@@ -20,8 +20,7 @@ export class AuditPanel extends Panel {
     this.#asking = session.asking((client, reference, targetSize, signal) => client.audit(reference, { targetSize, signal }));
     this.size = element("select", { id: "target-size", onchange: () => session.measureBy(this.size.value) },
       ...Object.entries(sizes).map(([value, text]) => element("option", { value }, text)));
-    session.on("drawn options", () => this.#show());
-    session.on("modes", (event) => { if (event.detail.mode === "audit") this.#show(); });
+    session.on("drawn options audit", () => this.#show());
     this.#show();
   }
 
@@ -50,8 +49,8 @@ export class AuditPanel extends Panel {
         found.length === 1 ? "finding" : "findings"} in ${violations.length} ${violations.length === 1 ? "rule" : "rules"}.`),
       element("ol", { id: "findings", class: "list" }, ...found.slice(0, listed).map((node) => this.#row(node))),
       found.length > listed && element("p", { class: "quiet" }, `and ${found.length - listed} more`),
-      ...(open.length > 0 ? [element("h3", {}, `Not decided: the scene lacks a fact (${open.length})`),
-        element("ol", { id: "incomplete", class: "list" }, ...open.slice(0, listed).map((node) => this.#row(node)))] : []),
+      ...titled(`Not decided: the scene lacks a fact (${open.length})`, "incomplete",
+        open.slice(0, listed).map((node) => this.#row(node))),
       rules("Passed", passes), rules("Not applicable", inapplicable));
     say(`Audit: ${found.length} findings.`);
   }
@@ -61,7 +60,7 @@ export class AuditPanel extends Panel {
       button({ class: "finding-button", onclick: (event) => this.#select(node, event.currentTarget) },
         element("span", { class: `badge impact-${node.impact ?? "none"}` }, node.impact ?? "open"), " ",
         element("span", { class: "rule" }, node.rule), " ", named(node.class, node.view),
-        element("span", { class: "why-not" }, node.failureSummary)),
+        remark(node.failureSummary)),
       element("p", { class: "quiet" }, node.help));
   }
 

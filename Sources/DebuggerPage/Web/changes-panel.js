@@ -1,8 +1,8 @@
 // Before and after: what the edits have changed, and where touches go to another view now.
 
-import { button, element, fill, flags, named, short, svgElement } from "./dom.js";
+import { button, element, fill, flags, named, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { Panel } from "./panel.js";
+import { Panel, titled } from "./panel.js";
 
 export class ChangesPanel extends Panel {
   #asking;
@@ -13,8 +13,7 @@ export class ChangesPanel extends Panel {
     const { session } = page;
     this.#asking = session.asking(async (client, reference, signal) =>
       client.diff({ sceneId: await session.service.store(session.original) }, reference, { signal }));
-    session.on("drawn", () => this.#show());
-    session.on("modes", (event) => { if (event.detail.mode === "compare") this.#show(); });
+    session.on("drawn compare", () => this.#show());
     this.#show();
   }
 
@@ -73,8 +72,7 @@ function sections(difference) {
     : `${key ? `${key}: ` : ""}${JSON.stringify(before)} → ${JSON.stringify(after)}`);
   return Object.entries(titles).flatMap(([kind, title]) => {
     const found = difference[kind] ?? [];
-    return found.length === 0 ? [] : [element("h3", {}, title),
-      element("ul", { class: "list", "data-kind": kind }, ...found.slice(0, 200).map((item) =>
-        element("li", { "data-view": item.view }, named(item.class, item.view), element("span", { class: "why-not" }, text(item)))))];
+    return titled(title, `diff-${kind}`, found.slice(0, 200).map((item) =>
+      element("li", { "data-view": item.view }, named(item.class, item.view), remark(text(item)))), "ul");
   });
 }

@@ -13,6 +13,9 @@ export function element(tag, attributes = {}, ...children) {
 /** A button that sends no form. @param {Record<string, any>} attributes @param {...any} children */
 export const button = (attributes, ...children) => element("button", { type: "button", ...attributes }, ...children);
 
+/** What is said of an item of a list, on a line of its own. @param {...any} children */
+export const remark = (...children) => element("span", { class: "why-not" }, ...children);
+
 /**
  * @param {string} tag
  * @param {Record<string, any>} [attributes]

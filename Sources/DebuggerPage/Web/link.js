@@ -1,5 +1,7 @@
 // The state in the URL's fragment, which never leaves the browser: a link shows the same as long as the scene is stored.
 
+import { names } from "./tabs.js";
+
 const modes = ["hidden", "names", "space", "touchMap", "audit", "compare"];
 
 /**
@@ -43,6 +45,6 @@ export function read(fragment) {
     target: found.get("target"), selected: found.get("view"), passes: found.get("passes") === "2" ? 2 : 1,
     modes: (found.get("show") ?? "").split(",").filter((mode) => modes.includes(mode)),
     size: ["wcag-aa", "wcag-aaa", "hig", "material"].includes(size) ? size : "hig",
-    tab: ["touch", "view", "map", "audit", "changes"].find((tab) => tab === found.get("tab")) ?? "touch",
+    tab: names.find((tab) => tab === found.get("tab")) ?? "touch",
   };
 }

@@ -182,7 +182,7 @@ export class Stage {
 }
 
 /** As fine as a pixel of the page can tell. */
-function rounded({ x, y }, scale) {
+export function rounded({ x, y }, scale) {
   const unit = scale >= 4 ? 0.1 : scale >= 1.5 ? 0.5 : 1;
   const round = (number) => Number((Math.round(number / unit) * unit).toFixed(1));
   return { x: round(x), y: round(y) };

@@ -1,0 +1,50 @@
+// Fingers on the drawing at one time, and the ways that they have come.
+
+import { svgElement } from "./dom.js";
+
+/** @typedef {import("./gestures-input.js").Sample} Sample */
+
+/**
+ * The samples of each touch, from its beginning to its end. A finger that comes again is another touch.
+ * @param {Sample[]} samples  By time.
+ * @returns {Sample[][]}
+ */
+export function strokes(samples) {
+  const found = [];
+  const down = new Map();
+  for (const sample of samples) {
+    if (sample.phase === "began" || !down.has(sample.id)) {
+      down.set(sample.id, []);
+      found.push(down.get(sample.id));
+    }
+    down.get(sample.id).push(sample);
+  }
+  return found;
+}
+
+export class Fingers {
+  /** @param {import("./drawing.js").Drawing} drawing */
+  constructor(drawing) {
+    this.group = svgElement("g", { class: "fingers" });
+    drawing.overlay.append(this.group);
+  }
+
+  /** @param {Sample[][]} found @param {number} [time]  In seconds; by default the last of each. */
+  show(found, time = Infinity) {
+    this.group.replaceChildren(...found.flatMap((stroke) => parts(stroke, time)));
+  }
+}
+
+function parts(stroke, time) {
+  const past = stroke.filter((sample) => sample.time <= time);
+  const ways = [svgElement("path", { class: "way", d: way(stroke) })];
+  if (past.length === 0) return ways;
+  const { id, phase, x, y } = past.at(-1);
+  const isOver = phase === "ended" || phase === "cancelled";
+  ways.push(svgElement("path", { class: "way past", d: way(past) }),
+    svgElement("circle", { class: `finger${isOver ? " over" : ""}`, "data-finger": id, cx: x, cy: y, r: 11 }));
+  if (!isOver) ways.push(svgElement("text", { x, y: y + 4, "text-anchor": "middle", "font-size": 11 }, String(id)));
+  return ways;
+}
+
+const way = (samples) => `M${samples.map(({ x, y }) => `${x} ${y}`).join("L")}`;

@@ -1,0 +1,154 @@
+// Who did what when: a timeline as lanes, one for each finger, recognizer, view, control and scroll view.
+
+/** @typedef {{ state: string, from: number, to: number }} Bar  From a time to another, in seconds. */
+/** @typedef {import("./hittest.js").TimelineEntry} Entry */
+
+/** The states that end a gesture. */
+const isFinal = (state) => state === "ended" || state === "failed" || state === "cancelled";
+
+class Lane {
+  /** @type {Bar[]} */
+  bars = [];
+  /** @type {{ time: number, state: string }[]} What ended something. */
+  marks = [];
+  /** Times at which actions are sent. @type {number[]} */
+  ticks = [];
+  /** What came of it, in a word. */
+  note = "";
+  /** How many touches a view has. */
+  touches = 0;
+
+  /** @param {string} kind @param {string} id @param {string | null} view  To be selected. */
+  constructor(kind, id, view) {
+    Object.assign(this, { kind, id, view });
+  }
+
+  /** The state that lasts. */
+  get state() {
+    const last = this.bars.at(-1);
+    return last?.to === Infinity ? last.state : null;
+  }
+
+  /** @param {string | null} state  From now on; null: none. @param {number} time */
+  become(state, time) {
+    if (state === this.state) return;
+    if (this.state) this.bars.at(-1).to = time;
+    if (state) this.bars.push({ state, from: time, to: Infinity });
+  }
+
+  /** @param {string} state @param {number} time */
+  end(state, time) {
+    this.become(null, time);
+    this.marks.push({ time, state });
+  }
+}
+
+/**
+ * @param {import("./hittest.js").Moment[]} timeline
+ * @param {any} summary
+ * @param {number} duration  What has not ended lasts so long.
+ * @returns {Lane[]}
+ */
+export function lanes(timeline, summary, duration) {
+  const found = new Map();
+  const lane = (kind, id, view = id) => {
+    const key = `${kind} ${id}`;
+    if (!found.has(key)) found.set(key, new Lane(kind, id, view));
+    return found.get(key);
+  };
+  addFingers(timeline, summary, lane);
+  const recognizers = new Map(summary.gestures.map((gesture) => [gesture.recognizer, gesture]));
+  const recognizer = (id) => lane(recognizers.get(id)?.kind ?? "recognizer", id, recognizers.get(id)?.view ?? null);
+  for (const { time, entries } of timeline) {
+    for (const entry of entries) read[entry.kind]?.(entry, time, entry.recognizer ? recognizer(entry.recognizer) : lane);
+  }
+  for (const { recognizer: id, finalState, fired } of recognizers.values()) {
+    recognizer(id).note = finalState + (fired > 0 ? `, ${fired} ×` : "");
+  }
+  const order = ["finger", "", "view", "control", "scroll view"];
+  const rank = ({ kind }) => (order.includes(kind) ? order.indexOf(kind) : 1);
+  return [...found.values()].sort((one, other) => rank(one) - rank(other)).map((lane) => closed(lane, duration));
+}
+
+/** A touch is numbered when it begins; events name its finger. */
+function addFingers(timeline, { touches }, lane) {
+  const waiting = [...touches];
+  for (const { time, events } of timeline) {
+    for (const { touch, phase } of events) {
+      if (touch === undefined || !phase) continue;
+      const own = lane("finger", String(touch), null);
+      if (phase === "began") {
+        const index = waiting.findIndex(({ finger }) => finger === touch);
+        const [begun] = index < 0 ? [] : waiting.splice(index, 1);
+        own.view = begun?.hitView ?? own.view;
+        own.note = begun?.fate ?? "";
+        own.become("down", time);
+      } else if (isFinal(phase)) own.end(phase, time);
+    }
+  }
+}
+
+/** What each kind of entry makes of its lane: of that of its recognizer, or of those that `lane` gives. */
+const read = {
+  receives(_, time, own) {
+    if (!own.state) own.become("possible", time);
+  },
+  waits: (_, time, own) => own.become("waiting", time),
+  state({ to }, time, own) {
+    if (isFinal(to)) own.marks.push({ time, state: to });
+    // Changed is began that goes on.
+    own.become(to === "possible" ? null : to === "changed" ? "began" : to, time);
+  },
+  gesture: (_, time, own) => own.ticks.push(time),
+  touches({ view, phase, touches }, time, lane) {
+    const own = lane("view", view);
+    if (phase === "began") own.touches += touches.length;
+    if (phase === "began" || phase === "moved") return own.become("touched", time);
+    if (!isFinal(phase)) return undefined;
+    own.touches -= touches.length;
+    if (own.touches <= 0) return own.end(phase, time);
+    return own.marks.push({ time, state: phase });
+  },
+  presses: (entry, time, lane) => read.touches(entry, time, lane),
+  withheld({ view, phase, reason }, time, lane) {
+    const own = lane("view", view);
+    if (reason === "dropped") own.end("cancelled", time);
+    else if (reason.startsWith("delays")) own.become("withheld", time);
+    else if (phase === "began") own.marks.push({ time, state: "withheld" });
+  },
+  control({ control, event, actions }, time, lane) {
+    const own = lane("control", control);
+    if (actions.length > 0) own.ticks.push(time);
+    if (event === "touchDown" || event === "touchDragEnter") own.become("inside", time);
+    else if (event === "touchDragExit") own.become("outside", time);
+    else if (event === "touchUpInside" || event === "touchUpOutside") own.end("ended", time);
+    else if (event === "touchCancel") own.end("cancelled", time);
+  },
+  scroll({ scrollView, change }, time, lane) {
+    if (!scrollView) return;
+    const own = lane("scroll view", scrollView);
+    if (change === "tracking") own.become("tracking", time);
+    else if (change === "willBeginDragging" || change === "didScroll") own.become("dragging", time);
+    else if (change === "didEndDragging" || change === "wheel") own.end("ended", time);
+  },
+};
+
+/** What lasts ends with the timeline; what took no time is a mark only. */
+function closed(lane, duration) {
+  lane.bars = lane.bars.map((bar) => ({ ...bar, to: Math.min(bar.to, duration) })).filter(({ from, to }) => to > from);
+  return lane;
+}
+
+/** Entries that every move of a finger brings. */
+const goingOn = {
+  touches: ({ phase, cause }) => phase === "moved" && cause === "event",
+  presses: ({ phase }) => phase === "moved",
+  gesture: ({ state }) => state === "changed",
+  state: ({ to }) => to === "changed",
+  scroll: ({ change }) => change === "didScroll",
+  withheld: ({ phase }) => phase === "moved",
+  control: ({ event }) => event === "touchDragInside" || event === "touchDragOutside",
+};
+
+/** Whether more happens than that a gesture goes on. @param {Entry} entry */
+export const isTurn = (entry) => !goingOn[entry.kind]?.(entry);
