@@ -1,6 +1,6 @@
 // Before and after: what the edits have changed, and where touches go to another view now.
 
-import { button, element, fill, flags, named, remark, short, svgElement } from "./dom.js";
+import { button, element, fill, flags, named, quiet, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Panel, titled } from "./panel.js";
 
@@ -10,6 +10,7 @@ export class ChangesPanel extends Panel {
   /** @param {import("./main.js").Page} page */
   constructor(page) {
     super("changes", page);
+    this.layer = page.drawing.layer("owner-changes");
     const { session } = page;
     this.#asking = session.asking(async (client, reference, signal) =>
       client.diff({ sceneId: await session.service.store(session.original) }, reference, { signal }));
@@ -27,7 +28,7 @@ export class ChangesPanel extends Panel {
         return String(difference.ownerChanged.length);
       });
     }
-    this.drawing.layer("owner-changes").replaceChildren();
+    this.layer.replaceChildren();
     if (session.isEdited) {
       return this.hint("The scene has been edited.", "Compare with the original", () => session.toggle("compare", true), "compare");
     }
@@ -35,7 +36,7 @@ export class ChangesPanel extends Panel {
   }
 
   #draw({ ownerChanged }) {
-    this.drawing.layer("owner-changes").replaceChildren(...ownerChanged.map(({ before, after, regions }) => svgElement("path", {
+    this.layer.replaceChildren(...ownerChanged.map(({ before, after, regions }) => svgElement("path", {
       class: "owner-change", "data-before": before, "data-after": after, d: Drawing.path(regions), "fill-rule": "evenodd",
     })));
   }
@@ -47,7 +48,7 @@ export class ChangesPanel extends Panel {
         onclick: () => session.toggle("compare", false) }, "Stop comparing")),
       difference.identical && element("p", { class: "verdict" }, "The scenes are the same."),
       element("h3", {}, "Touches that go to another view"),
-      difference.ownerChanged.length === 0 ? element("p", { class: "quiet" }, "None.")
+      difference.ownerChanged.length === 0 ? quiet("None.")
         : element("ul", { id: "owner-changes", class: "list" }, ...difference.ownerChanged.map((change, index) => this.#owner(change, index))),
       ...sections(difference));
   }
@@ -60,7 +61,7 @@ export class ChangesPanel extends Panel {
   }
 
   #emphasize(index) {
-    [...this.drawing.layer("owner-changes").children].forEach((path, other) => path.classList.toggle("current", other === index));
+    [...this.layer.children].forEach((path, other) => path.classList.toggle("current", other === index));
   }
 }
 

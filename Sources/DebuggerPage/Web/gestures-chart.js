@@ -2,16 +2,12 @@
 
 import { button, element, short } from "./dom.js";
 
-/** What a bar says, and the look that it shares with others. @type {Record<string, [string, string]>} */
-const states = {
-  possible: ["possible", "idle"], waiting: ["waits", "waiting"], began: ["began", "active"], ended: ["ended", "ended"],
-  failed: ["failed", "failed"], cancelled: ["cancelled", "cancelled"], down: ["down", "active"],
-  touched: ["has it", "active"], withheld: ["held back", "waiting"], inside: ["inside", "active"],
-  outside: ["outside", "idle"], tracking: ["tracks", "idle"], dragging: ["drags", "active"],
-};
+/** What bars say, where that is not their state's name. */
+const words = { waiting: "waits", touched: "has it", withheld: "held back", tracking: "tracks", dragging: "drags" };
+const word = (state) => words[state] ?? state;
 const symbols = { ended: "✓", failed: "✕", cancelled: "⊘", withheld: "–" };
-/** Ticks that lie nearer together than this part of the whole are one. */
-const nearest = 1 / 200;
+/** How many ticks a lane has at most; those that lie too near together are one. */
+const most = 200;
 
 export class Chart {
   #duration = 1;
@@ -48,24 +44,18 @@ export class Chart {
         element("span", { class: "for-readers" }, `: ${told(lane)}.`),
         element("span", { class: "track", "aria-hidden": "true" },
           ...bars.map((bar) => this.#bar(bar)), ...this.#ticks(lane),
-          ...marks.map(({ time, state }) =>
-            this.#at(time, { class: `mark ${state}`, "data-state": state, title: `${states[state][0]}, ${short(time, 3)} s` }, symbols[state])))));
+          ...marks.map(({ time, state }) => this.#at(time, { class: `mark ${state}`, title: word(state) }, symbols[state])))));
   }
 
   #bar({ state, from, to }) {
-    const [name, look] = states[state];
-    const bar = this.#at(from, { class: `bar ${look}`, "data-state": state, title: `${name} ${times(from, to)}` }, name);
+    const bar = this.#at(from, { class: `bar ${state}`, title: `${word(state)} ${times(from, to)}` }, word(state));
     bar.style.width = this.#part(to - from);
     return bar;
   }
 
   #ticks({ ticks }) {
-    let last = -Infinity;
-    return ticks.filter((time) => {
-      const isApart = time - last >= this.#duration * nearest;
-      if (isApart) last = time;
-      return isApart;
-    }).map((time) => this.#at(time, { class: "tick" }));
+    const places = new Set(ticks.map((time) => Math.round(time / this.#duration * most)));
+    return [...places].map((place) => this.#at(place / most * this.#duration, { class: "tick" }));
   }
 
   #at(time, attributes, ...children) {
@@ -77,8 +67,8 @@ export class Chart {
 
 /** A lane in words. */
 function told({ bars, marks, ticks }) {
-  const spans = bars.map(({ state, from, to }) => `${states[state][0]} ${times(from, to)}`);
-  const ends = marks.map(({ time, state }) => `${states[state][0]} at ${short(time, 3)} s`);
+  const spans = bars.map(({ state, from, to }) => `${word(state)} ${times(from, to)}`);
+  const ends = marks.map(({ time, state }) => `${word(state)} at ${short(time, 3)} s`);
   return [...spans, ...ends, ...(ticks.length > 0 ? [`actions ${ticks.length} times`] : [])].join(", ");
 }
 

@@ -2,22 +2,22 @@
 
 import { svgElement } from "./dom.js";
 
-/** @typedef {import("./gestures-input.js").Sample} Sample */
+/** @typedef {import("./gestures-input.js").Touches} Touches */
+/** @typedef {import("./gestures-input.js").Sample & { time: number }} Place */
 
 /**
- * The samples of each touch, from its beginning to its end. A finger that comes again is another touch.
- * @param {Sample[]} samples  By time.
- * @returns {Sample[][]}
+ * The places of each touch, from its beginning to its end. A finger that comes again is another touch.
+ * @param {Touches[]} events
+ * @returns {Place[][]}
  */
-export function strokes(samples) {
+export function strokes(events) {
   const found = [];
   const down = new Map();
-  for (const sample of samples) {
-    if (sample.phase === "began" || !down.has(sample.id)) {
-      down.set(sample.id, []);
-      found.push(down.get(sample.id));
+  for (const { time, touches } of events) {
+    for (const touch of touches) {
+      if (touch.phase === "began") found.push(down.set(touch.id, []).get(touch.id));
+      down.get(touch.id)?.push({ time, ...touch });
     }
-    down.get(sample.id).push(sample);
   }
   return found;
 }
@@ -29,14 +29,14 @@ export class Fingers {
     drawing.overlay.append(this.group);
   }
 
-  /** @param {Sample[][]} found @param {number} [time]  In seconds; by default the last of each. */
+  /** @param {Place[][]} found @param {number} [time]  In seconds; by default the last of each. */
   show(found, time = Infinity) {
     this.group.replaceChildren(...found.flatMap((stroke) => parts(stroke, time)));
   }
 }
 
 function parts(stroke, time) {
-  const past = stroke.filter((sample) => sample.time <= time);
+  const past = stroke.filter((place) => place.time <= time);
   const ways = [svgElement("path", { class: "way", d: way(stroke) })];
   if (past.length === 0) return ways;
   const { id, phase, x, y } = past.at(-1);
@@ -47,4 +47,4 @@ function parts(stroke, time) {
   return ways;
 }
 
-const way = (samples) => `M${samples.map(({ x, y }) => `${x} ${y}`).join("L")}`;
+const way = (stroke) => `M${stroke.map(({ x, y }) => `${x} ${y}`).join("L")}`;

@@ -5,28 +5,29 @@ import { rounded } from "./stage.js";
 /** A finger is asked for its place so often in a second at most. */
 const rate = 60;
 
-/** @typedef {{ time: number, id: number, phase: string, x: number, y: number }} Sample  Seconds; points of the screen. */
-/** @typedef {{ id: number, twin: number | null, x: number, y: number, since: number, moves: number }} Finger */
+/** @typedef {{ id: number | string, phase: string, x: number, y: number }} Sample  In points of the screen. */
+/** @typedef {{ time: number, touches: Sample[] }} Touches  At a time in seconds: an event as the service takes it. */
+/** @typedef {{ id: number, twin: number | null, x: number, y: number, moves: number }} Finger
+ *    `twin`: the number of the one opposite. */
 
 export class GestureInput {
   /** @type {Map<number, Finger>} Those that are down, by their pointers: one of a mouse, many of a touch screen. */
   #fingers = new Map();
-  /** @type {Sample[][]} What happened so far, by time. */
-  #samples = [];
+  /** @type {Touches[]} */
+  #events = [];
   #start = 0;
-  /** What the two fingers of a mouse stay opposite about; null: the screen's middle. */
+  /** What the two fingers of a mouse are opposite about; null: the screen's middle. */
   #middle = null;
-  /** The finger of a mouse that is still above the screen, with Alt. */
+  /** @type {Finger | null} The finger of a mouse that is still above the screen, with Alt. */
   #hover = null;
 
   /**
    * @param {import("./main.js").Page} page
-   * @param {{ draws: (samples: Sample[] | null) => void, drawn: (events: object[]) => void }} listener
-   *   Is told of a gesture while it is drawn (null: no longer), and when it is, as the events of a question.
+   * @param {{ draws: (events: Touches[] | null) => void, drawn: (events: Touches[]) => void }} listener
+   *   Is told of a gesture while it is drawn (null: no longer), and when it is.
    */
   constructor(page, listener) {
     Object.assign(this, page, listener);
-    const { stage } = this.drawing;
     const acts = {
       pointerdown: (event) => this.#began(event), pointermove: (event) => this.#moved(event),
       pointerup: (event) => this.#ended(event, "ended"), pointercancel: (event) => this.#ended(event, "cancelled"),
@@ -35,7 +36,9 @@ export class GestureInput {
     };
     for (const [name, act] of Object.entries(acts)) {
       // Before the stage's own listeners, which ask who would get the touch.
-      stage.addEventListener(name, (event) => { if (this.#isOn && act(event)) event.stopImmediatePropagation(); }, true);
+      this.drawing.stage.addEventListener(name, (event) => {
+        if (this.#isOn && act(event)) event.stopImmediatePropagation();
+      }, true);
     }
   }
 
@@ -48,12 +51,11 @@ export class GestureInput {
 
   #began(event) {
     if (event.button !== 0) return false;
-    if (this.#fingers.size === 0) [this.#samples, this.#start] = [[], event.timeStamp];
+    if (this.#fingers.size === 0) [this.#events, this.#start] = [[], event.timeStamp];
     this.#hover = null;
-    const finger = { ...this.#point(event), id: this.#free(), twin: null, since: 0, moves: 0 };
+    const finger = { ...this.#point(event), id: this.#free(), twin: null, moves: 0 };
     this.#fingers.set(event.pointerId, finger);
     if (event.altKey) finger.twin = this.#free();
-    finger.since = this.#time(event);
     this.drawing.stage.setPointerCapture(event.pointerId);
     this.#note(event, finger, "began");
     return true;
@@ -63,7 +65,7 @@ export class GestureInput {
     const finger = this.#fingers.get(event.pointerId);
     if (!finger) return this.#hovered(event);
     const { x, y } = this.#point(event);
-    const isDue = finger.moves <= (this.#time(event) - finger.since) * rate;
+    const isDue = finger.moves <= this.#time(event) * rate;
     if (!isDue || (x === finger.x && y === finger.y)) return true;
     finger.moves += 1;
     this.#move(finger, event);
@@ -79,11 +81,7 @@ export class GestureInput {
     this.#fingers.delete(event.pointerId);
     if (this.#fingers.size > 0) return true;
     this.#middle = null;
-    this.drawn(this.#samples.map((samples) => {
-      const [{ time }] = samples;
-      const touches = samples.map(({ id, phase: became, x, y }) => ({ id, phase: became, x, y }));
-      return touches.length === 1 ? { time, touch: touches[0] } : { time, touches };
-    }));
+    this.drawn(this.#events);
     return true;
   }
 
@@ -94,36 +92,37 @@ export class GestureInput {
       this.#hover = this.#middle = null;
       return false;
     }
-    this.#hover ??= { ...this.#point(event), id: 1, twin: 2 };
+    this.#hover ??= { ...this.#point(event), id: 1, twin: 2, moves: 0 };
     this.#move(this.#hover, event);
-    this.draws(this.#touches(this.#hover, 0, "began"));
+    this.draws([{ time: 0, touches: this.#touches(this.#hover, "began") }]);
     return true;
   }
 
-  /** With Shift, the middle of both fingers comes along. */
+  /** With Shift, what both fingers are opposite about comes along. */
   #move(finger, event) {
     const { x, y } = this.#point(event);
     if (finger.twin !== null && event.shiftKey) {
-      const middle = this.#middlePoint;
+      const middle = this.#center;
       this.#middle = { x: middle.x + x - finger.x, y: middle.y + y - finger.y };
     }
     Object.assign(finger, { x, y });
   }
 
   #note(event, finger, phase) {
-    this.#samples.push(this.#touches(finger, this.#time(event), phase));
-    this.draws(this.#samples.flat());
+    this.#events.push({ time: this.#time(event), touches: this.#touches(finger, phase) });
+    this.draws(this.#events);
   }
 
-  #touches({ id, twin, x, y }, time, phase) {
-    const middle = this.#middlePoint;
-    const opposite = { x: short(2 * middle.x - x), y: short(2 * middle.y - y) };
-    return [{ time, id, phase, x, y }, ...(twin === null ? [] : [{ time, id: twin, phase, ...opposite }])];
+  #touches({ id, twin, x, y }, phase) {
+    const touches = [{ id, phase, x, y }];
+    const middle = this.#center;
+    if (twin !== null) touches.push({ id: twin, phase, x: 2 * middle.x - x, y: 2 * middle.y - y });
+    return touches;
   }
 
   /** Seconds since the first touch, never going back: several pointers may report out of order. */
   #time({ timeStamp }) {
-    return Math.max(this.#samples.at(-1)?.[0].time ?? 0, Number(((timeStamp - this.#start) / 1000).toFixed(3)));
+    return Math.max(this.#events.at(-1)?.time ?? 0, Math.round(timeStamp - this.#start) / 1000);
   }
 
   /** The lowest number that no finger has. */
@@ -138,10 +137,8 @@ export class GestureInput {
     return rounded(this.viewport.point(clientX, clientY), this.viewport.scale);
   }
 
-  get #middlePoint() {
+  get #center() {
     const [x, y, width, height] = this.drawing.screen;
     return this.#middle ?? { x: x + width / 2, y: y + height / 2 };
   }
 }
-
-const short = (number) => Number(number.toFixed(1));

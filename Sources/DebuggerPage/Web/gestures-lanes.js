@@ -1,13 +1,10 @@
 // Who did what when: a timeline as lanes, one for each finger, recognizer, view, control and scroll view.
 
-/** @typedef {{ state: string, from: number, to: number }} Bar  From a time to another, in seconds. */
-/** @typedef {import("./hittest.js").TimelineEntry} Entry */
-
 /** The states that end a gesture. */
 const isFinal = (state) => state === "ended" || state === "failed" || state === "cancelled";
 
 class Lane {
-  /** @type {Bar[]} */
+  /** @type {{ state: string, from: number, to: number }[]}  From a time to another, in seconds. */
   bars = [];
   /** @type {{ time: number, state: string }[]} What ended something. */
   marks = [];
@@ -18,9 +15,9 @@ class Lane {
   /** How many touches a view has. */
   touches = 0;
 
-  /** @param {string} kind @param {string} id @param {string | null} view  To be selected. */
-  constructor(kind, id, view) {
-    Object.assign(this, { kind, id, view });
+  /** @param {number} rank  Its place among the others. @param {string | null} view  To be selected. */
+  constructor(rank, kind, id, view) {
+    Object.assign(this, { rank, kind, id, view });
   }
 
   /** The state that lasts. */
@@ -51,23 +48,21 @@ class Lane {
  */
 export function lanes(timeline, summary, duration) {
   const found = new Map();
-  const lane = (kind, id, view = id) => {
-    const key = `${kind} ${id}`;
-    if (!found.has(key)) found.set(key, new Lane(kind, id, view));
+  const lane = (rank, kind, id, view = id) => {
+    const key = `${rank} ${id}`;
+    if (!found.has(key)) found.set(key, new Lane(rank, kind, id, view));
     return found.get(key);
   };
   addFingers(timeline, summary, lane);
-  const recognizers = new Map(summary.gestures.map((gesture) => [gesture.recognizer, gesture]));
-  const recognizer = (id) => lane(recognizers.get(id)?.kind ?? "recognizer", id, recognizers.get(id)?.view ?? null);
+  const gestures = new Map(summary.gestures.map((gesture) => [gesture.recognizer, gesture]));
+  const recognizer = (id) => lane(1, gestures.get(id)?.kind ?? "recognizer", id, gestures.get(id)?.view ?? null);
   for (const { time, entries } of timeline) {
     for (const entry of entries) read[entry.kind]?.(entry, time, entry.recognizer ? recognizer(entry.recognizer) : lane);
   }
-  for (const { recognizer: id, finalState, fired } of recognizers.values()) {
+  for (const { recognizer: id, finalState, fired } of summary.gestures) {
     recognizer(id).note = finalState + (fired > 0 ? `, ${fired} ×` : "");
   }
-  const order = ["finger", "", "view", "control", "scroll view"];
-  const rank = ({ kind }) => (order.includes(kind) ? order.indexOf(kind) : 1);
-  return [...found.values()].sort((one, other) => rank(one) - rank(other)).map((lane) => closed(lane, duration));
+  return [...found.values()].sort((one, other) => one.rank - other.rank).map((lane) => closed(lane, duration));
 }
 
 /** A touch is numbered when it begins; events name its finger. */
@@ -76,10 +71,9 @@ function addFingers(timeline, { touches }, lane) {
   for (const { time, events } of timeline) {
     for (const { touch, phase } of events) {
       if (touch === undefined || !phase) continue;
-      const own = lane("finger", String(touch), null);
+      const own = lane(0, "finger", String(touch), null);
       if (phase === "began") {
-        const index = waiting.findIndex(({ finger }) => finger === touch);
-        const [begun] = index < 0 ? [] : waiting.splice(index, 1);
+        const [begun] = waiting.splice(waiting.findIndex(({ finger }) => finger === touch), 1);
         own.view = begun?.hitView ?? own.view;
         own.note = begun?.fate ?? "";
         own.become("down", time);
@@ -101,23 +95,21 @@ const read = {
   },
   gesture: (_, time, own) => own.ticks.push(time),
   touches({ view, phase, touches }, time, lane) {
-    const own = lane("view", view);
+    const own = lane(2, "view", view);
     if (phase === "began") own.touches += touches.length;
     if (phase === "began" || phase === "moved") return own.become("touched", time);
     if (!isFinal(phase)) return undefined;
     own.touches -= touches.length;
-    if (own.touches <= 0) return own.end(phase, time);
-    return own.marks.push({ time, state: phase });
+    return own.touches > 0 ? own.marks.push({ time, state: phase }) : own.end(phase, time);
   },
-  presses: (entry, time, lane) => read.touches(entry, time, lane),
   withheld({ view, phase, reason }, time, lane) {
-    const own = lane("view", view);
+    const own = lane(2, "view", view);
     if (reason === "dropped") own.end("cancelled", time);
     else if (reason.startsWith("delays")) own.become("withheld", time);
     else if (phase === "began") own.marks.push({ time, state: "withheld" });
   },
   control({ control, event, actions }, time, lane) {
-    const own = lane("control", control);
+    const own = lane(3, "control", control);
     if (actions.length > 0) own.ticks.push(time);
     if (event === "touchDown" || event === "touchDragEnter") own.become("inside", time);
     else if (event === "touchDragExit") own.become("outside", time);
@@ -126,12 +118,14 @@ const read = {
   },
   scroll({ scrollView, change }, time, lane) {
     if (!scrollView) return;
-    const own = lane("scroll view", scrollView);
+    const own = lane(4, "scroll view", scrollView);
     if (change === "tracking") own.become("tracking", time);
     else if (change === "willBeginDragging" || change === "didScroll") own.become("dragging", time);
     else if (change === "didEndDragging" || change === "wheel") own.end("ended", time);
   },
 };
+
+read.presses = read.touches;
 
 /** What lasts ends with the timeline; what took no time is a mark only. */
 function closed(lane, duration) {
@@ -139,16 +133,9 @@ function closed(lane, duration) {
   return lane;
 }
 
-/** Entries that every move of a finger brings. */
-const goingOn = {
-  touches: ({ phase, cause }) => phase === "moved" && cause === "event",
-  presses: ({ phase }) => phase === "moved",
-  gesture: ({ state }) => state === "changed",
-  state: ({ to }) => to === "changed",
-  scroll: ({ change }) => change === "didScroll",
-  withheld: ({ phase }) => phase === "moved",
-  control: ({ event }) => event === "touchDragInside" || event === "touchDragOutside",
-};
+/** What every move of a finger brings. */
+const goingOn = new Set(["moved", "changed", "didScroll", "touchDragInside", "touchDragOutside"]);
 
-/** Whether more happens than that a gesture goes on. @param {Entry} entry */
-export const isTurn = (entry) => !goingOn[entry.kind]?.(entry);
+/** Whether an entry says more than that a gesture goes on. */
+export const isTurn = ({ phase, state, to, change, event }) =>
+  ![phase, state, to, change, event].some((word) => goingOn.has(word));

@@ -1,17 +1,15 @@
 // Touches over time: a gesture is drawn or chosen, and every finger, recognizer, view and control gets a lane.
 
-import { button, element, fill, flags, place, remark, short } from "./dom.js";
+import { button, element, fill, flags, place, quiet, remark, short } from "./dom.js";
 import { Chart } from "./gestures-chart.js";
 import { Fingers, strokes } from "./gestures-fingers.js";
 import { GestureInput } from "./gestures-input.js";
-import { isTurn, lanes } from "./gestures-lanes.js";
+import { lanes } from "./gestures-lanes.js";
 import { Player } from "./gestures-player.js";
 import { say } from "./notices.js";
 import { Panel, titled } from "./panel.js";
 
-/** @typedef {import("./session.js").Point} Point */
-
-/** The gestures to choose from: what the button says, and the event at a place. @type {[string, (at: Point) => object][]} */
+/** The gestures to choose from: what the button says, and the event at a point. */
 const ready = [
   ["Tap", (at) => ({ tap: at })],
   ["Double tap", (at) => ({ doubleTap: at })],
@@ -23,25 +21,20 @@ const ready = [
   ["Rotate", (at) => ({ rotate: { ...at, angle: 1 } })],
 ];
 
-/** How many entries of one moment are listed. */
-const listed = 200;
-
 export class GesturesPanel extends Panel {
   #asking;
-  /** The moment whose entries are listed. */
-  #index = -1;
-  #timeline = [];
   #strokes = [];
+  /** The moment whose entries are listed. */
+  #moment = null;
 
   /** @param {import("./main.js").Page} page */
   constructor(page) {
     super("gestures", page);
     const { session, drawing, tabs } = page;
-    // A sheet of its own, for those who come here.
     document.head.append(element("link", { rel: "stylesheet", href: "/gestures.css" }));
     this.#asking = session.asking((client, reference, events, signal) => client.events(reference, events, { signal }));
     this.fingers = new Fingers(drawing);
-    this.input = new GestureInput(page, { draws: (samples) => this.#follow(samples), drawn: (events) => this.#drawn(events) });
+    this.input = new GestureInput(page, { draws: (events) => this.#follow(events), drawn: (events) => this.#drawn(events) });
     this.player = new Player((time) => this.#show(time));
     this.chart = new Chart((id) => { if (session.scene.view(id)) session.select(id, { quietly: true }); });
     this.moment = element("div", { id: "moment" });
@@ -65,7 +58,7 @@ export class GesturesPanel extends Panel {
     ];
   }
 
-  /** Where the ready gestures happen. @returns {Point} */
+  /** Where the ready gestures happen. */
   get #at() {
     const [x, y, width, height] = this.drawing.screen;
     return this.session.touch ?? { x: x + width / 2, y: y + height / 2 };
@@ -84,13 +77,13 @@ export class GesturesPanel extends Panel {
   }
 
   /** Shows the fingers while they draw. */
-  #follow(samples) {
+  #follow(events) {
     this.player.pause();
-    this.fingers.show(samples ? strokes(samples) : this.#strokes, samples ? Infinity : this.player.time);
+    this.fingers.show(events ? strokes(events) : this.#strokes, events ? Infinity : this.player.time);
   }
 
   #drawn(events) {
-    const { x, y } = (events[0].touches ?? [events[0].touch])[0];
+    const [{ touches: [{ x, y }] }] = events;
     this.session.pin({ x, y }, { quietly: true });
     this.#make(events);
   }
@@ -98,7 +91,7 @@ export class GesturesPanel extends Panel {
   #make(events) {
     if (!this.session.scene) return;
     this.session.gesture = events;
-    this.session.say("options");
+    this.session.say("gesture");
     this.#ask();
   }
 
@@ -110,46 +103,44 @@ export class GesturesPanel extends Panel {
       this.fingers.show([]);
       return fill(this.results);
     }
-    return this.answer("timeline", () => this.#asking(gesture), (answer) => {
-      this.#load(answer);
-      say(answer.summary.text);
-      return String(answer.timeline.length);
-    }, this.results);
+    return this.answer("timeline", () => this.#asking(gesture), (answer) => this.#load(answer), this.results);
   }
 
   #load({ timeline, summary, assumptions }) {
     const last = timeline.at(-1)?.time ?? 0;
     // Some room at the end, for what comes of it.
     const duration = Math.max(last, summary.end, 0.01) * 1.05;
-    this.#timeline = timeline;
-    this.#index = -1;
-    this.#strokes = strokes(timeline.flatMap(({ time, events }) => events.filter(({ touch, x }) =>
-      touch !== undefined && x !== undefined).map(({ touch, phase, x, y }) => ({ time, id: touch, phase, x, y }))));
+    this.#strokes = strokes(timeline.map(({ time, events }) => ({
+      time, touches: events.filter(({ touch }) => touch !== undefined).map(({ touch: id, ...sample }) => ({ id, ...sample })),
+    })));
     this.chart.load(lanes(timeline, summary, duration), duration);
     fill(this.results, element("p", { id: "gesture-summary", class: "verdict" }, summary.text),
       this.player.view, this.chart.view, this.moment, ...came(summary, assumptions));
-    this.player.load(timeline.map(({ time }) => time), timeline.map(({ entries }) => entries.some(isTurn)), duration);
+    this.player.load(timeline, duration);
+    say(summary.text);
+    return String(timeline.length);
   }
 
   #show(time) {
     this.chart.go(time);
     this.fingers.show(this.#strokes, time);
-    const { index } = this.player;
-    if (index === this.#index) return;
-    this.#index = index;
-    const { entries, ...moment } = this.#timeline[index];
+    const { moment } = this.player;
+    if (!moment || moment === this.#moment) return;
+    this.#moment = moment;
+    const { entries } = moment;
     fill(this.moment, element("h3", { id: "moment-title" }, title(moment)),
-      element("ol", { id: "entries", class: "list" }, ...entries.slice(0, listed).map(({ kind, text, rule }) =>
+      element("ol", { id: "entries", class: "list" }, ...entries.slice(0, 200).map(({ kind, text, rule }) =>
         element("li", { "data-kind": kind }, text, " ", element("small", {}, rule)))),
-      entries.length > listed && element("p", { class: "quiet" }, `and ${entries.length - listed} more`));
+      entries.length > 200 && quiet(`and ${entries.length - 200} more`));
   }
 }
 
 /** `0.12 s: finger 1 moved at 10, 20`. */
 function title({ time, events }) {
-  const what = events.map(({ event, touch, phase, x, y, ...rest }) => (touch === undefined
-    ? Object.entries(rest).map(([key, value]) => `${key} ${typeof value === "object" ? JSON.stringify(value) : value}`).join(", ")
-    : `finger ${touch} ${phase}${x === undefined ? "" : ` at ${place([x, y])}`}`));
+  const what = events.map(({ event, ...rest }) => {
+    const { touch, phase, x, y } = rest;
+    return touch === undefined ? JSON.stringify(rest) : `finger ${touch} ${phase} at ${place([x, y])}`;
+  });
   return `${short(time, 3)} s: ${what.join("; ") || "a time is up"}`;
 }
 
@@ -157,12 +148,11 @@ function title({ time, events }) {
 function came({ touches, gestures, actions, firstResponder }, assumptions) {
   const items = (found) => found.map(({ text }) => element("li", {}, text));
   return [
-    ...titled("Fingers", "came-fingers", items(touches)),
-    ...titled("Recognizers", "came-gestures", items(gestures)),
-    ...titled("Actions", "came-actions", actions.map(({ selector, performedBy, from, time, event }) =>
+    ...titled("Fingers and recognizers", "outcomes", items([...touches, ...gestures])),
+    ...titled("Actions", "sent-actions", actions.map(({ selector, performedBy, from, time, event }) =>
       element("li", {}, element("code", {}, selector), remark(`${performedBy ? `of ${performedBy}` : "nobody performs it"}, ${
         from ? `from ${from}${event ? ` (${event})` : ""}, ` : ""}${short(time, 3)} s`)))),
-    firstResponder && element("p", { class: "quiet" }, "First responder: ", element("code", {}, firstResponder)),
-    ...titled("Assumptions", "came-assumptions", assumptions.map((text) => element("li", {}, text)), "ul"),
+    firstResponder && quiet("First responder: ", element("code", {}, firstResponder)),
+    ...titled("Assumptions", "assumed", items(assumptions.map((text) => ({ text }))), "ul"),
   ];
 }

@@ -1,6 +1,7 @@
 // The time of a gesture: plays it, steps through its moments, goes to any time.
 
 import { button, element, short } from "./dom.js";
+import { isTurn } from "./gestures-lanes.js";
 
 /** How many times slower than it happened. */
 const speeds = { 1: "Real time", 4: "4 × slower", 16: "16 × slower" };
@@ -10,10 +11,8 @@ const pace = 900;
 export class Player {
   /** In seconds. */
   time = 0;
-  /** Seconds, ascending. */
-  #times = [0];
-  /** Of each moment, whether more happens in it than that fingers move on. */
-  #turns = [true];
+  /** @type {import("./hittest.js").Moment[]} */
+  #moments = [];
   #duration = 0;
   #frame = 0;
   #timer = 0;
@@ -41,44 +40,48 @@ export class Player {
     return button({ id, "aria-label": label, title: label, onclick: () => this.step(change, byTurns) }, text);
   }
 
-  /** @param {number[]} times @param {boolean[]} turns @param {number} duration */
-  load(times, turns, duration) {
+  /** @param {import("./hittest.js").Moment[]} moments @param {number} duration */
+  load(moments, duration) {
     this.pause();
-    [this.#times, this.#turns, this.#duration] = [times, turns, duration];
+    [this.#moments, this.#duration] = [moments, duration];
     this.slider.max = String(duration);
-    this.go(times[0]);
+    this.go(moments[0]?.time ?? 0);
   }
 
-  /** The moment that was the last at this time; the first one before there was any. */
-  get index() {
-    return Math.max(0, this.#times.findLastIndex((time) => time <= this.time));
+  /** Of the last moment up to now; before there was any, the first one's. */
+  get #index() {
+    return Math.max(0, this.#moments.findLastIndex(({ time }) => time <= this.time));
+  }
+
+  get moment() {
+    return this.#moments[this.#index];
   }
 
   /** @param {number} time */
   go(time) {
     this.time = Math.min(Math.max(time, 0), this.#duration);
     this.slider.value = String(this.time);
-    this.count.textContent = `${short(this.time, 3)} s, moment ${this.index + 1} of ${this.#times.length}`;
+    this.count.textContent = `${short(this.time, 3)} s, moment ${this.#index + 1} of ${this.#moments.length}`;
     this.slider.setAttribute("aria-valuetext", this.count.textContent);
     this.moved(this.time);
   }
 
-  /** @param {number} change  1 or -1. @param {boolean} byTurns  Past moments in which fingers only move on. */
+  /** @param {number} change  1 or -1. @param {boolean} [byTurns]  Past moments in which gestures only go on. */
   step(change, byTurns = false) {
     this.pause();
     this.#step(change, byTurns);
   }
 
   #step(change, byTurns) {
-    let index = this.index + change;
-    while (byTurns && this.#turns[index] === false) index += change;
-    if (index in this.#times) this.go(this.#times[index]);
-    return index in this.#times;
+    let index = this.#index + change;
+    while (byTurns && index in this.#moments && !this.#moments[index].entries.some(isTurn)) index += change;
+    if (index in this.#moments) this.go(this.#moments[index].time);
+    return index in this.#moments;
   }
 
   toggle() {
     if (this.#frame || this.#timer) return this.pause();
-    if (this.time >= this.#duration || this.index === this.#times.length - 1) this.go(0);
+    if (this.#index === this.#moments.length - 1) this.go(0);
     this.playButton.textContent = "Pause";
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.#timer = setInterval(() => { if (!this.#step(1, true)) this.pause(); }, pace);

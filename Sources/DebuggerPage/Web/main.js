@@ -2,7 +2,7 @@
 
 import { AuditPanel } from "./audit-panel.js";
 import { ChangesPanel } from "./changes-panel.js";
-import { byId, flags } from "./dom.js";
+import { byId, flags, onClick } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { HitTestClient } from "./hittest.js";
 import { Hovering } from "./hovering.js";
@@ -66,8 +66,8 @@ session.on("scene", ({ detail }) => {
   byId("start").hidden = true;
   if (!service.isAway) hideBanner();
 });
-byId("undo").addEventListener("click", () => session.undo());
-byId("redo").addEventListener("click", () => session.redo());
+onClick("undo", () => session.undo());
+onClick("redo", () => session.redo());
 
 addEventListener("keydown", (event) => {
   const isTyping = event.target.closest?.("input:not([type=checkbox], [type=range]), textarea, select, dialog");
@@ -104,7 +104,7 @@ async function note() {
   ownFragment = fragment;
   history.replaceState(null, "", fragment);
 }
-session.on("drawn touch selection target modes options", note);
+session.on("drawn touch selection target modes options gesture", note);
 tabs.addEventListener("change", note);
 
 async function follow() {

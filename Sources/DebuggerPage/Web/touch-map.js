@@ -1,6 +1,6 @@
 // The touch map: each view's region filled, its edges in the colour of what cuts them, the best points marked.
 
-import { element, fill, flags, remark, short, svgElement } from "./dom.js";
+import { element, fill, flags, quiet, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Panel, titled } from "./panel.js";
 
@@ -73,7 +73,7 @@ export class TouchMapPanel extends Panel {
         this.#item(item, item.reason.detail)), "ul"),
       ...titled(`Reached, the smallest first (${views.length})`, "regions", rows.map((item) =>
         this.#item(item, `${short(item.area)} square points${fraction(item)}`))),
-      element("p", { class: "quiet" }, `Nobody gets touches on ${short(nobody.area)} square points.`));
+      quiet(`Nobody gets touches on ${short(nobody.area)} square points.`));
   }
 
   #item({ view, class: className }, text) {

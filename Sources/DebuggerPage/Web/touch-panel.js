@@ -1,6 +1,6 @@
 // The answer to the pinned touch: the hit view, the traversal, the way of the event, and everything under the pointer.
 
-import { button, element, fill, flags, named, place, remark } from "./dom.js";
+import { button, element, fill, flags, named, place, quiet, remark } from "./dom.js";
 import { say } from "./notices.js";
 import { Panel, titled } from "./panel.js";
 import { Traversal } from "./traversal.js";
@@ -59,7 +59,7 @@ export class TouchPanel extends Panel {
       element("p", { id: "hit-summary", class: "verdict", "data-view": hit?.id ?? "" },
         ...(hit ? [named(hit.class, hit.id), " gets the touch"] : ["No view gets the touch"]),
         hit?.location ? `, at ${place(hit.location)} of its own.` : "."),
-      element("p", { class: "quiet" }, window ? `Asked through the window ${window}. ` : "",
+      quiet(window ? `Asked through the window ${window}. ` : "",
         basis ? "The scene knows places only, not what UIKit would do. " : ""),
     ];
   }
@@ -81,7 +81,7 @@ export class TouchPanel extends Panel {
         }, "Why not?")));
     return [
       ...titled("Under the pointer, front to back", "under", rows),
-      views.length > rows.length && element("p", { class: "quiet" }, `and ${views.length - rows.length} more`),
+      views.length > rows.length && quiet(`and ${views.length - rows.length} more`),
     ];
   }
 }
@@ -90,13 +90,12 @@ function dispatch({ dispatch: found }) {
   if (!found?.path.length) return [];
   const outcomes = { handled: "good", observed: "", passed: "", notReached: "faint" };
   return [
-    element("h3", {}, "The way of the event"),
-    found.discarded && element("p", { class: "quiet" }, "Nobody handles it: it is discarded at the end."),
-    element("ol", { id: "dispatch", class: "list" }, ...found.path.map((step) =>
+    ...titled("The way of the event", "dispatch", found.path.map((step) =>
       element("li", { "data-responder": step.id, "data-outcome": step.outcome, class: outcomes[step.outcome] },
         named(step.class, step.id), " ",
         element("span", { class: `badge ${outcomes[step.outcome]}` }, step.outcome === "notReached" ? "not reached" : step.outcome),
         remark(responderRules[step.rule] ?? step.rule)))),
+    found.discarded && quiet("Nobody handles it: it is discarded at the end."),
   ];
 }
 

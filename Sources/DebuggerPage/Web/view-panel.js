@@ -1,7 +1,7 @@
 // The selected view: why it does not get the touch, which fixes were tried, and its properties.
 
 import { applied } from "./changes.js";
-import { button, element, fill, flags, named, remark } from "./dom.js";
+import { button, element, fill, flags, named, quiet, remark } from "./dom.js";
 import { Inspector } from "./inspector.js";
 import { say, toast, words } from "./notices.js";
 import { Panel, titled } from "./panel.js";
@@ -66,7 +66,7 @@ export class ViewPanel extends Panel {
         element("span", { class: `badge ${verdicts[answer.verdict]}` }, answer.verdict)),
       element("p", { id: "explain-summary", class: "verdict" }, answer.summary),
       ...list("Reasons", "reasons", answer.reasons.map((reason) => this.#reason(reason))),
-      answer.moreReasons && element("p", { class: "quiet" }, "and more"),
+      answer.moreReasons && quiet("and more"),
       ...list("Fixes that were tried and work", "fixes", answer.fixes.map((fix) => this.#fix(fix)), "ul"),
       tapPoint && element("p", {}, `The best point to tap is ${tapPoint.x}, ${tapPoint.y}. `,
         button({ id: "tap-there", class: "small", onclick: () => this.session.pin(tapPoint) }, "Touch there")),
