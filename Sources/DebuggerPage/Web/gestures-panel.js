@@ -6,7 +6,7 @@ import { Fingers, strokes } from "./gestures-fingers.js";
 import { GestureInput } from "./gestures-input.js";
 import { lanes } from "./gestures-lanes.js";
 import { Player } from "./gestures-player.js";
-import { say } from "./notices.js";
+import { say, toast } from "./notices.js";
 import { Panel, titled } from "./panel.js";
 
 /** The gestures to choose from: what the button says, and the event at a point. */
@@ -89,7 +89,7 @@ export class GesturesPanel extends Panel {
   }
 
   #make(events) {
-    if (!this.session.scene) return;
+    if (!this.session.scene) return toast("Open a scene first.");
     this.session.gesture = events;
     this.session.say("gesture");
     this.#ask();
@@ -100,7 +100,7 @@ export class GesturesPanel extends Panel {
     this.player.pause();
     if (!gesture) {
       delete flags.timeline;
-      this.fingers.show([]);
+      this.fingers.show(this.#strokes = []);
       return fill(this.results);
     }
     return this.answer("timeline", () => this.#asking(gesture), (answer) => this.#load(answer), this.results);
