@@ -105,17 +105,13 @@ def test_a_drag_is_drawn_and_its_pan_begins_and_ends(gestures):
 
 
 def test_the_stage_shows_the_finger_where_it_is(gestures):
-    answered(gestures, lambda: draw(gestures, *line((60, 100), (200, 160))))
-    events = gestures.script("return window.hittest.session.gesture")
-    assert gestures.data(".fingers circle", "finger") == ["1"]
-
-    def place():
-        circle = gestures.one(".fingers circle")
-        return [float(circle.get_attribute(name)) for name in ("cx", "cy")]
-
-    for step, event in enumerate(events):
+    answer = answered(gestures, lambda: draw(gestures, *line((60, 100), (200, 160))))
+    for step, item in enumerate(answer["timeline"]):
         assert moment(gestures) == step + 1
-        assert place() == pytest.approx([event["touches"][0]["x"], event["touches"][0]["y"]])
+        if item["events"]:
+            place = [item["events"][0][name] for name in ("x", "y")]
+        circle = gestures.one(".fingers circle[data-finger='1']")
+        assert [float(circle.get_attribute(name)) for name in ("cx", "cy")] == pytest.approx(place)
         gestures.click("#moment-forward")
     # Another panel has no use for it.
     gestures.click("#tab-touch")

@@ -6,7 +6,7 @@ import { button, element, short } from "./dom.js";
 const words = { waiting: "waits", touched: "has it", withheld: "held back", tracking: "tracks", dragging: "drags" };
 const word = (state) => words[state] ?? state;
 const symbols = { ended: "✓", failed: "✕", cancelled: "⊘", withheld: "–" };
-/** How many ticks a lane has at most; those that lie too near together are one. */
+/** How many ticks a lane has at most. */
 const most = 200;
 
 export class Chart {

@@ -23,27 +23,29 @@ export function strokes(events) {
 }
 
 export class Fingers {
-  /** @param {import("./drawing.js").Drawing} drawing */
-  constructor(drawing) {
+  /** @param {import("./main.js").Page} page */
+  constructor({ drawing, viewport }) {
+    this.viewport = viewport;
     this.group = svgElement("g", { class: "fingers" });
     drawing.overlay.append(this.group);
   }
 
-  /** @param {Place[][]} found @param {number} [time]  In seconds; by default the last of each. */
+  /** @param {Place[][]} found @param {number} [time]  In seconds; by default the end. */
   show(found, time = Infinity) {
-    this.group.replaceChildren(...found.flatMap((stroke) => parts(stroke, time)));
+    const pixel = 1 / this.viewport.scale;
+    this.group.replaceChildren(...found.flatMap((stroke) => parts(stroke, time, pixel)));
   }
 }
 
-function parts(stroke, time) {
+function parts(stroke, time, pixel) {
   const past = stroke.filter((place) => place.time <= time);
   const ways = [svgElement("path", { class: "way", d: way(stroke) })];
   if (past.length === 0) return ways;
   const { id, phase, x, y } = past.at(-1);
   const isOver = phase === "ended" || phase === "cancelled";
   ways.push(svgElement("path", { class: "way past", d: way(past) }),
-    svgElement("circle", { class: `finger${isOver ? " over" : ""}`, "data-finger": id, cx: x, cy: y, r: 11 }));
-  if (!isOver) ways.push(svgElement("text", { x, y: y + 4, "text-anchor": "middle", "font-size": 11 }, String(id)));
+    svgElement("circle", { class: `finger${isOver ? " over" : ""}`, "data-finger": id, cx: x, cy: y, r: 11 * pixel }));
+  if (!isOver) ways.push(svgElement("text", { x, y: y + 4 * pixel, "text-anchor": "middle", "font-size": 11 * pixel }, `${id}`));
   return ways;
 }
 

@@ -8,7 +8,7 @@ class Lane {
   bars = [];
   /** @type {{ time: number, state: string }[]} What ended something. */
   marks = [];
-  /** Times at which actions are sent. @type {number[]} */
+  /** @type {number[]} When actions are sent. */
   ticks = [];
   /** What came of it, in a word. */
   note = "";

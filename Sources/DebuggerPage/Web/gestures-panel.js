@@ -30,10 +30,10 @@ export class GesturesPanel extends Panel {
   /** @param {import("./main.js").Page} page */
   constructor(page) {
     super("gestures", page);
-    const { session, drawing, tabs } = page;
+    const { session, tabs } = page;
     document.head.append(element("link", { rel: "stylesheet", href: "/gestures.css" }));
     this.#asking = session.asking((client, reference, events, signal) => client.events(reference, events, { signal }));
-    this.fingers = new Fingers(drawing);
+    this.fingers = new Fingers(page);
     this.input = new GestureInput(page, { draws: (events) => this.#follow(events), drawn: (events) => this.#drawn(events) });
     this.player = new Player((time) => this.#show(time));
     this.chart = new Chart((id) => { if (session.scene.view(id)) session.select(id, { quietly: true }); });
@@ -71,9 +71,9 @@ export class GesturesPanel extends Panel {
 
   /** Elsewhere the gesture is out of sight. */
   #turn() {
-    const isHere = this.tabs.current === "gestures";
-    this.fingers.group.classList.toggle("off", !isHere);
-    if (!isHere) this.player.pause();
+    const isAway = this.tabs.current !== "gestures";
+    this.fingers.group.classList.toggle("off", isAway);
+    if (isAway) this.player.pause();
   }
 
   /** Shows the fingers while they draw. */
@@ -107,9 +107,8 @@ export class GesturesPanel extends Panel {
   }
 
   #load({ timeline, summary, assumptions }) {
-    const last = timeline.at(-1)?.time ?? 0;
-    // Some room at the end, for what comes of it.
-    const duration = Math.max(last, summary.end, 0.01) * 1.05;
+    // With some room at the end, for what comes of it.
+    const duration = Math.max(0.01, summary.end, timeline.at(-1)?.time ?? 0) * 1.05;
     this.#strokes = strokes(timeline.map(({ time, events }) => ({
       time, touches: events.filter(({ touch }) => touch !== undefined).map(({ touch: id, ...sample }) => ({ id, ...sample })),
     })));
@@ -150,8 +149,8 @@ function came({ touches, gestures, actions, firstResponder }, assumptions) {
   return [
     ...titled("Fingers and recognizers", "outcomes", items([...touches, ...gestures])),
     ...titled("Actions", "sent-actions", actions.map(({ selector, performedBy, from, time, event }) =>
-      element("li", {}, element("code", {}, selector), remark(`${performedBy ? `of ${performedBy}` : "nobody performs it"}, ${
-        from ? `from ${from}${event ? ` (${event})` : ""}, ` : ""}${short(time, 3)} s`)))),
+      element("li", {}, element("code", {}, selector), remark([
+        `by ${performedBy ?? "nobody"}`, from && `from ${from}`, event, `${short(time, 3)} s`].filter(Boolean).join(", "))))),
     firstResponder && quiet("First responder: ", element("code", {}, firstResponder)),
     ...titled("Assumptions", "assumed", items(assumptions.map((text) => ({ text }))), "ul"),
   ];

@@ -5,7 +5,7 @@ import { isTurn } from "./gestures-lanes.js";
 
 /** How many times slower than it happened. */
 const speeds = { 1: "Real time", 4: "4 × slower", 16: "16 × slower" };
-/** Milliseconds a step where nothing shall move by itself. */
+/** Milliseconds a step, for those who want less motion. */
 const pace = 900;
 
 export class Player {
@@ -48,7 +48,7 @@ export class Player {
     this.go(moments[0]?.time ?? 0);
   }
 
-  /** Of the last moment up to now; before there was any, the first one's. */
+  /** Of the last moment up to now. */
   get #index() {
     return Math.max(0, this.#moments.findLastIndex(({ time }) => time <= this.time));
   }
