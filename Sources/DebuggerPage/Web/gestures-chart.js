@@ -3,7 +3,7 @@
 import { button, element, short } from "./dom.js";
 
 /** What bars say, where that is not their state's name. */
-const words = { waiting: "waits", touched: "has it", withheld: "held back", tracking: "tracks", dragging: "drags" };
+const words = { waiting: "waits", touched: "has it", withheld: "held back", dragging: "drags" };
 const word = (state) => words[state] ?? state;
 const symbols = { ended: "✓", failed: "✕", cancelled: "⊘", withheld: "–" };
 /** How many ticks a lane has at most. */

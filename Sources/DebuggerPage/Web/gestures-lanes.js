@@ -85,7 +85,8 @@ function addFingers(timeline, { touches }, lane) {
 /** What each kind of entry makes of its lane: of that of its recognizer, or of those that `lane` gives. */
 const read = {
   receives(_, time, own) {
-    if (!own.state) own.become("possible", time);
+    // A gesture that is over stays so until the next.
+    if (!own.state || isFinal(own.state)) own.become("possible", time);
   },
   waits: (_, time, own) => own.become("waiting", time),
   state({ to }, time, own) {
@@ -117,10 +118,10 @@ const read = {
     else if (event === "touchCancel") own.end("cancelled", time);
   },
   scroll({ scrollView, change }, time, lane) {
-    if (!scrollView) return;
+    // What it tracks, its recognizer receives.
+    if (!scrollView || change === "tracking") return;
     const own = lane(4, "scroll view", scrollView);
-    if (change === "tracking") own.become("tracking", time);
-    else if (change === "willBeginDragging" || change === "didScroll") own.become("dragging", time);
+    if (change === "willBeginDragging" || change === "didScroll") own.become("dragging", time);
     else if (change === "didEndDragging" || change === "wheel") own.end("ended", time);
   },
 };
