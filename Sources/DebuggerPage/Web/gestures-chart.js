@@ -15,12 +15,12 @@ export class Chart {
   /** @param {(view: string) => void} select */
   constructor(select) {
     this.select = select;
-    this.rows = element("ol", { id: "lanes", "aria-label": "Lanes" });
-    this.playhead = element("div", { class: "playhead", "aria-hidden": "true" });
+    this.rows = element("ol", { id: "lanes" });
+    this.playhead = element("div", { class: "playhead" });
     this.view = element("div", { id: "chart" }, this.rows, this.playhead);
   }
 
-  /** @param {ReturnType<import("./gestures-lanes.js").lanes>} lanes @param {number} duration */
+  /** @param {ReturnType<import("./gestures-lanes.js").lanes>} lanes */
   load(lanes, duration) {
     this.#duration = duration;
     this.rows.replaceChildren(...lanes.map((lane) => this.#row(lane)));
@@ -37,7 +37,7 @@ export class Chart {
 
   #row(lane) {
     const { kind, id, view, note, bars, marks } = lane;
-    return element("li", { "data-kind": kind, "data-lane": id, "data-view": view },
+    return element("li", { "data-lane": id },
       button({ class: "lane", onclick: () => this.select(view) },
         element("span", { class: "lane-name" }, element("b", {}, kind), " ", element("code", {}, id),
           element("span", { class: "quiet" }, " ", note)),

@@ -2,12 +2,11 @@
 
 import { svgElement } from "./dom.js";
 
-/** @typedef {import("./gestures-input.js").Touches} Touches */
 /** @typedef {import("./gestures-input.js").Sample & { time: number }} Place */
 
 /**
  * The places of each touch, from its beginning to its end. A finger that comes again is another touch.
- * @param {Touches[]} events
+ * @param {import("./gestures-input.js").Touches[]} events
  * @returns {Place[][]}
  */
 export function strokes(events) {

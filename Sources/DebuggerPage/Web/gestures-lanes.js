@@ -44,7 +44,6 @@ class Lane {
  * @param {import("./hittest.js").Moment[]} timeline
  * @param {any} summary
  * @param {number} duration  What has not ended lasts so long.
- * @returns {Lane[]}
  */
 export function lanes(timeline, summary, duration) {
   const found = new Map();

@@ -113,7 +113,7 @@ export class GesturesPanel extends Panel {
       time, touches: events.filter(({ touch }) => touch !== undefined).map(({ touch: id, ...sample }) => ({ id, ...sample })),
     })));
     this.chart.load(lanes(timeline, summary, duration), duration);
-    fill(this.results, element("p", { id: "gesture-summary", class: "verdict" }, summary.text),
+    fill(this.results, element("p", { id: "gesture-summary", class: "verdict" }, ...coded(summary.text)),
       this.player.view, this.chart.view, this.moment, ...came(summary, assumptions));
     this.player.load(timeline, duration);
     say(summary.text);
@@ -128,11 +128,14 @@ export class GesturesPanel extends Panel {
     this.#moment = moment;
     const { entries } = moment;
     fill(this.moment, element("h3", { id: "moment-title" }, title(moment)),
-      element("ol", { id: "entries", class: "list" }, ...entries.slice(0, 200).map(({ kind, text, rule }) =>
-        element("li", { "data-kind": kind }, text, " ", element("small", {}, rule)))),
+      element("ol", { id: "entries", class: "list" }, ...entries.slice(0, 200).map(({ text, rule }) =>
+        element("li", {}, ...coded(text), " ", element("small", {}, rule)))),
       entries.length > 200 && quiet(`and ${entries.length - 200} more`));
   }
 }
+
+/** A sentence, in which names stand between backticks. */
+const coded = (text) => text.split("`").map((part, index) => (index % 2 ? element("code", {}, part) : part));
 
 /** `0.12 s: finger 1 moved at 10, 20`. */
 function title({ time, events }) {
@@ -145,7 +148,7 @@ function title({ time, events }) {
 
 /** What came of it in the end. */
 function came({ touches, gestures, actions, firstResponder }, assumptions) {
-  const items = (found) => found.map(({ text }) => element("li", {}, text));
+  const items = (found) => found.map(({ text }) => element("li", {}, ...coded(text)));
   return [
     ...titled("Fingers and recognizers", "outcomes", items([...touches, ...gestures])),
     ...titled("Actions", "sent-actions", actions.map(({ selector, performedBy, from, time, event }) =>
