@@ -77,16 +77,16 @@ extension Obstacle {
   ) -> Obstacle {
     var values: [(name: String, value: Reason.Value)] = [("kind", .text(recognizer.kind.rawValue))]
     if let part { values.append(("takes", .text(part.rawValue))) }
-    let reason = Reason(
-      code, recognizer.view, rule: code == .gestureWins ? "R110" : "R111", values: values,
-      recognizer: index.place)
+    // R111: what is held back is lost when the recognizer recognizes, also where it cancels nothing.
+    let rule = code == .gestureWins && recognizer.cancelsTouchesInView ? "R110" : "R111"
+    let reason = Reason(code, recognizer.view, rule: rule, values: values, recognizer: index.place)
     guard let place = index.place else {
       return Obstacle(reason, mend: [.isScrollEnabled(recognizer.view, false)])
     }
-    return Obstacle(
-      reason,
-      mend: code == .gestureWins
-        ? [.cancelsTouchesInView(recognizer: place, false)] : [.delaysTouchesBegan(recognizer: place, false)])
+    var mend: [SceneEdit] = []
+    if rule == "R110" { mend.append(.cancelsTouchesInView(recognizer: place, false)) }
+    if recognizer.delaysTouchesBegan { mend.append(.delaysTouchesBegan(recognizer: place, false)) }
+    return Obstacle(reason, mend: mend)
   }
 
   /// R132.
