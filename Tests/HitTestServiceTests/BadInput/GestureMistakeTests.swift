@@ -35,7 +35,8 @@ struct GestureMistakeTests {
       for members in [
         #""kind": "\#(kind)", "\#(key)": ①\#(value)"#, #""\#(key)": ①\#(value), "kind": "\#(kind)""#,
       ] {
-        try Self.recognizer(members, "\(key) not-allowed `\(kind)` has no `\(key)`, which belongs to `").check()
+        try Self.recognizer(members, "\(key) not-allowed `\(kind)` has no `\(key)`, which belongs to `")
+          .check()
       }
     }
   }
@@ -62,7 +63,7 @@ struct GestureMistakeTests {
     recognizer(
       #""kind": "swipe", "direction": ["up", ①"top"]"#, "direction/1 invalid-value right, left, up, down"),
     recognizer(
-      #""kind": "screenEdgePan", "edges": ①"up""#, "edges invalid-value left, right, top, bottom, all"),
+      #""kind": "screenEdgePan", "edges": ①"north""#, "edges invalid-value left, right, top, bottom, all"),
     recognizer(#""kind": "custom", "recognizes": ①"touch""#, "recognizes invalid-value"),
     recognizer(
       #""kind": "tap", "allowedTouchTypes": [①"finger"]"#, "allowedTouchTypes/0 invalid-value direct"),
