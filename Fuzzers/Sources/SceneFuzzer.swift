@@ -109,7 +109,7 @@ enum SceneFuzzer: Fuzzer {
 
   // MARK: - Mistakes
 
-  private static func check(_ error: JSONSyntaxError, _ bytes: [UInt8]) {
+  static func check(_ error: JSONSyntaxError, _ bytes: [UInt8]) {
     require(0...bytes.count ~= error.offset, "a syntax error at \(error.offset) of \(bytes.count)")
     checkPlace(error.line, error.column, error.offset, bytes)
     checkWords(error.pointer, error.detail)
@@ -117,7 +117,7 @@ enum SceneFuzzer: Fuzzer {
     require(isTooDeep || !GrammarOracle.accepts(bytes), "JSON was refused: \(error.detail)")
   }
 
-  private static func check(_ issues: SceneIssues, _ bytes: [UInt8]) {
+  static func check(_ issues: SceneIssues, _ bytes: [UInt8]) {
     require(GrammarOracle.accepts(bytes), "what is no JSON was read to its end")
     require(!issues.isEmpty && issues.reported.count == min(issues.count, 20), "\(issues.count) issues")
     for issue in issues.reported {

@@ -1,6 +1,9 @@
 /// Documents that hold every key, and the usual mistakes.
 enum SceneSeeds {
-  static let all = [everything, overrides, reactNative, mistakes, geometry, cycle, tooMany, "{}", "[]"]
+  static let all = [
+    everything, overrides, reactNative, events, mistakes, geometry, cycle, requirementCycle, tooMany, "{}",
+    "[]",
+  ]
 
   private static let everything = #"""
     {"scene": {"application": {"id": "a\u00e9", "class": "A", "delegate": {"isResponder": false, "overrides": {"next": null}}},
@@ -34,6 +37,22 @@ enum SceneSeeds {
       {"frame": [0, 0, 9, 9], "class": "RNSFullWindowOverlayContainer"}]}]}}
     """#
 
+  private static let events = #"""
+    {"touch": {"x": 3, "y": 3}, "scene": {"windows": [{"frame": [0, 0, 9, 9], "subviews": [
+      {"id": "s", "class": "UIScrollView", "frame": [0, 0, 9, 9], "isScrollEnabled": false, "contentSize": [9, 90],
+       "contentInset": [1, 0, 2, 0], "delaysContentTouches": false, "canCancelContentTouches": false,
+       "overrides": {"touchesShouldBegin": false, "touchesShouldCancel": true}, "canResignFirstResponder": false},
+      {"class": "UIButton", "frame": [0, 0, 9, 9], "overrides": {"beginTracking": false},
+       "targets": [{"action": "a:"}, {"target": "s", "action": "b", "for": ["touchDown", "allEditingEvents"]}]},
+      {"frame": [0, 0, 9, 9], "gestureRecognizers": [
+       {"kind": "tap", "id": "g", "numberOfTapsRequired": 2, "requireToFail": ["s.panGestureRecognizer"]},
+       {"kind": "longPress", "minimumPressDuration": 0.25, "allowedTouchTypes": ["pencil"], "canPrevent": ["g"],
+        "delegate": {"shouldReceive": {"only": ["s"], "exceptControls": true}, "shouldRecognizeSimultaneouslyWith": true}},
+       {"kind": "swipe", "direction": ["up", "left"], "canBePreventedBy": ["0.2.gestureRecognizers.1"]},
+       {"kind": "custom", "recognizes": "touchUp", "targets": [{"target": null, "action": "c"}],
+        "delegate": {"shouldBeRequiredToFailBy": ["g"], "shouldBegin": false}}]}]}]}}
+    """#
+
   private static let geometry = #"""
     {"scene": {"windows": [{"bounds": [0, 0, 9, 9], "center": [4.5, 4.5], "transform": [0, 1, -1, 0, 2, 3],
       "anchorPoint": [0.5, 0.25], "subviews": [{"frame": [1, 1, 5, 5], "contentOffset": [1, 2]},
@@ -49,6 +68,13 @@ enum SceneSeeds {
   private static let cycle = #"""
     {"scene": {"windows": [{"id": "w", "frame": [0, 0, 9, 9], "subviews": [{"id": "v", "frame": [0, 0, 9, 9],
       "overrides": {"next": "v"}}]}]}, "touch": {"x": 1, "y": 1}}
+    """#
+
+  private static let requirementCycle = #"""
+    {"scene": {"windows": [{"frame": [0, 0, 9, 9], "gestureRecognizers": [
+      {"kind": "tap", "id": "a", "requireToFail": ["b"]},
+      {"kind": "tap", "id": "b", "delegate": {"shouldRequireFailureOf": ["0.gestureRecognizers.2"]}},
+      {"kind": "pan", "requireToFail": ["a", "c"]}]}]}, "touch": {"x": 1, "y": 1}}
     """#
 
   private static let tooMany =

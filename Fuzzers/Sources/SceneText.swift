@@ -105,7 +105,7 @@ struct SceneText {
       put(choices.pick(goesWrong(oneIn: 64) ? ["falsE", "null", "truee", "tru"] : ["false", "true"]))
     case .subviews: depth < 8 ? views(depth: depth + 1) : put("[]")
     case .windowLevel: number()
-    case .gestureRecognizers: put(choices.pick(["[]", #"[{"kind":"tap"}]"#, #"[{"kind":"swipe"}]"#]))
+    case .gestureRecognizers: put(choices.pick(SceneWords.recognizers))
     case .overrides: put(choices.pick(["{}", #"{"pointInside":true}"#, #"{"hitTest":{"kind":"overlap"}}"#]))
     case .handles: put(choices.pick(["[]", #"["touches"]"#, #"["touches","motion"]"#]))
     case .metadata, .misspelt: put(choices.pick(["1", "[[]]", #"{"a":[{}]}"#, "\"\\u0000\"", "null"]))

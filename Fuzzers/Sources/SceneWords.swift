@@ -3,6 +3,17 @@ enum SceneWords {
   /// In the place of any value.
   static let wrongValues = ["null", "7", "\"\"", "[]", "{}", "true", "[1,2,3]", "\"a", "", "}", "]"]
 
+  /// Arrays of recognizers. The first view is always there; what else is named may not be.
+  static let recognizers = [
+    "[]", #"[{"kind":"tap"}]"#, #"[{"kind":"swipe","direction":["up","down"]}]"#,
+    #"[{"kind":"tap","numberOfTapsRequired":2,"allowedTouchTypes":["pencil"]}]"#,
+    #"[{"kind":"tap","id":"g"},{"kind":"longPress","minimumPressDuration":0.25}]"#,
+    #"[{"kind":"tap","requireToFail":["g"],"targets":[{"action":"a:"},{"target":"0","action":"b"}]}]"#,
+    #"[{"kind":"pan","canPrevent":["0.0.gestureRecognizers.0"],"canBePreventedBy":false}]"#,
+    #"[{"kind":"tap","delegate":{"shouldReceive":{"except":["0"]},"shouldBeRequiredToFailBy":["g"]}}]"#,
+    #"[{"kind":"tap","id":"a","requireToFail":["b"]},{"kind":"tap","id":"b","requireToFail":["a"]}]"#,
+  ]
+
   /// Numbers that are right and seldom written.
   static let oddNumbers = [
     "-0", "-0.0", "0.0", "1e3", "1E+2", "25e+1", "1.5e-3", "1e-400", "9007199254740993", "0.1",

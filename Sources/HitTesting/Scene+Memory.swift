@@ -11,7 +11,8 @@ extension Scene {
       $0 + ($1?.actions.allocatedBytes ?? 0)
     }
     let controllersActions = viewControllers.reduce(0) { $0 + $1.object.actions.allocatedBytes }
-    return tree.byteCount + lists + names + actions + controllersActions
+    let links = gestureRecognizers.reduce(0) { $0 + $1.linkBytes }
+    return tree.byteCount + lists + names + actions + controllersActions + links
   }
 
   /// How much memory the map for many touches takes, in bytes; 0 while there is none.
@@ -27,9 +28,32 @@ extension ViewTree {
 
 extension ViewDetail {
   fileprivate var outlineBytes: Int {
-    let byteCount = (pointInside?.byteCount ?? 0) + actions.allocatedBytes
+    let byteCount =
+      (pointInside?.byteCount ?? 0) + actions.allocatedBytes + (events?.targets.allocatedBytes ?? 0)
     guard case .guideMask(let hole, _)? = declaredHitTest else { return byteCount }
     return byteCount + hole.byteCount
+  }
+}
+
+extension GestureRecognizer {
+  /// What it names.
+  fileprivate var linkBytes: Int {
+    let required =
+      requiredToFail.allocatedBytes + delegate.shouldRequireFailureOf.allocatedBytes
+      + delegate.shouldBeRequiredToFailBy.allocatedBytes
+    let filter =
+      (delegate.shouldReceive.only?.allocatedBytes ?? 0) + delegate.shouldReceive.except.allocatedBytes
+    let sets = [canPrevent, canBePreventedBy, delegate.shouldRecognizeSimultaneouslyWith]
+    return required + filter + targets.allocatedBytes + sets.reduce(0) { $0 + $1.byteCount }
+  }
+}
+
+extension GestureRecognizerSet {
+  fileprivate var byteCount: Int {
+    switch self {
+    case .all: 0
+    case .some(let recognizers): recognizers.allocatedBytes
+    }
   }
 }
 

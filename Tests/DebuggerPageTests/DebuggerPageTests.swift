@@ -69,10 +69,20 @@ struct DebuggerPageTests {
     #expect(tags.allSatisfy { $0.allSatisfy(\.isHexDigit) && !$0.isEmpty })
   }
 
-  @Test("The page is under 150 KB without compression")
+  @Test("What a first visit loads is under 150 KB without compression, and the gestures under 30 KB")
   func size() {
-    let sum = Self.page.map(\.bytes.count).reduce(0, +)
+    let gestures = Self.page.filter { $0.path.hasPrefix("/gestures") }.map(\.bytes.count).reduce(0, +)
+    let sum = Self.page.map(\.bytes.count).reduce(0, +) - gestures
     #expect(sum < 150_000, "\(sum) bytes")
+    #expect((1..<30_000).contains(gestures), "\(gestures) bytes")
+  }
+
+  @Test("No file of a first visit loads the gestures before they are asked for")
+  func firstVisit() {
+    for file in Self.page where !file.path.hasPrefix("/gestures") {
+      let text = Self.text(file)
+      #expect(!text.contains(/from "\.\/gestures|(src|href)="\/gestures/), "\(file.path)")
+    }
   }
 
   @Test("Nothing is asked of another origin")
@@ -103,7 +113,7 @@ struct DebuggerPageTests {
       #expect(
         !text.contains(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/),
         "\(file.path)")
-      for name in text.matches(of: /(?m)^import .* from "\.(\/[^"]+)"/).map(\.1) {
+      for name in text.matches(of: /(?m)(?:^import .* from |\bimport\()"\.(\/[^"]+)"/).map(\.1) {
         #expect(DebuggerPage.file(at: String(name)) != nil, "\(file.path) imports \(name)")
       }
     }

@@ -163,4 +163,28 @@ struct JoinedResponderTests {
     let scene = try imported(Self.views + "\n<A 0x104>, state: appeared, view: <UIView 0x103>")
     #expect(scene.scene.viewControllers.map(\.object.id) == [nil])
   }
+
+  /// R136: UIKit makes it with the view, whenever it is pasted.
+  @Test(
+    "A scroll view's own pan recognizer is the first of its pans",
+    arguments: [[0, 1, 2], [1, 2, 0], [2, 1, 0]])
+  func ownPan(order: [Int]) throws {
+    let lines = [
+      "<UITapGestureRecognizer: 0x401; state = Possible; view = <UIScrollView 0x103>>",
+      "<UIPanGestureRecognizer: 0x402; state = Possible; view = <UIScrollView 0x103>>",
+      "<UIScrollViewPanGestureRecognizer: 0x403; state = Possible; view = <UIScrollView 0x103>>",
+    ]
+    let scene = try imported(
+      """
+      <UIWindow: 0x101; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x201>>
+         | <UIScrollView: 0x103; frame = (0 0; 320 568); layer = <CALayer: 0x203>; contentOffset: {0, 0}>
+
+      """ + order.map { lines[$0] }.joined(separator: "\n")
+    ).scene
+    #expect(scene.gestureRecognizers.count == 3)
+    let pan = try #require(scene.panRecognizer(of: ViewIndex(1)))
+    #expect(scene.id(of: pan) == "0x403")
+    let others = scene.recognizers(of: ViewIndex(1)).filter { $0 != pan }
+    #expect(others.map(scene.id(of:)) == order.filter { $0 != 2 }.map { ["0x401", "0x402"][$0] })
+  }
 }

@@ -1,10 +1,12 @@
 """axe-core finds nothing against the page, in any of its states, in light and in dark."""
 
 import importlib.util
+import json
 import pathlib
 
 import pytest
 
+from test_gestures import SCENE, choose
 from test_opening import REFUSED
 
 # The script that the package carries; the package itself is not used, nor what it depends on.
@@ -83,6 +85,19 @@ def test_the_audit(page):
     page.open_example("screen.json")
     page.click("#toggle-audit")
     page.until(lambda: page.state("audit"), "the audit must be shown")
+    check(page)
+
+
+def test_gestures(page):
+    page.opens_scene(lambda: page.paste(json.dumps(SCENE)))
+    page.click("#tab-gestures")
+    page.until(lambda: page.shows("#ready"), "the gestures must be loaded")
+    check(page)
+    # With all that lanes show: what begins, waits, ends, fails and is cancelled.
+    choose(page, "swipe-left")
+    page.click("#turn-forward")
+    check(page)
+    choose(page, "double-tap")
     check(page)
 
 

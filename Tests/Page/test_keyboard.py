@@ -102,7 +102,7 @@ def test_the_tree_is_walked_with_arrows(page):
 def test_tabs_are_chosen_with_arrows(page):
     page.open_example("overlap.json")
     focus(page, "#tabs [aria-selected=true]")
-    for name in ("view", "map", "audit", "changes", "touch"):
+    for name in ("view", "map", "audit", "changes", "gestures", "touch"):
         page.press(Keys.ARROW_RIGHT)
         assert page.one(f"#tab-{name}").get_attribute("aria-selected") == "true"
         assert page.shows(f"#panel-{name}")

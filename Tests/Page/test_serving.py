@@ -26,7 +26,22 @@ def test_a_file_is_served_as_it_is(service, name):
 
 
 def test_all_files_together_are_small():
-    assert sum((ROOT / "Sources" / "DebuggerPage" / "Web" / name).stat().st_size for name in FILES) < 150_000
+    """The gestures are loaded when somebody opens their panel, and count by themselves."""
+    sizes = {name: (ROOT / "Sources" / "DebuggerPage" / "Web" / name).stat().st_size for name in FILES}
+    gestures = sum(size for name, size in sizes.items() if name.startswith("gestures"))
+    assert 0 < gestures < 30_000
+    assert sum(sizes.values()) - gestures < 150_000
+
+
+def test_a_first_visit_loads_no_gestures(page):
+    page.open_example("overlap.json")
+    loaded = "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
+    names = page.script(loaded)
+    assert "/main.js" in names
+    assert not [name for name in names if name.startswith("/gestures")]
+    page.click("#tab-gestures")
+    page.until(lambda: page.shows("#ready"), "the gestures must be loaded")
+    assert "/gestures-panel.js" in page.script(loaded)
 
 
 def test_the_policy_lets_nothing_in_from_outside(service):

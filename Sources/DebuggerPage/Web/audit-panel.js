@@ -1,9 +1,9 @@
 // The audit: what is wrong with the whole screen, the worst first, each finding to be found on the drawing.
 
-import { button, element, fill, flags, named, svgElement } from "./dom.js";
+import { button, counted, element, fill, flags, named, quiet, remark, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { say } from "./notices.js";
-import { Panel } from "./panel.js";
+import { Panel, titled } from "./panel.js";
 
 const impacts = ["critical", "serious", "moderate", "minor", null];
 const sizes = { "wcag-aa": "WCAG AA, 24", "wcag-aaa": "WCAG AAA, 44", hig: "Apple HIG, 44", material: "Material, 48" };
@@ -16,12 +16,12 @@ export class AuditPanel extends Panel {
   /** @param {import("./main.js").Page} page */
   constructor(page) {
     super("audit", page);
+    this.layer = page.drawing.layer("findings");
     const { session } = page;
     this.#asking = session.asking((client, reference, targetSize, signal) => client.audit(reference, { targetSize, signal }));
     this.size = element("select", { id: "target-size", onchange: () => session.measureBy(this.size.value) },
       ...Object.entries(sizes).map(([value, text]) => element("option", { value }, text)));
-    session.on("drawn options", () => this.#show());
-    session.on("modes", (event) => { if (event.detail.mode === "audit") this.#show(); });
+    session.on("drawn options audit", () => this.#show());
     this.#show();
   }
 
@@ -29,7 +29,7 @@ export class AuditPanel extends Panel {
     const { session } = this;
     delete flags.audit;
     if (!session.modes.has("audit") || !session.scene) {
-      this.drawing.layer("findings").replaceChildren();
+      this.layer.replaceChildren();
       return this.hint("The audit looks for controls that no touch reaches, targets that are too small, invisible views that take touches, and more.",
         "Audit the screen", () => session.toggle("audit", true));
     }
@@ -42,33 +42,34 @@ export class AuditPanel extends Panel {
 
   #list({ violations, incomplete, passes, inapplicable }) {
     const found = sorted(violations), open = sorted(incomplete);
-    this.drawing.layer("findings").replaceChildren(...found.map(shape).filter(Boolean));
+    this.layer.replaceChildren(...found.map(shape).filter(Boolean));
     if (this.space.isOn) this.space.apply();
     fill(this.panel, element("h2", {}, "Audit"),
       element("label", { class: "row-of" }, "Target size", this.size),
-      element("p", { class: "verdict", id: "audit-summary" }, found.length === 0 ? "Nothing found." : `${found.length} ${
-        found.length === 1 ? "finding" : "findings"} in ${violations.length} ${violations.length === 1 ? "rule" : "rules"}.`),
+      element("p", { class: "verdict", id: "audit-summary" }, found.length === 0 ? "Nothing found."
+        : `${counted(found.length, "finding")} in ${counted(violations.length, "rule")}.`),
       element("ol", { id: "findings", class: "list" }, ...found.slice(0, listed).map((node) => this.#row(node))),
-      found.length > listed && element("p", { class: "quiet" }, `and ${found.length - listed} more`),
-      ...(open.length > 0 ? [element("h3", {}, `Not decided: the scene lacks a fact (${open.length})`),
-        element("ol", { id: "incomplete", class: "list" }, ...open.slice(0, listed).map((node) => this.#row(node)))] : []),
+      found.length > listed && quiet(`and ${found.length - listed} more`),
+      ...titled(`Not decided: the scene lacks a fact (${open.length})`, "incomplete",
+        open.slice(0, listed).map((node) => this.#row(node))),
       rules("Passed", passes), rules("Not applicable", inapplicable));
     say(`Audit: ${found.length} findings.`);
   }
 
   #row(node) {
-    return element("li", { "data-rule": node.rule, "data-view": node.view, "data-impact": node.impact ?? "none" },
+    const impact = node.impact ?? "none";
+    return element("li", { "data-rule": node.rule, "data-view": node.view, "data-impact": impact },
       button({ class: "finding-button", onclick: (event) => this.#select(node, event.currentTarget) },
-        element("span", { class: `badge impact-${node.impact ?? "none"}` }, node.impact ?? "open"), " ",
+        element("span", { class: `badge impact-${impact}` }, node.impact ?? "open"), " ",
         element("span", { class: "rule" }, node.rule), " ", named(node.class, node.view),
-        element("span", { class: "why-not" }, node.failureSummary)),
-      element("p", { class: "quiet" }, node.help));
+        remark(node.failureSummary)),
+      quiet(node.help));
   }
 
   #select(node, button) {
     for (const other of this.panel.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
     button.setAttribute("aria-current", "true");
-    for (const path of this.drawing.layer("findings").children) {
+    for (const path of this.layer.children) {
       const isIt = path.getAttribute("data-view") === node.view && path.getAttribute("data-rule") === node.rule;
       path.classList.toggle("current", isIt);
     }
@@ -90,5 +91,5 @@ function shape({ region, view, rule, impact }) {
 }
 
 function rules(title, found) {
-  return found.length > 0 && element("p", { class: "quiet" }, `${title}: ${found.map(({ id }) => id).join(", ")}.`);
+  return found.length > 0 && quiet(`${title}: ${found.map(({ id }) => id).join(", ")}.`);
 }

@@ -1,8 +1,8 @@
 // Before and after: what the edits have changed, and where touches go to another view now.
 
-import { button, element, fill, flags, named, short, svgElement } from "./dom.js";
+import { button, element, fill, flags, named, quiet, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { Panel } from "./panel.js";
+import { Panel, titled } from "./panel.js";
 
 export class ChangesPanel extends Panel {
   #asking;
@@ -10,11 +10,11 @@ export class ChangesPanel extends Panel {
   /** @param {import("./main.js").Page} page */
   constructor(page) {
     super("changes", page);
+    this.layer = page.drawing.layer("owner-changes");
     const { session } = page;
     this.#asking = session.asking(async (client, reference, signal) =>
       client.diff({ sceneId: await session.service.store(session.original) }, reference, { signal }));
-    session.on("drawn", () => this.#show());
-    session.on("modes", (event) => { if (event.detail.mode === "compare") this.#show(); });
+    session.on("drawn compare", () => this.#show());
     this.#show();
   }
 
@@ -28,7 +28,7 @@ export class ChangesPanel extends Panel {
         return String(difference.ownerChanged.length);
       });
     }
-    this.drawing.layer("owner-changes").replaceChildren();
+    this.layer.replaceChildren();
     if (session.isEdited) {
       return this.hint("The scene has been edited.", "Compare with the original", () => session.toggle("compare", true), "compare");
     }
@@ -36,7 +36,7 @@ export class ChangesPanel extends Panel {
   }
 
   #draw({ ownerChanged }) {
-    this.drawing.layer("owner-changes").replaceChildren(...ownerChanged.map(({ before, after, regions }) => svgElement("path", {
+    this.layer.replaceChildren(...ownerChanged.map(({ before, after, regions }) => svgElement("path", {
       class: "owner-change", "data-before": before, "data-after": after, d: Drawing.path(regions), "fill-rule": "evenodd",
     })));
   }
@@ -48,7 +48,7 @@ export class ChangesPanel extends Panel {
         onclick: () => session.toggle("compare", false) }, "Stop comparing")),
       difference.identical && element("p", { class: "verdict" }, "The scenes are the same."),
       element("h3", {}, "Touches that go to another view"),
-      difference.ownerChanged.length === 0 ? element("p", { class: "quiet" }, "None.")
+      difference.ownerChanged.length === 0 ? quiet("None.")
         : element("ul", { id: "owner-changes", class: "list" }, ...difference.ownerChanged.map((change, index) => this.#owner(change, index))),
       ...sections(difference));
   }
@@ -61,7 +61,7 @@ export class ChangesPanel extends Panel {
   }
 
   #emphasize(index) {
-    [...this.drawing.layer("owner-changes").children].forEach((path, other) => path.classList.toggle("current", other === index));
+    [...this.layer.children].forEach((path, other) => path.classList.toggle("current", other === index));
   }
 }
 
@@ -73,8 +73,7 @@ function sections(difference) {
     : `${key ? `${key}: ` : ""}${JSON.stringify(before)} → ${JSON.stringify(after)}`);
   return Object.entries(titles).flatMap(([kind, title]) => {
     const found = difference[kind] ?? [];
-    return found.length === 0 ? [] : [element("h3", {}, title),
-      element("ul", { class: "list", "data-kind": kind }, ...found.slice(0, 200).map((item) =>
-        element("li", { "data-view": item.view }, named(item.class, item.view), element("span", { class: "why-not" }, text(item)))))];
+    return titled(title, `diff-${kind}`, found.slice(0, 200).map((item) =>
+      element("li", { "data-view": item.view }, named(item.class, item.view), remark(text(item)))), "ul");
   });
 }

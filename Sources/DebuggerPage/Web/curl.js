@@ -13,8 +13,9 @@ export function command(session, id, original, tab) {
 }
 
 /** @returns {[string, object]} */
-function asked({ touch, target, passes, targetSize }, sceneId, original, tab) {
+function asked({ touch, target, passes, targetSize, gesture }, sceneId, original, tab) {
   if (tab === "view" && target) return ["/v1/explain", { sceneId, target, ...(touch ? { touch } : {}) }];
+  if (tab === "gestures" && gesture) return ["/v1/events", { sceneId, events: gesture }];
   if (tab === "map") return ["/v1/touch-map", { sceneId }];
   if (tab === "audit") return ["/v1/audit", { sceneId, targetSize }];
   if (tab === "changes" && original && original !== sceneId) {

@@ -13,6 +13,12 @@ export function element(tag, attributes = {}, ...children) {
 /** A button that sends no form. @param {Record<string, any>} attributes @param {...any} children */
 export const button = (attributes, ...children) => element("button", { type: "button", ...attributes }, ...children);
 
+/** A sentence of less weight. @param {...any} children */
+export const quiet = (...children) => element("p", { class: "quiet" }, ...children);
+
+/** What is said of an item of a list, on a line of its own. @param {...any} children */
+export const remark = (...children) => element("span", { class: "why-not" }, ...children);
+
 /**
  * @param {string} tag
  * @param {Record<string, any>} [attributes]
@@ -51,6 +57,9 @@ function filled(made, attributes, children) {
  */
 export const byId = (id) => document.getElementById(id);
 
+/** @param {string} id  Of a button. @param {(event: any) => void} act */
+export const onClick = (id, act) => byId(id).addEventListener("click", act);
+
 /** What the page is showing, as data attributes of the document: for style sheets and whoever drives the page. */
 export const flags = document.documentElement.dataset;
 
@@ -60,6 +69,9 @@ export const flags = document.documentElement.dataset;
  * @param {number} [decimals]
  */
 export const short = (number, decimals = 1) => String(Number(number.toFixed(decimals)));
+
+/** @param {number} number @param {string} noun */
+export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** @param {number[] | null | undefined} point */
 export const place = (point) => (point ? point.map((number) => short(number)).join(", ") : "–");

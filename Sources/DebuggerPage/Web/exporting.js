@@ -1,5 +1,7 @@
 // The drawing as a file of its own: what the style sheets say is written into the elements.
 
+import { svgElement } from "./dom.js";
+
 /** What a picture needs of its styles, as attributes that every reader of SVG knows. */
 const attributes = [
   "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "opacity", "font-family",
@@ -12,14 +14,13 @@ const attributes = [
  * @returns {string}  SVG.
  */
 export function picture(drawing, box) {
+  const [x, y, width, height] = box;
   const whole = /** @type {any} */ (drawing.picture?.cloneNode(false));
   whole.setAttribute("viewBox", box.join(" "));
-  whole.setAttribute("width", box[2]);
-  whole.setAttribute("height", box[3]);
+  whole.setAttribute("width", width);
+  whole.setAttribute("height", height);
   whole.removeAttribute("aria-hidden");
-  const background = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  ["x", "y", "width", "height"].forEach((name, index) => background.setAttribute(name, String(box[index])));
-  background.setAttribute("fill", getComputedStyle(drawing.stage).backgroundColor);
+  const background = svgElement("rect", { x, y, width, height, fill: getComputedStyle(drawing.stage).backgroundColor });
   whole.append(background, ...copies(drawing.picture), ...copies(drawing.overlay));
   return new XMLSerializer().serializeToString(whole);
 }

@@ -13,6 +13,8 @@
  *    A scene itself, or the id of a stored one. What `storeScene` gives is a reference too. */
 /** @typedef {{ x: number, y: number, in?: string }} Touch   With `in`, in the coordinates of the view with that id. */
 /** @typedef {{ signal?: AbortSignal }} Cancelling */
+/** @typedef {{ include?: ("log" | "dispatch" | "gestureRecognizers")[], passes?: 1 | 2 } & Cancelling} HitTesting
+ *    `include`: what the answer carries beside the hit view; by default all. */
 
 /** @typedef {{ id: string, class: string, location: [number, number] | null, path: string[] }} HitView
  *    `path`: the ids from the window down to the view. */
@@ -59,6 +61,13 @@
  *    visibility: (NamedView & { key: string, before: any, after: any })[],
  *    changed: (NamedView & { key: string, before: any, after: any })[],
  *    ownerChanged: { before: string | null, after: string | null, area: number, regions: Polygon[] }[] }} Difference */
+/** @typedef {Record<string, any>} InputEvent
+ *    One of `{ touch }`, `{ press }`, `{ tap }`, `{ drag }`, `{ wait }`, …, and when: `time` in seconds. */
+/** @typedef {{ kind: string, rule: string, text: string } & Record<string, any>} TimelineEntry */
+/** @typedef {{ time: number, events: Record<string, any>[], entries: TimelineEntry[] }} Moment */
+/** @typedef {{ timeline?: Moment[], summary?: { touches: Record<string, any>[], gestures: Record<string, any>[],
+ *    actions: Record<string, any>[], firstResponder: string | null, end: number, text: string },
+ *    options: Record<string, any>, assumptions: string[] }} EventsAnswer */
 
 /** @typedef {{ type?: string, title?: string, status?: number, detail?: string, code: string, requestId?: string,
  *    errors?: { pointer: string, code: string, detail: string, offset: number, line: number,
@@ -136,8 +145,7 @@ export class HitTestClient {
    * Who gets the touch, who was asked, and which way the event takes.
    * @param {SceneReference} reference
    * @param {Touch} touch
-   * @param {{ include?: ("log" | "dispatch" | "gestureRecognizers")[], passes?: 1 | 2 } & Cancelling} [options]
-   *   `include`: what the answer carries beside the hit view; by default all.
+   * @param {HitTesting} [options]
    * @returns {Promise<HitTestAnswer>}
    */
   hitTest(reference, touch, { include, passes, signal } = {}) {
@@ -148,7 +156,7 @@ export class HitTestClient {
    * The same for many touches at once, with the answers in the touches' order.
    * @param {SceneReference} reference
    * @param {Touch[]} touches
-   * @param {{ include?: ("log" | "dispatch" | "gestureRecognizers")[], passes?: 1 | 2 } & Cancelling} [options]
+   * @param {HitTesting} [options]
    * @returns {Promise<{ results: HitTestAnswer[] }>}
    */
   hitTests(reference, touches, { include, passes, signal } = {}) {
@@ -207,6 +215,18 @@ export class HitTestClient {
    */
   diff(before, after, { signal } = {}) {
     return this.#ask("/v1/diff", { before: named(before), after: named(after) }, signal);
+  }
+
+  /**
+   * What every view, recognizer and control sees and does while these events happen.
+   * @param {SceneReference} reference
+   * @param {InputEvent[]} events
+   * @param {{ options?: Record<string, any>, include?: ("timeline" | "summary")[] } & Cancelling} [options]
+   *   `options`: the constants that UIKit does not publish.
+   * @returns {Promise<EventsAnswer>}
+   */
+  events(reference, events, { options, include, signal } = {}) {
+    return this.#ask("/v1/events", { ...named(reference), events, options, include }, signal);
   }
 
   /**

@@ -1,5 +1,8 @@
 // The state in the URL's fragment, which never leaves the browser: a link shows the same as long as the scene is stored.
 
+import { parsed } from "./opening.js";
+import { names } from "./tabs.js";
+
 const modes = ["hidden", "names", "space", "touchMap", "audit", "compare"];
 
 /**
@@ -10,7 +13,7 @@ const modes = ["hidden", "names", "space", "touchMap", "audit", "compare"];
  * @returns {string}  A fragment.
  */
 export function written(session, id, original, tab) {
-  const { touch, target, selected, passes, targetSize } = session;
+  const { touch, target, selected, passes, targetSize, gesture } = session;
   const found = new URLSearchParams();
   found.set("scene", id);
   if (original && original !== id) found.set("original", original);
@@ -23,6 +26,9 @@ export function written(session, id, original, tab) {
   if (passes === 2) found.set("passes", "2");
   if (session.modes.size > 0) found.set("show", modes.filter((mode) => session.modes.has(mode)).join(","));
   if (targetSize !== "hig") found.set("size", targetSize);
+  // What was drawn may be too long for a link.
+  const events = gesture && JSON.stringify(gesture);
+  if (events?.length < 4000) found.set("gesture", events);
   if (tab !== "touch") found.set("tab", tab);
   // A colon and a comma need no escape in a fragment, and read better.
   return `#${found.toString().replaceAll("%3A", ":").replaceAll("%2C", ",")}`;
@@ -40,9 +46,9 @@ export function read(fragment) {
   const size = found.get("size") ?? "";
   return {
     scene, original: found.get("original"), touch: Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null,
-    target: found.get("target"), selected: found.get("view"), passes: found.get("passes") === "2" ? 2 : 1,
+    gesture: parsed(found.get("gesture") ?? "") ?? null, target: found.get("target"), selected: found.get("view"), passes: found.get("passes") === "2" ? 2 : 1,
     modes: (found.get("show") ?? "").split(",").filter((mode) => modes.includes(mode)),
     size: ["wcag-aa", "wcag-aaa", "hig", "material"].includes(size) ? size : "hig",
-    tab: ["touch", "view", "map", "audit", "changes"].find((tab) => tab === found.get("tab")) ?? "touch",
+    tab: names.find((tab) => tab === found.get("tab")) ?? "touch",
   };
 }

@@ -2,12 +2,12 @@
 
 import { AuditPanel } from "./audit-panel.js";
 import { ChangesPanel } from "./changes-panel.js";
-import { byId, flags } from "./dom.js";
+import { byId, flags, onClick } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { HitTestClient } from "./hittest.js";
 import { Hovering } from "./hovering.js";
 import { read } from "./link.js";
-import { hideBanner, showBanner, watch, words } from "./notices.js";
+import { hideBanner, showBanner, toast, watch, words } from "./notices.js";
 import { OpenDialog } from "./open-dialog.js";
 import { load } from "./opening.js";
 import { Service } from "./service.js";
@@ -53,8 +53,10 @@ session.on("scene modes", ({ detail: { mode, isOn } }) => {
   if (isOn && panels[mode]) tabs.show(panels[mode]);
 });
 
-// Which panel is shown follows what was asked last.
-session.on("touch", ({ detail }) => { if (session.touch && !detail.quietly) tabs.show("touch"); });
+// Which panel is shown follows what was asked last; gestures take their touch from the drawing as well.
+session.on("touch", ({ detail }) => {
+  if (session.touch && !detail.quietly && tabs.current !== "gestures") tabs.show("touch");
+});
 session.on("target", () => { if (session.target) tabs.show("view"); });
 session.on("selection", ({ detail }) => { if (!detail.quietly) tabs.show("view"); });
 session.on("scene", ({ detail }) => {
@@ -64,8 +66,8 @@ session.on("scene", ({ detail }) => {
   byId("start").hidden = true;
   if (!service.isAway) hideBanner();
 });
-byId("undo").addEventListener("click", () => session.undo());
-byId("redo").addEventListener("click", () => session.redo());
+onClick("undo", () => session.undo());
+onClick("redo", () => session.redo());
 
 addEventListener("keydown", (event) => {
   const isTyping = event.target.closest?.("input:not([type=checkbox], [type=range]), textarea, select, dialog");
@@ -80,6 +82,17 @@ addEventListener("keydown", (event) => {
   else if (key === "t" && session.selected) session.aim(session.selected);
 });
 
+/** The gestures' modules, once somebody has wanted them. */
+let gestures;
+tabs.addEventListener("change", () => {
+  if (tabs.current !== "gestures") return;
+  gestures ??= service.watched(async () => new (await import("./gestures-panel.js")).GesturesPanel(page));
+  gestures.catch((error) => {
+    gestures = undefined;
+    toast(words(error));
+  });
+});
+
 // The state goes into the URL, and comes from it.
 
 let ownFragment = "";
@@ -91,7 +104,7 @@ async function note() {
   ownFragment = fragment;
   history.replaceState(null, "", fragment);
 }
-session.on("drawn touch selection target modes options", note);
+session.on("drawn touch selection target modes options gesture", note);
 tabs.addEventListener("change", note);
 
 async function follow() {

@@ -1,6 +1,6 @@
 // What the page says beside its answers: that the service is away, that something was copied, what a reader hears.
 
-import { byId, flags } from "./dom.js";
+import { byId, flags, onClick } from "./dom.js";
 
 let fading;
 
@@ -43,7 +43,7 @@ export function watch(service, retry) {
     flags.state = before;
     byId("banner").hidden = true;
   });
-  byId("banner-retry").addEventListener("click", retry);
+  onClick("banner-retry", retry);
 }
 
 /** @param {string} text @param {boolean} [canRetry] */

@@ -1,6 +1,6 @@
 // The ways in: the dialog, the clipboard, a dropped or chosen file, an example.
 
-import { button, byId, element, fill } from "./dom.js";
+import { button, byId, counted, element, fill, onClick } from "./dom.js";
 import { problemList, read } from "./opening.js";
 import { toast, words } from "./notices.js";
 
@@ -9,11 +9,11 @@ export class OpenDialog {
   constructor(session) {
     this.session = session;
     this.dialog = byId("open-dialog");
-    byId("open-button").addEventListener("click", () => this.show());
-    byId("paste-open").addEventListener("click", () => this.open(byId("paste-text").value));
+    onClick("open-button", () => this.show());
+    onClick("paste-open", () => this.open(byId("paste-text").value));
     byId("file-input").addEventListener("change", (event) => this.#file(event.target.files[0]));
     byId("example-select").addEventListener("change", (event) => this.example(event.target.value));
-    byId("start-examples").addEventListener("click", (event) => {
+    onClick("start-examples", (event) => {
       const path = event.target.closest("[data-path]")?.dataset.path;
       if (path) this.example(path);
     });
@@ -109,7 +109,7 @@ function showWarnings(warnings) {
   const shown = byId("warnings");
   shown.hidden = warnings.length === 0;
   shown.open = false;
-  fill(shown, element("summary", {}, `The dump leaves ${warnings.length} ${warnings.length === 1 ? "thing" : "things"} open`),
+  fill(shown, element("summary", {}, `The dump leaves ${counted(warnings.length, "thing")} open`),
     element("ul", {}, ...warnings.map(({ code, detail, line }) =>
       element("li", { "data-code": code }, line ? `Line ${line}: ` : "", detail))));
 }

@@ -37,7 +37,7 @@ export async function load(id, service) {
 }
 
 /** @returns {any} Undefined if it is no JSON. */
-function parsed(text) {
+export function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {

@@ -5,6 +5,11 @@ import { words } from "./notices.js";
 
 /** @typedef {import("./main.js").Page} Page */
 
+/** A heading with a list, or nothing where there is nothing to list. */
+export function titled(title, id, items, tag = "ol", level = "h3") {
+  return items.length === 0 ? [] : [element(level, {}, title), element(tag, { id, class: "list" }, ...items)];
+}
+
 export class Panel {
   /** @param {string} name @param {Page} page */
   constructor(name, page) {

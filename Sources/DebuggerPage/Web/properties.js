@@ -2,38 +2,51 @@
 
 const rect = ["x", "y", "width", "height"], point = ["x", "y"];
 
+const flag = (initial) => ({ form: "flag", initial });
+const number = (initial) => ({ form: "number", initial });
+const text = (initial) => ({ form: "text", initial });
+const json = (initial) => ({ form: "json", initial });
+const numbers = (parts, initial) => ({ form: "numbers", parts, initial });
+
 /** How each is edited, what its numbers are called or which choices it has, and what it is when it is added.
  * @type {Record<string, { form: "text" | "number" | "flag" | "numbers" | "json" | string[], parts?: string[], initial: any }>} */
 export const properties = {
-  id: { form: "text", initial: "" },
-  class: { form: "text", initial: "UIView" },
-  baseClass: { form: "text", initial: "UIView" },
-  frame: { form: "numbers", parts: rect, initial: [0, 0, 100, 44] },
-  bounds: { form: "numbers", parts: rect, initial: [0, 0, 100, 44] },
-  center: { form: "numbers", parts: point, initial: [50, 22] },
-  anchorPoint: { form: "numbers", parts: point, initial: [0.5, 0.5] },
-  transform: { form: "numbers", parts: ["a", "b", "c", "d", "tx", "ty"], initial: [1, 0, 0, 1, 0, 0] },
-  contentOffset: { form: "numbers", parts: point, initial: [0, 0] },
-  alpha: { form: "number", initial: 1 },
-  isHidden: { form: "flag", initial: true },
-  isUserInteractionEnabled: { form: "flag", initial: false },
-  isEnabled: { form: "flag", initial: false },
-  clipsToBounds: { form: "flag", initial: true },
-  isMultipleTouchEnabled: { form: "flag", initial: true },
-  isExclusiveTouch: { form: "flag", initial: true },
-  zPosition: { form: "number", initial: 1 },
+  id: text(""),
+  class: text("UIView"),
+  baseClass: text("UIView"),
+  frame: numbers(rect, [0, 0, 100, 44]),
+  bounds: numbers(rect, [0, 0, 100, 44]),
+  center: numbers(point, [50, 22]),
+  anchorPoint: numbers(point, [0.5, 0.5]),
+  transform: numbers(["a", "b", "c", "d", "tx", "ty"], [1, 0, 0, 1, 0, 0]),
+  contentOffset: numbers(point, [0, 0]),
+  contentSize: numbers(["width", "height"], [320, 568]),
+  contentInset: numbers(["top", "left", "bottom", "right"], [0, 0, 0, 0]),
+  alpha: number(1),
+  isHidden: flag(true),
+  isUserInteractionEnabled: flag(false),
+  isEnabled: flag(false),
+  clipsToBounds: flag(true),
+  isMultipleTouchEnabled: flag(true),
+  isExclusiveTouch: flag(true),
+  zPosition: number(1),
   pointerEvents: { form: ["auto", "none", "box-none", "box-only"], initial: "none" },
-  hitSlop: { form: "json", initial: 10 },
-  windowLevel: { form: "number", initial: 1 },
-  isKeyWindow: { form: "flag", initial: true },
-  viewController: { form: "json", initial: { class: "UIViewController" } },
-  handles: { form: "json", initial: ["touches"] },
-  observes: { form: "json", initial: ["touches"] },
-  actions: { form: "json", initial: [] },
-  canBecomeFirstResponder: { form: "flag", initial: true },
-  gestureRecognizers: { form: "json", initial: [{ kind: "tap" }] },
-  overrides: { form: "json", initial: { pointInside: { inset: -10 } } },
-  metadata: { form: "json", initial: {} },
+  hitSlop: json(10),
+  isScrollEnabled: flag(false),
+  delaysContentTouches: flag(false),
+  canCancelContentTouches: flag(false),
+  windowLevel: number(1),
+  isKeyWindow: flag(true),
+  viewController: json({ class: "UIViewController" }),
+  handles: json(["touches"]),
+  observes: json(["touches"]),
+  actions: json([]),
+  targets: json([{ target: null, action: "tapped:" }]),
+  canBecomeFirstResponder: flag(true),
+  canResignFirstResponder: flag(false),
+  gestureRecognizers: json([{ kind: "tap" }]),
+  overrides: json({ pointInside: { inset: -10 } }),
+  metadata: json({}),
 };
 
 /** Keys that only windows have, or only others. */

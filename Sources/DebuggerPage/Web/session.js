@@ -7,8 +7,8 @@ import { newestWins } from "./hittest.js";
 /** @typedef {{ x: number, y: number }} Point  In points of the screen. */
 
 /**
- * Says `scene` (another one, or an edit of it), `touch`, `selection`, `target`, `modes` and `options` when these
- * change; a `scene` event has `detail.isNew` when it is not an edit.
+ * Says `scene` (another one, or an edit of it), `touch`, `selection`, `target`, `modes`, a mode's own name,
+ * `options` and `gesture` when these change; a `scene` event has `detail.isNew` when it is not an edit.
  */
 export class Session extends EventTarget {
   /** @type {SceneDocument[]} Oldest first; what was undone stays for redoing. */
@@ -25,6 +25,8 @@ export class Session extends EventTarget {
   /** @type {Set<string>} Of `hidden`, `names`, `space`, `touchMap`, `audit`, `compare`. */
   modes = new Set();
   targetSize = "hig";
+  /** @type {object[] | null} The events of the gesture that is shown. */
+  gesture = null;
   title = "";
 
   /** @param {import("./service.js").Service} service */
@@ -56,10 +58,10 @@ export class Session extends EventTarget {
    * @param {SceneDocument} scene
    * @param {Record<string, any>} [state]  What else is shown; `original` is the scene before all edits.
    */
-  open(scene, { touch = null, target = null, selected = null, passes = 1, title = "", original } = {}) {
+  open(scene, { touch = null, target = null, selected = null, passes = 1, title = "", gesture = null, original } = {}) {
     this.#history = original ? [original, scene] : [scene];
     this.#now = this.#history.length - 1;
-    Object.assign(this, { touch, passes, title });
+    Object.assign(this, { touch, passes, title, gesture });
     this.target = scene.view(target) ? target : null;
     this.selected = scene.view(selected) ? selected : this.target;
     this.say("scene", { isNew: true });
@@ -126,6 +128,7 @@ export class Session extends EventTarget {
     if (isOn) this.modes.add(mode);
     else this.modes.delete(mode);
     this.say("modes", { mode, isOn });
+    this.say(mode);
   }
 
   /** @param {string} size */

@@ -1,10 +1,12 @@
 // The menu that gives the state away: a link, a curl command, a picture.
 
-import { byId } from "./dom.js";
+import { byId, onClick } from "./dom.js";
 import { command } from "./curl.js";
 import { picture, png, save } from "./exporting.js";
 import { written } from "./link.js";
 import { toast, words } from "./notices.js";
+
+const menu = byId("share-menu");
 
 export class Sharing {
   /** What was copied last. */
@@ -21,11 +23,11 @@ export class Sharing {
     });
     this.#on("export-svg", async () => save(new Blob([this.#picture()], { type: "image/svg+xml" }), `${this.#name}.svg`));
     this.#on("export-png", async () => save(await png(this.#picture(), this.#box), `${this.#name}.png`));
-    addEventListener("click", (event) => { if (!byId("share-menu").contains(event.target)) byId("share-menu").open = false; });
-    byId("share-menu").addEventListener("keydown", (event) => {
+    addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+    menu.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
-      byId("share-menu").open = false;
-      byId("share-menu").querySelector("summary").focus();
+      menu.open = false;
+      menu.querySelector("summary").focus();
     });
   }
 
@@ -42,8 +44,8 @@ export class Sharing {
   }
 
   #on(id, act) {
-    byId(id).addEventListener("click", async () => {
-      byId("share-menu").open = false;
+    onClick(id, async () => {
+      menu.open = false;
       if (!this.session.scene) return toast("Open a scene first.");
       try {
         await act();

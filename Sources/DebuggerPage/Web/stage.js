@@ -1,6 +1,6 @@
 // The drawing as something to touch: pointer and keys on it, and what its switches show.
 
-import { byId, element, flags, svgElement } from "./dom.js";
+import { byId, element, flags, named, onClick, svgElement } from "./dom.js";
 import { status } from "./hovering.js";
 import { say, toast, words } from "./notices.js";
 
@@ -19,9 +19,9 @@ export class Stage {
     session.on("selection target", () => this.#outline());
     session.on("touch", () => this.#mark());
     this.#listen(drawing.stage);
-    byId("zoom-in").addEventListener("click", () => viewport.zoom(1.25));
-    byId("zoom-out").addEventListener("click", () => viewport.zoom(0.8));
-    byId("zoom-fit").addEventListener("click", () => this.#fit());
+    onClick("zoom-in", () => viewport.zoom(1.25));
+    onClick("zoom-out", () => viewport.zoom(0.8));
+    onClick("zoom-fit", () => this.#fit());
     byId("distance").addEventListener("input", (event) => {
       space.distance = Number(event.target.value);
       space.apply();
@@ -115,8 +115,7 @@ export class Stage {
       const show = () => group.classList.toggle("off", !box.checked);
       const box = element("input", { type: "checkbox", "data-window": id, checked: !off.includes(id), onchange: show });
       show();
-      return element("label", { class: "check" }, box,
-        element("b", {}, this.session.scene.view(id)?.class ?? "UIWindow"), " ", element("code", {}, id));
+      return element("label", { class: "check" }, box, named(this.session.scene.view(id)?.class ?? "UIWindow", id));
     }));
   }
 
@@ -145,7 +144,7 @@ export class Stage {
   /** Turned in space a place is no point of the screen: the view itself lights up, and a drag turns on. */
   #moveInSpace(event) {
     if (this.#start && event.buttons & 1) return this.space.turn(event.movementX, event.movementY);
-    const id = event.target.closest?.("[data-view]")?.dataset.view;
+    const id = viewAt(event);
     this.drawing.outline("chain", []);
     this.drawing.outline("hit", id ? [id] : []);
     const entry = this.session.scene.view(id ?? null);
@@ -155,7 +154,7 @@ export class Stage {
   #clickInSpace(event) {
     const moved = this.#start ? Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y) : 0;
     this.#start = null;
-    const id = event.target.closest?.("[data-view]")?.dataset.view;
+    const id = viewAt(event);
     if (id && moved < 4) this.session.select(id);
   }
 
@@ -181,8 +180,10 @@ export class Stage {
   }
 }
 
+const viewAt = ({ target }) => target.closest?.("[data-view]")?.dataset.view;
+
 /** As fine as a pixel of the page can tell. */
-function rounded({ x, y }, scale) {
+export function rounded({ x, y }, scale) {
   const unit = scale >= 4 ? 0.1 : scale >= 1.5 ? 0.5 : 1;
   const round = (number) => Number((Math.round(number / unit) * unit).toFixed(1));
   return { x: round(x), y: round(y) };

@@ -1,27 +1,33 @@
 // The panels on the right: ARIA tabs, of which one is shown.
 
-import { byId } from "./dom.js";
+import { button, byId, element } from "./dom.js";
 
-const names = ["touch", "view", "map", "audit", "changes"];
+const titles = ["Touch", "View", "Map", "Audit", "Changes", "Gestures"];
+export const names = titles.map((title) => title.toLowerCase());
 
 export class Tabs extends EventTarget {
   current = "touch";
 
   constructor() {
     super();
-    byId("tabs").addEventListener("click", (event) => {
-      const tab = event.target.closest("[role=tab]");
-      if (tab) this.show(tab.id.slice("tab-".length));
+    const list = byId("tabs");
+    names.forEach((name, index) => {
+      list.append(button({
+        id: `tab-${name}`, role: "tab", "aria-controls": `panel-${name}`, onclick: () => this.show(name),
+      }, titles[index]));
+      list.parentElement.append(element("section", {
+        id: `panel-${name}`, role: "tabpanel", "aria-labelledby": `tab-${name}`, tabindex: 0,
+      }));
     });
-    byId("tabs").addEventListener("keydown", (event) => {
-      const last = names.length - 1;
+    list.addEventListener("keydown", (event) => {
       const index = names.indexOf(this.current);
-      const next = { ArrowRight: index === last ? 0 : index + 1, ArrowLeft: index === 0 ? last : index - 1,
-        Home: 0, End: last }[event.key];
-      if (next === undefined) return;
+      const next = {
+        ArrowRight: names[(index + 1) % names.length], ArrowLeft: names.at(index - 1), Home: names[0], End: names.at(-1),
+      }[event.key];
+      if (!next) return;
       event.preventDefault();
-      this.show(names[next]);
-      byId(`tab-${names[next]}`).focus();
+      this.show(next);
+      byId(`tab-${next}`).focus();
     });
     this.show(this.current);
   }

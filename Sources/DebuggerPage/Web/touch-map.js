@@ -1,8 +1,8 @@
 // The touch map: each view's region filled, its edges in the colour of what cuts them, the best points marked.
 
-import { element, fill, flags, short, svgElement } from "./dom.js";
+import { element, fill, flags, quiet, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { Panel } from "./panel.js";
+import { Panel, titled } from "./panel.js";
 
 /** What cuts an edge, in words for the legend. */
 const causes = {
@@ -29,7 +29,7 @@ export class TouchMapPanel extends Panel {
     const { session } = page;
     this.#asking = session.asking((client, reference, signal) => client.touchMap(reference, { signal }));
     session.on("drawn", () => { this.#drawn = null; this.#show(); });
-    session.on("modes", (event) => { if (event.detail.mode === "touchMap") this.#show(); });
+    session.on("touchMap", () => this.#show());
     this.#show();
   }
 
@@ -69,17 +69,15 @@ export class TouchMapPanel extends Panel {
       element("h3", {}, "Edges"),
       element("ul", { id: "legend" }, ...Object.entries(causes).map(([cause, text]) =>
         element("li", { "data-cause": cause }, element("span", { class: `swatch cause-${cause}`, "aria-hidden": "true" }), text))),
-      element("h3", {}, `Out of reach (${unreachable.length})`),
-      element("ul", { id: "unreachable", class: "list" }, ...unreachable.slice(0, 300).map((item) => this.#item(item,
-        element("span", { class: "why-not" }, item.reason.detail)))),
-      element("h3", {}, `Reached, the smallest first (${views.length})`),
-      element("ul", { id: "regions", class: "list" }, ...rows.map((item) => this.#item(item,
-        element("span", { class: "why-not" }, `${short(item.area)} square points${fraction(item)}`)))),
-      element("p", { class: "quiet" }, `Nobody gets touches on ${short(nobody.area)} square points.`));
+      ...titled(`Out of reach (${unreachable.length})`, "unreachable", unreachable.slice(0, 300).map((item) =>
+        this.#item(item, item.reason.detail)), "ul"),
+      ...titled(`Reached, the smallest first (${views.length})`, "regions", rows.map((item) =>
+        this.#item(item, `${short(item.area)} square points${fraction(item)}`))),
+      quiet(`Nobody gets touches on ${short(nobody.area)} square points.`));
   }
 
-  #item({ view, class: className }, ...more) {
-    return element("li", { "data-view": view }, this.link(className, view), ...more);
+  #item({ view, class: className }, text) {
+    return element("li", { "data-view": view }, this.link(className, view), remark(text));
   }
 }
 

@@ -1,8 +1,8 @@
 // The answer to the pinned touch: the hit view, the traversal, the way of the event, and everything under the pointer.
 
-import { button, element, fill, flags, named, place } from "./dom.js";
+import { button, element, fill, flags, named, place, quiet, remark } from "./dom.js";
 import { say } from "./notices.js";
-import { Panel } from "./panel.js";
+import { Panel, titled } from "./panel.js";
 import { Traversal } from "./traversal.js";
 import { responderRules } from "./visit-reasons.js";
 
@@ -59,7 +59,7 @@ export class TouchPanel extends Panel {
       element("p", { id: "hit-summary", class: "verdict", "data-view": hit?.id ?? "" },
         ...(hit ? [named(hit.class, hit.id), " gets the touch"] : ["No view gets the touch"]),
         hit?.location ? `, at ${place(hit.location)} of its own.` : "."),
-      element("p", { class: "quiet" }, window ? `Asked through the window ${window}. ` : "",
+      quiet(window ? `Asked through the window ${window}. ` : "",
         basis ? "The scene knows places only, not what UIKit would do. " : ""),
     ];
   }
@@ -74,16 +74,15 @@ export class TouchPanel extends Panel {
       element("li", { "data-view": view.id, class: view.isReceiver ? "receiver" : "" },
         this.link(view.class, view.id),
         view.isReceiver ? element("span", { class: "badge good" }, "gets it") : "",
-        view.reason && element("span", { class: "why-not" }, view.reason.detail),
+        view.reason && remark(view.reason.detail),
         !view.isReceiver && button({
           class: "why small", onclick: () => this.session.aim(view.id),
           "aria-label": `Why not ${view.class} ${view.id}?`,
         }, "Why not?")));
     return [
-      element("h3", {}, "Under the pointer, front to back"),
-      element("ol", { id: "under", class: "list" }, ...rows),
-      views.length > rows.length && element("p", { class: "quiet" }, `and ${views.length - rows.length} more`),
-    ].filter(Boolean);
+      ...titled("Under the pointer, front to back", "under", rows),
+      views.length > rows.length && quiet(`and ${views.length - rows.length} more`),
+    ];
   }
 }
 
@@ -91,21 +90,16 @@ function dispatch({ dispatch: found }) {
   if (!found?.path.length) return [];
   const outcomes = { handled: "good", observed: "", passed: "", notReached: "faint" };
   return [
-    element("h3", {}, "The way of the event"),
-    found.discarded && element("p", { class: "quiet" }, "Nobody handles it: it is discarded at the end."),
-    element("ol", { id: "dispatch", class: "list" }, ...found.path.map((step) =>
+    ...titled("The way of the event", "dispatch", found.path.map((step) =>
       element("li", { "data-responder": step.id, "data-outcome": step.outcome, class: outcomes[step.outcome] },
         named(step.class, step.id), " ",
         element("span", { class: `badge ${outcomes[step.outcome]}` }, step.outcome === "notReached" ? "not reached" : step.outcome),
-        element("span", { class: "why-not" }, responderRules[step.rule] ?? step.rule)))),
-  ].filter(Boolean);
+        remark(responderRules[step.rule] ?? step.rule)))),
+    found.discarded && quiet("Nobody handles it: it is discarded at the end."),
+  ];
 }
 
 function recognizers({ gestureRecognizers: found = [] }) {
-  if (found.length === 0) return [];
-  return [
-    element("h3", {}, "Gesture recognizers that see it"),
-    element("ul", { id: "recognizers", class: "list" }, ...found.map(({ id, kind, view }) =>
-      element("li", {}, element("b", {}, kind), " ", element("code", {}, id), element("span", { class: "why-not" }, `of ${view}`)))),
-  ];
+  return titled("Gesture recognizers that see it", "recognizers", found.map(({ id, kind, view }) =>
+    element("li", {}, named(kind, id), remark(`of ${view}`))), "ul");
 }

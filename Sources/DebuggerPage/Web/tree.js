@@ -1,6 +1,6 @@
 // The view tree: an ARIA tree of which only the rows in sight exist, so that 10,000 views are no more work than 30.
 
-import { byId, element } from "./dom.js";
+import { byId, element, named } from "./dom.js";
 
 const rowHeight = 24;
 
@@ -88,7 +88,7 @@ export class Tree {
       class: ["row", entry.id === this.#current && "current", entry.id === target && "target",
         isHidden && "hidden-view"].filter(Boolean).join(" "),
     }, element("span", { class: "twisty", "aria-hidden": "true" }, entry.subviews.length === 0 ? "" : isOpen ? "▾" : "▸"),
-    element("b", {}, entry.class), " ", element("code", {}, entry.id));
+    named(entry.class, entry.id));
     row.style.top = `${index * rowHeight}px`;
     row.style.paddingLeft = `${6 + Math.min(entry.depth, 30) * 8}px`;
     return row;

@@ -1,10 +1,10 @@
 // The selected view: why it does not get the touch, which fixes were tried, and its properties.
 
 import { applied } from "./changes.js";
-import { button, element, fill, flags, named } from "./dom.js";
+import { button, element, fill, flags, named, quiet, remark } from "./dom.js";
 import { Inspector } from "./inspector.js";
 import { say, toast, words } from "./notices.js";
-import { Panel } from "./panel.js";
+import { Panel, titled } from "./panel.js";
 
 export class ViewPanel extends Panel {
   #asking;
@@ -65,13 +65,13 @@ export class ViewPanel extends Panel {
       element("h3", {}, named(target.class, target.id), " ",
         element("span", { class: `badge ${verdicts[answer.verdict]}` }, answer.verdict)),
       element("p", { id: "explain-summary", class: "verdict" }, answer.summary),
-      ...list("reasons", "Reasons", answer.reasons.map((reason) => this.#reason(reason)), "ol"),
-      answer.moreReasons && element("p", { class: "quiet" }, "and more"),
-      ...list("fixes", "Fixes that were tried and work", answer.fixes.map((fix) => this.#fix(fix)), "ul"),
+      ...list("Reasons", "reasons", answer.reasons.map((reason) => this.#reason(reason))),
+      answer.moreReasons && quiet("and more"),
+      ...list("Fixes that were tried and work", "fixes", answer.fixes.map((fix) => this.#fix(fix)), "ul"),
       tapPoint && element("p", {}, `The best point to tap is ${tapPoint.x}, ${tapPoint.y}. `,
         button({ id: "tap-there", class: "small", onclick: () => this.session.pin(tapPoint) }, "Touch there")),
-      ...list("assumptions", "Assumptions", assumptions.map((text) => element("li", {}, text)), "ul"),
-    ].filter(Boolean);
+      ...list("Assumptions", "assumptions", assumptions.map((text) => element("li", {}, text)), "ul"),
+    ];
   }
 
   #reason({ code, view, detail, rule }) {
@@ -79,12 +79,12 @@ export class ViewPanel extends Panel {
     return element("li", { "data-code": code, "data-view": view },
       element("span", { class: "badge bad" }, code), " ",
       entry && this.link(entry.class, entry.id),
-      element("span", { class: "why-not" }, detail, " ", element("small", {}, rule)));
+      remark(detail, " ", element("small", {}, rule)));
   }
 
   #fix(fix) {
     return element("li", {},
-      element("span", { class: "why-not" }, fix.detail),
+      remark(fix.detail),
       element("code", { class: "change" }, fix.change.map(({ view, key, from, to }) =>
         `${view}.${key}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`).join("\n")),
       button({ class: "apply small primary", onclick: () => this.#apply(fix) }, "Apply"));
@@ -105,7 +105,4 @@ export class ViewPanel extends Panel {
   }
 }
 
-/** A heading with a list, or nothing where there is nothing to list. */
-function list(id, title, items, tag) {
-  return items.length === 0 ? [] : [element("h4", {}, title), element(tag, { id, class: "list" }, ...items)];
-}
+const list = (title, id, items, tag) => titled(title, id, items, tag, "h4");

@@ -18,10 +18,8 @@ extension RecursiveDescription {
           line: line.line)
       }
     }
-    // A view's recognizers stand together in a scene, in the order of the paste.
-    let order = found.indices.sorted { (found[$0].view, $0) < (found[$1].view, $1) }
     var seen: Set<String> = []
-    for index in order {
+    for index in order(of: found) {
       let (view, line) = found[index]
       let address = text.text(in: line.address.range)
       if !address.isEmpty, !seen.insert(address).inserted { continue }
@@ -29,6 +27,21 @@ extension RecursiveDescription {
     }
     return hasAny
   }
+
+  /// A view's recognizers stand together in a scene, in the order of the paste. But a scroll view's own pan recognizer,
+  /// which UIKit makes with the view, goes before the other pans: the first of them is taken for it (R136).
+  private func order(of found: [(view: ViewIndex, line: DumpLine)]) -> [Int] {
+    var firstPans: [ViewIndex: Int] = [:]
+    for (index, (view, line)) in found.enumerated() where kind(line) == .pan {
+      firstPans[view] = firstPans[view] ?? index
+    }
+    let keys = found.enumerated().map { index, found in
+      isOwnPan(found.line) ? (found.view, firstPans[found.view] ?? index, 0) : (found.view, index, 1)
+    }
+    return found.indices.sorted { keys[$0] < keys[$1] }
+  }
+
+  private func isOwnPan(_ line: DumpLine) -> Bool { className(line) == "UIScrollViewPanGestureRecognizer" }
 
   /// Descriptions print only what is not the default (R99, R101).
   private mutating func recognizer(

@@ -108,21 +108,21 @@ extension EventSimulation {
     case .began: return holderOfBeginning(of: touch)
     case .ended:
       let holder = recognizers.first {
-        $0.isPossible && $0.recognizer.delaysTouchesEnded && $0.touches.contains(touch.number)
+        $0.isPossible && $0.recognizer.delaysTouchesEnded && $0.has(touch.number)
       }
       return holder.map { .delaysTouchesEnded($0.index) }
     }
   }
 
   private func holderOfBeginning(of touch: LiveTouch) -> Timeline.Withholding.Reason? {
-    for recognizer in recognizers where recognizer.isPossible && recognizer.touches.contains(touch.number) {
+    for recognizer in recognizers where recognizer.isPossible && recognizer.has(touch.number) {
       if recognizer.recognizer.delaysTouchesBegan { return .delaysTouchesBegan(recognizer.index) }
     }
     guard touch.contentDelayEnd > clock, touch.contentDelayEnd < .infinity else { return nil }
     // R132: until its intent is known, which it is when the scroll view's pan has failed.
     let scrollView = touch.delayingScrollViews.first { scrollView in
       recognizers.contains {
-        $0.isPossible && scene.isPan($0.index, of: scrollView) && $0.touches.contains(touch.number)
+        $0.isPossible && scene.isPan($0.index, of: scrollView) && $0.has(touch.number)
       }
     }
     return scrollView.map { .delaysContentTouches($0) }
@@ -138,7 +138,7 @@ extension EventSimulation {
     guard recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan else { return }
     var cancelled: [ViewIndex: [Int]] = [:]
     var views: [ViewIndex] = []
-    for index in touches.indices where touches[index].isOpen && active.touches.contains(touches[index].number)
+    for index in touches.indices where touches[index].isOpen && active.has(touches[index].number)
     {
       guard let view = touches[index].view else { continue }
       if touches[index].told == .nothing {
@@ -158,7 +158,7 @@ extension EventSimulation {
     where recognizers[place].state.isActive && recognizers[place].recognizer.cancelsTouchesInView {
       for index in touches.indices
       where touches[index].phase == .began && touches[index].told == .nothing
-        && recognizers[place].touches.contains(touches[index].number)
+        && recognizers[place].has(touches[index].number)
       {
         drop(index, by: recognizers[place].index)
       }

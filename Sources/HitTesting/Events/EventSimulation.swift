@@ -28,10 +28,13 @@ struct EventSimulation {
   var ways: [ViewIndex: EventWay] = [:]
   var taps = TapCounter()
   var budget = EventBudget()
+  /// What every touch hits, where that is known: a touch that code brings to a view.
+  private(set) var knownHit: HitTestResult?
 
-  init(_ script: EventScript, on scene: Scene) {
+  init(_ script: EventScript, on scene: Scene, hitting knownHit: HitTestResult? = nil) {
     self.scene = scene
     self.script = script
+    self.knownHit = knownHit
     firstResponders = FirstResponders(of: scene)
     sceneChanges = SceneChanges(of: scene)
   }

@@ -39,6 +39,7 @@ struct SceneChanges {
 extension EventSimulation {
   /// R43, R91: finds the view of a touch on the scene as it is now.
   mutating func hitTest(_ location: Point) throws(EventFailure) -> HitTestResult {
+    if let knownHit { return knownHit }
     if sceneChanges.isStale {
       try budget.spend(scene.tree.count)
       scene = sceneChanges.changedScene()

@@ -102,7 +102,7 @@ struct Explainer {
     let reading = try SearchReading(touch, in: scene, budget: &budget)
     if reading.result.hitView == target {
       return Finding(
-        result: reading.result, obstacle: nil, afterHit: scene.obstaclesAfterHit(reading.result))
+        result: reading.result, obstacle: nil, afterHit: scene.obstaclesAfterHit(reading.result, touch))
     }
     let obstacle =
       scene.stacking == .unknown

@@ -163,7 +163,9 @@ extension FixSearch {
       let isMoved = newCenter != center || edits.contains { $0.movesContent && $0.view == target }
       if isMoved || !isGiven { probe = Touch(at: newCenter) }
       let result = try edited.scene.hitTest(probe, passes: 1, budget: &budget)
-      guard result.hitView == target, accepts(edited.scene.obstaclesAfterHit(result)) else { return nil }
+      guard result.hitView == target, accepts(edited.scene.obstaclesAfterHit(result, probe)) else {
+        return nil
+      }
       return probe
     }
   }

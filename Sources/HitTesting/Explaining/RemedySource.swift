@@ -8,7 +8,7 @@ struct RemedySource {
 
   func remedies(for obstacle: Obstacle) -> [Remedy] {
     let reason = obstacle.reason
-    if let recognizer = reason.recognizer { return remedies(for: reason.code, recognizer: recognizer) }
+    if let recognizer = reason.recognizer { return remedies(for: obstacle, recognizer: recognizer) }
     guard let view = reason.view else { return [] }
     switch reason.code {
     case .hidden, .ancestorHidden, .alpha, .ancestorAlpha, .interactionDisabled,
@@ -28,16 +28,16 @@ struct RemedySource {
         return [Remedy(1, .pointerEvents(view, .auto)), Remedy(1, .pointerEvents(view, .boxNone))]
       }
       return obstacle.mend.isEmpty ? [] : [Remedy(2, obstacle.mend)]
-    case .gestureWins, .gestureDelays, .handledUpstream, .unknownInDump: return []
+    // A scroll view's own ways: R132, R136.
+    case .gestureDelays: return [Remedy(0, obstacle.mend)]
+    case .gestureWins: return [Remedy(4, obstacle.mend)]
+    case .handledUpstream, .unknownInDump: return []
     }
   }
 
-  private func remedies(for code: ReasonCode, recognizer: Int) -> [Remedy] {
-    if code == .gestureDelays { return [Remedy(0, .delaysTouchesBegan(recognizer: recognizer, false))] }
-    return [
-      Remedy(0, .cancelsTouchesInView(recognizer: recognizer, false)),
-      Remedy(4, .recognizerIsEnabled(recognizer: recognizer, false)),
-    ]
+  private func remedies(for obstacle: Obstacle, recognizer: Int) -> [Remedy] {
+    if obstacle.reason.code == .gestureDelays { return [Remedy(0, obstacle.mend)] }
+    return [Remedy(0, obstacle.mend), Remedy(4, .recognizerIsEnabled(recognizer: recognizer, false))]
   }
 }
 

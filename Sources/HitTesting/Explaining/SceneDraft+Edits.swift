@@ -25,6 +25,9 @@ extension SceneDraft {
     case .windowLevel(let view, let level):
       let window = index(of: view)
       windows = windows.map { $0.view == window ? Scene.Window(view: window, level: level) : $0 }
+    case .delaysContentTouches(let view, let value):
+      changeEvents(of: view) { $0.delaysContentTouches = value }
+    case .isScrollEnabled(let view, let value): changeEvents(of: view) { $0.isScrollEnabled = value }
     case .cancelsTouchesInView(let recognizer, let value):
       changeRecognizer(recognizer) { $0.cancelsTouchesInView = value }
     case .delaysTouchesBegan(let recognizer, let value):
@@ -89,6 +92,14 @@ extension SceneDraft {
     let isOff = tree.detail(of: index(of: view))?.pointerEvents == ReactNativeHitTest.PointerEvents.none
     if (value == .none) != isOff { setFlag(.isUserInteractionEnabled, value != .none, of: view) }
     changeDetail(of: view) { $0.pointerEvents = value }
+  }
+
+  private mutating func changeEvents(of view: ViewIndex, _ change: (inout EventProperties) -> Void) {
+    changeDetail(of: view) {
+      var events = $0.events ?? EventProperties()
+      change(&events)
+      $0.events = events
+    }
   }
 
   private mutating func changeDetail(of view: ViewIndex, _ change: (inout ViewDetail) -> Void) {

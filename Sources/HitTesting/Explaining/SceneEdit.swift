@@ -25,6 +25,9 @@ public enum SceneEdit: Equatable, Sendable {
   case bringToFront(ViewIndex)
   /// Of a window (R38).
   case windowLevel(ViewIndex, Double)
+  /// Of a scroll view (R132, R136).
+  case delaysContentTouches(ViewIndex, Bool)
+  case isScrollEnabled(ViewIndex, Bool)
   case cancelsTouchesInView(recognizer: Int, Bool)
   case delaysTouchesBegan(recognizer: Int, Bool)
   case recognizerIsEnabled(recognizer: Int, Bool)
@@ -38,7 +41,7 @@ extension SceneEdit {
       .isEnabled(let view, _), .pointInside(let view, _), .hitTest(let view, _), .pointerEvents(let view, _),
       .frame(let view, _),
       .contentOffset(let view, _), .transform(let view, _), .bringToFront(let view),
-      .windowLevel(let view, _):
+      .windowLevel(let view, _), .delaysContentTouches(let view, _), .isScrollEnabled(let view, _):
       view
     case .cancelsTouchesInView, .delaysTouchesBegan, .recognizerIsEnabled: nil
     }

@@ -10,10 +10,12 @@ enum TouchPart: String {
   case movement
 
   /// Nil for what a single finger never does, or what is no touch (R87).
-  init?(_ kind: GestureRecognizer.Kind) {
-    switch kind {
-    // Of a subclass nothing is known: the least that it may ask for is a tap.
-    case .tap, .custom: self = .tap
+  init?(_ recognizer: GestureRecognizer) {
+    if recognizer.parameters.fingersRequired(of: recognizer.kind) > 1 { return nil }
+    switch recognizer.kind {
+    // Of a subclass of which nothing is declared: the least that it may ask for is a tap.
+    case .tap: self = .tap
+    case .custom: self = recognizer.parameters.recognizes == .movement ? .movement : .tap
     case .longPress: self = .press
     case .pan, .swipe, .screenEdgePan: self = .movement
     case .pinch, .rotation, .hover: return nil
@@ -23,57 +25,47 @@ enum TouchPart: String {
 
 extension Scene {
   /// What takes a touch away from the target that it hits, or holds it back, or handles it in its place.
-  func obstaclesAfterHit(_ result: HitTestResult) -> [Obstacle] {
+  ///
+  /// Every recognizer that gets the touch is tried: its gesture is played, and it is looked who has the touch then.
+  func obstaclesAfterHit(_ result: HitTestResult, _ touch: Touch) -> [Obstacle] {
     guard let target = result.hitView else { return [] }
-    let receiving = receivingRecognizers(result)
+    var trials = GestureTrials(of: touch, result, on: self)
+    let receiving = trials.receiving
     var obstacles: [Obstacle] = []
-    for number in receiving {
-      let recognizer = gestureRecognizers[number]
-      guard let part = TouchPart(recognizer.kind) else { continue }
-      if takes(recognizer, target, among: receiving) {
-        obstacles.append(.recognizer(.gestureWins, number, recognizer, part))
+    for index in receiving {
+      let recognizer = recognizer(index)
+      if let part = TouchPart(recognizer), takes(recognizer, index, target, &trials) {
+        obstacles.append(.recognizer(.gestureWins, index, recognizer, part))
       }
       // R111; a recognizer of the target's own holds back nothing that was meant for somebody else.
       if recognizer.delaysTouchesBegan, tree[target].handles.contains(.touches) {
-        obstacles.append(.recognizer(.gestureDelays, number, recognizer, part))
+        obstacles.append(.recognizer(.gestureDelays, index, recognizer, TouchPart(recognizer)))
       }
+    }
+    if tree[target].handles.contains(.touches), let scrollView = trials.delayingScrollView {
+      obstacles.append(.delayedContent(of: scrollView, recognizer(.pan(of: scrollView))))
     }
     if let upstream = handledUpstream(result, receiving) { obstacles.append(upstream) }
     return obstacles
   }
 
-  /// The enabled recognizers of the hit view and its superviews, by their places, the innermost first (R99, R100).
-  private func receivingRecognizers(_ result: HitTestResult) -> [Int] {
-    guard !gestureRecognizers.isEmpty, let hitView = result.hitView else { return [] }
-    return sequence(first: hitView) { [tree] in result.removed.superview(of: $0, in: tree) }.flatMap { view in
-      (tree.detail(of: view)?.gestureRecognizers ?? 0..<0).filter { gestureRecognizers[$0].isEnabled }
+  /// Whether the target loses the touch when the recognizer's gesture is made (R110).
+  private func takes(
+    _ recognizer: GestureRecognizer, _ index: RecognizerIndex, _ target: ViewIndex,
+    _ trials: inout GestureTrials
+  ) -> Bool {
+    // On a control its own recognizer goes first (R116). Elsewhere the target's own is what it is there for.
+    if recognizer.view == target, !tree[target].handles.contains(.touches) { return false }
+    if recognizer.kind == .custom, recognizer.parameters.recognizes == .nothing {
+      return recognizer.cancelsTouchesInView
     }
-  }
-
-  /// Whether the target loses the touch when the recognizer recognizes it (R110).
-  private func takes(_ recognizer: GestureRecognizer, _ target: ViewIndex, among receiving: [Int]) -> Bool {
-    guard recognizer.cancelsTouchesInView else { return false }
-    let handlesTouches = tree[target].handles.contains(.touches)
-    // R116: on the control itself it goes first. Elsewhere the target's own recognizer is what it is there for.
-    if recognizer.view == target { return handlesTouches }
-    let viewClass = tree.classes[Int(tree[target].classIndex)]
-    if viewClass.keptGestures.contains(recognizer.kind) { return false }
-    // R135: a scroll view leaves a control the touch that it tracks.
-    if recognizer.kind == .pan, viewClass.isControl,
-      tree.classes[Int(tree[recognizer.view].classIndex)].isScrollView
-    {
-      return false
-    }
-    // R107: the deeper one of two of a kind wins.
-    return !receiving.contains {
-      gestureRecognizers[$0].view == target && gestureRecognizers[$0].kind == recognizer.kind
-    }
+    return GestureTrial(of: recognizer).map { trials.takers(in: $0).contains(index) } ?? false
   }
 
   /// R75: the target does not handle the touch that it gets, and somebody behind it does.
-  private func handledUpstream(_ result: HitTestResult, _ receiving: [Int]) -> Obstacle? {
+  private func handledUpstream(_ result: HitTestResult, _ receiving: [RecognizerIndex]) -> Obstacle? {
     guard let target = result.hitView, let handler = dispatch(of: result)?.handler,
-      handler != .view(target), !receiving.contains(where: { gestureRecognizers[$0].view == target })
+      handler != .view(target), !receiving.contains(where: { recognizer($0).view == target })
     else { return nil }
     return .handledUpstream(by: handler)
   }
@@ -81,16 +73,27 @@ extension Scene {
 
 extension Obstacle {
   fileprivate static func recognizer(
-    _ code: ReasonCode, _ number: Int, _ recognizer: GestureRecognizer, _ part: TouchPart
+    _ code: ReasonCode, _ index: RecognizerIndex, _ recognizer: GestureRecognizer, _ part: TouchPart?
   ) -> Obstacle {
+    var values: [(name: String, value: Reason.Value)] = [("kind", .text(recognizer.kind.rawValue))]
+    if let part { values.append(("takes", .text(part.rawValue))) }
+    // R111: what is held back is lost when the recognizer recognizes, also where it cancels nothing.
+    let rule = code == .gestureWins && recognizer.cancelsTouchesInView ? "R110" : "R111"
+    let reason = Reason(code, recognizer.view, rule: rule, values: values, recognizer: index.place)
+    guard let place = index.place else {
+      return Obstacle(reason, mend: [.isScrollEnabled(recognizer.view, false)])
+    }
+    var mend: [SceneEdit] = []
+    if rule == "R110" { mend.append(.cancelsTouchesInView(recognizer: place, false)) }
+    if recognizer.delaysTouchesBegan { mend.append(.delaysTouchesBegan(recognizer: place, false)) }
+    return Obstacle(reason, mend: mend)
+  }
+
+  /// R132.
+  fileprivate static func delayedContent(of scrollView: ViewIndex, _ pan: GestureRecognizer) -> Obstacle {
     Obstacle(
-      Reason(
-        code, recognizer.view, rule: code == .gestureWins ? "R110" : "R111",
-        values: [("kind", .text(recognizer.kind.rawValue)), ("takes", .text(part.rawValue))],
-        recognizer: number),
-      mend: code == .gestureWins
-        ? [.cancelsTouchesInView(recognizer: number, false)]
-        : [.delaysTouchesBegan(recognizer: number, false)])
+      Reason(.gestureDelays, scrollView, rule: "R132", values: [("kind", .text(pan.kind.rawValue))]),
+      mend: [.delaysContentTouches(scrollView, false)])
   }
 
   static func handledUpstream(by handler: Responder) -> Obstacle {

@@ -43,6 +43,18 @@ struct ActiveRecognizer {
   /// R102: reset once its sequence of touches is over.
   var isToBeReset: Bool { state.isFinal && downCount == 0 }
 
+  /// Whether a touch is one of the gesture's. The last are the likely ones, and of a long sequence there are many.
+  func has(_ touch: Int) -> Bool {
+    guard let last = touches.last, touch < last else { return touches.last == touch }
+    var range = touches.indices
+    while let first = range.first {
+      let middle = first + range.count / 2
+      if touches[middle] == touch { return true }
+      range = touches[middle] < touch ? middle + 1..<range.upperBound : first..<middle
+    }
+    return false
+  }
+
   func sharesTouch(with other: ActiveRecognizer) -> Bool {
     if touches.last == other.touches.last { return !touches.isEmpty }
     var (mine, others) = (0, 0)

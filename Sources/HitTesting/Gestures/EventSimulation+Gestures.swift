@@ -72,9 +72,9 @@ extension EventSimulation {
     of recognizer: ActiveRecognizer, among seen: [GestureTouch]
   ) throws(EventFailure) -> [GestureTouch] {
     try budget.spend(seen.count)
-    // Touches have ascending numbers, and nearly always a recognizer has the last of them all.
-    if seen.count == 1 { return recognizer.touches.last == seen[0].number ? seen : [] }
-    return seen.filter { recognizer.touches.containsAscending($0.number) }
+    // Nearly always it has them all, and none has to be copied.
+    if seen.allSatisfy({ recognizer.has($0.number) }) { return seen }
+    return seen.filter { recognizer.has($0.number) }
   }
 
   private func frame(of recognizer: ActiveRecognizer, _ touches: [GestureTouch]) -> GestureFrame {
@@ -123,18 +123,5 @@ extension EventSimulation {
     }
     record(.gesture(active.index, active.state, reading, performed))
     return reading
-  }
-}
-
-extension [Int] {
-  /// Whether a number is in a list of ascending ones. The last are the likely ones.
-  fileprivate func containsAscending(_ number: Int) -> Bool {
-    var index = count
-    while index > 0 {
-      index -= 1
-      if self[index] == number { return true }
-      if self[index] < number { return false }
-    }
-    return false
   }
 }

@@ -30,7 +30,7 @@ extension EventSimulation {
   /// R134, R135: a scroll view asks before it takes a touch from content that tracks it already.
   private func contentRefusal(of pan: ActiveRecognizer) -> GestureCause? {
     let properties = scene.tree.eventProperties(of: pan.view)
-    for touch in touches where touch.told == .began && pan.touches.contains(touch.number) {
+    for touch in touches where touch.told == .began && pan.has(touch.number) {
       guard let content = touch.view, content != pan.view else { continue }
       if !properties.canCancelContentTouches { return .contentTracks(content) }
       let isControl = scene.tree.viewClass(of: content).isControl

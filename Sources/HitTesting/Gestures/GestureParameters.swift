@@ -26,6 +26,17 @@ public struct GestureParameters: Equatable, Sendable {
     numberOfTapsRequired = kind == .longPress ? 0 : 1
   }
 
+  /// The fewest fingers that make the gesture.
+  func fingersRequired(of kind: GestureRecognizer.Kind) -> Int {
+    switch kind {
+    case .tap, .longPress, .swipe: numberOfTouchesRequired
+    case .pan, .screenEdgePan: minimumNumberOfTouches
+    case .pinch, .rotation: 2
+    case .hover: 0
+    case .custom: 1
+    }
+  }
+
   /// What a recognizer of an app's own class recognizes, as far as it is declared.
   public enum CustomGesture: String, CaseIterable, Sendable {
     /// It stays possible until the touches are over, and fails.

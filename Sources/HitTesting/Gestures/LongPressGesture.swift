@@ -6,7 +6,10 @@
 ///
 /// R117: before it is held long enough, a finger moves at most `allowableMovement`; afterwards any distance is fine.
 struct LongPressGesture: GestureMachine {
-  private let parameters: GestureParameters
+  private let fingersRequired: Int
+  /// In seconds.
+  private let minimumDuration: Double
+  private let allowableMovement: Double
   /// The taps that come first; nil when they are complete, or none are required.
   private var taps: TapGesture?
   /// Where the press has to be: where the first tap was.
@@ -20,11 +23,11 @@ struct LongPressGesture: GestureMachine {
   private var ownDeadline: Double?
 
   init(_ parameters: GestureParameters) {
-    self.parameters = parameters
+    fingersRequired = max(parameters.numberOfTouchesRequired, 1)
+    minimumDuration = parameters.minimumPressDuration
+    allowableMovement = parameters.allowableMovement
     if parameters.numberOfTapsRequired > 0 { taps = TapGesture(parameters) }
   }
-
-  private var fingersRequired: Int { max(parameters.numberOfTouchesRequired, 1) }
 
   var deadline: Double? { taps?.deadline ?? ownDeadline }
 
@@ -64,21 +67,21 @@ struct LongPressGesture: GestureMachine {
     if let cause = movement(frame) ?? lift(frame) ?? misplacement(frame) { return finish(.fail(cause)) }
     guard fingers == fingersRequired, heldSince == nil else { return .none }
     heldSince = frame.time
-    ownDeadline = frame.time + parameters.minimumPressDuration
-    return parameters.minimumPressDuration > 0 ? .none : hold()
+    ownDeadline = frame.time + minimumDuration
+    return minimumDuration > 0 ? .none : hold()
   }
 
   private func lift(_ frame: GestureFrame) -> GestureCause? {
     guard frame.touches(in: .ended) > 0 else { return nil }
     if fingers < fingersRequired { return .tooFewTouches(fingers, required: fingersRequired) }
     let held = frame.time - (heldSince ?? frame.time)
-    return .tooShort(held, required: parameters.minimumPressDuration)
+    return .tooShort(held, required: minimumDuration)
   }
 
   private func movement(_ frame: GestureFrame) -> GestureCause? {
     let movement = frame.largestMovement
-    let allowed = parameters.allowableMovement
-    return movement > allowed ? .moved(movement, allowed: allowed) : nil  // R117, C74
+    // R117, C74.
+    return movement > allowableMovement ? .moved(movement, allowed: allowableMovement) : nil
   }
 
   /// Too many fingers, or not where the taps were.
@@ -99,7 +102,7 @@ struct LongPressGesture: GestureMachine {
   }
 
   private mutating func hold() -> GestureProposal {
-    finish(.recognize(.held(parameters.minimumPressDuration)))
+    finish(.recognize(.held(minimumDuration)))
   }
 
   /// R118.

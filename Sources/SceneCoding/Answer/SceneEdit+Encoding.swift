@@ -29,6 +29,12 @@ extension ExplanationEncoder {
         &json
       ) { $1.string($0) }
     case .frame, .contentOffset, .transform: encodeGeometry(edit, to: &json)
+    case .delaysContentTouches(let view, let value):
+      let now = scene.tree.eventProperties(of: view).delaysContentTouches
+      encode(view, "delaysContentTouches", from: now, to: value, &json)
+    case .isScrollEnabled(let view, let value):
+      let now = scene.tree.eventProperties(of: view).isScrollEnabled
+      encode(view, "isScrollEnabled", from: now, to: value, &json)
     case .cancelsTouchesInView(let index, let value):
       encode(index, "cancelsTouchesInView", value, to: &json) { $0.cancelsTouchesInView }
     case .recognizerIsEnabled(let index, let value):

@@ -28,6 +28,8 @@ struct EditText {
         ? "Bring \(names[view]) to the front of its level"
         : "Bring \(names[view]) to the front of its siblings"
     case .windowLevel(let view, let level): set("windowLevel", of: view, to: level.text)
+    case .delaysContentTouches(let view, let value): set("delaysContentTouches", of: view, to: value)
+    case .isScrollEnabled(let view, let value): set("isScrollEnabled", of: view, to: value)
     case .cancelsTouchesInView(let number, let value):
       set("cancelsTouchesInView", ofRecognizer: number, to: value)
     case .delaysTouchesBegan(let number, let value):
@@ -42,6 +44,7 @@ struct EditText {
     case .isUserInteractionEnabled(let view, false) where scene.takesTouches(in: view),
       .pointerEvents(let view, .none) where scene.takesTouches(in: view):
       "But what handles touches in \(names[view]) gets none then."
+    case .isScrollEnabled(let view, false): "But \(names[view]) does not scroll then."
     case .recognizerIsEnabled(let number, false) where scene.gestureRecognizers.indices.contains(number):
       "But \(names[scene.gestureRecognizers[number].view]) recognizes nothing with it then."
     default: nil

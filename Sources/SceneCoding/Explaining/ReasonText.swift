@@ -191,6 +191,11 @@ struct ReasonText {
     guard case .text(let kind)? = reason["kind"] else { return "" }
     let owner = isOwn ? "its own" : "the"
     let subject = "\(owner) \(kind) recognizer\(isOwn ? "" : " of \(view)")".withCapital
+    if reason.rule == "R132" {
+      return
+        "The scroll view \(view) holds the touch back from \(it) for a moment, to see whether it is dragged "
+        + "(delaysContentTouches)."
+    }
     if reason.code == .gestureDelays {
       return "\(subject) holds the touch back from \(it) until it fails (delaysTouchesBegan)."
     }

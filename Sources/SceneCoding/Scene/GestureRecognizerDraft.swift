@@ -14,8 +14,13 @@ struct GestureRecognizerDraft {
   private var parameters = GestureParameters(of: .custom)
   /// Where the values of its parameters stand: which of them it may have is known when its kind is.
   private var parameterPlaces: [(key: GestureRecognizerKey, place: Int)] = []
-  /// Nil where it names nothing and nobody.
-  private(set) var links: GestureRecognizerLinks?
+  private(set) var links = Links.none
+
+  /// Apart from the rest: most recognizers name nothing and nobody, and are moved more lightly.
+  enum Links {
+    case none
+    indirect case some(GestureRecognizerLinks)
+  }
 
   init?(from reader: inout DocumentReader) throws(JSONError) {
     let start = try reader.startOfValue()
@@ -49,9 +54,10 @@ struct GestureRecognizerDraft {
     case .allowedTouchTypes: if let types = try reader.touchTypes() { allowedTouchTypes = types }
     case .allowedPressTypes: if let types = try reader.pressTypes() { allowedPressTypes = types }
     case .requireToFail, .delegate, .canPrevent, .canBePreventedBy, .targets:
-      var links = self.links ?? GestureRecognizerLinks()
+      var links = GestureRecognizerLinks()
+      if case .some(let read) = self.links { links = read }
       try links.decode(key, from: &reader)
-      self.links = links
+      self.links = .some(links)
     case .metadata: try reader.json.skipValue()
     default:
       let place = try reader.startOfValue()
@@ -66,7 +72,7 @@ struct GestureRecognizerDraft {
         let kinds = key.kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         reader.report(
           .notAllowed, at: place,
-          "`\(kind.rawValue)` has no `\(GestureRecognizerKey.all.name(of: key))`: only \(kinds) has it")
+          "`\(kind.rawValue)` has no `\(GestureRecognizerKey.all.name(of: key))`, which belongs to \(kinds)")
       } else if key == .numberOfTapsRequired, kind == .tap, parameters.numberOfTapsRequired == 0 {
         reader.report(.outOfRange, at: place, "a tap takes at least one tap, found 0")
       }

@@ -3,7 +3,8 @@ import HitTesting
 /// What the ids of recognizers name. They are apart from those of views and responders, and need not be unique where
 /// nothing refers to them.
 struct RecognizerNames {
-  private let tree: ViewTree
+  /// What all other ids name.
+  var scene: SceneNames
   private let recognizers: [GestureRecognizer]
   /// Declared ids; nil where several recognizers have the id.
   private var declared: [ArraySlice<UInt8>: RecognizerIndex?] = [:]
@@ -18,8 +19,8 @@ struct RecognizerNames {
   }
 
   /// - Complexity: linear in the recognizers.
-  init(_ recognizers: [GestureRecognizer], in tree: ViewTree) {
-    self.tree = tree
+  init(_ recognizers: [GestureRecognizer], in scene: SceneNames) {
+    self.scene = scene
     self.recognizers = recognizers
     for (place, recognizer) in recognizers.enumerated() {
       guard let id = recognizer.id else { continue }
@@ -30,30 +31,30 @@ struct RecognizerNames {
   }
 
   /// The recognizer with the declared id, or that is called so because it declares none.
-  mutating func recognizer(named id: ArraySlice<UInt8>, _ names: inout SceneNames) -> Found {
-    let implied = implied(id, &names)
+  mutating func recognizer(named id: ArraySlice<UInt8>) -> Found {
+    let implied = implied(id)
     guard let declared = declared[id] else { return implied.map { .recognizer($0) } ?? .nothing }
     guard let declared, implied == nil else { return .several }
     return .recognizer(declared)
   }
 
-  private mutating func implied(_ id: ArraySlice<UInt8>, _ names: inout SceneNames) -> RecognizerIndex? {
+  private mutating func implied(_ id: ArraySlice<UInt8>) -> RecognizerIndex? {
     if let view = id.dropping(suffix: Self.panSuffix) {
-      return names.view(named: view).flatMap { pan(of: $0) }
+      return scene.view(named: view).flatMap { pan(of: $0) }
     }
     guard let dot = id.lastIndex(of: UInt8(ascii: ".")), let number = Self.ordinal(id[(dot + 1)...]),
-      let name = id[..<dot].dropping(suffix: Self.listSuffix), let view = names.view(named: name)
+      let name = id[..<dot].dropping(suffix: Self.listSuffix), let view = scene.view(named: name)
     else { return nil }
-    let places = tree.recognizerPlaces(of: view)
+    let places = scene.tree.recognizerPlaces(of: view)
     guard number < places.count, recognizers[places.lowerBound + number].id == nil else { return nil }
     return RecognizerIndex(places.lowerBound + number)
   }
 
   /// R136: the pan recognizer that a scroll view has without declaring it.
   private mutating func pan(of view: ViewIndex) -> RecognizerIndex? {
-    guard tree.isScrollView(tree.classIndex(of: view)) else { return nil }
+    guard scene.tree.isScrollView(scene.tree.classIndex(of: view)) else { return nil }
     let isDeclared =
-      declaresPan[view] ?? recognizers[tree.recognizerPlaces(of: view)].contains { $0.kind == .pan }
+      declaresPan[view] ?? recognizers[scene.tree.recognizerPlaces(of: view)].contains { $0.kind == .pan }
     declaresPan[view] = isDeclared
     return isDeclared ? nil : .pan(of: view)
   }

@@ -63,7 +63,12 @@ extension SceneDecoder {
     note(ViewKey.all.name(of: key), of: .scrollViews, at: place)
   }
 
-  mutating func settle(_ override: ConstantOverride) {
+  @inline(never)
+  mutating func settle(_ overrides: [ConstantOverride]) {
+    for override in overrides { settle(override) }
+  }
+
+  private mutating func settle(_ override: ConstantOverride) {
     let value = override.value
     switch override.key {
     case .touchesShouldBegin where !value: change { $0.touchesShouldBegin = false }

@@ -19,24 +19,23 @@ extension SceneDecoder {
       builder.changeEventProperties(of: pending.view) { $0.targets = targets }
     }
     if pendingLinks.isEmpty { return }
-    var recognizers = RecognizerNames(builder.gestureRecognizers, in: builder.tree)
+    var names = RecognizerNames(builder.gestureRecognizers, in: names)
     var requirements = FailureRequirements()
-    for pending in pendingLinks { resolve(pending, &names, &recognizers, &requirements) }
+    for pending in pendingLinks { resolve(pending, &names, &requirements) }
     if let circle = requirements.circle() { report(circle) }
   }
 
   private mutating func resolve(
-    _ pending: PendingLinks, _ names: inout SceneNames, _ recognizers: inout RecognizerNames,
-    _ requirements: inout FailureRequirements
+    _ pending: PendingLinks, _ names: inout RecognizerNames, _ requirements: inout FailureRequirements
   ) {
     let (waiting, links) = (pending.recognizer, pending.links)
-    let required = self.recognizers(links.requireToFail, &names, &recognizers) {
+    let required = recognizers(links.requireToFail, &names) {
       requirements.append(waiting, waitsFor: $0, at: $1)
     }
-    let delegate = delegate(links.delegate, of: waiting, &names, &recognizers, &requirements)
-    let canPrevent = set(links.canPrevent, &names, &recognizers)
-    let canBePreventedBy = set(links.canBePreventedBy, &names, &recognizers)
-    let targets = controlTargets(links.targets, &names).map(\.targetAction)
+    let delegate = delegate(links.delegate, of: waiting, &names, &requirements)
+    let canPrevent = set(links.canPrevent, &names)
+    let canBePreventedBy = set(links.canBePreventedBy, &names)
+    let targets = controlTargets(links.targets, &names.scene).map(\.targetAction)
     builder.changeGestureRecognizer(waiting) {
       $0.requiredToFail = required
       $0.delegate = delegate
@@ -47,23 +46,20 @@ extension SceneDecoder {
   }
 
   private mutating func delegate(
-    _ draft: GestureDelegateDraft, of recognizer: RecognizerIndex, _ names: inout SceneNames,
-    _ recognizers: inout RecognizerNames, _ requirements: inout FailureRequirements
+    _ draft: GestureDelegateDraft, of recognizer: RecognizerIndex, _ names: inout RecognizerNames,
+    _ requirements: inout FailureRequirements
   ) -> GestureDelegate {
     var delegate = GestureDelegate()
     delegate.shouldBegin = draft.shouldBegin
     delegate.shouldReceive.isOpen = draft.isOpen
-    if let only = draft.only { delegate.shouldReceive.only = views(only, &names) }
-    delegate.shouldReceive.except = views(draft.except, &names)
+    if let only = draft.only { delegate.shouldReceive.only = views(only, &names.scene) }
+    delegate.shouldReceive.except = views(draft.except, &names.scene)
     delegate.shouldReceive.exceptControls = draft.exceptControls
-    delegate.shouldRecognizeSimultaneouslyWith = set(
-      draft.shouldRecognizeSimultaneouslyWith, &names, &recognizers)
-    delegate.shouldRequireFailureOf = self.recognizers(draft.shouldRequireFailureOf, &names, &recognizers) {
+    delegate.shouldRecognizeSimultaneouslyWith = set(draft.shouldRecognizeSimultaneouslyWith, &names)
+    delegate.shouldRequireFailureOf = recognizers(draft.shouldRequireFailureOf, &names) {
       requirements.append(recognizer, waitsFor: $0, at: $1)
     }
-    delegate.shouldBeRequiredToFailBy = self.recognizers(
-      draft.shouldBeRequiredToFailBy, &names, &recognizers
-    ) {
+    delegate.shouldBeRequiredToFailBy = recognizers(draft.shouldBeRequiredToFailBy, &names) {
       requirements.append($0, waitsFor: recognizer, at: $1)
     }
     return delegate
@@ -72,23 +68,22 @@ extension SceneDecoder {
   // MARK: - Ids
 
   private mutating func set(
-    _ draft: GestureRecognizerLinks.Recognizers, _ names: inout SceneNames,
-    _ recognizers: inout RecognizerNames
+    _ draft: GestureRecognizerLinks.Recognizers, _ names: inout RecognizerNames
   ) -> GestureRecognizerSet {
     switch draft {
     case .all: .all
-    case .some(let references): .some(self.recognizers(references, &names, &recognizers))
+    case .some(let references): .some(recognizers(references, &names))
     }
   }
 
   /// - Parameter note: is told each recognizer, and where it is named.
   private mutating func recognizers(
-    _ references: [Reference], _ names: inout SceneNames, _ recognizers: inout RecognizerNames,
+    _ references: [Reference], _ names: inout RecognizerNames,
     _ note: (RecognizerIndex, Int) -> Void = { _, _ in }
   ) -> [RecognizerIndex] {
     var found: [RecognizerIndex] = []
     for reference in references {
-      switch recognizers.recognizer(named: reference.utf8, &names) {
+      switch names.recognizer(named: reference.utf8) {
       case .recognizer(let recognizer):
         found.append(recognizer)
         note(recognizer, reference.offset)

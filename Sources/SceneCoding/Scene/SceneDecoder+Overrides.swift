@@ -29,7 +29,7 @@ extension SceneDecoder {
     if let shape { builder.setPointInside(shape, of: view) }
     if let hitTest { settle(hitTest, of: view) }
     if let next { settle(next, of: .view(view)) }
-    for constant in constants { settle(constant) }
+    if !constants.isEmpty { settle(constants) }
   }
 
   private mutating func settle(_ draft: HitTestOverrideDraft, of view: ViewIndex) {

@@ -150,14 +150,14 @@ extension SceneDecoder {
   }
 
   private mutating func decodeGestureRecognizers() throws(JSONError) {
-    var drafts: [GestureRecognizerDraft] = []
-    _ = try reader.elements { (reader, _) throws(JSONError) in
-      if let draft = try GestureRecognizerDraft(from: &reader) { drafts.append(draft) }
-    }
-    let view = draft.view
-    for recognizer in drafts {
-      let index = builder.addGestureRecognizer(recognizer.recognizer(on: view), to: view)
-      if let links = recognizer.links { pendingLinks.append(.init(recognizer: index, links: links)) }
+    guard try reader.expect(.array) else { return }
+    try reader.json.beginArray()
+    while try reader.json.nextElement() {
+      guard let recognizer = try GestureRecognizerDraft(from: &reader) else { continue }
+      let index = builder.addGestureRecognizer(recognizer.recognizer(on: draft.view), to: draft.view)
+      if case .some(let links) = recognizer.links {
+        pendingLinks.append(.init(recognizer: index, links: links))
+      }
     }
   }
 

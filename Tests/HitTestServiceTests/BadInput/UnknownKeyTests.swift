@@ -54,6 +54,23 @@ struct UnknownKeyTests {
     .view(
       #""gestureRecognizers": [{"kind": "tap"}, {"kind": "tap", ①"delaysTouchesBegin": true}]"#,
       "@/gestureRecognizers/1/delaysTouchesBegin unknown-key `delaysTouchesBegan`"),
+    .view(
+      #""gestureRecognizers": [{"kind": "tap", ①"numberOfTaps": 2}]"#,
+      "@/gestureRecognizers/0/numberOfTaps unknown-key `numberOfTapsRequired`"),
+    .view(
+      #""gestureRecognizers": [{"kind": "tap", "delegate": {①"shouldBegn": true}}]"#,
+      "@/gestureRecognizers/0/delegate/shouldBegn unknown-key `shouldBegin`"),
+    .view(
+      #""gestureRecognizers": [{"kind": "tap", "delegate": {"shouldReceive": {①"onl": []}}}]"#,
+      "@/gestureRecognizers/0/delegate/shouldReceive/onl unknown-key `only`"),
+    .view(
+      #""gestureRecognizers": [{"kind": "tap", "targets": [{"action": "a", ①"tarjet": null}]}]"#,
+      "@/gestureRecognizers/0/targets/0/tarjet unknown-key `target`"),
+    .view(
+      #""class": "UIButton", "targets": [{"action": "a", ①"fore": "valueChanged"}]"#,
+      "@/targets/0/fore unknown-key `for`"),
+    .overrides(
+      #"①"touchesShouldBegn": true"#, "@/overrides/touchesShouldBegn unknown-key `touchesShouldBegin`"),
     .overrides(#"①"hittest": null"#, "@/overrides/hittest unknown-key `hitTest`"),
     .overrides(
       #""hitTest": {"kind": "enlarged", "inset": 1, ①"insets": 1}"#,

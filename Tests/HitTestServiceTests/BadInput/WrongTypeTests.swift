@@ -27,7 +27,10 @@ struct WrongTypeTests {
     "pointerEvents": [.string], "hitSlop": [.number, .array],
     "viewController": [.object], "handles": [.array], "observes": [.array], "actions": [.array],
     "canBecomeFirstResponder": [.boolean], "gestureRecognizers": [.array], "overrides": [.object],
-    "subviews": [.array],
+    "subviews": [.array], "targets": [.array], "isScrollEnabled": [.boolean],
+    "delaysContentTouches": [.boolean],
+    "canCancelContentTouches": [.boolean], "contentSize": [.array], "contentInset": [.array],
+    "canResignFirstResponder": [.boolean],
   ]
 
   @Test("A view's key refuses every other kind", arguments: kindsOfView.keys.sorted())
@@ -41,8 +44,37 @@ struct WrongTypeTests {
 
   static let kindsOfResponder: [String: Set<Kind>] = [
     "id": [.string], "class": [.string], "handles": [.array], "observes": [.array], "actions": [.array],
-    "canBecomeFirstResponder": [.boolean], "overrides": [.object],
+    "canBecomeFirstResponder": [.boolean], "canResignFirstResponder": [.boolean], "overrides": [.object],
   ]
+
+  static let kindsOfRecognizer: [String: Set<Kind>] = [
+    "id": [.string], "kind": [.string], "numberOfTapsRequired": [.number],
+    "numberOfTouchesRequired": [.number],
+    "minimumPressDuration": [.number], "allowableMovement": [.number], "minimumNumberOfTouches": [.number],
+    "maximumNumberOfTouches": [.number], "allowedScrollTypes": [.array], "direction": [.string, .array],
+    "edges": [.string, .array], "recognizes": [.string], "allowedTouchTypes": [.array],
+    "allowedPressTypes": [.array], "requireToFail": [.array], "delegate": [.object],
+    "canPrevent": [.boolean, .array], "canBePreventedBy": [.boolean, .array], "targets": [.array],
+    "delegate.shouldBegin": [.boolean], "delegate.shouldReceive": [.boolean, .object],
+    "delegate.shouldRecognizeSimultaneouslyWith": [.boolean, .array],
+    "delegate.shouldRequireFailureOf": [.array],
+    "delegate.shouldBeRequiredToFailBy": [.array], "delegate.shouldReceive.only": [.array],
+    "delegate.shouldReceive.except": [.array], "delegate.shouldReceive.exceptControls": [.boolean],
+  ]
+
+  @Test("A recognizer's key refuses every other kind", arguments: kindsOfRecognizer.keys.sorted())
+  func recognizer(key: String) throws {
+    let way = key.split(separator: ".")
+    for kind in Kind.allCases where Self.kindsOfRecognizer[key]?.contains(kind) == false {
+      let member = way.map { "\"\($0)\": " }.joined(separator: "{") + "①" + kind.text
+      let closing = String(repeating: "}", count: way.count - 1)
+      let kindOfGesture = key == "kind" ? "" : #""kind": "tap", "#
+      try Mistakes.view(
+        "\"gestureRecognizers\": [{\(kindOfGesture)\(member)\(closing)}]",
+        "@/gestureRecognizers/0/\(way.joined(separator: "/")) wrong-type expected"
+      ).check()
+    }
+  }
 
   @Test("A responder's key refuses every other kind", arguments: kindsOfResponder.keys.sorted())
   func responder(key: String) throws {
@@ -102,6 +134,34 @@ struct WrongTypeTests {
       [.boolean, .object]),
     Slot(scene: window(#""overrides": {"hitTest": …}"#), "windows/0/overrides/hitTest", [.object]),
     Slot(scene: window(#""overrides": {"next": …}"#), "windows/0/overrides/next", [.string, .null]),
+    Slot(
+      scene: window(#""overrides": {"touchesShouldBegin": …}"#), "windows/0/overrides/touchesShouldBegin",
+      [.boolean]),
+    Slot(
+      scene: window(#""overrides": {"touchesShouldCancel": …}"#), "windows/0/overrides/touchesShouldCancel",
+      [.boolean]),
+    Slot(
+      scene: window(#""overrides": {"beginTracking": …}"#), "windows/0/overrides/beginTracking", [.boolean]),
+    Slot(
+      scene: window(#""overrides": {"gestureRecognizerShouldBegin": …}"#),
+      "windows/0/overrides/gestureRecognizerShouldBegin", [.boolean]),
+    Slot(
+      scene: window(#""class": "UIScrollView", "contentSize": [1, …]"#), "windows/0/contentSize/1", [.number]
+    ),
+    Slot(scene: window(#""class": "UIButton", "targets": […]"#), "windows/0/targets/0", [.object]),
+    Slot(
+      scene: window(#""class": "UIButton", "targets": [{"action": …}]"#), "windows/0/targets/0/action",
+      [.string]),
+    Slot(
+      scene: window(#""class": "UIButton", "targets": [{"action": "a", "target": …}]"#),
+      "windows/0/targets/0/target", [.string, .null]),
+    Slot(
+      scene: window(#""class": "UIButton", "targets": [{"action": "a", "for": …}]"#),
+      "windows/0/targets/0/for",
+      [.string, .array]),
+    Slot(
+      scene: window(#""gestureRecognizers": [{"kind": "tap", "requireToFail": […]}]"#),
+      "windows/0/gestureRecognizers/0/requireToFail/0", [.string]),
     Slot(
       scene: window(#""overrides": {"pointInside": {"circle": …}}"#),
       "windows/0/overrides/pointInside/circle",

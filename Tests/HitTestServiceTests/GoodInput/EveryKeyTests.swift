@@ -16,11 +16,12 @@ struct EveryKeyTests {
     #""hitSlop": -0.5, "class": "Card", "baseClass": "RCTViewComponentView""#, #""viewController": {}"#,
     #"""
     "viewController": {"id": "c", "class": "C", "handles": ["touches"], "observes": [], "actions": ["a:"],
-      "canBecomeFirstResponder": true, "overrides": {"next": null}, "metadata": []}
+      "canBecomeFirstResponder": true, "canResignFirstResponder": false, "overrides": {"next": null},
+      "metadata": []}
     """#,
     #""handles": []"#, #""handles": ["touches", "presses", "motion", "remoteControl", "touches"]"#,
     #""observes": ["motion"]"#, #""actions": []"#, #""actions": ["copy:", "paste:"]"#,
-    #""canBecomeFirstResponder": true"#, #""gestureRecognizers": []"#,
+    #""canBecomeFirstResponder": true"#, #""canResignFirstResponder": false"#, #""gestureRecognizers": []"#,
     #""gestureRecognizers": [{"kind": "tap"}, {"kind": "longPress"}, {"kind": "pan"}, {"kind": "swipe"}]"#,
     #""gestureRecognizers": [{"kind": "pinch"}, {"kind": "rotation"}, {"kind": "screenEdgePan"}]"#,
     #"""
@@ -31,6 +32,66 @@ struct EveryKeyTests {
     #""subviews": []"#, #""metadata": null"#, #""metadata": {"frame": [[[]]]}"#,
     #""subviews": [{"frame": [0, 0, 1, 1], "isHidden": false, "subviews": []}]"#,
   ]
+
+  /// What comes after the hit.
+  static let eventMembers = [
+    #""class": "UIScrollView", "isScrollEnabled": false, "delaysContentTouches": false"#,
+    #""canCancelContentTouches": true, "class": "UITableView", "contentSize": [0, 1e3], "contentInset": [1, 0, -2, 0]"#,
+    #""class": "Feed", "contentSize": [50, 900], "baseClass": "UICollectionView", "isScrollEnabled": true"#,
+    #""overrides": {"touchesShouldBegin": true, "touchesShouldCancel": false}, "class": "UITextView""#,
+    #""class": "UIButton", "overrides": {"beginTracking": false, "gestureRecognizerShouldBegin": false}"#,
+    #""class": "UISlider", "targets": []"#, #""overrides": {"gestureRecognizerShouldBegin": true}"#,
+    #""class": "Pay", "baseClass": "UIControl", "targets": [{"action": "a:"}, {"target": null, "action": "b"}]"#,
+    #"""
+    "targets": [{"target": "0", "action": "a:", "for": "valueChanged"}, {"action": "b", "for": ["touchDown",
+      "allEvents"]}, {"target": "application", "action": "c", "for": []}], "class": "UIButton"
+    """#,
+  ]
+
+  @Test("Scroll views and controls take the key", arguments: eventMembers)
+  func events(members: String) { view(members: members) }
+
+  static let recognizers = [
+    #""kind": "tap", "numberOfTapsRequired": 1, "numberOfTouchesRequired": 1"#,
+    #""numberOfTapsRequired": 1000000, "kind": "tap", "numberOfTouchesRequired": 1e3"#,
+    #""numberOfTapsRequired": 0, "kind": "longPress", "minimumPressDuration": 0, "allowableMovement": 0"#,
+    #""minimumPressDuration": 1.5, "kind": "longPress", "numberOfTouchesRequired": 2"#,
+    #""kind": "pan", "minimumNumberOfTouches": 2, "maximumNumberOfTouches": 2, "allowedScrollTypes": []"#,
+    #""kind": "pan", "allowedScrollTypes": ["discrete", "continuous", "discrete"]"#,
+    #""kind": "swipe", "direction": "left", "numberOfTouchesRequired": 3"#,
+    #""direction": ["right", "left", "up", "down"], "kind": "swipe""#, #""kind": "swipe", "direction": []"#,
+    #""kind": "screenEdgePan", "edges": "all", "minimumNumberOfTouches": 1, "maximumNumberOfTouches": 1"#,
+    #""kind": "screenEdgePan", "edges": ["left", "right", "top", "bottom", "all"]"#,
+    #""kind": "custom", "recognizes": "movement""#, #""recognizes": "nothing", "kind": "custom""#,
+    #""kind": "custom", "recognizes": "touchDown""#, #""kind": "custom", "recognizes": "touchUp""#,
+    #""kind": "hover", "allowedTouchTypes": ["direct", "indirect", "pencil"], "allowedPressTypes": []"#,
+    #""kind": "tap", "allowedTouchTypes": [], "allowedPressTypes": ["upArrow", "downArrow", "leftArrow"]"#,
+    #""kind": "tap", "allowedPressTypes": ["rightArrow", "select", "menu", "playPause", "pageUp", "pageDown", "key"]"#,
+    #""kind": "tap", "requireToFail": []"#,
+    #""kind": "tap", "requireToFail": ["g", "g", "s.panGestureRecognizer"]"#,
+    #""kind": "tap", "requireToFail": ["s.gestureRecognizers.0"]"#, #""kind": "pinch", "delegate": {}"#,
+    #""kind": "tap", "delegate": {"shouldBegin": false, "shouldReceive": true}"#,
+    #""kind": "tap", "delegate": {"shouldReceive": {}, "shouldRecognizeSimultaneouslyWith": true}"#,
+    #"""
+    "kind": "tap", "delegate": {"shouldReceive": {"only": ["0", "s"], "except": [], "exceptControls": true},
+      "shouldRecognizeSimultaneouslyWith": ["g"], "shouldRequireFailureOf": ["g"], "shouldBeRequiredToFailBy": []}
+    """#,
+    #""kind": "tap", "delegate": {"shouldBeRequiredToFailBy": ["s.panGestureRecognizer", "g"]}"#,
+    #""kind": "tap", "canPrevent": false, "canBePreventedBy": true"#,
+    #""kind": "tap", "canPrevent": ["g", "0.0.gestureRecognizers.0"], "canBePreventedBy": []"#,
+    #""kind": "rotation", "targets": [{"action": "a:"}, {"target": null, "action": "b"}, {"target": "s", "action": "c"}]"#,
+  ]
+
+  @Test("A recognizer takes the key, whether its kind stands before it or behind", arguments: recognizers)
+  func recognizer(members: String) {
+    expectAnswer(
+      #"""
+      {"scene": {"windows": [{"frame": [0, 0, 99, 99], "subviews": [
+        {"frame": [0, 0, 9, 9], "gestureRecognizers": [{\#(members)}, {"id": "g", "kind": "tap"}]},
+        {"id": "s", "class": "UIScrollView", "frame": [0, 0, 9, 9], "gestureRecognizers": [{"kind": "tap"}]}]}]},
+       "touch": {"x": 1, "y": 1}}
+      """#)
+  }
 
   @Test("A view takes the key", arguments: viewMembers)
   func view(members: String) {
@@ -66,8 +127,10 @@ struct EveryKeyTests {
     #"""
     "application": {"handles": [], "observes": ["touches"], "actions": [], "canBecomeFirstResponder": false,
       "overrides": {}, "metadata": 1, "delegate": {"id": "d", "class": "D", "isResponder": false, "handles": [],
-        "observes": [], "actions": [], "canBecomeFirstResponder": true, "overrides": {"next": null}, "metadata": {}}}
+        "observes": [], "actions": [], "canBecomeFirstResponder": true, "canResignFirstResponder": true,
+        "overrides": {"next": null}, "metadata": {}}}
     """#,
+    #""application": {"canResignFirstResponder": false}, "windowScene": {"canResignFirstResponder": false}"#,
     #""windowScene": {}"#, #""windowScene": {"id": "s", "class": "S", "overrides": {"next": "application"}}"#,
     #""firstResponder": "0""#, #""firstResponder": "application""#,
     #""basis": "uikit", "stacking": "subviews""#, #""basis": "geometry", "stacking": "unknown""#,

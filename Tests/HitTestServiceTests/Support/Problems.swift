@@ -14,7 +14,7 @@ private let issueCodes: Set<String> = [
   "invalid-dump",
   "unknown-key", "duplicate-key", "missing-key", "not-allowed", "wrong-type", "invalid-value", "out-of-range",
   "duplicate-id", "unknown-id", "geometry-missing", "geometry-conflict", "geometry-ambiguous", "invalid-path",
-  "next-cycle", "too-deep", "too-many",
+  "next-cycle", "requirement-cycle", "too-deep", "too-many",
 ]
 
 /// Checks that an answer is a problem as RFC 9457 and the contract describe it.

@@ -44,10 +44,14 @@ struct GestureReasonTests {
     #expect(try Self.codes(on: "UIView", [Self.tap("outer")], own: [Self.tap()]).codes.isEmpty, "R107")
   }
 
-  @Test("A scroll view's pan leaves controls alone")
+  @Test("A scroll view's pan leaves controls alone, and looks first who is touched")
   func scrolling() throws {
     let pan = TestGestureRecognizer("pan", .pan)
-    #expect(try Self.codes(on: "UIButton", [pan], superview: "UIScrollView").codes.isEmpty, "R135")
+    let button = try Self.codes(on: "UIButton", [pan], superview: "UIScrollView")
+    #expect(button.codes == [.gestureDelays], "R132, R135")
+    #expect(button.fixes == [[.delaysContentTouches(ViewIndex(2), false)]])
+    let undeclared = try Self.codes(on: "UIButton", [], superview: "UIScrollView")
+    #expect(undeclared.codes == [.gestureDelays], "R136: it has one though none is declared")
     #expect(try Self.codes(on: "UIButton", [pan]).codes == [.gestureWins])
     let plain = try Self.codes(on: "UIView", [pan], superview: "UIScrollView")
     #expect(plain.codes == [.gestureWins, .handledUpstream], "R76: the scroll view handles touches")
@@ -67,8 +71,45 @@ struct GestureReasonTests {
     tap.cancelsTouchesInView = false
     tap.delaysTouchesBegan = true
     let answer = try Self.codes(on: "UIControl", [tap])
-    #expect(answer.codes == [.gestureDelays], "R111")
-    #expect(answer.fixes == [[.delaysTouchesBegan(recognizer: 0, false)]])
+    #expect(answer.codes == [.gestureWins, .gestureDelays], "R111: what it holds back is lost with a tap")
+    #expect(
+      answer.fixes == [
+        [.delaysTouchesBegan(recognizer: 0, false)], [.recognizerIsEnabled(recognizer: 0, false)],
+      ])
+    let press = try Self.codes(
+      on: "UIControl", [TestGestureRecognizer("pinch", .pinch).with { $0.delaysTouchesBegan = true }])
+    #expect(press.codes == [.gestureDelays], "one finger is no pinch, and is held back all the same")
+  }
+
+  @Test("Whether a recognizer wins is played: delegates, requirements and other recognizers have their say")
+  func played() throws {
+    let refusing = Self.tap().delegate { $0.exceptControls = true }
+    #expect(try Self.codes(on: "UIControl", [refusing]).codes.isEmpty, "R101")
+    #expect(
+      try Self.codes(on: "UIControl", [Self.tap().delegate { $0.shouldBegin = false }]).codes.isEmpty, "R104")
+    let double = Self.tap("double").taps(2)
+    #expect(try Self.codes(on: "UIControl", [double]).codes == [.gestureWins], "two taps")
+    #expect(try Self.codes(on: "UIButton", [double]).codes == [.gestureWins], "R116 is about single taps")
+    #expect(
+      try Self.codes(on: "UIControl", [Self.tap(), Self.tap("second")]).codes == [.gestureWins], "R107")
+  }
+
+  @Test("A scroll view takes the touch of content that handles touches, when it moves")
+  func content() throws {
+    let scene = TestScene.inR {
+      TestView("scroll", 0, 0, 200, 200) { TestView("v", 10, 10, 50, 50).handling(.touches) }.ofClass(
+        "UIScrollView")
+    }
+    let built = try scene.built()
+    let explanation = try built.scene.explain(built.view("v"), touch: built.touch(20, 20))
+    #expect(explanation.verdict == .reached)
+    #expect(explanation.reasons.map(\.code) == [.gestureWins, .gestureDelays], "R134, R132")
+    #expect(explanation.reasons.first?["takes"] == .text("movement"))
+    #expect(
+      explanation.fixes.map(\.edits) == [
+        [.delaysContentTouches(try built.view("scroll"), false)],
+        [.isScrollEnabled(try built.view("scroll"), false)],
+      ])
   }
 
   @Test("What keeps a view from being hit and what takes its taps are mended together")

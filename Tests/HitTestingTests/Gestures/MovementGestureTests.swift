@@ -149,6 +149,10 @@ extension MovementGestureTests {
       [.down(0, 0, 0), .move(1, 50, 0), .down(2, 50, 0, finger: 2), .up(3), .up(4, finger: 2)],
       gives: "1.0 began, 2.0 changed, 3.0 changed, 4.0 ended", .lifted),
     .init(
+      "one moves as the other is lifted", .pan,
+      [.down(0, 0, 0), .down(0, 50, 0, finger: 2), .move(1, 40, 0), .up(1, finger: 2), .up(2)],
+      gives: "2.0 failed", .touchesOver),
+    .init(
       "two that go apart have not moved together", .pan,
       [.down(0, 0, 0), .down(0, 50, 0, finger: 2), .move(1, -40, 0), .move(1, 90, 0, finger: 2)],
       gives: "", nil),

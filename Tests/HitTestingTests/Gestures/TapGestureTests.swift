@@ -28,6 +28,9 @@ struct TapGestureTests {
     slow.play([.down(0, 10, 10), .up(0.5)])
     #expect(slow.story == "0.25 failed")
     #expect(slow.transitions.last?.cause == .tooSlow(0.25, allowed: 0.25))
+    var later = GesturePlayer(.tap, options: options) { $0.numberOfTouchesRequired = 2 }
+    later.play([.down(0, 10, 10), .down(0.125, 50, 10, finger: 2), .up(0.5)])
+    #expect(later.story == "0.25 failed", "it counts from the first finger")
     var quick = GesturePlayer(.tap, options: options)
     quick.play([.down(0, 10, 10), .up(0.125)])
     #expect(quick.story == "0.125 ended")
@@ -190,6 +193,16 @@ struct TapGestureTests {
     .init(
       "as the tap is lifted", .longPress, with: { $0.numberOfTapsRequired = 1 },
       [.down(0, 10, 10), .up(0.125), .down(0.125, 10, 10, finger: 2)], gives: "0.625 began", .held(0.5)),
+    .init(
+      "the second finger takes longer than the next tap may", .longPress,
+      with: {
+        $0.numberOfTapsRequired = 1
+        $0.numberOfTouchesRequired = 2
+      },
+      [
+        .down(0, 10, 10), .down(0, 30, 10, finger: 2), .up(0.125), .up(0.125, finger: 2), .down(0.25, 10, 10),
+        .down(1, 30, 10, finger: 2), .up(2),
+      ], gives: "1.5 began, 2.0 ended", .lifted),
     .init(
       "no press after the tap", .longPress, with: { $0.numberOfTapsRequired = 1 },
       [.down(0, 10, 10), .up(1)], gives: "1.35 failed", .noFurtherTap(0.35)),

@@ -91,6 +91,26 @@ struct WrittenDifference: Sendable, CustomStringConvertible {
         {"view":"v","class":"B","key":"overrides","before":{},"after":{"pointInside":{"inset":-8},"next":null}}]
         """#),
     WrittenDifference(
+      description: "what comes after the hit",
+      before: #"{"id":"w","frame":[0,0,9,9],"subviews":[{"id":"v","frame":[0,0,9,9],"class":"UIScrollView"},"#
+        + #"{"id":"b","class":"UIButton","frame":[0,0,9,9]}]}"#,
+      after: #"""
+        {"id":"w","frame":[0,0,9,9],"subviews":[{"id":"v","frame":[0,0,9,9],"class":"UIScrollView",
+        "isScrollEnabled":false,"delaysContentTouches":false,"canCancelContentTouches":false,"contentSize":[9,20.5],
+        "contentInset":[1,2,3,4],"canResignFirstResponder":false,"overrides":{"touchesShouldCancel":false}},
+        {"id":"b","class":"UIButton","frame":[0,0,9,9],"targets":[{"target":"v","action":"a:"}]}]}
+        """#,
+      members: #"""
+        "changed":[{"view":"v","class":"UIScrollView","key":"canResignFirstResponder","before":true,"after":false},
+        {"view":"v","class":"UIScrollView","key":"isScrollEnabled","before":true,"after":false},
+        {"view":"v","class":"UIScrollView","key":"delaysContentTouches","before":true,"after":false},
+        {"view":"v","class":"UIScrollView","key":"canCancelContentTouches","before":true,"after":false},
+        {"view":"v","class":"UIScrollView","key":"contentSize","before":null,"after":[9,20.5]},
+        {"view":"v","class":"UIScrollView","key":"contentInset","before":[0,0,0,0],"after":[1,2,3,4]},
+        {"view":"v","class":"UIScrollView","key":"overrides","before":{},"after":{"touchesShouldCancel":false}},
+        {"view":"b","class":"UIButton","key":"targets","before":[],"after":[{"target":"v","action":"a:"}]}]
+        """#),
+    WrittenDifference(
       description: "React Native's",
       before: #"{"id":"w","frame":[0,0,9,9],"class":"RCTView","hitSlop":4}"#,
       after:

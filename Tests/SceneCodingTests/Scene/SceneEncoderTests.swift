@@ -37,6 +37,37 @@ struct SceneEncoderTests {
       {"frame":[0,0,9,9],"class":"RNSFullWindowOverlayContainer","overrides":{"hitTest":{"kind":"returnNil"}}},
       {"frame":[0,0,9,9],"class":"RCTView","hitSlop":4,"overrides":{"pointInside":{"inset":-4}}}]}]}
     """#,
+    #"""
+    {"application":{"canResignFirstResponder":false},"windows":[{"frame":[0,0,9,9],"subviews":[
+      {"id":"s","class":"Mine","baseClass":"UIScrollView","frame":[0,0,9,9],"isScrollEnabled":false,
+       "delaysContentTouches":false,"canCancelContentTouches":false,"contentSize":[9,900.5],"contentInset":[1,0,-2,0],
+       "canResignFirstResponder":false,
+       "overrides":{"touchesShouldBegin":false,"touchesShouldCancel":true,"gestureRecognizerShouldBegin":false},
+       "gestureRecognizers":[{"kind":"tap","requireToFail":["t.gestureRecognizers.0","s.panGestureRecognizer"]}],
+       "viewController":{"id":"c","canResignFirstResponder":false}},
+      {"id":"t","class":"UITableView","frame":[0,0,9,9],"isScrollEnabled":true,"contentInset":[0,0,0,0],
+       "overrides":{"touchesShouldCancel":false,"touchesShouldBegin":true},
+       "gestureRecognizers":[{"kind":"pan"},{"kind":"tap","id":"two"},{"kind":"tap","id":"two"}]},
+      {"class":"UIButton","frame":[0,0,9,9],"overrides":{"beginTracking":false},"targets":[
+       {"action":"a\u003a"},{"target":null,"action":"b","for":[]},{"target":"c","action":"c","for":"valueChanged"},
+       {"target":"application","action":"d","for":["touchUpInside","allEditingEvents","editingDidEnd"]},
+       {"target":"0.2","action":"e","for":["allEvents"]},{"action":"f","for":["allTouchEvents","valueChanged"]}]},
+      {"frame":[0,0,9,9],"gestureRecognizers":[
+       {"kind":"tap","numberOfTapsRequired":2,"numberOfTouchesRequired":3,"allowedTouchTypes":["pencil","direct"],
+        "targets":[{"target":"s","action":"tapped:"},{"action":"x"}],"canPrevent":false,"canBePreventedBy":["p"]},
+       {"kind":"longPress","numberOfTapsRequired":1,"minimumPressDuration":0,"allowableMovement":2.5,
+        "allowedTouchTypes":[],"allowedPressTypes":["menu","upArrow"]},
+       {"numberOfTapsRequired":0,"kind":"longPress","canPrevent":true,"canBePreventedBy":[]},
+       {"kind":"pan","id":"p","minimumNumberOfTouches":2,"maximumNumberOfTouches":2,
+        "allowedScrollTypes":["continuous"],"delegate":{"shouldBegin":false,"shouldReceive":false,
+         "shouldRecognizeSimultaneouslyWith":true}},
+       {"kind":"swipe","direction":["up","left"],"delegate":{"shouldReceive":{"only":[],"except":["0","s"],
+        "exceptControls":true},"shouldRecognizeSimultaneouslyWith":["p","0.3.gestureRecognizers.0"],
+        "shouldRequireFailureOf":["p"],"shouldBeRequiredToFailBy":["0.3.gestureRecognizers.1"]}},
+       {"kind":"swipe","direction":"right"},{"kind":"swipe","direction":[]},
+       {"kind":"screenEdgePan","edges":"all","maximumNumberOfTouches":1},{"kind":"screenEdgePan","edges":["top"]},
+       {"kind":"custom","recognizes":"touchUp"},{"kind":"custom","recognizes":"nothing","delegate":{}}]}]}]}
+    """#,
     #"{"application":{"delegate":{"id":"v"}},"windows":[{"id":"v","frame":[0,0,1,1]}]}"#,
     #"{"application":{"delegate":{"class":"UIView"}},"windows":[{"frame":[0,0,1,1],"overrides":{"next":"delegate"}}]}"#,
     #"""
@@ -93,6 +124,20 @@ struct SceneEncoderTests {
     // JSON gives no controllers to windows.
     if scene.windows.contains(where: { $0.controller != nil }) { return }
     try expectRoundTrip(of: scene.built().scene)
+  }
+
+  @Test(
+    "So is a scene with recognizers, controls and scroll views of all sorts",
+    arguments: 0..<200 as Range<UInt64>)
+  func events(seed: UInt64) throws {
+    var random = TestSupport.RandomScene(seed: seed)
+    random.declareEvents()
+    if random.scene.windows.contains(where: { $0.controller != nil }) { return }
+    let scene = try random.scene.built().scene
+    try expectRoundTrip(of: scene)
+    let read = try SceneDocument.decode(Self.text(of: scene))
+    // Lists of no shapes come back as constants.
+    #expect(scene.differences(to: read).changed.filter { $0.key != .overrides }.isEmpty)
   }
 
   private func expectRoundTrip(of scene: Scene) throws {

@@ -77,15 +77,33 @@ enum SceneDescription {
       "z \(detail.zPosition), order \(String(describing: scene.tree.zOrder.subviewsFrontToBack(of: view)))",
       "pointer events \(String(describing: detail.pointerEvents)), slop \(String(describing: detail.hitSlop))",
       "actions \(detail.actions.map { text($0, in: scene.tree) })",
-      "recognizers \(scene.gestureRecognizers(of: view).map { "\($0)" })",
+      "recognizers \(scene.gestureRecognizers(of: view).map { recognizer($0, of: scene) })",
+      "events \(detail.events.map { events($0, of: scene) } ?? "-")",
     ].joined(separator: ", ")
+  }
+
+  /// Names are where they are in the scene's document, and are described by their texts.
+  private static func recognizer(_ recognizer: GestureRecognizer, of scene: Scene) -> String {
+    var rest = recognizer
+    rest.targets = []
+    return "\(rest), sends \(recognizer.targets.map { target($0, of: scene) })"
+  }
+
+  private static func events(_ events: EventProperties, of scene: Scene) -> String {
+    var rest = events
+    rest.targets = []
+    return "\(rest), sends \(events.targets.map { "\(target($0.targetAction, of: scene)) for \($0.events)" })"
+  }
+
+  private static func target(_ target: TargetAction, of scene: Scene) -> String {
+    "\(text(target.action, in: scene.tree)) to \(target.target.map(scene.id(of:)) ?? "-")"
   }
 
   private static func object(_ responder: Responder, of scene: Scene) -> String {
     guard let object = scene.object(of: responder) else { return "-" }
     return "\(object.id ?? "-") \(object.className) \(object.handles.rawValue) \(object.observes.rawValue)"
       + " \(next(object.next, of: scene)) \(object.actions.map { text($0, in: scene.tree) })"
-      + " \(object.canBecomeFirstResponder)"
+      + " \(object.canBecomeFirstResponder) \(object.canResignFirstResponder)"
   }
 
   private static func next(_ next: NextOverride, of scene: Scene) -> String {

@@ -5,16 +5,23 @@ import JSONCoding
 struct EventDraft {
   /// Where its object starts.
   let offset: Int
+  private let eventsMax: Int
   /// The declared time, in seconds.
   var time: Double?
   /// Where that stands.
   var timeOffset = 0
+  private var isTimeWrong = false
   /// What happens; nil where it is not known, which is reported.
   var action: Action?
   /// Where the value of the action's key starts.
   var actionOffset = 0
   /// The ids in the action.
   var references: [EventReference] = []
+
+  private init(offset: Int, eventsMax: Int) {
+    self.offset = offset
+    self.eventsMax = eventsMax
+  }
 
   enum Action {
     case touch(TouchDraft)
@@ -50,12 +57,14 @@ struct EventDraft {
   private static let actionList =
     Key.allCases.filter(\.isAction).map { "`\($0)`" }.joined(separator: ", ")
 
-  /// Reads an event; nil where something is wrong in it, which is reported.
+  /// Reads an event; nil where it is not known when what happens, which is reported.
+  ///
+  /// - Parameter eventsMax: how many events a script may have, and so touches at one time.
   static func read(
-    from reader: inout DocumentReader, _ fingers: inout FingerNames
+    from reader: inout DocumentReader, _ fingers: inout FingerNames, eventsMax: Int
   ) throws(JSONError) -> EventDraft? {
     guard try reader.expect(.object) else { return nil }
-    var draft = EventDraft(offset: reader.json.offset)
+    var draft = EventDraft(offset: reader.json.offset, eventsMax: eventsMax)
     try reader.json.beginObject()
     var seen = SeenKeys<Key>()
     var first: Key?
@@ -74,7 +83,7 @@ struct EventDraft {
       reader.report(
         .missingKey, at: draft.offset, "the event does not say what happens: one of \(actionList)")
     }
-    return draft
+    return draft.isTimeWrong ? nil : draft
   }
 
   private mutating func read(
@@ -84,6 +93,7 @@ struct EventDraft {
     case .time:
       time = try reader.seconds()
       timeOffset = reader.valueOffset
+      isTimeWrong = time == nil
     case .metadata: try reader.json.skipValue()
     default:
       _ = try reader.json.peek()
@@ -98,19 +108,24 @@ struct EventDraft {
     if let kind = key.shorthand { return try ShorthandDraft.read(kind, from: &reader).map(Action.shorthand) }
     switch key {
     case .touch: return try TouchDraft.read(from: &reader, &fingers).map(Action.touch)
-    case .touches: return try Self.readTouches(from: &reader, &fingers)
+    case .touches: return try readTouches(from: &reader, &fingers)
     case .wait: return try reader.seconds().map(Action.wait)
     default: return try readOther(key, from: &reader).map(Action.other)
     }
   }
 
-  private static func readTouches(
+  private mutating func readTouches(
     from reader: inout DocumentReader, _ fingers: inout FingerNames
   ) throws(JSONError) -> Action? {
     var touches: [TouchDraft] = []
+    var count = 0
     let isList = try reader.elements { (reader, _) throws(JSONError) in
+      count += 1
+      // One more than there may be is enough to know that they are too many.
+      guard count <= eventsMax + 1 else { return try reader.json.skipValue() }
       if let touch = try TouchDraft.read(from: &reader, &fingers) { touches.append(touch) }
     }
-    return isList ? .touches(touches) : nil
+    if isList, count == 0 { reader.report(.invalidValue, at: actionOffset, "expected at least one touch") }
+    return touches.isEmpty ? nil : .touches(touches)
   }
 }

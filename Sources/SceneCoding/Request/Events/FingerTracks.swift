@@ -6,6 +6,8 @@ struct FingerTracks {
   /// By finger.
   private var tracks: [Track]
   private var pressesDown: PressTypes = []
+  /// Where something was wrong: all that one shorthand stands for is told of once.
+  private var reported: Set<Int> = []
 
   private struct Track {
     var state = State.untouched
@@ -36,15 +38,14 @@ struct FingerTracks {
   ) {
     var track = tracks[sample.finger]
     guard (track.state == .down) != (sample.phase == .began) else {
-      return reader.report(.invalidValue, at: placed.offset, mistake(of: sample, track.state))
+      return report(mistake(of: sample, track.state), at: placed.offset, &reader)
     }
     if sample.phase == .began {
       track.type = sample.type
     } else if let typeOffset = placed.typeOffset, sample.type != track.type {
-      reader.report(
-        .invalidValue, at: typeOffset,
-        "the touch began as `\(track.type)` and stays that: leave `type` out, or begin it as `\(sample.type)`"
-      )
+      report(
+        "the touch began as `\(track.type)` and stays that: leave `type` out, or begin it as `\(sample.type)`",
+        at: typeOffset, &reader)
     }
     if placed.lacksLocation { sample.location = track.location }
     sample.type = track.type
@@ -68,16 +69,17 @@ struct FingerTracks {
 
   private mutating func follow(_ press: PressSample, _ placed: PlacedEvent, _ reader: inout DocumentReader) {
     let type = PressTypes(press.type)
-    let isDown = pressesDown.contains(type)
-    if isDown, press.phase == .began {
-      reader.report(
-        .invalidValue, at: placed.offset,
-        "`\(press.type)` is pressed already: end that press before another begins")
-    } else if !isDown, press.phase != .began {
-      reader.report(
-        .invalidValue, at: placed.offset,
-        "`\(press.type)` is not pressed: a press begins with the phase `began`")
+    if pressesDown.contains(type) == (press.phase == .began) {
+      let detail =
+        press.phase == .began
+        ? "is pressed already: end that press before another begins"
+        : "is not pressed: a press begins with the phase `began`"
+      report("`\(press.type)` \(detail)", at: placed.offset, &reader)
     }
     if press.phase.isOver { pressesDown.remove(type) } else { pressesDown.insert(type) }
+  }
+
+  private mutating func report(_ detail: String, at offset: Int, _ reader: inout DocumentReader) {
+    if reported.insert(offset).inserted { reader.report(.invalidValue, at: offset, detail) }
   }
 }

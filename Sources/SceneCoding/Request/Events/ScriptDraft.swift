@@ -23,7 +23,9 @@ struct ScriptDraft {
     let issuesBefore = reader.issues.count
     _ = try reader.elements { (reader, source) throws(JSONError) in
       if hasTooMany { return try reader.json.skipValue() }
-      if let draft = try EventDraft.read(from: &reader, &fingers) { settle(draft, source, &reader) }
+      if let draft = try EventDraft.read(from: &reader, &fingers, eventsMax: eventsMax) {
+        settle(draft, source, &reader)
+      }
     }
     isWhole = reader.issues.count == issuesBefore
   }
@@ -44,20 +46,20 @@ struct ScriptDraft {
         .outOfRange, at: draft.offset,
         "a script ends within 1,000,000 seconds; this event would end at \(end)")
     }
-    guard action.eventCount <= eventsMax - events.count else { return reportTooMany(action, draft, &reader) }
+    guard action.eventCount <= eventsMax - events.count else {
+      return reportTooMany(at: draft.offset, &reader)
+    }
     clock.note(start: start, end: end, isWait: action.isWait)
     for reference in draft.references { references.append((events.count, reference)) }
     append(action, from: start, to: end, draft, source, &reader)
   }
 
-  private mutating func reportTooMany(
-    _ action: EventDraft.Action, _ draft: EventDraft, _ reader: inout DocumentReader
-  ) {
+  private mutating func reportTooMany(at offset: Int, _ reader: inout DocumentReader) {
     hasTooMany = true
     reader.report(
-      .tooMany, at: draft.offset,
-      "a script has at most \(eventsMax) events, and with this it would have \(events.count + action.eventCount): "
-        + "a shorthand counts as all that it stands for, 60 a second for each finger that moves")
+      .tooMany, at: offset,
+      "a script has at most \(eventsMax) events; a shorthand counts as all that it stands for, 60 a second for "
+        + "each finger that moves")
   }
 
   // MARK: - Expanding

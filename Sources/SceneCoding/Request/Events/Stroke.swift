@@ -1,4 +1,4 @@
-import Glibc
+internal import Glibc
 import HitTesting
 
 /// Fingers that come down together, rest or go their way, and are lifted together.

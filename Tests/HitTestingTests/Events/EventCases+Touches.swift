@@ -1,7 +1,7 @@
 import HitTesting
 import TestSupport
 
-extension GestureCases {
+extension EventCases {
   private static func two(_ change: (TestView) -> TestView, _ other: (TestView) -> TestView = { $0 })
     -> TestScene
   {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Worked cases of gestures, controls and scroll views")
-struct GestureCases {
+struct EventCases {
   struct Row: Sendable, CustomTestStringConvertible {
     let source: String
     let scene: TestScene

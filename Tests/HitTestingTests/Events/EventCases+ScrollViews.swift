@@ -1,7 +1,7 @@
 import HitTesting
 import TestSupport
 
-extension GestureCases {
+extension EventCases {
   /// S(0, 0, 200, 200) scrolls 200 × 1000 with X(0, 0, 100, 100) in it.
   static func scrolled(
     _ className: String = "UIView", _ change: @escaping @Sendable (inout EventProperties) -> Void = { _ in }

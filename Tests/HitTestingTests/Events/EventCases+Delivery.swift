@@ -1,7 +1,7 @@
 import HitTesting
 import TestSupport
 
-extension GestureCases {
+extension EventCases {
   /// Recognizers and the view that they take touches from (R110–R113).
   static let deliveryRows =
     [

@@ -1,7 +1,7 @@
 import HitTesting
 import TestSupport
 
-extension GestureCases {
+extension EventCases {
   /// P fills the screen; B(100, 100, 100, 40) is a control in it.
   static func control(
     _ className: String = "UIButton", parent: TestGestureRecognizer? = nil, own: TestGestureRecognizer? = nil

@@ -1,7 +1,7 @@
 import HitTesting
 import TestSupport
 
-extension GestureCases {
+extension EventCases {
   /// P(0, 0, 100, 100) with V(0, 0, 50, 50) in it.
   static func nested(_ parent: TestGestureRecognizer, _ child: TestGestureRecognizer) -> TestScene {
     .filling { frame in

@@ -1,0 +1,75 @@
+// The lanes as rows: a bar for each state, with its name and a pattern beside its colour, and the playhead over all.
+
+import { button, element, short } from "./dom.js";
+
+/** What bars say, where that is not their state's name. */
+const words = { waiting: "waits", touched: "has it", withheld: "held back", dragging: "drags" };
+const word = (state) => words[state] ?? state;
+const symbols = { ended: "✓", failed: "✕", cancelled: "⊘", withheld: "–" };
+/** How many ticks a lane has at most. */
+const most = 200;
+
+export class Chart {
+  #duration = 1;
+
+  /** @param {(view: string) => void} select */
+  constructor(select) {
+    this.select = select;
+    this.rows = element("ol", { id: "lanes" });
+    this.playhead = element("div", { class: "playhead" });
+    this.view = element("div", { id: "chart" }, this.rows, this.playhead);
+  }
+
+  /** @param {ReturnType<import("./gestures-lanes.js").lanes>} lanes */
+  load(lanes, duration) {
+    this.#duration = duration;
+    this.rows.replaceChildren(...lanes.map((lane) => this.#row(lane)));
+  }
+
+  /** @param {number} time */
+  go(time) {
+    this.playhead.style.left = this.#part(time);
+  }
+
+  #part(time) {
+    return `${time / this.#duration * 100}%`;
+  }
+
+  #row(lane) {
+    const { kind, id, view, note, bars, marks } = lane;
+    return element("li", { "data-lane": id },
+      button({ class: "lane", onclick: () => this.select(view) },
+        element("span", { class: "lane-name" }, element("b", {}, kind), " ", element("code", {}, id),
+          element("span", { class: "quiet" }, " ", note)),
+        element("span", { class: "for-readers" }, `: ${told(lane)}.`),
+        element("span", { class: "track", "aria-hidden": "true" },
+          ...bars.map((bar) => this.#bar(bar)), ...this.#ticks(lane),
+          ...marks.map(({ time, state }) => this.#at(time, { class: `mark ${state}`, title: word(state) }, symbols[state])))));
+  }
+
+  #bar({ state, from, to }) {
+    const bar = this.#at(from, { class: `bar ${state}`, title: `${word(state)} ${times(from, to)}` }, word(state));
+    bar.style.width = this.#part(to - from);
+    return bar;
+  }
+
+  #ticks({ ticks }) {
+    const places = new Set(ticks.map((time) => Math.round(time / this.#duration * most)));
+    return [...places].map((place) => this.#at(place / most * this.#duration, { class: "tick" }));
+  }
+
+  #at(time, attributes, ...children) {
+    const made = element("span", attributes, ...children);
+    made.style.left = this.#part(time);
+    return made;
+  }
+}
+
+/** A lane in words. */
+function told({ bars, marks, ticks }) {
+  const spans = bars.map(({ state, from, to }) => `${word(state)} ${times(from, to)}`);
+  const ends = marks.map(({ time, state }) => `${word(state)} at ${short(time, 3)} s`);
+  return [...spans, ...ends, ...(ticks.length > 0 ? [`actions ${ticks.length} times`] : [])].join(", ");
+}
+
+const times = (from, to) => `${short(from, 3)}–${short(to, 3)} s`;

@@ -1,0 +1,141 @@
+// Who did what when: a timeline as lanes, one for each finger, recognizer, view, control and scroll view.
+
+/** The states that end a gesture. */
+const isFinal = (state) => state === "ended" || state === "failed" || state === "cancelled";
+
+class Lane {
+  /** @type {{ state: string, from: number, to: number }[]}  From a time to another, in seconds. */
+  bars = [];
+  /** @type {{ time: number, state: string }[]} What ended something. */
+  marks = [];
+  /** @type {number[]} When actions are sent. */
+  ticks = [];
+  /** What came of it, in a word. */
+  note = "";
+  /** How many touches a view has. */
+  touches = 0;
+
+  /** @param {number} rank  Its place among the others. @param {string | null} view  To be selected. */
+  constructor(rank, kind, id, view) {
+    Object.assign(this, { rank, kind, id, view });
+  }
+
+  /** The state that lasts. */
+  get state() {
+    const last = this.bars.at(-1);
+    return last?.to === Infinity ? last.state : null;
+  }
+
+  /** @param {string | null} state  From now on; null: none. @param {number} time */
+  become(state, time) {
+    if (state === this.state) return;
+    if (this.state) this.bars.at(-1).to = time;
+    if (state) this.bars.push({ state, from: time, to: Infinity });
+  }
+
+  /** @param {string} state @param {number} time */
+  end(state, time) {
+    this.become(null, time);
+    this.marks.push({ time, state });
+  }
+}
+
+/**
+ * @param {import("./hittest.js").Moment[]} timeline
+ * @param {any} summary
+ * @param {number} duration  What has not ended lasts so long.
+ */
+export function lanes(timeline, summary, duration) {
+  const found = new Map();
+  const lane = (rank, kind, id, view = id) => {
+    const key = `${rank} ${id}`;
+    if (!found.has(key)) found.set(key, new Lane(rank, kind, id, view));
+    return found.get(key);
+  };
+  addFingers(timeline, summary, lane);
+  const gestures = new Map(summary.gestures.map((gesture) => [gesture.recognizer, gesture]));
+  const recognizer = (id) => lane(1, gestures.get(id)?.kind ?? "recognizer", id, gestures.get(id)?.view ?? null);
+  for (const { time, entries } of timeline) {
+    for (const entry of entries) read[entry.kind]?.(entry, time, entry.recognizer ? recognizer(entry.recognizer) : lane);
+  }
+  for (const { recognizer: id, finalState, fired } of summary.gestures) {
+    recognizer(id).note = finalState + (fired > 0 ? `, ${fired} ×` : "");
+  }
+  return [...found.values()].sort((one, other) => one.rank - other.rank).map((lane) => closed(lane, duration));
+}
+
+/** A touch is numbered when it begins; events name its finger. */
+function addFingers(timeline, { touches }, lane) {
+  const waiting = [...touches];
+  for (const { time, events } of timeline) {
+    for (const { touch, phase } of events) {
+      if (touch === undefined || !phase) continue;
+      const own = lane(0, "finger", String(touch), null);
+      if (phase === "began") {
+        const [begun] = waiting.splice(waiting.findIndex(({ finger }) => finger === touch), 1);
+        own.view = begun?.hitView ?? own.view;
+        own.note = begun?.fate ?? "";
+        own.become("down", time);
+      } else if (isFinal(phase)) own.end(phase, time);
+    }
+  }
+}
+
+/** What each kind of entry makes of its lane: of that of its recognizer, or of those that `lane` gives. */
+const read = {
+  receives(_, time, own) {
+    // A gesture that is over stays so until the next.
+    if (!own.state || isFinal(own.state)) own.become("possible", time);
+  },
+  waits: (_, time, own) => own.become("waiting", time),
+  state({ to }, time, own) {
+    if (isFinal(to)) own.marks.push({ time, state: to });
+    // Changed is began that goes on.
+    own.become(to === "possible" ? null : to === "changed" ? "began" : to, time);
+  },
+  gesture: (_, time, own) => own.ticks.push(time),
+  touches({ view, phase, touches }, time, lane) {
+    const own = lane(2, "view", view);
+    if (phase === "began") own.touches += touches.length;
+    if (phase === "began" || phase === "moved") return own.become("touched", time);
+    if (!isFinal(phase)) return undefined;
+    own.touches -= touches.length;
+    return own.touches > 0 ? own.marks.push({ time, state: phase }) : own.end(phase, time);
+  },
+  withheld({ view, phase, reason }, time, lane) {
+    const own = lane(2, "view", view);
+    if (reason === "dropped") own.end("cancelled", time);
+    else if (reason.startsWith("delays")) own.become("withheld", time);
+    else if (phase === "began") own.marks.push({ time, state: "withheld" });
+  },
+  control({ control, event, actions }, time, lane) {
+    const own = lane(3, "control", control);
+    if (actions.length > 0) own.ticks.push(time);
+    if (event === "touchDown" || event === "touchDragEnter") own.become("inside", time);
+    else if (event === "touchDragExit") own.become("outside", time);
+    else if (event === "touchUpInside" || event === "touchUpOutside") own.end("ended", time);
+    else if (event === "touchCancel") own.end("cancelled", time);
+  },
+  scroll({ scrollView, change }, time, lane) {
+    // What it tracks, its recognizer receives.
+    if (!scrollView || change === "tracking") return;
+    const own = lane(4, "scroll view", scrollView);
+    if (change === "willBeginDragging" || change === "didScroll") own.become("dragging", time);
+    else if (change === "didEndDragging" || change === "wheel") own.end("ended", time);
+  },
+};
+
+read.presses = read.touches;
+
+/** What lasts ends with the timeline; what took no time is a mark only. */
+function closed(lane, duration) {
+  lane.bars = lane.bars.map((bar) => ({ ...bar, to: Math.min(bar.to, duration) })).filter(({ from, to }) => to > from);
+  return lane;
+}
+
+/** What every move of a finger brings. */
+const goingOn = new Set(["moved", "changed", "didScroll", "touchDragInside", "touchDragOutside"]);
+
+/** Whether an entry says more than that a gesture goes on. */
+export const isTurn = ({ phase, state, to, change, event }) =>
+  ![phase, state, to, change, event].some((word) => goingOn.has(word));

@@ -1,0 +1,113 @@
+// The time of a gesture: plays it, steps through its moments, goes to any time.
+
+import { button, element, short } from "./dom.js";
+import { isTurn } from "./gestures-lanes.js";
+
+/** How many times slower than it happened. */
+const speeds = { 1: "Real time", 4: "4 × slower", 16: "16 × slower" };
+/** Milliseconds a step, for those who want less motion. */
+const pace = 900;
+
+export class Player {
+  /** In seconds. */
+  time = 0;
+  /** @type {import("./hittest.js").Moment[]} */
+  #moments = [];
+  #duration = 0;
+  #frame = 0;
+  #timer = 0;
+
+  /** @param {(time: number) => void} moved */
+  constructor(moved) {
+    this.moved = moved;
+    this.playButton = button({ id: "gesture-play", onclick: () => this.toggle() }, "Play");
+    this.speed = element("select", { id: "gesture-speed", "aria-label": "Speed" },
+      ...Object.entries(speeds).map(([value, text]) => element("option", { value }, text)));
+    this.slider = element("input", {
+      id: "gesture-time", type: "range", min: 0, step: 0.001, "aria-label": "Time",
+      oninput: () => { this.pause(); this.go(Number(this.slider.value)); },
+    });
+    this.count = element("output", { for: "gesture-time" });
+    this.view = element("div", { id: "gesture-player", onkeydown: (event) => this.#press(event) },
+      element("div", { class: "row-of" },
+        this.#button("turn-back", "«", "Previous change", -1, true), this.#button("moment-back", "‹", "Previous moment", -1),
+        this.playButton, this.#button("moment-forward", "›", "Next moment", 1),
+        this.#button("turn-forward", "»", "Next change", 1, true), this.speed),
+      this.slider, this.count);
+  }
+
+  #button(id, text, label, change, byTurns = false) {
+    return button({ id, "aria-label": label, title: label, onclick: () => this.step(change, byTurns) }, text);
+  }
+
+  /** @param {import("./hittest.js").Moment[]} moments @param {number} duration */
+  load(moments, duration) {
+    this.pause();
+    [this.#moments, this.#duration] = [moments, duration];
+    this.slider.max = String(duration);
+    this.go(moments[0]?.time ?? 0);
+  }
+
+  /** Of the last moment up to now. */
+  get #index() {
+    return Math.max(0, this.#moments.findLastIndex(({ time }) => time <= this.time));
+  }
+
+  get moment() {
+    return this.#moments[this.#index];
+  }
+
+  /** @param {number} time */
+  go(time) {
+    this.time = Math.min(Math.max(time, 0), this.#duration);
+    this.slider.value = String(this.time);
+    this.count.textContent = `${short(this.time, 3)} s, moment ${this.#index + 1} of ${this.#moments.length}`;
+    this.slider.setAttribute("aria-valuetext", this.count.textContent);
+    this.moved(this.time);
+  }
+
+  /** @param {number} change  1 or -1. @param {boolean} [byTurns]  Past moments in which gestures only go on. */
+  step(change, byTurns = false) {
+    this.pause();
+    this.#step(change, byTurns);
+  }
+
+  #step(change, byTurns) {
+    let index = this.#index + change;
+    while (byTurns && index in this.#moments && !this.#moments[index].entries.some(isTurn)) index += change;
+    if (index in this.#moments) this.go(this.#moments[index].time);
+    return index in this.#moments;
+  }
+
+  toggle() {
+    if (this.#frame || this.#timer) return this.pause();
+    if (this.#index === this.#moments.length - 1) this.go(0);
+    this.playButton.textContent = "Pause";
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      this.#timer = setInterval(() => { if (!this.#step(1, true)) this.pause(); }, pace);
+    } else this.#run(performance.now());
+  }
+
+  #run(before) {
+    this.#frame = requestAnimationFrame((now) => {
+      this.go(this.time + Math.max(0, now - before) / 1000 / Number(this.speed.value));
+      if (this.time < this.#duration) this.#run(now);
+      else this.pause();
+    });
+  }
+
+  pause() {
+    cancelAnimationFrame(this.#frame);
+    clearInterval(this.#timer);
+    this.#frame = this.#timer = 0;
+    this.playButton.textContent = "Play";
+  }
+
+  /** Arrow keys step, with Shift from change to change. */
+  #press(event) {
+    const change = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (!change || event.target === this.speed || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.step(change, event.shiftKey);
+  }
+}
