@@ -66,7 +66,21 @@ def test_a_request_is_answered_as_the_server_answers_it(service):
     for file in sorted(EXAMPLES.glob("*.json")):
         if file.name.endswith(".answer.json"):
             continue
-        assert answer("hit-test", file) == posted(service, "/v1/hit-test", json.loads(file.read_text()))
+        question = "events" if file.name.startswith("events-") else "hit-test"
+        assert answer(question, file) == posted(service, f"/v1/{question}", json.loads(file.read_text()))
+
+
+def test_events_as_text():
+    ended = run("events", EXAMPLES / "events-parent-takes-tap.json", "--format", "text")
+    lines = ended.stdout.decode().splitlines()
+    assert ended.returncode == 0
+    assert lines[0] == "0.000  finger 1 began at (260, 140)"
+    assert "- `open` fired once." in lines
+
+
+def test_a_dump_has_no_events():
+    ended = run("events", DUMP)
+    assert ended.returncode == 65 and b"says nothing of events" in ended.stderr
 
 
 def test_flags_say_what_a_scene_does_not(service, scene_file):
@@ -193,7 +207,7 @@ def test_a_wrong_command_is_64_and_says_where_help_is(arguments):
     assert f"See hittestd {arguments[0]} --help.".encode() in ended.stderr
 
 
-@pytest.mark.parametrize("question", ["hit-test", "explain", "at-point", "touch-map", "audit", "render", "import", "diff"])
+@pytest.mark.parametrize("question", ["hit-test", "explain", "at-point", "touch-map", "audit", "render", "import", "diff", "events"])
 def test_help_of_a_question(question):
     ended = run(question, "--help")
     assert ended.returncode == 0 and f"Usage: hittestd {question} ".encode() in ended.stdout

@@ -16,6 +16,8 @@ DOCUMENT = yaml.safe_load((ROOT / "openapi.yaml").read_text())
 EXAMPLES = sorted(
     path for path in (ROOT / "Examples").glob("*.json") if not path.name.endswith(".answer.json")
 )
+SCRIPTS = [path for path in EXAMPLES if path.name.startswith("events-")]
+TOUCHES = [path for path in EXAMPLES if path not in SCRIPTS]
 
 
 def validator(schema):
@@ -33,7 +35,7 @@ def test_the_document_is_served_as_it_is(service):
     assert answer.text.strip() == (ROOT / "openapi.yaml").read_text().strip()
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("example", TOUCHES, ids=lambda path: path.stem)
 def test_an_example_and_its_answer_follow_the_document(service, example):
     request = json.loads(example.read_text())
     validator("HitTestRequest").validate(request)
@@ -42,6 +44,93 @@ def test_an_example_and_its_answer_follow_the_document(service, example):
     assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
     assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
     validator("HitTestAnswers" if "touches" in request else "HitTestAnswer").validate(answer.json())
+
+
+@pytest.mark.parametrize("example", SCRIPTS, ids=lambda path: path.stem)
+def test_an_example_of_events_and_its_answer_follow_the_document(service, example):
+    validator("EventsRequest").validate(json.loads(example.read_text()))
+    answer = requests.post(f"{service.url}/v1/events", data=example.read_bytes(), timeout=10)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
+    assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
+    validator("EventsAnswer").validate(answer.json())
+
+
+#: Every kind of event, and every way to write it.
+EVENTS = [
+    {"touch": {"id": "thumb", "phase": "began", "x": 30, "y": 110, "force": 0.5, "type": "pencil", "radius": 4}},
+    {"touches": [{"id": "thumb", "phase": "stationary"}, {"phase": "began", "x": 40, "y": 110}]},
+    {"touches": [{"id": "thumb", "phase": "cancelled"}, {"id": 1, "phase": "ended"}]},
+    {"press": {"phase": "began", "type": "playPause", "in": "pay"}},
+    {"press": {"phase": "changed", "type": "playPause"}},
+    {"press": {"phase": "ended", "type": "playPause"}},
+    {"motion": "began"},
+    {"motion": {"phase": "ended"}},
+    {"remoteControl": "play"},
+    {"remoteControl": {}},
+    {"hover": [30, 110]},
+    {"hover": {"x": 31, "y": 110}},
+    {"hover": None},
+    {"scroll": {"x": 30, "y": 210, "dx": 0, "dy": -20}},
+    {"scroll": {"x": 30, "y": 110, "dx": 0, "dy": 5, "type": "continuous"}},
+    {"becomeFirstResponder": "name"},
+    {"press": {"phase": "began"}},
+    {"press": {"phase": "cancelled"}},
+    {"remoteControl": {"subtype": "pause"}},
+    {"action": {"selector": "pay:", "target": None, "from": "pay"}},
+    {"action": {"selector": "pay:", "target": "shop"}},
+    {"becomeFirstResponder": "pay"},
+    {"resignFirstResponder": None},
+    {"wait": 1, "metadata": ["anything"]},
+    {"tap": [30, 110]},
+    {"tap": {"x": 30, "y": 110, "touches": 2, "duration": 0.1}, "time": 100},
+    {"doubleTap": {"x": 30, "y": 110, "interval": 0.1}},
+    {"longPress": {"x": 30, "y": 300, "duration": 1.5}},
+    {"drag": {"from": [30, 300], "to": {"x": 30, "y": 200}, "duration": 0.2, "hold": 0.3}},
+    {"drag": {"from": [30, 110], "to": [200, 110], "touches": 2}},
+    {"swipe": {"from": [30, 300], "direction": "up", "distance": 100}},
+    {"swipe": {"x": 200, "y": 300, "direction": "left"}},
+    {"pinch": {"x": 160, "y": 300, "from": 100, "to": 200}},
+    {"rotate": {"x": 160, "y": 300, "angle": 1, "radius": 60}},
+    {"touch": {"phase": "began", "x": 500, "y": 900}},
+]
+
+RECOGNIZERS = [
+    {"id": kind, "kind": kind, "targets": [{"target": "shop", "action": "pay:"}]}
+    for kind in ["tap", "longPress", "pan", "swipe", "pinch", "rotation", "screenEdgePan", "hover", "custom"]
+] + [
+    {"id": "double", "kind": "tap", "numberOfTapsRequired": 2, "requireToFail": ["longPress"]},
+    {"id": "pressed", "kind": "tap", "allowedPressTypes": ["playPause"], "allowedTouchTypes": ["direct"]},
+    {"id": "off", "kind": "tap", "isEnabled": False},
+]
+
+
+def test_answers_about_every_kind_of_event_follow_the_document(service):
+    scene = {
+        "windows": [{"id": "window", "frame": [0, 0, 320, 568], "subviews": [
+            {"id": "root", "frame": [0, 0, 320, 568], "viewController": {"id": "shop", "class": "Shop", "actions": ["pay:"]},
+             "gestureRecognizers": RECOGNIZERS, "subviews": [
+                {"id": "pay", "class": "UIButton", "frame": [20, 100, 100, 50], "targets": [{"action": "pay:"}]},
+                {"id": "list", "class": "UIScrollView", "frame": [0, 200, 320, 300], "contentSize": [320, 900], "subviews": [
+                    {"id": "name", "class": "UITextField", "frame": [20, 20, 200, 44], "canBecomeFirstResponder": True},
+                ]},
+            ]},
+        ]}],
+    }
+    kinds = set()
+    for simultaneous in [False, True]:
+        for recognizer in RECOGNIZERS:
+            recognizer["delegate"] = {"shouldRecognizeSimultaneouslyWith": simultaneous}
+        body = {"scene": scene, "events": EVENTS}
+        validator("EventsRequest").validate(body)
+        answer = requests.post(f"{service.url}/v1/events", json=body, timeout=10)
+        assert answer.status_code == 200, answer.text
+        validator("EventsAnswer").validate(answer.json())
+        kinds |= {entry["kind"] for moment in answer.json()["timeline"] for entry in moment["entries"]}
+    assert kinds >= {
+        "hitTest", "receives", "ignores", "state", "gesture", "touches", "presses", "withheld", "control", "scroll",
+        "motion", "remoteControl", "action", "firstResponder",
+    }
 
 
 def test_the_readmes_first_request_gives_the_answer_that_it_shows(service):
@@ -101,6 +190,8 @@ PROBLEMS = [
     ("POST", "/v1/hit-test", b"{}", 400, "bad-request"),
     ("POST", "/v1/hit-test", b'{"scene":{"windows":[{}]},"touch":{"x":0,"y":0}}', 422, "scene-invalid"),
     ("GET", "/v1/hit-test", None, 405, "method-not-allowed"),
+    ("POST", "/v1/events", b'{"scene":{"windows":[]},"events":[{"touch":{"phase":"ended"}}]}', 400, "bad-request"),
+    ("GET", "/v1/events", None, 405, "method-not-allowed"),
     ("GET", "/nothing", None, 404, "not-found"),
 ]
 

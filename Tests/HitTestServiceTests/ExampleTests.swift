@@ -22,6 +22,42 @@ struct ExampleTests {
     #expect(try response.json == JSON(text: try Self.file("\(name).answer.json")))
   }
 
+  static let scripts = [
+    "events-parent-takes-tap", "events-single-or-double-tap", "events-drag-from-button",
+  ]
+
+  @Test("An example of events gives the answer beside it", arguments: scripts)
+  func events(name: String) throws {
+    let response = ask(.post, "/v1/events", body: try Self.file("\(name).json"))
+    #expect(response.status == 200)
+    #expect(try response.json == JSON(text: try Self.file("\(name).answer.json")))
+  }
+
+  /// What the rules say of the scripts: who gets each touch in the end, and what is sent.
+  static let outcomes = [
+    // R116: only UIKit's own controls keep a tap from a recognizer of a superview.
+    ("events-parent-takes-tap", ["cancelled by open", "delivered to buy"], ["openCard:", "buy:"]),
+    // R108, R110.
+    (
+      "events-single-or-double-tap", ["cancelled by single", "cancelled by double", "cancelled by double"],
+      ["toggleBars:", "zoom:"]
+    ),
+    // R132, R135: a quick finger drags the list, one that rests on the button first does not.
+    ("events-drag-from-button", ["withheld by list.panGestureRecognizer", "delivered to follow"], ["follow:"]),
+  ]
+
+  @Test("An example's touches end as the rules say", arguments: outcomes)
+  func outcome(name: String, fates: [String], selectors: [String]) throws {
+    let summary = try ask(.post, "/v1/events", body: try Self.file("\(name).json")).json["summary"]
+    let ends = summary["touches"].array.map { touch in
+      let fate = touch["fate"].string ?? ""
+      return touch["takenBy"].string.map { "\(fate) by \($0)" }
+        ?? "\(fate) to \(touch["receiver"].string ?? "nobody")"
+    }
+    #expect(ends == fates)
+    #expect(summary["actions"].array.map { $0["selector"].string } == selectors)
+  }
+
   @Test("The pasted dump is explained as it stands beside it, the disguised cover and all")
   func dump() throws {
     let response = try paste(

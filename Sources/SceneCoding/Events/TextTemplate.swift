@@ -37,7 +37,7 @@ struct TextTemplate: Sendable {
       start = bytes.count
     }
     parts.append(Part(text: start..<bytes.count))
-    self.bytes = bytes + [UInt8](repeating: 0, count: TimelineNames.padding)
+    self.bytes = bytes + [UInt8](repeating: 0, count: NameTexts.padding)
     self.parts = parts
   }
 }
@@ -62,7 +62,7 @@ extension JSONWriter {
 
   mutating func append(_ template: borrowing TextTemplate) {
     let bytes = template.bytes.span
-    withRoom(for: bytes.count) { $0.appendPlain(bytes, 0..<(bytes.count &- TimelineNames.padding), at: &$1) }
+    withRoom(for: bytes.count) { $0.appendPlain(bytes, 0..<(bytes.count &- NameTexts.padding), at: &$1) }
   }
 
   private mutating func append(
@@ -71,18 +71,19 @@ extension JSONWriter {
   ) {
     let arguments = copy arguments
     let bytes = template.bytes.span
-    let texts = names.texts.span
+    let texts = names.texts.bytes.span
     var room = bytes.count
     for part in template.parts where part.argument >= 0 {
-      room &+= names.bytesMax(of: arguments[part.argument])
+      room &+= JSONLiteral.numberBytesMax
+      if case .name(let place) = arguments[part.argument] { room &+= names.texts.bytesMax(of: place) }
     }
     withRoom(for: room) { (text, end) in
       for part in template.parts {
         text.appendPlain(bytes, part.text, at: &end)
         guard part.argument >= 0 else { continue }
         switch arguments[part.argument] {
-        case .name(let index):
-          text.appendPlain(texts, names.range(ofName: index, isSpoken: part.isSpoken), at: &end)
+        case .name(let place):
+          text.appendPlain(texts, names.texts.range(of: place, isSpoken: part.isSpoken), at: &end)
         case .integer(let value): text.appendNumber(value, at: &end)
         case .number(let value):
           text.appendNumber(part.isSpoken ? value.spoken : value, at: &end)

@@ -66,12 +66,12 @@ extension TimelineEncoder {
 
   private func encodeHead(of event: Timeline.ResponderEvent, to json: inout JSONWriter) {
     switch event {
-    case .motion(let phase): json.append(Text.motion, [.name(names.motion(phase))], names)
+    case .motion(let phase): json.append(Text.motion, [.name(names.words.motion(phase))], names)
     case .remoteControl(let subtype):
       json.append(Text.remoteControl)
       json.append(subtype)
     case .press(let type, let phase):
-      json.append(Text.press, [.name(names.phase(phase, isPress: true))], names)
+      json.append(Text.press, [.name(names.words.phase(phase, isPress: true))], names)
       json.appendString(type.rawValue)
     }
   }

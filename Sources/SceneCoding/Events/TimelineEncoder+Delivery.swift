@@ -7,13 +7,13 @@ extension TimelineEncoder {
   mutating func encode(_ delivery: Timeline.Delivery, to json: inout JSONWriter) throws(TooLong) {
     let isPress = isPress(delivery.touches.first)
     let view = TextArgument.name(names[delivery.view])
-    let method = TextArgument.name(names.method(delivery.phase, isPress: isPress))
+    let method = TextArgument.name(names.words.method(delivery.phase, isPress: isPress))
     let record = delivery.touches.first.flatMap {
       timeline.touches.indices.contains($0) ? timeline.touches[$0] : nil
     }
     json.append(
       isPress ? Text.presses : Text.touches,
-      [method, .name(names.phase(delivery.phase, isPress: isPress)), view], names)
+      [method, .name(names.words.phase(delivery.phase, isPress: isPress)), view], names)
     encodeNumbers(delivery.touches, to: &json)
     let handler = record?.handler
     let handlerName = TextArgument.name(names[handler])
@@ -50,9 +50,9 @@ extension TimelineEncoder {
     let isPress = isPress(withholding.touches.first)
     let view = TextArgument.name(names[withholding.view])
     json.append(
-      Text.withheld, [.name(names.phase(withholding.phase, isPress: isPress)), view], names)
+      Text.withheld, [.name(names.words.phase(withholding.phase, isPress: isPress)), view], names)
     encodeNumbers(withholding.touches, to: &json)
-    let method = TextArgument.name(names.method(withholding.phase, isPress: isPress))
+    let method = TextArgument.name(names.words.method(withholding.phase, isPress: isPress))
     let by = withholding.reason.keeper(&names)
     json.append(withholding.reason.template, [view, method, .name(by)], names)
   }

@@ -8,7 +8,7 @@ extension TimelineEncoder {
     switch event.action {
     case .touch(let sample): encode(sample, source, to: &json)
     case .press(let sample): encode(sample, source, to: &json)
-    case .motion(let phase): json.append(Text.motion, [source, .name(names.motion(phase))], names)
+    case .motion(let phase): json.append(Text.motion, [source, .name(names.words.motion(phase))], names)
     case .remoteControl(let subtype):
       json.append(Text.remoteControl, [source], names)
       json.append(subtype)
@@ -29,7 +29,7 @@ extension TimelineEncoder {
     json.append(
       Text.touch,
       [
-        source, .name(names[finger: sample.finger]), .name(names.phase(sample.phase, isPress: false)),
+        source, .name(names[finger: sample.finger]), .name(names.words.phase(sample.phase, isPress: false)),
         .number(sample.location.x), .number(sample.location.y),
       ], names)
     switch sample.type {
@@ -42,7 +42,7 @@ extension TimelineEncoder {
   private mutating func encode(_ sample: PressSample, _ source: TextArgument, to json: inout JSONWriter) {
     json.append(Text.press, [source], names)
     json.appendString(sample.type.rawValue)
-    json.append(Text.phase, [.name(names.phase(sample.phase, isPress: true))], names)
+    json.append(Text.phase, [.name(names.words.phase(sample.phase, isPress: true))], names)
     if let view = sample.view { json.append(Text.in, [.name(names[view])], names) }
   }
 

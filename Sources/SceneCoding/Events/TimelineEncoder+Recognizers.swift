@@ -11,7 +11,7 @@ extension TimelineEncoder {
     let text = CauseText.of(cause, yieldsToDeeper: isDeeper(cause, than: recognizer))
     let arguments = arguments(of: recognizer, new, cause)
     json.append(
-      Text.state, [arguments[0], .name(names.state(old)), .name(names.state(new))], names)
+      Text.state, [arguments[0], .name(names.words.state(old)), .name(names.words.state(new))], names)
     json.append(text.members, arguments, names)
     json.append(text.sentence, arguments, names)
     json.append(Text.end)
@@ -29,7 +29,7 @@ extension TimelineEncoder {
   private mutating func arguments(
     of recognizer: RecognizerIndex, _ new: GestureState, _ cause: GestureCause
   ) -> InlineArray<4, TextArgument> {
-    let verb = names.verb(new, isContinuous: isContinuous(recognizer))
+    let verb = names.words.verb(new, isContinuous: isContinuous(recognizer))
     let (first, second) = cause.arguments(&names)
     return [.name(names[recognizer]), .name(verb), first, second]
   }
@@ -80,7 +80,7 @@ extension TimelineEncoder {
     json.append(
       Text.gesture,
       [
-        name, .name(names.state(state)), .number(reading.location.x), .number(reading.location.y),
+        name, .name(names.words.state(state)), .number(reading.location.x), .number(reading.location.y),
       ], names)
     if let translation = reading.translation {
       json.append(Text.translation, [.number(translation.dx), .number(translation.dy)], names)

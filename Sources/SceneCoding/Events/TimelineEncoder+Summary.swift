@@ -30,15 +30,14 @@ extension TimelineEncoder {
     json.append(
       Text.touch,
       [
-        .integer(touch), .name(finger), .name(names[record.hitView]), .name(names.fate(record.fate)),
+        .integer(touch), .name(finger), .name(names[record.hitView]), .name(names.words.fate(record.fate)),
         .name(names[receiver]), .name(names[record.takenBy]),
       ], names)
     encodeClause(of: touch, to: &json)
     json.append(Text.endOfSentence)
   }
 
-  /// A sentence without its full stop.
-  func clause(of record: Timeline.TouchRecord) -> TextTemplate {
+  private func clause(of record: Timeline.TouchRecord) -> TextTemplate {
     switch record.fate {
     case .delivered:
       if record.handler == nil { return Clause.discarded }
@@ -50,12 +49,13 @@ extension TimelineEncoder {
     }
   }
 
-  private mutating func encodeClause(of touch: Int, to json: inout JSONWriter) {
+  /// A sentence about a touch, without its full stop.
+  mutating func encodeClause(of touch: Int, to json: inout JSONWriter) {
     let record = timeline.touches[touch]
     json.append(
       clause(of: record),
       [
-        .name(names.touchWord(isPress: record.isPress)), .integer(touch), .name(names[record.hitView]),
+        .name(names.words.touch(isPress: record.isPress)), .integer(touch), .name(names[record.hitView]),
         .name(names[record.handler]), .name(names[record.takenBy]),
       ], names)
   }
@@ -71,8 +71,9 @@ extension TimelineEncoder {
     json.append(
       Text.gesture,
       [
-        name, .name(names.kind(kind(of: recognizer))), .name(names[view(of: recognizer)]), .integer(count),
-        .name(names.state(state)),
+        name, .name(names.words.kind(kind(of: recognizer))), .name(names[view(of: recognizer)]),
+        .integer(count),
+        .name(names.words.state(state)),
       ], names)
     if count > 0 {
       let text = state.isActive ? Clause.isUnderWay : count == 1 ? Clause.firedOnce : Clause.fired
@@ -157,91 +158,5 @@ extension TimelineEncoder {
     static let fired = TextTemplate("~0 fired ~1 times.")
     static let isUnderWay = TextTemplate("~0 is still under way, and has fired ~1 times.")
     static let notRecognized = TextTemplate("~0 was not recognized.")
-  }
-}
-
-// MARK: - The whole in one sentence
-
-extension TimelineEncoder {
-  /// Clauses between semicolons, without the full stop.
-  private mutating func encodeSentence(_ outcome: TimelineOutcome, to json: inout JSONWriter) {
-    let start = json.count
-    switch timeline.touches.count {
-    case 0: break
-    case 1: encodeClause(of: 0, to: &json)
-    default: encodeFates(to: &json)
-    }
-    encodeFired(outcome, after: start, to: &json)
-    guard let action = outcome.firstAction else {
-      if json.count == start { encodeFirstResponder(to: &json) }
-      return
-    }
-    separate(after: start, in: &json)
-    if outcome.actionCount > 1 {
-      return json.append(Sentence.actions, [.integer(outcome.actionCount)], names)
-    }
-    let arguments: InlineArray<2, TextArgument> = [
-      .name(names.selector(action.selector)), .name(names[action.performer]),
-    ]
-    json.append(Sentence.action, arguments, names)
-  }
-
-  private func separate(after start: Int, in json: inout JSONWriter) {
-    if json.count > start { json.append(Sentence.semicolon) }
-  }
-
-  /// Of many touches: how many had which fate.
-  private func encodeFates(to json: inout JSONWriter) {
-    json.append(Sentence.touches, [.integer(timeline.touches.count)], names)
-    var start = Sentence.firstFate
-    for fate in Timeline.Fate.allCases {
-      let count = timeline.touches.count { $0.fate == fate }
-      if count == 0 { continue }
-      json.append(start, [.integer(count), .name(names.spokenFate(fate))], names)
-      start = Sentence.nextFate
-    }
-  }
-
-  private mutating func encodeFired(
-    _ outcome: TimelineOutcome, after start: Int, to json: inout JSONWriter
-  ) {
-    if timeline.finalStates.isEmpty, outcome.recognizersThatFired.isEmpty { return }
-    separate(after: start, in: &json)
-    let fired = outcome.recognizersThatFired
-    if fired.isEmpty { return json.append(Sentence.noGesture) }
-    for (index, recognizer) in fired.prefix(Self.namedMax).enumerated() {
-      let isLast = index + 1 == fired.count
-      let start = index == 0 ? Sentence.name : isLast ? Sentence.lastName : Sentence.nextName
-      json.append(start, [.name(names[recognizer])], names)
-    }
-    if fired.count > Self.namedMax {
-      json.append(Sentence.others, [.integer(fired.count - Self.namedMax)], names)
-    }
-    json.append(Sentence.fired)
-  }
-
-  /// More than these are counted.
-  private static let namedMax = 3
-
-  private mutating func encodeFirstResponder(to json: inout JSONWriter) {
-    guard let responder = timeline.firstResponder else { return json.append(Sentence.noFirstResponder) }
-    json.append(Sentence.firstResponder, [.name(names[responder])], names)
-  }
-
-  private enum Sentence {
-    static let semicolon = TextTemplate("; ")
-    static let touches = TextTemplate("~0 touches")
-    static let firstFate = TextTemplate(": ~0 ~1")
-    static let nextFate = TextTemplate(", ~0 ~1")
-    static let name = TextTemplate("~0")
-    static let nextName = TextTemplate(", ~0")
-    static let lastName = TextTemplate(" and ~0")
-    static let others = TextTemplate(" and ~0 others")
-    static let fired = TextTemplate(" fired")
-    static let noGesture = TextTemplate("no gesture was recognized")
-    static let action = TextTemplate("`~0` was performed by ~1")
-    static let actions = TextTemplate("~0 actions were sent")
-    static let firstResponder = TextTemplate("~0 is the first responder")
-    static let noFirstResponder = TextTemplate("There is no first responder")
   }
 }

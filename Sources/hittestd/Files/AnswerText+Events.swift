@@ -56,7 +56,7 @@ extension AnswerValue {
       return "finger \(self["touch"].name) \(self["phase"].text ?? "") at \(point)\(type)"
     case "press"?: return "press \(self["press"].name) \(self["phase"].text ?? "")"
     case "motion"?: return "shake \(self["motion"].text ?? "")"
-    case "remoteControl"?: return "remote control \(self["remoteControl"].name)"
+    case "remoteControl"?: return "remote control" + (self["remoteControl"].text.map { " " + $0 } ?? "")
     case "hover"?:
       return self["hover"]["x"].value == nil ? "pointer left" : "pointer at \(self["hover"].point)"
     case "scroll"?:

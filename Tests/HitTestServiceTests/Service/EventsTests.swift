@@ -1,0 +1,140 @@
+import HTTPProtocol
+import HitTestService
+import SceneStoring
+import Testing
+
+@Suite("POST /v1/events")
+struct EventsTests {
+  private static let scene =
+    #"{"windows":[{"id":"w","frame":[0,0,100,100],"subviews":[{"id":"a","frame":[10,10,44,44],"#
+    + #""gestureRecognizers":[{"id":"tap","kind":"tap"}]}]}]}"#
+  private static let tap = #""events":[{"tap":{"x":20,"y":20}}]"#
+
+  private func ask(
+    _ members: String, scene: String = scene,
+    _ configure: (inout HitTestService.Configuration) -> Void = { _ in }
+  ) -> HTTPResponse {
+    var configuration = HitTestService.Configuration()
+    configure(&configuration)
+    return HitTestServiceTests.ask(
+      .post, "/v1/events", body: #"{"scene":\#(scene),\#(members)}"#, configuration: configuration)
+  }
+
+  @Test("A tap is played, and its recognizer fires")
+  func tap() throws {
+    let answer = try ask(Self.tap).json
+    #expect(answer.keys == ["assumptions", "options", "summary", "timeline"])
+    #expect(answer["timeline"].array.map { $0["events"][0]["phase"].string } == ["began", "ended"])
+    #expect(answer["summary"]["gestures"][0]["recognizer"].string == "tap")
+    #expect(answer["summary"]["gestures"][0]["fired"].int == 1)
+    #expect(answer["summary"]["touches"][0]["takenBy"].string == "tap")
+  }
+
+  @Test("`include` leaves parts out")
+  func parts() throws {
+    #expect(
+      try ask(Self.tap + #","include":["summary"]"#).json.keys == ["assumptions", "options", "summary"])
+    #expect(
+      try ask(Self.tap + #","include":["timeline"]"#).json.keys == ["assumptions", "options", "timeline"])
+  }
+
+  @Test("Options are in force, and told")
+  func options() throws {
+    let drag = #""events":[{"drag":{"from":[20,20],"to":[26,20]}}]"#
+    #expect(try ask(drag).json["summary"]["gestures"][0]["fired"].int == 1)
+    let answer = try ask(drag + #","options":{"tapMovement":5}"#).json
+    #expect(answer["summary"]["gestures"][0]["fired"].int == 0)
+    #expect(answer["options"]["tapMovement"].int == 5)
+  }
+
+  @Test("A stored scene is played as one that is sent")
+  func storedScene() throws {
+    let configuration = HitTestService.Configuration()
+    let stored = HitTestServiceTests.ask(.put, "/v1/scenes", body: Self.scene, configuration: configuration)
+    let id = try #require(try stored.json["id"].string)
+    let answer = HitTestServiceTests.ask(
+      .post, "/v1/events", body: #"{"sceneId":"\#(id)",\#(Self.tap)}"#, configuration: configuration)
+    #expect(answer.status == 200)
+    #expect(answer.body == ask(Self.tap).body)
+    let missing = HitTestServiceTests.ask(
+      .post, "/v1/events", body: #"{"sceneId":"\#(id)",\#(Self.tap)}"#)
+    #expect(missing.status == 404)
+    #expect(try missing.json["code"].string == "scene-not-found")
+  }
+
+  @Test("How long each part took is told")
+  func timing() throws {
+    let response = ask(Self.tap) { $0.nanoseconds = { 0 } }
+    #expect(response.fields["Server-Timing"] == "decode;dur=0.000, hit;dur=0.000, encode;dur=0.000")
+  }
+
+  // MARK: What is wrong
+
+  @Test(
+    "A script that cannot be is a 400 with its place",
+    arguments: [
+      (#""events":[{"touch":{"phase":"moved","x":1,"y":1}}]"#, "/events/0/touch/phase"),
+      (#""events":[{"time":1,"wait":0},{"time":0.5,"wait":0}]"#, "/events/1/time"),
+      (#""events":[{"becomeFirstResponder":"nobody"}]"#, "/events/0/becomeFirstResponder"),
+      (#""events":[],"options":{"tapMovment":1}"#, "/options/tapMovment"),
+      (#""events":[],"include":["log"]"#, "/include/0"), (#""evnets":[]"#, "/evnets"),
+    ])
+  func wrong(members: String, pointer: String) throws {
+    let response = ask(members)
+    try expectProblem(response, bodyCount: 1 << 16)
+    #expect(response.status == 400)
+    #expect(try response.json["code"].string == "bad-request")
+    #expect(try response.json["errors"][0]["pointer"].string == pointer)
+  }
+
+  @Test("A wrong scene is a 422, and what is no JSON a 400")
+  func wrongScene() throws {
+    #expect(ask(Self.tap, scene: #"{"windows":[{}]}"#).status == 422)
+    let response = HitTestServiceTests.ask(.post, "/v1/events", body: "{")
+    #expect(try response.json["code"].string == "json-syntax")
+  }
+
+  @Test("A dump says nothing of events", arguments: ["text/plain", "text/xml"])
+  func dump(type: String) throws {
+    let response = HitTestServiceTests.ask(
+      .post, "/v1/events", fields: ["Content-Type": type], body: "<UIWindow: 0x1; frame = (0 0; 1 1)>")
+    try expectProblem(response)
+    #expect(response.status == 415)
+    #expect(try response.json["detail"].string?.contains("/v1/import") == true)
+  }
+
+  @Test("An answer that would be too long is a 400 that says what to leave out")
+  func tooLong() throws {
+    let response = ask(Self.tap) { $0.answerBytesMax = 500 }
+    try expectProblem(response)
+    #expect(response.status == 400)
+    #expect(try response.json["detail"].string?.contains("leave `timeline` out of `include`") == true)
+    let count = ask(Self.tap + #","include":["summary"]"#).body.count
+    #expect(ask(Self.tap + #","include":["summary"]"#) { $0.answerBytesMax = count }.status == 200)
+  }
+
+  @Test("An override that never ends is a 422 with the way")
+  func recursion() throws {
+    let scene =
+      #"{"windows":[{"id":"w","frame":[0,0,100,100],"subviews":[{"id":"a","frame":[0,0,100,100],"overrides":"#
+      + #"{"hitTest":{"kind":"forward","to":"b"}}},{"id":"b","frame":[0,0,100,100],"overrides":"#
+      + #"{"hitTest":{"kind":"forward","to":"a"}}}]}]}"#
+    let response = ask(Self.tap, scene: scene)
+    try expectProblem(response)
+    #expect(response.status == 422)
+    #expect(try response.json["code"].string == "override-recursion")
+    #expect(try response.json["detail"].string?.contains("\"a\"") == true)
+  }
+
+  @Test("Recognizers and events that are too many together are a 400")
+  func tooMuchWork() throws {
+    let recognizers = Array(repeating: #"{"kind":"pan"}"#, count: 3000).joined(separator: ",")
+    let scene =
+      #"{"windows":[{"id":"w","frame":[0,0,100,100],"gestureRecognizers":[\#(recognizers)]}]}"#
+    let drag = #"{"drag":{"from":[20,20],"to":[21,20],"duration":600}}"#
+    let response = ask(#""events":[\#(drag)]"#, scene: scene)
+    try expectProblem(response)
+    #expect(response.status == 400)
+    #expect(try response.json["detail"].string?.contains("send fewer of them") == true)
+  }
+}
