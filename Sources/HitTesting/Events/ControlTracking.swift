@@ -77,11 +77,10 @@ extension EventSimulation {
   private mutating func send(
     _ event: ControlEvents, of control: ViewIndex, _ touch: Int
   ) throws(EventFailure) {
-    var performed: [Timeline.PerformedAction] = []
-    for target in scene.tree.eventProperties(of: control).targets where !target.events.isDisjoint(with: event)
-    {
-      performed.append(try perform(target.targetAction, from: .view(control)))
-    }
+    let targets = scene.tree.eventProperties(of: control).targets
+    try budget.spend(targets.count)
+    let performed = try perform(
+      targets.lazy.filter { !$0.events.isDisjoint(with: event) }.map(\.targetAction), from: .view(control))
     record(.control(control, event, touch: touch, performed))
   }
 }

@@ -123,7 +123,7 @@ extension EventSimulation {
     // R132: until its intent is known, which it is when the scroll view's pan has failed.
     let scrollView = touch.delayingScrollViews.first { scrollView in
       recognizers.contains {
-        $0.isPossible && scene.isPan($0.index, of: scrollView) && $0.has(touch.number)
+        $0.isPossible && $0.attached.isScrolling && $0.view == scrollView && $0.has(touch.number)
       }
     }
     return scrollView.map { .delaysContentTouches($0) }

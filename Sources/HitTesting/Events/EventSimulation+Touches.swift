@@ -142,79 +142,52 @@ extension EventSimulation {
   mutating func offer(_ touch: LiveTouch, type: TouchType?) throws(EventFailure) {
     var next = touch.view
     while let view = next {
-      let candidates = scene.recognizers(of: view)
+      let candidates = try attached(to: view)
       try budget.spend(candidates.count + 1)
-      for (order, index) in candidates.enumerated() {
-        let recognizer = scene.recognizer(index)
-        if recognizer.kind == .hover { continue }  // R87: it sees pointers, and no touches.
+      // R87: hover recognizers see pointers, and no touches.
+      for candidate in candidates where candidate.recognizer.kind != .hover {
         // R86: those that see no such presses are no candidates.
-        if let pressType = touch.pressType, !recognizer.allowedPressTypes.contains(PressTypes(pressType)) {
+        if let type = touch.pressType, !candidate.recognizer.allowedPressTypes.contains(PressTypes(type)) {
           continue
         }
-        try offer(touch, type: type, to: recognizer, index, order: order)
+        try offer(touch, type: type, to: candidate)
       }
       next = scene.tree[view].superview
     }
   }
 
   private mutating func offer(
-    _ touch: LiveTouch, type: TouchType?, to recognizer: GestureRecognizer, _ index: RecognizerIndex,
-    order: Int
+    _ touch: LiveTouch, type: TouchType?, to candidate: AttachedRecognizer
   ) throws(EventFailure) {
     try budget.spend(recognizers.count)
-    let place = recognizers.firstIndex { $0.index == index }
-    if let reason = refusal(of: recognizer, touch, type, place.map { recognizers[$0] }) {
-      return record(.ignores(index, touch: touch.number, reason))
+    let place = recognizers.firstIndex { $0.attached === candidate }
+    if let reason = refusal(of: candidate, touch, type, place) {
+      return record(.ignores(candidate.index, touch: touch.number, reason))
     }
-    record(.receives(index, touch: touch.number))
-    let active = place ?? insert(recognizer, index, order: order)
+    record(.receives(candidate.index, touch: touch.number))
+    let active = place ?? insert(candidate)
     recognizers[active].touches.append(touch.number)
     recognizers[active].downCount += 1
-    if scene.isPan(index, of: recognizer.view) {
-      record(.scroll(recognizer.view, .tracking))
-    }
+    if candidate.isScrolling { record(.scroll(candidate.view, .tracking)) }
   }
 
   /// R101, R102.
+  ///
+  /// - Parameter place: among the active ones, if it has touches already.
   private func refusal(
-    of recognizer: GestureRecognizer, _ touch: LiveTouch, _ type: TouchType?, _ active: ActiveRecognizer?
+    of candidate: AttachedRecognizer, _ touch: LiveTouch, _ type: TouchType?, _ place: Int?
   ) -> Timeline.IgnoreReason? {
-    if !recognizer.isEnabled { return .disabled }
-    if let type, !recognizer.allowedTouchTypes.contains(TouchTypes(type)) { return .touchType }
-    if let active, active.state.isFinal || active.isWaiting { return .notReset }
-    if let view = touch.view, !accepts(recognizer.delegate.shouldReceive, view) { return .delegateRefused }
+    if !candidate.recognizer.isEnabled { return .disabled }
+    if let type, !candidate.recognizer.allowedTouchTypes.contains(TouchTypes(type)) { return .touchType }
+    if let place, recognizers[place].state.isFinal || recognizers[place].isWaiting { return .notReset }
+    if let view = touch.view, !candidate.accepts(touchesOn: view, in: scene.tree) { return .delegateRefused }
     return nil
   }
 
-  private func accepts(_ filter: GestureDelegate.TouchFilter, _ view: ViewIndex) -> Bool {
-    let tree = scene.tree
-    func isIn(_ views: [ViewIndex]) -> Bool { views.contains { tree.isDescendant(view, of: $0) } }
-    if !filter.isOpen || isIn(filter.except) { return false }
-    if let only = filter.only, !isIn(only) { return false }
-    if !filter.exceptControls { return true }
-    return !tree.selfAndSuperviews(of: view).contains { tree.viewClass(of: $0).isControl }
-  }
-
-  /// Puts a recognizer behind those of deeper views, and of its own view those before it (R100, R107).
-  private mutating func insert(
-    _ recognizer: GestureRecognizer, _ index: RecognizerIndex, order: Int
-  ) -> Int {
-    let tree = scene.tree
-    let window = tree.window(of: recognizer.view)
-    let active = ActiveRecognizer(
-      index: index, view: recognizer.view, depth: Int(tree[recognizer.view].depth), order: order,
-      recognizer: recognizer, isContinuous: recognizer.kind.isContinuous(recognizer.parameters),
-      screen: tree.frame(of: window), machine: recognizer.makeMachine())
-    let place = recognizers.firstIndex { active.goesBefore($0) } ?? recognizers.count
-    recognizers.insert(active, at: place)
+  private mutating func insert(_ candidate: AttachedRecognizer) -> Int {
+    let place = recognizers.firstIndex { candidate.goesBefore($0.attached) } ?? recognizers.count
+    recognizers.insert(ActiveRecognizer(candidate), at: place)
     return place
-  }
-}
-
-extension ActiveRecognizer {
-  fileprivate func goesBefore(_ other: ActiveRecognizer) -> Bool {
-    if depth != other.depth { return depth > other.depth }
-    return view == other.view ? order < other.order : view > other.view
   }
 }
 

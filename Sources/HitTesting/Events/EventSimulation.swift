@@ -15,13 +15,15 @@ struct EventSimulation {
   /// The recognizers that have seen a touch and were not reset: those of deeper views first (R107), of one view in the
   /// order of attachment (R100).
   var recognizers: [ActiveRecognizer] = []
+  /// Those of views that have been looked at.
+  var attached: [ViewIndex: [AttachedRecognizer]] = [:]
   /// How many of them wait for others to fail (R108).
   var waitingCount = 0
   /// Who has left possible, and nobody that waits has been told.
   var outcomes: [Outcome] = []
   var controls: [ViewIndex: ControlTracking] = [:]
   var scrollViews: [ViewIndex: ScrollTracking] = [:]
-  var hovering: [RecognizerIndex] = []
+  var hovering: [AttachedRecognizer] = []
   var firstResponders: FirstResponders
   var sceneChanges: SceneChanges
   /// Who handles what starts at a view.
@@ -172,15 +174,22 @@ extension EventSimulation {
 /// What a script may cost.
 struct EventBudget {
   /// What has been looked at so far: recognizers, pairs of them, responders, views.
-  private(set) var work = 0
+  private var work = 0
+  /// What actions have added to the timeline's entries.
+  private var actions = 0
 
   /// About two seconds.
   private static let workMax = 100_000_000
-  /// An entry takes about 100 bytes.
+  /// An entry takes about 100 bytes; so does an action, and who was asked to perform it.
   static let entriesMax = 2_000_000
 
   mutating func spend(_ count: Int) throws(EventFailure) {
     work += count
     if work > Self.workMax { throw .tooMuchWork }
+  }
+
+  mutating func keep(_ action: Timeline.PerformedAction) throws(EventFailure) {
+    actions += 1 + action.asked.count
+    if actions > Self.entriesMax { throw .tooMuchWork }
   }
 }

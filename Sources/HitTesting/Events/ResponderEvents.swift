@@ -47,10 +47,16 @@ extension EventSimulation {
     record(.action(try perform(Array(action.selector.utf8), to: action.target, from: action.sender)))
   }
 
+  /// Sends the actions of a recognizer, or of a control's event.
   mutating func perform(
-    _ target: TargetAction, from sender: Responder
-  ) throws(EventFailure) -> Timeline.PerformedAction {
-    try perform(Array(scene.tree.names.bytes(of: target.action)), to: target.target, from: sender)
+    _ targets: [TargetAction], from sender: Responder
+  ) throws(EventFailure) -> [Timeline.PerformedAction] {
+    var performed: [Timeline.PerformedAction] = []
+    for target in targets {
+      let selector = Array(scene.tree.names.bytes(of: target.action))
+      performed.append(try perform(selector, to: target.target, from: sender))
+    }
+    return performed
   }
 
   /// R123: a target is told, whoever it is. R124: without one, the chain of the first responder is asked, or where there
@@ -71,8 +77,10 @@ extension EventSimulation {
       }
       next = scene.next(of: responder)?.responder
     }
-    return Timeline.PerformedAction(
+    let performed = Timeline.PerformedAction(
       selector: String(decoding: selector, as: UTF8.self), target: target, performer: performer, asked: asked)
+    try budget.keep(performed)
+    return performed
   }
 
   private func actions(of responder: Responder) -> [Name] {

@@ -10,7 +10,7 @@ extension EventSimulation {
     of active: ActiveRecognizer, entering state: GestureState, _ reading: GestureReading
   ) {
     let view = active.view
-    guard scene.isPan(active.index, of: view) else { return }
+    guard active.attached.isScrolling else { return }
     switch state {
     case .began:
       scrollViews[view] = ScrollTracking(start: sceneChanges.contentOffset(of: view))
@@ -62,88 +62,78 @@ extension EventSimulation {
   mutating func scroll(_ sample: ScrollSample) throws(EventFailure) {
     guard let hitView = try hitTest(sample.location).hitView else { return }
     for view in scene.tree.selfAndSuperviews(of: hitView) {
-      let candidates = scene.recognizers(of: view)
+      let candidates = try attached(to: view)
       try budget.spend(candidates.count + 1)
-      for index in candidates {
-        let recognizer = scene.recognizer(index)
-        guard recognizer.kind == .pan,
-          !recognizer.parameters.allowedScrollTypes.isDisjoint(with: sample.type),
-          try acceptsPointer(recognizer, index)
+      for candidate in candidates where candidate.recognizer.kind == .pan {
+        guard !candidate.recognizer.parameters.allowedScrollTypes.isDisjoint(with: sample.type),
+          try acceptsPointer(candidate)
         else { continue }
-        return try scroll(by: recognizer, index, sample)
+        return try scroll(by: candidate, sample)
       }
     }
     record(.scroll(hitView, .nobody))
   }
 
   /// A turn of a wheel is a whole gesture.
-  private mutating func scroll(
-    by recognizer: GestureRecognizer, _ index: RecognizerIndex, _ sample: ScrollSample
-  ) throws(EventFailure) {
+  private mutating func scroll(by pan: AttachedRecognizer, _ sample: ScrollSample) throws(EventFailure) {
     var reading = GestureReading(at: sample.location)
     reading.translation = sample.delta
-    try pass(index, recognizer, from: .possible, to: .began, .recognized, reading)
-    if scene.isPan(index, of: recognizer.view) {
-      let start = sceneChanges.contentOffset(of: recognizer.view)
-      let offset = scroll(recognizer.view, from: start, by: sample.delta)
-      record(.scroll(recognizer.view, .wheel(contentOffset: offset)))
+    try pass(pan, from: .possible, to: .began, .recognized, reading)
+    if pan.isScrolling {
+      let offset = scroll(pan.view, from: sceneChanges.contentOffset(of: pan.view), by: sample.delta)
+      record(.scroll(pan.view, .wheel(contentOffset: offset)))
     }
-    try pass(index, recognizer, from: .began, to: .ended, .lifted, reading)
+    try pass(pan, from: .began, to: .ended, .lifted, reading)
   }
 
   /// R87: a pointer is seen by the hover recognizers of the view under it and of its superviews, and by nothing else.
   mutating func hover(at location: Point?) throws(EventFailure) {
-    var entered: [RecognizerIndex] = []
+    var entered: [AttachedRecognizer] = []
     var next: ViewIndex?
     if let location { next = try hitTest(location).hitView }
     while let view = next {
-      let candidates = scene.recognizers(of: view)
+      let candidates = try attached(to: view)
       try budget.spend(candidates.count + 1)
-      for index in candidates {
-        let recognizer = scene.recognizer(index)
-        if recognizer.kind == .hover, try acceptsPointer(recognizer, index) { entered.append(index) }
+      for candidate in candidates where candidate.recognizer.kind == .hover {
+        if try acceptsPointer(candidate) { entered.append(candidate) }
       }
       next = scene.tree[view].superview
     }
     try budget.spend(hovering.count + entered.count)
-    let (before, now) = (Set(hovering), Set(entered))
+    let (before, now) = (Set(hovering.map(\.index)), Set(entered.map(\.index)))
     let reading = GestureReading(at: location ?? .zero)
-    for index in hovering where !now.contains(index) {
-      try pass(
-        index, scene.recognizer(index), from: lastHoverState(of: index), to: .ended, .pointerLeft, reading)
+    for hover in hovering where !now.contains(hover.index) {
+      try pass(hover, from: lastHoverState(of: hover), to: .ended, .pointerLeft, reading)
     }
-    for index in entered {
-      let isNew = !before.contains(index)
+    for hover in entered {
+      let isNew = !before.contains(hover.index)
       try pass(
-        index, scene.recognizer(index), from: isNew ? .possible : lastHoverState(of: index),
-        to: isNew ? .began : .changed, isNew ? .pointerEntered : .continued, reading)
+        hover, from: isNew ? .possible : lastHoverState(of: hover), to: isNew ? .began : .changed,
+        isNew ? .pointerEntered : .continued, reading)
     }
     hovering = entered
   }
 
   /// R104; and one gesture at a time: while a recognizer has touches it sees nothing else (R102).
-  private mutating func acceptsPointer(
-    _ recognizer: GestureRecognizer, _ index: RecognizerIndex
-  ) throws(EventFailure) -> Bool {
+  private mutating func acceptsPointer(_ candidate: AttachedRecognizer) throws(EventFailure) -> Bool {
     try budget.spend(recognizers.count)
-    return recognizer.isEnabled && recognizer.delegate.shouldBegin
-      && scene.tree.eventProperties(of: recognizer.view).gestureRecognizerShouldBegin
-      && !recognizers.contains { $0.index == index }
+    return candidate.recognizer.isEnabled && candidate.recognizer.delegate.shouldBegin
+      && scene.tree.eventProperties(of: candidate.view).gestureRecognizerShouldBegin
+      && !recognizers.contains { $0.attached === candidate }
   }
 
-  private func lastHoverState(of index: RecognizerIndex) -> GestureState {
-    timeline.finalStates[index] ?? .began
+  private func lastHoverState(of hover: AttachedRecognizer) -> GestureState {
+    timeline.finalStates[hover.index] ?? .began
   }
 
   /// A change of state that nobody else has a say in.
   private mutating func pass(
-    _ index: RecognizerIndex, _ recognizer: GestureRecognizer, from: GestureState, to: GestureState,
-    _ cause: GestureCause, _ reading: GestureReading
+    _ attached: AttachedRecognizer, from: GestureState, to: GestureState, _ cause: GestureCause,
+    _ reading: GestureReading
   ) throws(EventFailure) {
-    record(.state(index, from: from, to: to, cause))
-    timeline.finalStates[index] = to
-    var performed: [Timeline.PerformedAction] = []
-    for target in recognizer.targets { performed.append(try perform(target, from: .view(recognizer.view))) }
-    record(.gesture(index, to, reading, performed))
+    record(.state(attached.index, from: from, to: to, cause))
+    timeline.finalStates[attached.index] = to
+    let performed = try perform(attached.recognizer.targets, from: .view(attached.view))
+    record(.gesture(attached.index, to, reading, performed))
   }
 }

@@ -1,15 +1,6 @@
 /// A recognizer from its first touch until it is reset.
 struct ActiveRecognizer {
-  let index: RecognizerIndex
-  let view: ViewIndex
-  /// How many superviews its view has.
-  let depth: Int
-  /// Its place among its view's recognizers.
-  let order: Int
-  let recognizer: GestureRecognizer
-  let isContinuous: Bool
-  /// The window's frame on the screen, in points.
-  let screen: Rect
+  let attached: AttachedRecognizer
   var machine: AnyGestureMachine
   var state = GestureState.possible
   /// The numbers of all touches of the gesture, in ascending order.
@@ -22,6 +13,16 @@ struct ActiveRecognizer {
   var endWhileWaiting: GestureCause?
   /// A deadline that has been tried.
   var pastDeadline = -Double.infinity
+
+  var index: RecognizerIndex { attached.index }
+  var view: ViewIndex { attached.view }
+  var recognizer: GestureRecognizer { attached.recognizer }
+  var isContinuous: Bool { attached.isContinuous }
+
+  init(_ attached: AttachedRecognizer) {
+    self.attached = attached
+    machine = attached.recognizer.makeMachine()
+  }
 
   var isWaiting: Bool { !waitsFor.isEmpty }
 

@@ -123,8 +123,8 @@ extension EventSimulation {
   /// R105: whether the first, when it recognizes, makes the other one fail.
   private func excludes(_ winner: ActiveRecognizer, _ other: ActiveRecognizer) -> Bool {
     winner.index != other.index
-      && winner.recognizer.canPrevent.contains(other.index)
-      && other.recognizer.canBePreventedBy.contains(winner.index)
+      && winner.attached.prevented.contains(other.index)
+      && other.attached.preventing.contains(winner.index)
       && !areSimultaneous(winner, other)
       && !isLongerTap(other, than: winner)
       && winner.sharesTouch(with: other)
@@ -132,8 +132,8 @@ extension EventSimulation {
 
   /// R105: one delegate's yes is enough.
   private func areSimultaneous(_ first: ActiveRecognizer, _ second: ActiveRecognizer) -> Bool {
-    first.recognizer.delegate.shouldRecognizeSimultaneouslyWith.contains(second.index)
-      || second.recognizer.delegate.shouldRecognizeSimultaneouslyWith.contains(first.index)
+    first.attached.companions.contains(second.index)
+      || second.attached.companions.contains(first.index)
   }
 
   /// R109, where it is so chosen: a tap leaves those alone that need more taps.
@@ -144,8 +144,7 @@ extension EventSimulation {
 
   /// R108: `require(toFail:)`, or one of the two delegates.
   private func requires(_ candidate: ActiveRecognizer, toFail other: ActiveRecognizer) -> Bool {
-    candidate.recognizer.requiredToFail.contains(other.index)
-      || candidate.recognizer.delegate.shouldRequireFailureOf.contains(other.index)
-      || other.recognizer.delegate.shouldBeRequiredToFailBy.contains(candidate.index)
+    candidate.attached.requirements.contains(other.index)
+      || other.attached.dependents.contains(candidate.index)
   }
 }

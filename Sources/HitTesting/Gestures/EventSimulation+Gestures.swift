@@ -78,7 +78,7 @@ extension EventSimulation {
   }
 
   private func frame(of recognizer: ActiveRecognizer, _ touches: [GestureTouch]) -> GestureFrame {
-    GestureFrame(time: clock, touches: touches, options: options, screen: recognizer.screen)
+    GestureFrame(time: clock, touches: touches, options: options, screen: recognizer.attached.screen)
   }
 
   // MARK: Changes of state
@@ -117,10 +117,7 @@ extension EventSimulation {
     let active = recognizers[place]
     let reading = active.machine.reading(
       frame(of: active, try ownTouches(of: active, among: seenTouches())))
-    var performed: [Timeline.PerformedAction] = []
-    for target in active.recognizer.targets {
-      performed.append(try perform(target, from: .view(active.view)))
-    }
+    let performed = try perform(active.recognizer.targets, from: .view(active.view))
     record(.gesture(active.index, active.state, reading, performed))
     return reading
   }

@@ -6,7 +6,7 @@ extension EventSimulation {
     if !active.recognizer.delegate.shouldBegin { return .delegateRefused }
     if !scene.tree.eventProperties(of: active.view).gestureRecognizerShouldBegin { return .viewRefused }
     if let control = keepingControl(active) { return .keptByControl(control) }
-    return scene.isPan(active.index, of: active.view) ? contentRefusal(of: active) : nil
+    return active.attached.isScrolling ? contentRefusal(of: active) : nil
   }
 
   /// R116: a control between the touch and the recognizer's view that keeps such a gesture.

@@ -23,11 +23,16 @@ extension Scene {
   /// The recognizer, with what its view says about it: R136.
   public func recognizer(_ index: RecognizerIndex) -> GestureRecognizer {
     if let scrollView = index.scrollView { return impliedPan(of: scrollView) }
+    return recognizer(index, isScrolling: isPan(index, of: gestureRecognizers[index.rawValue].view))
+  }
+
+  /// The same where it is known whether its view scrolls by it.
+  func recognizer(_ index: RecognizerIndex, isScrolling: Bool) -> GestureRecognizer {
+    if let scrollView = index.scrollView { return impliedPan(of: scrollView) }
     var recognizer = gestureRecognizers[index.rawValue]
-    if isPan(index, of: recognizer.view) {
-      recognizer.isEnabled = recognizer.isEnabled && tree.eventProperties(of: recognizer.view).isScrollEnabled
-      recognizer.parameters.allowedScrollTypes = [.discrete, .continuous]
-    }
+    guard isScrolling else { return recognizer }
+    recognizer.isEnabled = recognizer.isEnabled && tree.eventProperties(of: recognizer.view).isScrollEnabled
+    recognizer.parameters.allowedScrollTypes = [.discrete, .continuous]
     return recognizer
   }
 
