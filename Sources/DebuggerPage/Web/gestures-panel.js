@@ -54,7 +54,9 @@ export class GesturesPanel extends Panel {
       element("p", { class: "hint" }, "Draw one on the screen with the mouse; ", element("kbd", {}, "Alt"),
         " gives a second finger opposite, ", element("kbd", {}, "Shift"), " moves both. Or choose one at ", this.touch, ":"),
       element("div", { id: "ready", role: "group", "aria-label": "Ready gestures" }, ...ready.map(([text, event]) =>
-        button({ id: `ready-${text.toLowerCase().replace(" ", "-")}`, class: "small", onclick: () => this.#make([event(this.#at)]) }, text))),
+        button({
+          id: `ready-${text.toLowerCase().replace(" ", "-")}`, class: "small", onclick: () => this.#make([event(this.#at)]),
+        }, text))),
     ];
   }
 

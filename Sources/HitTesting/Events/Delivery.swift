@@ -28,7 +28,8 @@ extension EventSimulation {
     touches[index].heldBack.append(.init(phase: touch.phase, location: touch.location))
   }
 
-  /// Tells a view what it may know by now of its touches: of all that are in one phase with one call (R90).
+  /// Tells a view what it may know by now of its touches: of all that are in one phase with one call (R90). Presses
+  /// have methods of their own (R86).
   private mutating func tell(_ view: ViewIndex?) throws(EventFailure) {
     while true {
       var told: [Int] = []
@@ -36,7 +37,7 @@ extension EventSimulation {
       var isLate = false
       for index in touches.indices where touches[index].view == view && touches[index].isOpen {
         guard let next = touches[index].heldBack.first, told.isEmpty || next.phase == phase,
-          !isHeldBack(index, next.phase)
+          told.isEmpty || touches[index].isPress == touches[told[0]].isPress, !isHeldBack(index, next.phase)
         else { continue }
         phase = next.phase
         isLate = isLate || touches[index].heldBack.count > 1 || touches[index].phase == .stationary
@@ -138,8 +139,7 @@ extension EventSimulation {
     guard recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan else { return }
     var cancelled: [ViewIndex: [Int]] = [:]
     var views: [ViewIndex] = []
-    for index in touches.indices where touches[index].isOpen && active.has(touches[index].number)
-    {
+    for index in touches.indices where touches[index].isOpen && active.has(touches[index].number) {
       guard let view = touches[index].view else { continue }
       if touches[index].told == .nothing {
         drop(index, by: active.index)
@@ -149,7 +149,11 @@ extension EventSimulation {
         }
       }
     }
-    for view in views { try cancel(cancelled[view] ?? [], in: view, by: active.index) }
+    for view in views {
+      let all = cancelled[view] ?? []
+      try cancel(all.filter { !touches[$0].isPress }, in: view, by: active.index)
+      try cancel(all.filter { touches[$0].isPress }, in: view, by: active.index)
+    }
   }
 
   /// A touch that comes to a gesture that is under way is part of it.
@@ -180,6 +184,7 @@ extension EventSimulation {
   private mutating func cancel(
     _ cancelled: [Int], in view: ViewIndex, by recognizer: RecognizerIndex
   ) throws(EventFailure) {
+    if cancelled.isEmpty { return }
     record(
       .delivery(
         .init(

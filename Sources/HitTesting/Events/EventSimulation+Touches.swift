@@ -75,7 +75,7 @@ extension EventSimulation {
   mutating func note(_ touch: LiveTouch) {
     timeline.touches.append(
       Timeline.TouchRecord(
-        finger: touch.finger ?? 0, isPress: touch.pressType != nil, beganAt: touch.startTime,
+        finger: touch.finger ?? 0, isPress: touch.isPress, beganAt: touch.startTime,
         location: touch.start, hitView: touch.view, window: touch.window, tapCount: touch.tapCount,
         handler: touch.way.handler, observers: touch.way.observers,
         fate: touch.view == nil && touch.way.handler == nil ? .nobody : .down))
@@ -110,7 +110,9 @@ extension EventSimulation {
   private mutating func admit(_ touch: inout LiveTouch) throws(EventFailure) {
     guard let view = touch.view else { return touch.told = .never }
     try budget.spend(touches.count)
-    let tracked = touches.filter { !$0.isOver && $0.told != .never && $0.window == touch.window }
+    let tracked = touches.filter {
+      !$0.isPress && !$0.isOver && $0.told != .never && $0.window == touch.window
+    }
     let flags = scene.tree[view].flags
     var reason: Timeline.Withholding.Reason?
     if !flags.contains(.isMultipleTouchEnabled), tracked.contains(where: { $0.view == view }) {

@@ -47,6 +47,8 @@ struct LiveTouch {
     let location: Point
   }
 
+  var isPress: Bool { pressType != nil }
+
   /// Whether its view may still be told something.
   var isOpen: Bool { told == .nothing || told == .began }
 }

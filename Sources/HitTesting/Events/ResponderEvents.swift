@@ -16,20 +16,21 @@ extension EventSimulation {
 
   /// R86: recognizers that take such presses see them first, then the focused view and its responder chain.
   mutating func playPress(_ sample: PressSample) throws(EventFailure) {
+    try budget.spend(touches.count)
+    // Wherever the focus is by now, a press goes where it began.
+    if let index = touches.firstIndex(where: { $0.pressType == sample.type && !$0.isOver }) {
+      if sample.phase != .began { move(index, to: sample.phase, at: .zero) }
+      return try finishFrame()
+    }
     let start = sample.view.map { Responder.view($0) } ?? firstResponders.active
     guard case .view(let view)? = start else {
       return try dispatch(.press(sample.type, sample.phase), .presses, from: start)
     }
-    if sample.phase == .began {
-      try beginPress(sample, in: view)
-    } else if let index = touches.firstIndex(where: { $0.pressType == sample.type && !$0.isOver }) {
-      move(index, to: sample.phase, at: .zero)
-    }
+    if sample.phase == .began { try beginPress(sample, in: view) }
     try finishFrame()
   }
 
   private mutating func beginPress(_ sample: PressSample, in view: ViewIndex) throws(EventFailure) {
-    guard !touches.contains(where: { $0.pressType == sample.type && !$0.isOver }) else { return }
     let touch = LiveTouch(
       number: timeline.touches.count, finger: nil, pressType: sample.type, view: view,
       window: scene.tree.window(of: view), start: .zero, startTime: clock, tapCount: 1,

@@ -43,8 +43,8 @@ extension EventSimulation {
     guard let content = properties.contentSize else { return nil }
     let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
     let offset = Point(
-      x: Self.clamp(start.x - delta.dx, -inset.left, content.dx + inset.right - size.width),
-      y: Self.clamp(start.y - delta.dy, -inset.top, content.dy + inset.bottom - size.height))
+      x: Self.clamp(start.x - delta.dx, 0 - inset.left, content.dx + inset.right - size.width),
+      y: Self.clamp(start.y - delta.dy, 0 - inset.top, content.dy + inset.bottom - size.height))
     if offset != sceneChanges.contentOffset(of: view) { sceneChanges.scroll(view, to: offset) }
     return offset
   }
@@ -66,8 +66,9 @@ extension EventSimulation {
       try budget.spend(candidates.count + 1)
       for index in candidates {
         let recognizer = scene.recognizer(index)
-        guard recognizer.kind == .pan, recognizer.isEnabled, recognizer.delegate.shouldBegin,
-          !recognizer.parameters.allowedScrollTypes.isDisjoint(with: sample.type)
+        guard recognizer.kind == .pan,
+          !recognizer.parameters.allowedScrollTypes.isDisjoint(with: sample.type),
+          try acceptsPointer(recognizer, index)
         else { continue }
         return try scroll(by: recognizer, index, sample)
       }
@@ -98,9 +99,9 @@ extension EventSimulation {
     while let view = next {
       let candidates = scene.recognizers(of: view)
       try budget.spend(candidates.count + 1)
-      entered += candidates.filter {
-        let recognizer = scene.recognizer($0)
-        return recognizer.kind == .hover && recognizer.isEnabled && recognizer.delegate.shouldBegin
+      for index in candidates {
+        let recognizer = scene.recognizer(index)
+        if recognizer.kind == .hover, try acceptsPointer(recognizer, index) { entered.append(index) }
       }
       next = scene.tree[view].superview
     }
@@ -118,6 +119,16 @@ extension EventSimulation {
         to: isNew ? .began : .changed, isNew ? .pointerEntered : .continued, reading)
     }
     hovering = entered
+  }
+
+  /// R104; and one gesture at a time: while a recognizer has touches it sees nothing else (R102).
+  private mutating func acceptsPointer(
+    _ recognizer: GestureRecognizer, _ index: RecognizerIndex
+  ) throws(EventFailure) -> Bool {
+    try budget.spend(recognizers.count)
+    return recognizer.isEnabled && recognizer.delegate.shouldBegin
+      && scene.tree.eventProperties(of: recognizer.view).gestureRecognizerShouldBegin
+      && !recognizers.contains { $0.index == index }
   }
 
   private func lastHoverState(of index: RecognizerIndex) -> GestureState {

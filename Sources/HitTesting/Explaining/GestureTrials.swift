@@ -78,6 +78,8 @@ struct GestureTrials {
   private(set) var receiving: [RecognizerIndex] = []
   /// The scroll view that holds the touch back from the view that it hits (R132).
   private(set) var delayingScrollView: ViewIndex?
+  /// The recognizers that hold back the end of a single tap, to see what comes after it (R113).
+  private(set) var delayingEnds: [RecognizerIndex] = []
 
   /// More kinds of gesture than anybody recognizes on one view.
   private static let trialsMax = 32
@@ -86,12 +88,12 @@ struct GestureTrials {
     self.scene = scene
     self.hit = hit
     location = scene.tree.convert(touch.location, from: touch.view, to: nil) ?? touch.location
-    let script = EventScript([InputEvent(at: 0, .touch(TouchSample(.began, at: location)))])
-    for entry in play(script)?.entries ?? [] {
+    for entry in play(GestureTrial.taps(1).script(at: location))?.entries ?? [] {
       switch entry {
       case .receives(let recognizer, _): receiving.append(recognizer)
       case .withheld(let withholding):
         if case .delaysContentTouches(let scrollView) = withholding.reason { delayingScrollView = scrollView }
+        if case .delaysTouchesEnded(let recognizer) = withholding.reason { delayingEnds.append(recognizer) }
       default: break
       }
     }

@@ -32,6 +32,8 @@ extension SceneDraft {
       changeRecognizer(recognizer) { $0.cancelsTouchesInView = value }
     case .delaysTouchesBegan(let recognizer, let value):
       changeRecognizer(recognizer) { $0.delaysTouchesBegan = value }
+    case .delaysTouchesEnded(let recognizer, let value):
+      changeRecognizer(recognizer) { $0.delaysTouchesEnded = value }
     case .recognizerIsEnabled(let recognizer, let value):
       changeRecognizer(recognizer) { $0.isEnabled = value }
     }

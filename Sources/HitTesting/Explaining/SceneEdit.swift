@@ -30,6 +30,7 @@ public enum SceneEdit: Equatable, Sendable {
   case isScrollEnabled(ViewIndex, Bool)
   case cancelsTouchesInView(recognizer: Int, Bool)
   case delaysTouchesBegan(recognizer: Int, Bool)
+  case delaysTouchesEnded(recognizer: Int, Bool)
   case recognizerIsEnabled(recognizer: Int, Bool)
 }
 
@@ -43,7 +44,7 @@ extension SceneEdit {
       .contentOffset(let view, _), .transform(let view, _), .bringToFront(let view),
       .windowLevel(let view, _), .delaysContentTouches(let view, _), .isScrollEnabled(let view, _):
       view
-    case .cancelsTouchesInView, .delaysTouchesBegan, .recognizerIsEnabled: nil
+    case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled: nil
     }
   }
 

@@ -4,6 +4,8 @@
 enum TouchPart: String {
   /// A touch that comes and goes.
   case tap
+  /// Several of them.
+  case taps
   /// A touch that stays.
   case press
   /// A touch that moves.
@@ -14,7 +16,7 @@ enum TouchPart: String {
     if recognizer.parameters.fingersRequired(of: recognizer.kind) > 1 { return nil }
     switch recognizer.kind {
     // Of a subclass of which nothing is declared: the least that it may ask for is a tap.
-    case .tap: self = .tap
+    case .tap: self = recognizer.parameters.numberOfTapsRequired > 1 ? .taps : .tap
     case .custom: self = recognizer.parameters.recognizes == .movement ? .movement : .tap
     case .longPress: self = .press
     case .pan, .swipe, .screenEdgePan: self = .movement
@@ -44,6 +46,9 @@ extension Scene {
     }
     if tree[target].handles.contains(.touches), let scrollView = trials.delayingScrollView {
       obstacles.append(.delayedContent(of: scrollView, recognizer(.pan(of: scrollView))))
+    }
+    for index in trials.delayingEnds where tree[target].handles.contains(.touches) {
+      obstacles.append(.delayedEnd(recognizer(index), index))
     }
     if let upstream = handledUpstream(result, receiving) { obstacles.append(upstream) }
     return obstacles
@@ -94,6 +99,15 @@ extension Obstacle {
     Obstacle(
       Reason(.gestureDelays, scrollView, rule: "R132", values: [("kind", .text(pan.kind.rawValue))]),
       mend: [.delaysContentTouches(scrollView, false)])
+  }
+
+  /// R112, R113.
+  fileprivate static func delayedEnd(_ recognizer: GestureRecognizer, _ index: RecognizerIndex) -> Obstacle {
+    let reason = Reason(
+      .gestureDelays, recognizer.view, rule: "R113", values: [("kind", .text(recognizer.kind.rawValue))],
+      recognizer: index.place)
+    return Obstacle(
+      reason, mend: index.place.map { [.delaysTouchesEnded(recognizer: $0, false)] } ?? [])
   }
 
   static func handledUpstream(by handler: Responder) -> Obstacle {

@@ -41,6 +41,8 @@ extension ExplanationEncoder {
       encode(index, "isEnabled", value, to: &json) { $0.isEnabled }
     case .delaysTouchesBegan(let index, let value):
       encode(index, "delaysTouchesBegan", value, to: &json) { $0.delaysTouchesBegan }
+    case .delaysTouchesEnded(let index, let value):
+      encode(index, "delaysTouchesEnded", value, to: &json) { $0.delaysTouchesEnded }
     }
   }
 

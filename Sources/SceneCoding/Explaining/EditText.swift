@@ -34,6 +34,8 @@ struct EditText {
       set("cancelsTouchesInView", ofRecognizer: number, to: value)
     case .delaysTouchesBegan(let number, let value):
       set("delaysTouchesBegan", ofRecognizer: number, to: value)
+    case .delaysTouchesEnded(let number, let value):
+      set("delaysTouchesEnded", ofRecognizer: number, to: value)
     case .recognizerIsEnabled(let number, let value): set("isEnabled", ofRecognizer: number, to: value)
     }
   }

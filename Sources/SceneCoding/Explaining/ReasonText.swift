@@ -196,11 +196,16 @@ struct ReasonText {
         "The scroll view \(view) holds the touch back from \(it) for a moment, to see whether it is dragged "
         + "(delaysContentTouches)."
     }
+    if reason.rule == "R113" {
+      return
+        "\(subject) holds the end of a tap back from \(it), to see whether another follows (delaysTouchesEnded)."
+    }
     if reason.code == .gestureDelays {
       return "\(subject) holds the touch back from \(it) until it fails (delaysTouchesBegan)."
     }
     switch reason["takes"] {
     case .text("press")?: return "\(subject) takes the touch from \(it) when it is held."
+    case .text("taps")?: return "\(subject) takes the touch from \(it) when it is tapped several times."
     case .text("movement")?: return "\(subject) takes the touch from \(it) when it moves."
     default: return "\(subject) takes the tap, and the touch of \(it) is cancelled."
     }

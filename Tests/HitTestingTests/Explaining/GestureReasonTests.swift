@@ -88,8 +88,10 @@ struct GestureReasonTests {
     #expect(
       try Self.codes(on: "UIControl", [Self.tap().delegate { $0.shouldBegin = false }]).codes.isEmpty, "R104")
     let double = Self.tap("double").taps(2)
-    #expect(try Self.codes(on: "UIControl", [double]).codes == [.gestureWins], "two taps")
-    #expect(try Self.codes(on: "UIButton", [double]).codes == [.gestureWins], "R116 is about single taps")
+    #expect(try Self.codes(on: "UIControl", [double]).codes == [.gestureWins, .gestureDelays], "two taps")
+    #expect(
+      try Self.codes(on: "UIButton", [double]).codes == [.gestureWins, .gestureDelays],
+      "R116 is about single taps, R113")
     #expect(
       try Self.codes(on: "UIControl", [Self.tap(), Self.tap("second")]).codes == [.gestureWins], "R107")
   }
