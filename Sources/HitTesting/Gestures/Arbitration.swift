@@ -97,7 +97,9 @@ extension EventSimulation {
     let winner = recognizers[place]
     for place in recognizers.indices
     where recognizers[place].isPossible && excludes(winner, recognizers[place]) {
-      try fail(place, .preventedBy(winner.index))
+      // R108: for one that waits for it, it is more than a rival.
+      let isRequired = recognizers[place].waitsFor.contains(winner.index)
+      try fail(place, isRequired ? .requirementMet(winner.index) : .preventedBy(winner.index))
     }
   }
 

@@ -72,7 +72,7 @@ extension EventCases {
         "C60: two taps", view(single, double), touched.tap(52, 50, after: 0.1), of: "single double",
         [
           "single receives 0", "double receives 0", "single waits double", "single ignores 1 notReset",
-          "double receives 1", "double ended", "single failed preventedBy double", "double fires",
+          "double receives 1", "double ended", "single failed requirementMet double", "double fires",
         ]),
       Row(
         "R108: shouldRequireFailureOf",
