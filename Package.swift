@@ -81,8 +81,8 @@ let package = Package(
     tests(
       "HitTestServiceTests",
       [
-        "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "SceneStoring",
-        "TestSupport",
+        "HTTPProtocol", "HTTPServing", "HitTestService", "HitTesting", "JSONCoding", "SceneCoding",
+        "SceneStoring", "TestSupport",
       ]),
   ]
 )

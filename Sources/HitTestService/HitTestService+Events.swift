@@ -45,18 +45,19 @@ extension HitTestService {
     do {
       return try scene.timeline(of: script)
     } catch {
-      switch error {
-      case .recursion(let recursion): throw overrideRecursion(recursion, in: scene)
-      case .tooMuchWork: throw tooMuchWork
-      }
+      throw problem(error, on: scene)
     }
   }
 
-  private var tooMuchWork: ProblemDetails {
-    ProblemDetails(
-      .badRequest,
-      "The events would keep too many recognizers and views busy for too long: send fewer of them in a request, "
-        + "or a scene with less under the fingers.")
+  func problem(_ failure: EventFailure, on scene: Scene) -> ProblemDetails {
+    switch failure {
+    case .recursion(let recursion): overrideRecursion(recursion, in: scene)
+    case .tooMuchWork:
+      ProblemDetails(
+        .badRequest,
+        "The events would keep too many recognizers and views busy for too long: send fewer of them in a "
+          + "request, or a scene with less under the fingers.")
+    }
   }
 
   private var timelineTooLong: ProblemDetails {

@@ -43,7 +43,10 @@ struct ExampleTests {
       ["toggleBars:", "zoom:"]
     ),
     // R132, R135: a quick finger drags the list, one that rests on the button first does not.
-    ("events-drag-from-button", ["withheld by list.panGestureRecognizer", "delivered to follow"], ["follow:"]),
+    (
+      "events-drag-from-button", ["withheld by list.panGestureRecognizer", "delivered to follow"],
+      ["follow:"]
+    ),
   ]
 
   @Test("An example's touches end as the rules say", arguments: outcomes)

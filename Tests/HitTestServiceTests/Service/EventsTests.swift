@@ -1,7 +1,10 @@
 import HTTPProtocol
-import HitTestService
+import HitTesting
+import SceneCoding
 import SceneStoring
 import Testing
+
+@testable import HitTestService
 
 @Suite("POST /v1/events")
 struct EventsTests {
@@ -113,28 +116,25 @@ struct EventsTests {
     #expect(ask(Self.tap + #","include":["summary"]"#) { $0.answerBytesMax = count }.status == 200)
   }
 
-  @Test("An override that never ends is a 422 with the way")
+  @Test("Overrides that double the work on 40 levels are a 422 with the way")
   func recursion() throws {
-    let scene =
-      #"{"windows":[{"id":"w","frame":[0,0,100,100],"subviews":[{"id":"a","frame":[0,0,100,100],"overrides":"#
-      + #"{"hitTest":{"kind":"forward","to":"b"}}},{"id":"b","frame":[0,0,100,100],"overrides":"#
-      + #"{"hitTest":{"kind":"forward","to":"a"}}}]}]}"#
-    let response = ask(Self.tap, scene: scene)
+    let override = #""overrides":{"hitTest":{"kind":"passThrough","superCalls":2}}"#
+    var view = #"{"id":"leaf","frame":[0,0,100,100]}"#
+    for level in (0..<40).reversed() {
+      view = #"{"id":"v\#(level)","frame":[0,0,100,100],\#(override),"subviews":[\#(view)]}"#
+    }
+    let response = ask(Self.tap, scene: #"{"windows":[\#(view)]}"#)
     try expectProblem(response)
     #expect(response.status == 422)
     #expect(try response.json["code"].string == "override-recursion")
-    #expect(try response.json["detail"].string?.contains("\"a\"") == true)
+    #expect(try response.json["detail"].string?.contains(#""v36" → "v37""#) == true)
   }
 
-  @Test("Recognizers and events that are too many together are a 400")
+  @Test("Events that keep too many recognizers busy are a 400 that says what to do")
   func tooMuchWork() throws {
-    let recognizers = Array(repeating: #"{"kind":"pan"}"#, count: 3000).joined(separator: ",")
-    let scene =
-      #"{"windows":[{"id":"w","frame":[0,0,100,100],"gestureRecognizers":[\#(recognizers)]}]}"#
-    let drag = #"{"drag":{"from":[20,20],"to":[21,20],"duration":600}}"#
-    let response = ask(#""events":[\#(drag)]"#, scene: scene)
-    try expectProblem(response)
-    #expect(response.status == 400)
-    #expect(try response.json["detail"].string?.contains("send fewer of them") == true)
+    let scene = try SceneDocument.decode(Array(Self.scene.utf8))
+    let problem = HitTestService().problem(.tooMuchWork, on: scene)
+    #expect(problem.status == 400)
+    #expect(problem.detail.contains("send fewer of them"))
   }
 }

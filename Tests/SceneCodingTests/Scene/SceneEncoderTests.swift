@@ -103,7 +103,9 @@ struct SceneEncoderTests {
 
   @Test("So is every example", arguments: examples)
   func example(file: URL) throws {
-    try expectRoundTrip(of: HitTestRequest(json: Array(Data(contentsOf: file))).scene)
+    let bytes = Array(try Data(contentsOf: file))
+    let isScript = file.lastPathComponent.hasPrefix("events-")
+    try expectRoundTrip(of: isScript ? EventsRequest(json: bytes).scene : HitTestRequest(json: bytes).scene)
   }
 
   @Test("There are examples")
