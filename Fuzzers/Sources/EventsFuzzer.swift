@@ -1,5 +1,6 @@
 // Any bytes are a script of events that can happen, or mistakes with places inside of the text: in a script time does
 // not go back, a finger comes before it moves or leaves, and what is listed later changes nothing of what was before.
+// The script is played, and its timeline keeps to the laws of `TimelineCheck`.
 
 import HitTesting
 import SceneCoding
@@ -51,10 +52,11 @@ enum EventsFuzzer: Fuzzer {
     }
   }
 
-  /// What holds of every request that is accepted; what holds of its timeline belongs here too.
+  /// What holds of every request that is accepted.
   private static func check(_ request: EventsRequest) {
     checkOrder(request.script)
     checkFingers(request.script)
+    TimelineCheck(of: request.script, on: request.scene).run()
   }
 
   // MARK: - Scripts

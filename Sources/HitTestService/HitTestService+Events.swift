@@ -1,3 +1,4 @@
+import DumpImporting
 import HTTPProtocol
 import HitTesting
 import JSONCoding
@@ -7,7 +8,7 @@ extension HitTestService {
   /// `POST /v1/events`: what every party sees and does when touches and other events come over time.
   func events(_ request: HTTPRequest) -> HTTPResponse {
     answer(request) { timing throws(ProblemDetails) in
-      let question = try eventsRequest(in: request)
+      let (question, dump) = try eventsRequest(in: request)
       timing.finish(.decode)
       let timeline = try timeline(of: question.script, on: question.scene)
       timing.finish(.hit)
@@ -20,22 +21,33 @@ extension HitTestService {
       } catch {
         throw timelineTooLong
       }
+      dump?.appendWarnings(to: &json)
       timing.finish(.encode)
       return json.finish()
     }
   }
 
-  private func eventsRequest(in request: HTTPRequest) throws(ProblemDetails) -> EventsRequest {
-    guard BodyMedia(of: request.head) == .json else {
-      throw ProblemDetails(
-        .unsupportedMediaType,
-        "A dump says nothing of events: send JSON with its scene, which /v1/import makes of it, or with the id "
-          + "that PUT /v1/scenes gives it.")
-    }
+  private func eventsRequest(
+    in request: HTTPRequest
+  ) throws(ProblemDetails) -> (request: EventsRequest, dump: DumpRequest?) {
+    let limits = configuration.limits
+    let dump =
+      BodyMedia(of: request.head) == .dump
+      ? try DumpRequest(request, taking: [.x, .y, .events, .options, .include], limits: limits) : nil
     do {
-      return try EventsRequest(json: request.body, limits: configuration.limits, storedScene: storedScene)
-    } catch {
+      guard let dump else {
+        return (try EventsRequest(json: request.body, limits: limits, storedScene: storedScene), nil)
+      }
+      // What the query says is the document; the scene that it names is the dump's.
+      let scene = dump.imported.scene
+      let document = try dump.eventsDocument()
+      return (try EventsRequest(json: document, limits: limits) { _ in .scene(scene) }, dump)
+    } catch let problem as ProblemDetails {
+      throw problem
+    } catch let error as DocumentError {
       throw ProblemDetails(error)
+    } catch {
+      throw ProblemDetails(.internal, "The events could not be read.")
     }
   }
 
@@ -65,5 +77,26 @@ extension HitTestService {
       .badRequest,
       "The answer would pass \(configuration.answerBytesMax) bytes: send fewer events, or leave `timeline` out of "
         + "`include`.")
+  }
+}
+
+extension DumpRequest {
+  /// The request that the query stands for: a tap at `x` and `y`, or the array `events` in JSON.
+  fileprivate func eventsDocument() throws(ProblemDetails) -> [UInt8] {
+    let touch = try touch()
+    if (touch == nil) == (query[.events] == nil) {
+      throw ProblemDetails(
+        .badRequest,
+        "The query takes `x` and `y`, the point of a tap, or `events`, an array in JSON: give one of them, like "
+          + "?x=160&y=424.")
+    }
+    let events = touch.map { "[{\"tap\":[\($0.location.x),\($0.location.y)]}]" } ?? query[.events] ?? ""
+    var document = "{\"sceneId\":\"\",\"events\":\(events)"
+    if let options = query[.options] { document += ",\"options\":\(options)" }
+    if let include = query[.include] {
+      let words = include.split(separator: ",").map { "\"\($0)\"" }
+      document += ",\"include\":[\(words.joined(separator: ","))]"
+    }
+    return Array((document + "}").utf8)
   }
 }

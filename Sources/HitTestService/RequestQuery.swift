@@ -8,6 +8,7 @@ struct RequestQuery {
 
   enum Key: Int, CaseIterable {
     case format, x, y, `in`, target, passes, include, views, window, show, targetSize, rules, artifact
+    case events, options
   }
 
   /// What is wrong with a query, in a sentence.

@@ -78,9 +78,15 @@ def test_events_as_text():
     assert "- `open` fired once." in lines
 
 
-def test_a_dump_has_no_events():
+def test_events_on_a_dump(service):
+    tap = json.dumps([{"tap": [160, 424]}])
+    expected = requests.post(
+        service.url + "/v1/events", params={"events": tap}, data=DUMP.read_bytes(),
+        headers={"Content-Type": "text/plain"}, timeout=30).json()
+    assert expected["summary"]["touches"][0]["hitView"]
+    assert answer("events", DUMP, "--events", tap) == expected
     ended = run("events", DUMP)
-    assert ended.returncode == 65 and b"says nothing of events" in ended.stderr
+    assert ended.returncode == 65 and b"`events`, an array in JSON" in ended.stderr
 
 
 def test_flags_say_what_a_scene_does_not(service, scene_file):

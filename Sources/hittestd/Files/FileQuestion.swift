@@ -51,7 +51,7 @@ extension FileQuestion {
       formats: [.svg]),
     FileQuestion(
       name: "events", path: "/v1/events", help: "what becomes of touches and other events over time",
-      formats: [.json, .text], otherMembers: ["events", "options", "include"]),
+      flags: [.events, .options, .parts], formats: [.json, .text]),
     FileQuestion(name: "import", path: "/v1/import", help: "a dump as scene JSON"),
     FileQuestion(
       name: "diff", path: "/v1/diff", help: "what differs between two screens, and who gets other touches",

@@ -16,6 +16,8 @@ struct QuestionFlag: Sendable {
     /// Texts between commas.
     case list
     case word([String])
+    /// A text in JSON, which the service reads.
+    case json
   }
 
   /// What the value is for.
@@ -70,6 +72,11 @@ extension QuestionFlag {
     "passes", "NUMBER", .number, .member("passes"), "how often UIKit asks: 1 or 2 (1)")
   static let include = QuestionFlag(
     "include", "LIST", .list, .member("include"), "of log,dispatch,gestureRecognizers (all)")
+  static let parts = QuestionFlag("include", "LIST", .list, .member("include"), "of timeline,summary (all)")
+  static let events = QuestionFlag(
+    "events", "JSON", .json, .member("events"), "what happens, like '[{\"tap\": [160, 424]}]'")
+  static let options = QuestionFlag(
+    "options", "JSON", .json, .member("options"), "constants, like '{\"panMovement\": 5}'")
   static let views = QuestionFlag("views", "LIST", .list, .member("views"), "only these views (all)")
   static let window = QuestionFlag("window", "VIEW", .text, .member("window"), "only this window (all)")
   static let targetSize = QuestionFlag(
@@ -108,6 +115,7 @@ extension QuestionFlag {
     case .number: Double(text)?.isFinite == true ? nil : "a number"
     case .text: text.isEmpty ? "a text that is not empty" : nil
     case .list: nil
+    case .json: text.isEmpty ? "a text in JSON" : nil
     case .word(let words):
       words.contains(text)
         ? nil : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
@@ -119,6 +127,10 @@ extension QuestionFlag {
     switch value {
     case .number: Double(text).map { json.number($0) } ?? json.null()
     case .text, .word: json.string(text)
+    case .json:
+      let bytes = Array(text.utf8)
+      json.beginValue()
+      json.withRoom(for: bytes.count) { $0.appendPlain(bytes.span, 0..<bytes.count, at: &$1) }
     case .list:
       json.beginArray()
       for element in text.split(separator: ",") { json.string(String(element)) }

@@ -53,7 +53,7 @@ struct GestureMistakeTests {
       #""kind": "swipe", "numberOfTouchesRequired": ①0"#, "numberOfTouchesRequired out-of-range 1 to 1000"),
     recognizer(#""kind": "tap", "numberOfTouchesRequired": ①1001"#, "numberOfTouchesRequired out-of-range"),
     recognizer(
-      #""kind": "longPress", "minimumPressDuration": ①-0.1"#, "minimumPressDuration out-of-range negative"),
+      #""kind": "longPress", "minimumPressDuration": ①-0.1"#, "minimumPressDuration out-of-range seconds"),
     recognizer(#""kind": "longPress", "allowableMovement": ①-1"#, "allowableMovement out-of-range"),
     recognizer(#""kind": "pan", "minimumNumberOfTouches": ①0"#, "minimumNumberOfTouches out-of-range"),
     recognizer(#""kind": "pan", "maximumNumberOfTouches": ①0"#, "maximumNumberOfTouches out-of-range"),
