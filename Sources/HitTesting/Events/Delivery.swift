@@ -23,21 +23,22 @@ extension EventSimulation {
 
   /// Adds what has become of a touch in this frame to what its view has to be told.
   private mutating func hold(_ index: Int) {
-    let touch = touches[index]
-    guard touch.phase != .stationary else { return }
-    touches[index].heldBack.append(.init(phase: touch.phase, location: touch.location))
+    let (phase, location) = (touches[index].phase, touches[index].location)
+    if phase != .stationary { touches[index].heldBack.append(.init(phase: phase, location: location)) }
   }
 
   /// Tells a view what it may know by now of its touches: of all that are in one phase with one call (R90). Presses
   /// have methods of their own (R86).
   private mutating func tell(_ view: ViewIndex?) throws(EventFailure) {
     while true {
+      try budget.spend(touches.count)
       var told: [Int] = []
       var phase = TouchPhase.began
       var isLate = false
       for index in touches.indices where touches[index].view == view && touches[index].isOpen {
         guard let next = touches[index].heldBack.first, told.isEmpty || next.phase == phase,
-          told.isEmpty || touches[index].isPress == touches[told[0]].isPress, !isHeldBack(index, next.phase)
+          told.isEmpty || touches[index].isPress == touches[told[0]].isPress,
+          try !isHeldBack(index, next.phase)
         else { continue }
         phase = next.phase
         isLate = isLate || touches[index].heldBack.count > 1 || touches[index].phase == .stationary
@@ -93,7 +94,8 @@ extension EventSimulation {
 
 extension EventSimulation {
   /// Whether a view is not to know yet; the first time it is said why.
-  private mutating func isHeldBack(_ index: Int, _ phase: TouchPhase) -> Bool {
+  private mutating func isHeldBack(_ index: Int, _ phase: TouchPhase) throws(EventFailure) -> Bool {
+    try budget.spend(recognizers.count)
     guard let reason = holder(of: touches[index], phase) else { return false }
     if touches[index].holdingNoted != phase, let view = touches[index].view {
       touches[index].holdingNoted = phase

@@ -5,6 +5,7 @@ extension EventSimulation {
   mutating func playTouches(_ events: Range<Int>) throws(EventFailure) {
     try budget.spend(recognizers.count + touches.count)
     for sample in samples(of: events) {
+      try budget.spend(touches.count)
       if sample.phase == .began {
         try begin(sample)
       } else if let index = touches.firstIndex(where: { $0.finger == sample.finger && !$0.isOver }) {
@@ -152,6 +153,7 @@ extension EventSimulation {
         }
         try offer(touch, type: type, to: candidate)
       }
+      if timeline.entries.count > EventBudget.entriesMax { throw .tooMuchWork }
       next = scene.tree[view].superview
     }
   }

@@ -116,7 +116,9 @@ extension EventSimulation {
 
   /// What waited for so long happens at its own time, before the events of that time.
   private mutating func fireTimeOuts(until time: Double) throws(EventFailure) {
+    try budget.spend(recognizers.count + touches.count)
     while let deadline = nextDeadline, deadline <= time {
+      try budget.spend(recognizers.count + touches.count)
       clock = max(clock, deadline)
       let place = timeline.moments.last?.events.upperBound ?? 0
       try inMoment(place..<place) { (simulation) throws(EventFailure) in
@@ -175,8 +177,8 @@ extension EventSimulation {
 struct EventBudget {
   /// What has been looked at so far: recognizers, pairs of them, responders, views.
   private var work = 0
-  /// What actions have added to the timeline's entries.
-  private var actions = 0
+  /// What the timeline's entries keep besides: actions, and responders.
+  private var kept = 0
 
   /// About two seconds.
   private static let workMax = 100_000_000
@@ -189,7 +191,11 @@ struct EventBudget {
   }
 
   mutating func keep(_ action: Timeline.PerformedAction) throws(EventFailure) {
-    actions += 1 + action.asked.count
-    if actions > Self.entriesMax { throw .tooMuchWork }
+    try keep(1 + action.asked.count)
+  }
+
+  mutating func keep(_ count: Int) throws(EventFailure) {
+    kept += count
+    if kept > Self.entriesMax { throw .tooMuchWork }
   }
 }

@@ -21,8 +21,9 @@ struct LiveTouch {
   var isOver = false
   /// What its view has been told.
   var told = Told.nothing
-  /// What its view has still to be told, in order: R111, R132.
-  var heldBack: [HeldPhase] = []
+  /// What its view has still to be told, in order: R111, R132. A slice, which gives up its first
+  /// element at no cost.
+  var heldBack: ArraySlice<HeldPhase> = []
   /// The last phase of which it has been said that, and why, its view is not told of it.
   var holdingNoted: TouchPhase?
   /// The scroll views that keep it from their content for a while, the innermost first (R132).

@@ -11,6 +11,7 @@ extension EventSimulation {
   ) throws(EventFailure) {
     var way = EventWay.nowhere
     if let start { way = try self.way(from: start, kind) }
+    try budget.keep(way.observers.count)
     record(.dispatch(event, from: start, handledBy: way.handler, observedBy: way.observers))
   }
 
@@ -19,7 +20,7 @@ extension EventSimulation {
     try budget.spend(touches.count)
     // Wherever the focus is by now, a press goes where it began.
     if let index = touches.firstIndex(where: { $0.pressType == sample.type && !$0.isOver }) {
-      if sample.phase != .began { move(index, to: sample.phase, at: .zero) }
+      if sample.phase != .began { move(index, to: sample.phase, at: touches[index].start) }
       return try finishFrame()
     }
     let start = sample.view.map { Responder.view($0) } ?? firstResponders.active
@@ -31,13 +32,22 @@ extension EventSimulation {
   }
 
   private mutating func beginPress(_ sample: PressSample, in view: ViewIndex) throws(EventFailure) {
+    let place = middle(of: view)
     let touch = LiveTouch(
       number: timeline.touches.count, finger: nil, pressType: sample.type, view: view,
-      window: scene.tree.window(of: view), start: .zero, startTime: clock, tapCount: 1,
-      way: try way(from: .view(view), .presses), location: .zero)
+      window: scene.tree.window(of: view), start: place, startTime: clock, tapCount: 1,
+      way: try way(from: .view(view), .presses), location: place)
     note(touch)
     touches.append(touch)
     try offer(touch, type: nil)
+  }
+
+  /// A press has no place. Recognizers, which have one, take it for the middle of the focused view.
+  private func middle(of view: ViewIndex) -> Point {
+    let bounds = scene.tree[view].bounds
+    let middle = Point(
+      x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
+    return scene.tree.convert(middle, from: view, to: nil) ?? .zero
   }
 
   // MARK: Actions

@@ -71,7 +71,7 @@ extension EventSimulation {
   /// R108: of those that wait for others, one goes on when all of these have failed, and fails when one has not.
   private mutating func settleWaiting() throws(EventFailure) {
     while let outcome = outcomes.popLast() {
-      try budget.spend(recognizers.count)
+      for recognizer in recognizers { try budget.spend(1 + recognizer.waitsFor.count) }
       for place in recognizers.indices where recognizers[place].waitsFor.contains(outcome.recognizer) {
         guard outcome.hasFailed else {
           try fail(place, .requirementMet(outcome.recognizer))
@@ -93,7 +93,7 @@ extension EventSimulation {
 
   /// R105: whoever recognizes makes all others fail that have a touch in common with it, unless they may be together.
   mutating func preventOthers(than place: Int) throws(EventFailure) {
-    try budget.spend(recognizers.count)
+    try spendOnTable()
     let winner = recognizers[place]
     for place in recognizers.indices
     where recognizers[place].isPossible && excludes(winner, recognizers[place]) {
@@ -104,7 +104,7 @@ extension EventSimulation {
   }
 
   private mutating func activeRival(of place: Int) throws(EventFailure) -> RecognizerIndex? {
-    try budget.spend(recognizers.count)
+    try spendOnTable()
     let candidate = recognizers[place]
     return recognizers.first { other in
       (other.state.isActive || other.state == .ended) && excludes(other, candidate)
@@ -113,7 +113,7 @@ extension EventSimulation {
 
   /// Those that a recognizer has to see fail, as far as they have touches: R108.
   private mutating func requirements(of place: Int) throws(EventFailure) -> [ActiveRecognizer] {
-    try budget.spend(recognizers.count)
+    try spendOnTable()
     let candidate = recognizers[place]
     return recognizers.filter { $0.index != candidate.index && requires(candidate, toFail: $0) }
   }
@@ -122,6 +122,11 @@ extension EventSimulation {
 // MARK: - The table: who prevents, goes with and waits for whom
 
 extension EventSimulation {
+  /// What it costs to look at one recognizer beside every other: a long sequence has many touches to share.
+  private mutating func spendOnTable() throws(EventFailure) {
+    for recognizer in recognizers { try budget.spend(1 + recognizer.touches.count / 16) }
+  }
+
   /// R105: whether the first, when it recognizes, makes the other one fail.
   private func excludes(_ winner: ActiveRecognizer, _ other: ActiveRecognizer) -> Bool {
     winner.index != other.index
