@@ -81,6 +81,19 @@ extension EventCases {
         "R130: what is scrolled is hit where it is then",
         scrolled(), fast.tap(50, 70, after: 1), of: "touch0 touch1", ["touch0 hit X", "touch1 hit S"]),
       Row(
+        "R88: a wheel leaves a finger's pan alone",
+        scrolled(),
+        fast.dropLast().then(
+          after: 0.1, .scroll(ScrollSample(at: Point(x: 50, y: 50), by: Vector(dx: 0, dy: -9)))
+        )
+        .up(50, 40),
+        of: "X \(own)",
+        [
+          "\(own) receives 0", "X not told began[0]: delayed by S", "\(own) began",
+          "X not told began[0]: taken by \(own)", "\(own) fires", "\(own) changed", "\(own) fires",
+          "X nobody", "\(own) ended", "\(own) fires",
+        ]),
+      Row(
         "C66",
         .filling { frame in
           TestView("R", frame) {

@@ -18,6 +18,11 @@ extension EventCases {
   private static let together = TestScript().down(0, 50).down(100, 50, finger: 1)
     .touch(.moved, 0, 50, after: 0.1).touch(.moved, 200, 50, finger: 1).up(0, 50)
     .up(200, 50, finger: 1, after: 0)
+  private static let delaying = tap.with {
+    $0.id = "delaying"
+    $0.delaysTouchesBegan = true
+    $0.allowedPressTypes = PressTypes(.select)
+  }
   private static let twoFingerTap = TestGestureRecognizer("two").parameters { $0.numberOfTouchesRequired = 2 }
 
   /// Several fingers, and where touches go (R43, R91–R93, R99).
@@ -56,6 +61,21 @@ extension EventCases {
         of: "pinch",
         [
           "pinch receives 0", "pinch receives 1", "pinch began", "pinch fires", "pinch ended", "pinch fires",
+        ]),
+      Row(
+        "R99: of two fingers the one that is left", two({ $0.recognizing(pan).multipleTouch() }),
+        TestScript().down(20, 50).down(40, 50, finger: 1, after: 0.1).up(40, 50, finger: 1).move(60, 50)
+          .up(60, 50),
+        of: "pan",
+        ["pan receives 0", "pan receives 1", "pan began", "pan fires", "pan ended", "pan fires"]),
+      Row(
+        "R92: a press is no finger, and has methods of its own",
+        two({ $0.handling([.touches, .presses]).recognizing(delaying) }),
+        TestScript().pressing(.began).down(50, 50, after: 0.1).move(80, 50).pressing(.ended).up(80, 50),
+        of: "V",
+        [
+          "V not told began[0]: delayed by delaying", "V began[0]", "V began[1]", "V moved[1]", "V ended[0]",
+          "V ended[1]",
         ]),
       Row(
         "C68", two({ $0 }), TestScript().down(50, 50).move(150, 50).up(150, 50), of: "V W",

@@ -16,6 +16,14 @@ struct TestScript: Sendable {
     return script
   }
 
+  /// The same without its last event.
+  func dropLast() -> TestScript {
+    var script = self
+    script.events.removeLast()
+    script.time = script.events.last?.time ?? 0
+    return script
+  }
+
   /// What happens so many seconds after the last event, or with it.
   func then(after pause: Double = 0, _ action: InputEvent.Action) -> TestScript {
     var script = self
@@ -44,6 +52,11 @@ struct TestScript: Sendable {
 
   func tap(_ x: Double, _ y: Double, finger: Int = 0, after pause: Double = 0) -> TestScript {
     down(x, y, finger: finger, after: pause).up(x, y, finger: finger, after: 0.05)
+  }
+
+  /// Of the select button, in V of a scene that has one window and one view around it.
+  func pressing(_ phase: TouchPhase) -> TestScript {
+    then(.press(PressSample(.select, phase, in: ViewIndex(2))))
   }
 
   func wait(_ seconds: Double) -> TestScript { then(after: seconds, .wait) }

@@ -38,7 +38,7 @@ extension TimelineLaw {
     var sequences = TouchSequences(of: played)
     for entry in played.timeline.entries {
       if case .state(let index, .possible, let to, _) = entry, to != .failed, sequences.isPossible(index) {
-        for other in sequences.touches.keys where played.requires(index, toFail: other) {
+        for other in sequences.touches.keys where other != index && played.requires(index, toFail: other) {
           let state = sequences.state(of: other)
           if !state.isFinal { return "\(played.id(index)) \(to) while \(played.id(other)) is \(state)" }
         }
