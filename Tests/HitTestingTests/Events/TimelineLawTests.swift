@@ -36,7 +36,7 @@ struct TimelineLawTests {
 
   @Test("Moments leave nothing out")
   func tiling() throws {
-    var played = try PlayedTimeline(GestureCases.touched.script, on: drawn.built())
+    var played = try PlayedTimeline(EventCases.touched.script, on: drawn.built())
     #expect(TimelineLaw.tiling(played) == nil)
     played.timeline.moments.removeLast()
     #expect(TimelineLaw.tiling(played) != nil)
@@ -48,35 +48,35 @@ struct TimelineLawTests {
   }
 
   private var drawn: TestScene { Self.drawn }
-  private static let drawn = GestureCases.view(GestureCases.pan)
-  private static let pans = GestureCases.nested(GestureCases.pan, TestGestureRecognizer("inner", .pan))
-  private static let taps = GestureCases.view(GestureCases.single, GestureCases.double)
-  private static let control = GestureCases.control("UIControl")
+  private static let drawn = EventCases.view(EventCases.pan)
+  private static let pans = EventCases.nested(EventCases.pan, TestGestureRecognizer("inner", .pan))
+  private static let taps = EventCases.view(EventCases.single, EventCases.double)
+  private static let control = EventCases.control("UIControl")
   /// An entry that says nothing new.
   private static let nothing = Timeline.Entry.hitTest(touch: 0)
 
   static let breaks = [
-    Break("transitions", drawn, GestureCases.dragged) { $0.entering == .began ? nothing : nil },
-    Break("actions", drawn, GestureCases.dragged) { if case .gesture = $0 { nothing } else { nil } },
+    Break("transitions", drawn, EventCases.dragged) { $0.entering == .began ? nothing : nil },
+    Break("actions", drawn, EventCases.dragged) { if case .gesture = $0 { nothing } else { nil } },
     // A view's tap is made one that is another view's.
     Break("receipt", pans, TestScript().tap(70, 70)) {
       if case .receives(_, let touch) = $0 { .receives(RecognizerIndex(1), touch: touch) } else { nil }
     },
-    Break("candidates", drawn, GestureCases.dragged) { if case .receives = $0 { nothing } else { nil } },
-    Break("resets", drawn, GestureCases.dragged) { $0.entering == .ended ? nothing : nil },
+    Break("candidates", drawn, EventCases.dragged) { if case .receives = $0 { nothing } else { nil } },
+    Break("resets", drawn, EventCases.dragged) { $0.entering == .ended ? nothing : nil },
     Break("exclusion", pans, TestScript().down(20, 20).move(40, 20).move(60, 20).up(60, 20)) {
       guard case .state(let index, .possible, .failed, let cause) = $0 else { return nil }
       return .state(index, from: .possible, to: .began, cause)
     },
-    Break("requirements", taps, GestureCases.touched) { $0.entering == .failed ? nothing : nil },
-    Break("deliveries", drawn, GestureCases.dragged) { $0.telling == .began ? nothing : nil },
+    Break("requirements", taps, EventCases.touched) { $0.entering == .failed ? nothing : nil },
+    Break("deliveries", drawn, EventCases.dragged) { $0.telling == .began ? nothing : nil },
     Break("fates", control, TestScript().tap(150, 120)) { $0.telling == .ended ? nothing : nil },
-    Break("causes", drawn, GestureCases.dragged) {
+    Break("causes", drawn, EventCases.dragged) {
       guard case .delivery(let delivery) = $0 else { return nil }
       return .delivery(.init(phase: .moved, view: delivery.view, touches: delivery.touches, cause: .event))
     },
     Break("controls", control, TestScript().tap(150, 120)) { if case .control = $0 { nothing } else { nil } },
-    Break("readings", drawn, GestureCases.dragged) {
+    Break("readings", drawn, EventCases.dragged) {
       guard case .gesture(let index, let state, _, let performed) = $0 else { return nil }
       return .gesture(index, state, GestureReading(at: Point(x: .nan, y: 0)), performed)
     },
