@@ -122,9 +122,10 @@ extension EventSimulation {
 // MARK: - The table: who prevents, goes with and waits for whom
 
 extension EventSimulation {
-  /// What it costs to look at one recognizer beside every other: a long sequence has many touches to share.
+  /// What it costs to look at one recognizer beside every other: some sets are asked, and a long sequence has many
+  /// touches to share.
   private mutating func spendOnTable() throws(EventFailure) {
-    for recognizer in recognizers { try budget.spend(1 + recognizer.touches.count / 16) }
+    for recognizer in recognizers { try budget.spend(8 + recognizer.touches.count / 16) }
   }
 
   /// R105: whether the first, when it recognizes, makes the other one fail.
