@@ -85,7 +85,8 @@ struct Explainer {
       guard let again = try? read(mended.edited.scene) else { return first.result }
       next = again
     }
-    obstacles += next.afterHit
+    // What every scroll view does to its content is told of a target that is hit, and not of one that is not.
+    obstacles += obstacles.isEmpty ? next.afterHit : next.afterHit.filter { !$0.isUsual }
     return first.result
   }
 

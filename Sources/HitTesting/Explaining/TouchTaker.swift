@@ -117,6 +117,11 @@ extension Obstacle {
       Reason(.handledUpstream, view, rule: "R75", values: [("handler", .responder(handler))]), mend: [])
   }
 
+  /// Whether it is a scroll view's usual way, of which nothing is declared (R132, R136).
+  var isUsual: Bool {
+    reason.rule == "R132" || reason.code == .gestureWins && reason.recognizer == nil
+  }
+
   /// Whether a tap never comes to be the target's, as long as this stays as it is.
   var isDecisive: Bool {
     switch reason.code {

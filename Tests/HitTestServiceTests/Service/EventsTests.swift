@@ -106,13 +106,13 @@ struct EventsTests {
     "A pasted dump is touched as the query says",
     arguments: ["x=20&y=20", "events=%5B%7B%22tap%22:%5B20,20%5D%7D%5D&options=%7B%22panMovement%22:5%7D"])
   func dump(query: String) throws {
-    let response = post(Self.pasted, to: "/v1/events", query)
+    let response = paste(Self.pasted, to: "/v1/events", query)
     #expect(response.status == 200)
     let touch = try response.json["summary"]["touches"][0]
     #expect(touch["hitView"].string == "0x2")
     #expect(touch["fate"].string == "delivered")
     #expect(try response.json.keys.contains("warnings"))
-    let summary = post(Self.pasted, to: "/v1/events", query + "&include=summary")
+    let summary = paste(Self.pasted, to: "/v1/events", query + "&include=summary")
     #expect(try !summary.json.keys.contains("timeline"))
   }
 
@@ -120,7 +120,7 @@ struct EventsTests {
     "A dump's query that says nothing, too much, or what is no script is a 400",
     arguments: ["", "x=1", "x=1&y=1&events=%5B%5D", "events=%5B", "events=%5B%7B%22tab%22:1%7D%5D", "tap=1,2"])
   func dumpMistakes(query: String) throws {
-    let response = post(Self.pasted, to: "/v1/events", query)
+    let response = paste(Self.pasted, to: "/v1/events", query)
     try expectProblem(response)
     #expect(response.status == 400)
   }
