@@ -13,6 +13,8 @@ extension EventSimulation {
       try settleWaiting()
     }
     for proposal in proposals {
+      // A gesture that is let go in this frame begins with what it has seen, and has not changed since.
+      if case .change = proposal.proposal, proposal.wasWaiting { continue }
       try goOn(proposal.place, proposal.proposal)
       try settleWaiting()
     }

@@ -6,6 +6,8 @@ extension EventSimulation {
     /// The recognizer's place in `recognizers`, where it stays for the time of a frame.
     let place: Int
     let proposal: GestureProposal
+    /// Whether it was waiting for others to fail when it saw that (R108).
+    var wasWaiting = false
   }
 
   /// That a recognizer has left possible, for those that wait for it (R108).
@@ -30,7 +32,8 @@ extension EventSimulation {
       let state = recognizers[index].stateForMachine
       let proposal = recognizers[index].machine.update(frame, state)
       if case .none = proposal { continue }
-      proposals.append(Proposal(place: index, proposal: proposal))
+      proposals.append(
+        Proposal(place: index, proposal: proposal, wasWaiting: recognizers[index].isWaiting))
     }
     // What is final sees nothing more, but waits for its touches to be over (R102).
     for index in recognizers.indices where recognizers[index].state.isFinal {

@@ -96,7 +96,7 @@ extension String {
   var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
   /// For a sentence that follows a comma; names keep their capitals.
   var withSmallArticle: String {
-    ["The ", "It ", "A "].contains(where: hasPrefix) ? withSmallLetter : self
+    ["The ", "It ", "Its ", "A "].contains(where: hasPrefix) ? withSmallLetter : self
   }
 }
 

@@ -89,6 +89,15 @@ extension EventCases {
           "tap fires",
         ]),
       Row(
+        "R108, R102: what is let go begins, and does not change by the same event",
+        view(
+          pan.with { $0.requiredToFail = ["swipe"] }, TestGestureRecognizer("swipe", .swipe)),
+        TestScript().down(50, 20).move(50, 35).move(50, 90).move(50, 95).up(50, 95), of: "pan swipe",
+        [
+          "pan receives 0", "swipe receives 0", "pan waits swipe", "swipe failed", "pan began", "pan fires",
+          "pan changed", "pan fires", "pan ended", "pan fires",
+        ]),
+      Row(
         "R105: canPrevent",
         nested(parentTap, childTap.with { $0.canPrevent = .none }), inChild, of: "parent child",
         [
