@@ -45,7 +45,7 @@ extension HitTestService {
     } catch let problem as ProblemDetails {
       throw problem
     } catch let error as DocumentError {
-      throw ProblemDetails(error)
+      throw dump == nil ? ProblemDetails(error) : ProblemDetails(ofQuery: error)
     } catch {
       throw ProblemDetails(.internal, "The events could not be read.")
     }
@@ -77,6 +77,20 @@ extension HitTestService {
       .badRequest,
       "The answer would pass \(configuration.answerBytesMax) bytes: send fewer events, or leave `timeline` out of "
         + "`include`.")
+  }
+}
+
+extension ProblemDetails {
+  /// What is wrong with the document that a query stands for: its bytes are nobody's, and so are their places.
+  fileprivate init(ofQuery error: DocumentError) {
+    switch error {
+    case .syntax(let syntax):
+      self.init(.badRequest, "The query's `events` or `options` is not JSON: \(syntax.detail).")
+    case .issues(let issues):
+      let mistakes = issues.reported.map { "\($0.pointer): \($0.detail)" }
+      self.init(.badRequest, "In the query, \(mistakes.joined(separator: "; ")).")
+    case .sceneNotStored: self = .sceneNotFound
+    }
   }
 }
 

@@ -62,7 +62,9 @@ extension EventSimulation {
       try send(.primaryActionTriggered, of: control, tracking.touch)
     }
     // A text field that is tapped wants the keyboard.
-    if scene.tree[control].flags.contains(.canBecomeFirstResponder) { becomeFirstResponder(.view(control)) }
+    if ["UITextField", "UISearchTextField"].contains(where: { scene.tree.isOfClass($0, control) }) {
+      becomeFirstResponder(.view(control))
+    }
   }
 
   /// R121: with a margin around the bounds, and not by `point(inside:with:)`.

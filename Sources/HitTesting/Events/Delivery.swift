@@ -86,7 +86,7 @@ extension EventSimulation {
     guard case .guideMask? = scene.tree.declaredHitTest(of: view), scene.tree[view].superview != nil,
       sceneChanges.remove(view)
     else { return }
-    record(.removed(view))
+    noteRemoval(of: view)
   }
 }
 
@@ -95,8 +95,8 @@ extension EventSimulation {
 extension EventSimulation {
   /// Whether a view is not to know yet; the first time it is said why.
   private mutating func isHeldBack(_ index: Int, _ phase: TouchPhase) throws(EventFailure) -> Bool {
-    try budget.spend(recognizers.count)
-    guard let reason = holder(of: touches[index], phase) else { return false }
+    try budget.spend(recognizers.count + touches.count)
+    guard let reason = holder(index, phase) else { return false }
     if touches[index].holdingNoted != phase, let view = touches[index].view {
       touches[index].holdingNoted = phase
       record(.withheld(.init(phase: phase, view: view, touches: [touches[index].number], reason: reason)))
@@ -104,31 +104,48 @@ extension EventSimulation {
     return true
   }
 
-  private func holder(of touch: LiveTouch, _ phase: TouchPhase) -> Timeline.Withholding.Reason? {
+  private func holder(_ index: Int, _ phase: TouchPhase) -> Timeline.Withholding.Reason? {
     switch phase {
     // What has begun for a view goes on for it. R111 looks at beginnings only.
     case .moved, .stationary, .cancelled: return nil
-    case .began: return holderOfBeginning(of: touch)
+    case .began: return holderOfBeginning(index)
     case .ended:
+      let number = touches[index].number
       let holder = recognizers.first {
-        $0.isPossible && $0.recognizer.delaysTouchesEnded && $0.has(touch.number)
+        $0.isPossible && $0.recognizer.delaysTouchesEnded && $0.has(number)
       }
       return holder.map { .delaysTouchesEnded($0.index) }
     }
   }
 
-  private func holderOfBeginning(of touch: LiveTouch) -> Timeline.Withholding.Reason? {
-    for recognizer in recognizers where recognizer.isPossible && recognizer.has(touch.number) {
+  private func holderOfBeginning(_ index: Int) -> Timeline.Withholding.Reason? {
+    let number = touches[index].number
+    for recognizer in recognizers where recognizer.isPossible && recognizer.has(number) {
       if recognizer.recognizer.delaysTouchesBegan { return .delaysTouchesBegan(recognizer.index) }
     }
-    guard touch.contentDelayEnd > clock, touch.contentDelayEnd < .infinity else { return nil }
+    if let reason = holderOfEndBefore(index) { return reason }
+    guard touches[index].contentDelayEnd > clock, touches[index].contentDelayEnd < .infinity else {
+      return nil
+    }
     // R132: until its intent is known, which it is when the scroll view's pan has failed.
-    let scrollView = touch.delayingScrollViews.first { scrollView in
+    let scrollView = touches[index].delayingScrollViews.first { scrollView in
       recognizers.contains {
-        $0.isPossible && $0.attached.isScrolling && $0.view == scrollView && $0.has(touch.number)
+        $0.isPossible && $0.attached.isScrolling && $0.view == scrollView && $0.has(number)
       }
     }
     return scrollView.map { .delaysContentTouches($0) }
+  }
+
+  /// R92, R112: a view for one touch is told of the next one when it has been told of the end of the one before.
+  private func holderOfEndBefore(_ index: Int) -> Timeline.Withholding.Reason? {
+    guard let view = touches[index].view, !touches[index].isPress,
+      !scene.tree[view].flags.contains(.isMultipleTouchEnabled)
+    else { return nil }
+    let before = touches.indices.first {
+      $0 < index && touches[$0].view == view && touches[$0].isOver && touches[$0].told == .began
+        && !touches[$0].isPress
+    }
+    return before.flatMap { holder($0, .ended) }
   }
 }
 

@@ -31,7 +31,7 @@ extension EventSimulation {
     touches[index].isOver = phase.isOver
     guard phase.isOver else { return }
     timeline.touches[touches[index].number].endedAt = clock
-    if touches[index].finger != nil { taps.noteEnd(at: clock) }
+    if touches[index].finger != nil { taps.noteEnd(of: touches[index], at: clock) }
   }
 
   /// R98, R119: recognizers first, then views.

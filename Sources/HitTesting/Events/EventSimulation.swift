@@ -24,6 +24,8 @@ struct EventSimulation {
   var controls: [ViewIndex: ControlTracking] = [:]
   var scrollViews: [ViewIndex: ScrollTracking] = [:]
   var hovering: [AttachedRecognizer] = []
+  /// Where the pointer was last.
+  var pointer = Point.zero
   var firstResponders: FirstResponders
   var sceneChanges: SceneChanges
   /// Who handles what starts at a view.

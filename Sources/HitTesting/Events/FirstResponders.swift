@@ -24,9 +24,14 @@ struct FirstResponders {
 extension Scene {
   /// The window that a view, or a controller's view, stands in.
   func window(of responder: Responder) -> ViewIndex? {
+    view(of: responder).map(tree.window)
+  }
+
+  /// A view, or a controller's view.
+  fileprivate func view(of responder: Responder) -> ViewIndex? {
     switch responder {
-    case .view(let view): tree.window(of: view)
-    case .viewController(let controller): tree.window(of: viewControllers[controller.rawValue].view)
+    case .view(let view): view
+    case .viewController(let controller): viewControllers[controller.rawValue].view
     case .windowScene, .application, .applicationDelegate: nil
     }
   }
@@ -54,7 +59,7 @@ extension EventSimulation {
       result = .currentRefuses
     } else if !scene.canBecomeFirstResponder(responder) {
       result = .cannotBecome
-    } else if window == nil {
+    } else if window == nil || scene.view(of: responder).map(sceneChanges.isRemoved) ?? false {
       result = .notInWindow
     }
     if result == .done { firstResponders[window] = responder }
@@ -62,6 +67,17 @@ extension EventSimulation {
       .firstResponder(
         .init(
           responder: responder, becomes: true, result: result, resigned: result == .done ? current : nil)))
+  }
+
+  /// R81: what leaves its window is no first responder any more, nor is what is in it.
+  mutating func noteRemoval(of view: ViewIndex) {
+    record(.removed(view))
+    let window = scene.tree.window(of: view)
+    guard let current = firstResponders[window], let held = scene.view(of: current),
+      scene.tree.isDescendant(held, of: view)
+    else { return }
+    firstResponders[window] = nil
+    record(.firstResponder(.init(responder: current, becomes: false, result: .done, resigned: current)))
   }
 
   /// R81.

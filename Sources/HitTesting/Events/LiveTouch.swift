@@ -64,19 +64,22 @@ struct EventWay {
 
 /// R96: how many taps in a row.
 struct TapCounter {
-  private var last: (time: Double, location: Point, count: Int)?
+  /// The taps that came last. More fingers than a person has are not looked at.
+  private var ended: [(time: Double, location: Point, count: Int)] = []
+  private static let endedMax = 10
 
-  mutating func count(at time: Double, _ location: Point, _ options: EventOptions) -> Int {
-    var count = 1
-    if let last, time - last.time <= options.tapCountInterval,
-      (location - last.location).lengthSquared <= options.tapCountDistance * options.tapCountDistance
-    {
-      count = last.count + 1
+  /// A touch that begins continues a tap that is over, and not one beside it.
+  func count(at time: Double, _ location: Point, _ options: EventOptions) -> Int {
+    let reach = options.tapCountDistance * options.tapCountDistance
+    let continued = ended.lazy.filter {
+      time - $0.time <= options.tapCountInterval && (location - $0.location).lengthSquared <= reach
     }
-    last = (time, location, count)
-    return count
+    return (continued.map(\.count).max() ?? 0) + 1
   }
 
-  /// The touch's end: from there the time to the next one counts.
-  mutating func noteEnd(at time: Double) { last?.time = time }
+  /// From a touch's end the time to the next one counts.
+  mutating func noteEnd(of touch: LiveTouch, at time: Double) {
+    if ended.count == Self.endedMax { ended.removeFirst() }
+    ended.append((time, touch.start, touch.tapCount))
+  }
 }

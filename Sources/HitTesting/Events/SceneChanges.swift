@@ -19,6 +19,11 @@ struct SceneChanges {
     offsets[view] ?? original.tree[view].bounds.origin
   }
 
+  /// Whether a view, or a superview of it, has been removed.
+  func isRemoved(_ view: ViewIndex) -> Bool {
+    !removed.isEmpty && original.tree.selfAndSuperviews(of: view).contains(where: removed.contains)
+  }
+
   /// - Returns: whether it was there.
   mutating func remove(_ view: ViewIndex) -> Bool {
     guard removed.insert(view).inserted else { return false }
@@ -59,6 +64,6 @@ extension EventSimulation {
 
   /// R62: what an override has removed stays removed.
   private mutating func noteRemoved(_ views: RemovedViews) {
-    for view in views.views where sceneChanges.remove(view) { record(.removed(view)) }
+    for view in views.views where sceneChanges.remove(view) { noteRemoval(of: view) }
   }
 }

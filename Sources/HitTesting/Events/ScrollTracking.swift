@@ -66,7 +66,8 @@ extension EventSimulation {
       try budget.spend(candidates.count + 1)
       for candidate in candidates where candidate.recognizer.kind == .pan {
         guard !candidate.recognizer.parameters.allowedScrollTypes.isDisjoint(with: sample.type),
-          try acceptsPointer(candidate)
+          !candidate.isScrolling || canScroll(view, by: sample.delta),
+          try acceptsPointer(candidate, on: hitView)
         else { continue }
         return try scroll(by: candidate, sample)
       }
@@ -78,30 +79,32 @@ extension EventSimulation {
   private mutating func scroll(by pan: AttachedRecognizer, _ sample: ScrollSample) throws(EventFailure) {
     var reading = GestureReading(at: sample.location)
     reading.translation = sample.delta
-    try pass(pan, from: .possible, to: .began, .recognized, reading)
+    try pass(pan, from: .possible, to: .began, .wheelTurned, reading)
     if pan.isScrolling {
       let offset = scroll(pan.view, from: sceneChanges.contentOffset(of: pan.view), by: sample.delta)
       record(.scroll(pan.view, .wheel(contentOffset: offset)))
     }
-    try pass(pan, from: .began, to: .ended, .lifted, reading)
+    try pass(pan, from: .began, to: .ended, .wheelTurned, reading)
   }
 
   /// R87: a pointer is seen by the hover recognizers of the view under it and of its superviews, and by nothing else.
   mutating func hover(at location: Point?) throws(EventFailure) {
     var entered: [AttachedRecognizer] = []
-    var next: ViewIndex?
-    if let location { next = try hitTest(location).hitView }
+    var hitView: ViewIndex?
+    if let location { hitView = try hitTest(location).hitView }
+    var next = hitView
     while let view = next {
       let candidates = try attached(to: view)
       try budget.spend(candidates.count + 1)
       for candidate in candidates where candidate.recognizer.kind == .hover {
-        if try acceptsPointer(candidate) { entered.append(candidate) }
+        if let hitView, try acceptsPointer(candidate, on: hitView) { entered.append(candidate) }
       }
       next = scene.tree[view].superview
     }
     try budget.spend(hovering.count + entered.count)
     let (before, now) = (Set(hovering.map(\.index)), Set(entered.map(\.index)))
-    let reading = GestureReading(at: location ?? .zero)
+    pointer = location ?? pointer
+    let reading = GestureReading(at: pointer)
     for hover in hovering where !now.contains(hover.index) {
       try pass(hover, from: lastHoverState(of: hover), to: .ended, .pointerLeft, reading)
     }
@@ -114,10 +117,13 @@ extension EventSimulation {
     hovering = entered
   }
 
-  /// R104; and one gesture at a time: while a recognizer has touches it sees nothing else (R102).
-  private mutating func acceptsPointer(_ candidate: AttachedRecognizer) throws(EventFailure) -> Bool {
+  /// R101, R104; and one gesture at a time: while a recognizer has touches it sees nothing else (R102).
+  private mutating func acceptsPointer(
+    _ candidate: AttachedRecognizer, on hitView: ViewIndex
+  ) throws(EventFailure) -> Bool {
     try budget.spend(recognizers.count)
-    return candidate.recognizer.isEnabled && candidate.recognizer.delegate.shouldBegin
+    return candidate.recognizer.isEnabled && candidate.accepts(touchesOn: hitView, in: scene.tree)
+      && candidate.recognizer.delegate.shouldBegin
       && scene.tree.eventProperties(of: candidate.view).gestureRecognizerShouldBegin
       && !recognizers.contains { $0.attached === candidate }
   }

@@ -78,6 +78,8 @@ struct GestureTrials {
   private(set) var receiving: [RecognizerIndex] = []
   /// The scroll view that holds the touch back from the view that it hits (R132).
   private(set) var delayingScrollView: ViewIndex?
+  /// The scroll view that keeps the touch from it for good (R133).
+  private(set) var refusingScrollView: ViewIndex?
   /// The recognizers that hold back the end of a single tap, to see what comes after it (R113).
   private(set) var delayingEnds: [RecognizerIndex] = []
 
@@ -93,6 +95,7 @@ struct GestureTrials {
       case .receives(let recognizer, _): receiving.append(recognizer)
       case .withheld(let withholding):
         if case .delaysContentTouches(let scrollView) = withholding.reason { delayingScrollView = scrollView }
+        if case .touchesShouldBegin(let scrollView) = withholding.reason { refusingScrollView = scrollView }
         if case .delaysTouchesEnded(let recognizer) = withholding.reason { delayingEnds.append(recognizer) }
       default: break
       }

@@ -30,7 +30,7 @@ struct RemedySource {
       return obstacle.mend.isEmpty ? [] : [Remedy(2, obstacle.mend)]
     // A scroll view's own ways: R132, R136.
     case .gestureDelays: return [Remedy(0, obstacle.mend)]
-    case .gestureWins: return [Remedy(4, obstacle.mend)]
+    case .gestureWins: return obstacle.mend.isEmpty ? [] : [Remedy(4, obstacle.mend)]
     case .handledUpstream, .unknownInDump: return []
     }
   }

@@ -47,6 +47,7 @@ extension Scene {
     if tree[target].handles.contains(.touches), let scrollView = trials.delayingScrollView {
       obstacles.append(.delayedContent(of: scrollView, recognizer(.pan(of: scrollView))))
     }
+    if let scrollView = trials.refusingScrollView { obstacles.append(.keptFromContent(by: scrollView)) }
     for index in trials.delayingEnds where tree[target].handles.contains(.touches) {
       obstacles.append(.delayedEnd(recognizer(index), index))
     }
@@ -101,6 +102,14 @@ extension Obstacle {
       mend: [.delaysContentTouches(scrollView, false)])
   }
 
+  /// R133.
+  fileprivate static func keptFromContent(by scrollView: ViewIndex) -> Obstacle {
+    let values: [(name: String, value: Reason.Value)] = [
+      ("kind", .text(GestureRecognizer.Kind.pan.rawValue)), ("takes", .text(TouchPart.tap.rawValue)),
+    ]
+    return Obstacle(Reason(.gestureWins, scrollView, rule: "R133", values: values), mend: [])
+  }
+
   /// R112, R113.
   fileprivate static func delayedEnd(_ recognizer: GestureRecognizer, _ index: RecognizerIndex) -> Obstacle {
     let reason = Reason(
@@ -119,7 +128,7 @@ extension Obstacle {
 
   /// Whether it is a scroll view's usual way, of which nothing is declared (R132, R136).
   var isUsual: Bool {
-    reason.rule == "R132" || reason.code == .gestureWins && reason.recognizer == nil
+    reason.rule == "R132" || reason.rule == "R110" && reason.recognizer == nil
   }
 
   /// Whether a tap never comes to be the target's, as long as this stays as it is.

@@ -29,6 +29,7 @@ extension EventSimulation {
 
   /// R134, R135: a scroll view asks before it takes a touch from content that tracks it already.
   private func contentRefusal(of pan: ActiveRecognizer) -> GestureCause? {
+    if !canScroll(pan.view, by: way(of: pan)) { return .nothingToScroll }
     let properties = scene.tree.eventProperties(of: pan.view)
     for touch in touches where touch.told == .began && pan.has(touch.number) {
       guard let content = touch.view, content != pan.view else { continue }
@@ -37,6 +38,31 @@ extension EventSimulation {
       if !(properties.touchesShouldCancel ?? !isControl) { return .contentKeeps(content) }
     }
     return nil
+  }
+
+  /// How far the gesture's fingers have come, all together, in the scroll view's own units.
+  private func way(of pan: ActiveRecognizer) -> Vector {
+    var way = Vector.zero
+    for touch in touches where !touch.isOver && pan.has(touch.number) {
+      guard let start = scene.tree.convert(touch.start, from: nil, to: pan.view),
+        let end = scene.tree.convert(touch.location, from: nil, to: pan.view)
+      else { continue }
+      way = way + (end - start)
+    }
+    return way
+  }
+
+  /// R137: whether there is content out of sight in the direction that a way mostly has. Where the size of the content
+  /// is not declared, there may be.
+  func canScroll(_ view: ViewIndex, by way: Vector) -> Bool {
+    let properties = scene.tree.eventProperties(of: view)
+    guard let content = properties.contentSize, scene.tree.viewClass(of: view).isScrollView else {
+      return true
+    }
+    let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
+    return abs(way.dx) > abs(way.dy)
+      ? content.dx + inset.left + inset.right > size.width
+      : content.dy + inset.top + inset.bottom > size.height
   }
 
   /// More fingers than a person has: of the taps of a long sequence the last ones are asked about.

@@ -135,6 +135,10 @@ public enum GestureCause: Equatable, Sendable {
   case contentTracks(ViewIndex)
   /// R135: `touchesShouldCancel(in:)` refuses.
   case contentKeeps(ViewIndex)
+  /// R137: all there is to see in that direction is in sight.
+  case nothingToScroll
+  /// R88: a turn of a wheel is a whole gesture.
+  case wheelTurned
   /// R102: the touches are over.
   case reset
 }

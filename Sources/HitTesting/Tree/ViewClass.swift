@@ -54,7 +54,8 @@ extension ViewClassTraits {
     for name in ["UIScrollView", "UITableView", "UICollectionView"] { table[name] = .scrollView }
     for name in ["UILabel", "UIButtonLabel", "UIImageView"] { table[name] = .untouchable }
     for name in ["UITextField", "UISearchTextField"] {
-      table[name] = ViewClassTraits(isControl: true, canBecomeFirstResponder: true)
+      // Not in R116's list: their own recognizers, which lie deeper than those of superviews, take taps.
+      table[name] = ViewClassTraits(isControl: true, canBecomeFirstResponder: true, keptGestures: [.tap])
     }
     // R116: a tap on each of them, a swipe along the slider's knob, a pan along the switch's.
     for name in ["UIButton", "UISwitch", "UIStepper", "UISegmentedControl", "UIPageControl"] {

@@ -72,6 +72,9 @@ struct CauseText: Sendable {
     "contentTracks", "R134", ": ~2 tracks the touch, and canCancelContentTouches is false", by)
   private static let contentKeeps = CauseText(
     "contentKeeps", "R135", ": ~2 tracks the touch, and touchesShouldCancel is false for it", by)
+  private static let nothingToScroll = CauseText(
+    "nothingToScroll", "R137", ": the content has no more room in this direction than its scroll view")
+  private static let wheelTurned = CauseText("wheelTurned", "R88", ": the wheel was turned")
   private static let reset = CauseText("reset", "R102", ": the touches are over")
 
   /// - Parameter yieldsToDeeper: whether the other recognizer's view is in this one's.
@@ -103,6 +106,8 @@ struct CauseText: Sendable {
     case .keptByControl: keptByControl
     case .contentTracks: contentTracks
     case .contentKeeps: contentKeeps
+    case .nothingToScroll: nothingToScroll
+    case .wheelTurned: wheelTurned
     case .reset: reset
     }
   }
@@ -124,7 +129,7 @@ extension GestureCause {
     case .keptByControl(let view), .contentTracks(let view), .contentKeeps(let view):
       (.name(names[view]), .integer(0))
     case .recognized, .notFromEdge, .touchesOver, .lifted, .touchesCancelled, .continued, .pointerEntered,
-      .pointerLeft, .delegateRefused, .viewRefused, .reset:
+      .pointerLeft, .delegateRefused, .viewRefused, .nothingToScroll, .wheelTurned, .reset:
       (.integer(0), .integer(0))
     }
   }

@@ -17,7 +17,7 @@ struct TimelineAssumptions {
   /// A sentence each.
   var sentences: [String] {
     let met = WhatWasMet(timeline)
-    return [geometry, custom, scrolled(met), controls(met), keyWindow(met)].compactMap { $0 }
+    return [geometry, custom, ownPans, scrolled(met), controls(met), keyWindow(met)].compactMap { $0 }
   }
 
   private var geometry: String? {
@@ -34,6 +34,16 @@ struct TimelineAssumptions {
     }
     guard let list = list(silent.map { "`\(scene.id(of: $0))`" }) else { return nil }
     return "What \(list) recognizes is not declared (`recognizes`): taken to recognize nothing."
+  }
+
+  /// R136.
+  private var ownPans: String? {
+    let taken = timeline.finalStates.keys.sorted().filter { recognizer in
+      recognizer.place.map { scene.isPan(recognizer, of: scene.gestureRecognizers[$0].view) } ?? false
+    }
+    guard let list = list(taken.map { "`\(scene.id(of: $0))`" }) else { return nil }
+    return
+      "The first pan recognizer declared on a scroll view is taken for its own, by which it scrolls: \(list)."
   }
 
   /// R137.

@@ -16,7 +16,7 @@ extension TimelineEncoder {
     json.append(Text.actions)
     try encodeSentActions(to: &json)
     json.append(
-      Text.end, [.name(names[timeline.firstResponder]), .number(timeline.end)], names)
+      Text.end, [.name(names[timeline.firstResponder]), .number(timeline.end.wholeNanoseconds)], names)
     encodeSentence(outcome, to: &json)
     json.append(Text.endOfSentence)
   }
@@ -120,7 +120,10 @@ extension TimelineEncoder {
     json.appendString(action.selector)
     json.append(
       Text.action,
-      [.name(names[action.target]), .name(names[action.performer]), .name(sender), .number(time)], names)
+      [
+        .name(names[action.target]), .name(names[action.performer]), .name(sender),
+        .number(time.wholeNanoseconds),
+      ], names)
     if let event { json.append(Text.event, [.name(event)], names) }
     json.append(Text.endOfObject)
   }

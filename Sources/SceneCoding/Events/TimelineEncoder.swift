@@ -59,7 +59,7 @@ public struct TimelineEncoder {
     json.append(Text.beginArray)
     for (index, moment) in timeline.moments.enumerated() {
       json.append(index == 0 ? Text.firstMoment : Text.nextMoment)
-      json.appendNumber(moment.time)
+      json.appendNumber(moment.time.wholeNanoseconds)
       json.append(Text.events)
       try encodeAll(script.events.indices.clamped(to: moment.events), to: &json) {
         (encoder, event, json) in encoder.encode(encoder.script.events[event], to: &json)
@@ -134,4 +134,9 @@ extension TimelineEncoder {
     static let json = TextTemplate("%0")
     static let comma = JSONLiteral(",")
   }
+}
+
+extension Double {
+  /// A time as people read it: sums of fractions leave digits behind that mean nothing.
+  var wholeNanoseconds: Double { (self * 1e9).rounded() / 1e9 }
 }

@@ -191,6 +191,9 @@ struct ReasonText {
     guard case .text(let kind)? = reason["kind"] else { return "" }
     let owner = isOwn ? "its own" : "the"
     let subject = "\(owner) \(kind) recognizer\(isOwn ? "" : " of \(view)")".withCapital
+    if reason.rule == "R133" {
+      return "The scroll view \(view) keeps touches from what is in it: its touchesShouldBegin is false."
+    }
     if reason.rule == "R132" {
       return
         "The scroll view \(view) holds the touch back from \(it) for a moment, to see whether it is dragged "

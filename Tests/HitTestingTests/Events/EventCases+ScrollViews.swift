@@ -94,6 +94,29 @@ extension EventCases {
           "X nobody", "\(own) ended", "\(own) fires",
         ]),
       Row(
+        "R137: where all of the content is in sight, nothing is scrolled",
+        scrolled { $0.contentSize = Vector(dx: 200, dy: 200) }, slow, of: "X \(own)",
+        [
+          "\(own) receives 0", "X not told began[0]: delayed by S", "X began[0]", "\(own) failed",
+          "X moved[0]",
+          "X moved[0]", "X ended[0]",
+        ]),
+      Row(
+        "R137: a page scrolls up and down though the finger is on a list that goes sideways",
+        .filling { frame in
+          TestView("page", frame) {
+            TestView("row", 0, 0, 320, 100).ofClass("UIScrollView")
+              .events { $0.contentSize = Vector(dx: 900, dy: 100) }
+          }.ofClass("UIScrollView").events { $0.contentSize = Vector(dx: 320, dy: 2000) }
+        }, slow, of: "page.panGestureRecognizer row.panGestureRecognizer",
+        [
+          "row.panGestureRecognizer receives 0", "page.panGestureRecognizer receives 0",
+          "row.panGestureRecognizer failed", "page.panGestureRecognizer began",
+          "page.panGestureRecognizer fires",
+          "page.panGestureRecognizer changed", "page.panGestureRecognizer fires",
+          "page.panGestureRecognizer ended", "page.panGestureRecognizer fires",
+        ]),
+      Row(
         "C66",
         .filling { frame in
           TestView("R", frame) {

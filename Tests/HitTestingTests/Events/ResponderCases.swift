@@ -24,7 +24,8 @@ struct ResponderCases {
 
   private func actions(_ scene: TestScene, _ script: (BuiltScene) throws -> TestScript) throws -> [String] {
     let built = try scene.built()
-    return PlayedScript(scene: built, timeline: try built.scene.timeline(of: try script(built).script)).actions
+    return PlayedScript(scene: built, timeline: try built.scene.timeline(of: try script(built).script))
+      .actions
   }
 
   @Test("C49: an action without a target goes to the first responder, or else up from the sender")
@@ -96,6 +97,23 @@ struct ResponderCases {
     #expect(played.timeline.firstResponder == nil)
   }
 
+  @Test("R81: a guide mask that is touched takes the first responder in it with it")
+  func removal() throws {
+    let scene = TestScene.filling { frame in
+      TestView("R", frame) {
+        TestView("mask", frame) { TestView("F", 10, 300, 100, 40).ofClass("UITextField") }
+          .masking(hole: Rect(x: 100, y: 200, width: 50, height: 50))
+      }
+    }.firstResponder("F")
+    let built = try scene.built()
+    let script = TestScript().tap(10, 10).then(after: 1, .motion(.began))
+      .then(.becomeFirstResponder(try built.responder("F")))
+    let played = PlayedScript(scene: built, timeline: try built.scene.timeline(of: script.script))
+    #expect(played.words(of: "mask").contains("mask removed"))
+    #expect(played.words(of: "F") == ["F resigns done", "F becomes notInWindow"])
+    #expect(played.words(of: "nobody").count == 1, "R85: nobody is left to be shaken")
+  }
+
   @Test("R85, R86: shakes and remote controls start at the first responder")
   func shaking() throws {
     let script = TestScript().then(.motion(.began)).then(.remoteControl("play"))
@@ -104,7 +122,8 @@ struct ResponderCases {
     }.playing(script)
     #expect(
       played.words == [
-        "F motion(HitTesting.MotionPhase.began) handled by R", "F remoteControl(Optional(\"play\")) handled by R",
+        "F motion(HitTesting.MotionPhase.began) handled by R",
+        "F remoteControl(Optional(\"play\")) handled by R",
       ])
     let nobody = try Self.scene().playing(script)
     #expect(nobody.words.allSatisfy { $0.hasPrefix("nobody ") && $0.hasSuffix("handled by nobody") })
@@ -135,7 +154,9 @@ struct ResponderCases {
   func hovering() throws {
     let hover = TestGestureRecognizer("hover", .hover)
     let scene = TestScene.filling { frame in
-      TestView("R", frame) { TestView("V", 0, 0, 100, 100).handling(.touches).recognizing(hover, TestGestureRecognizer("tap")) }
+      TestView("R", frame) {
+        TestView("V", 0, 0, 100, 100).handling(.touches).recognizing(hover, TestGestureRecognizer("tap"))
+      }
     }
     let script = TestScript().then(.hover(Point(x: 200, y: 200))).then(after: 1, .hover(Point(x: 50, y: 50)))
       .then(after: 1, .hover(Point(x: 60, y: 50))).then(after: 1, .hover(nil))

@@ -96,6 +96,17 @@ struct GestureReasonTests {
       try Self.codes(on: "UIControl", [Self.tap(), Self.tap("second")]).codes == [.gestureWins], "R107")
   }
 
+  @Test("A scroll view that keeps touches from its content is told of")
+  func refusingScrollView() throws {
+    let built = try TestScene.inR {
+      TestView("scroll", 0, 0, 200, 200) { TestView("v", 10, 10, 50, 50).ofClass("UIButton") }
+        .ofClass("UIScrollView").events { $0.touchesShouldBegin = false }
+    }.built()
+    let explanation = try built.scene.explain(built.view("v"), touch: built.touch(20, 20))
+    #expect(explanation.reasons.map(\.rule) == ["R133"])
+    #expect(explanation.reasons.map(\.code) == [.gestureWins])
+  }
+
   @Test("A scroll view takes the touch of content that handles touches, when it moves")
   func content() throws {
     let scene = TestScene.inR {
