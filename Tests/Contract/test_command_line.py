@@ -86,7 +86,7 @@ def test_events_on_a_dump(service):
     assert expected["summary"]["touches"][0]["hitView"]
     assert answer("events", DUMP, "--events", tap) == expected
     ended = run("events", DUMP)
-    assert ended.returncode == 65 and b"`events`, an array in JSON" in ended.stderr
+    assert ended.returncode == 64 and b"`events`, an array in JSON" in ended.stderr
 
 
 def test_flags_say_what_a_scene_does_not(service, scene_file):

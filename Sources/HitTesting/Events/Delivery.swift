@@ -95,7 +95,7 @@ extension EventSimulation {
 extension EventSimulation {
   /// Whether a view is not to know yet; the first time it is said why.
   private mutating func isHeldBack(_ index: Int, _ phase: TouchPhase) throws(EventFailure) -> Bool {
-    try budget.spend(recognizers.count + touches.count)
+    try budget.spend(recognizers.count)
     guard let reason = holder(index, phase) else { return false }
     if touches[index].holdingNoted != phase, let view = touches[index].view {
       touches[index].holdingNoted = phase
@@ -123,7 +123,6 @@ extension EventSimulation {
     for recognizer in recognizers where recognizer.isPossible && recognizer.has(number) {
       if recognizer.recognizer.delaysTouchesBegan { return .delaysTouchesBegan(recognizer.index) }
     }
-    if let reason = holderOfEndBefore(index) { return reason }
     guard touches[index].contentDelayEnd > clock, touches[index].contentDelayEnd < .infinity else {
       return nil
     }
@@ -134,18 +133,6 @@ extension EventSimulation {
       }
     }
     return scrollView.map { .delaysContentTouches($0) }
-  }
-
-  /// R92, R112: a view for one touch is told of the next one when it has been told of the end of the one before.
-  private func holderOfEndBefore(_ index: Int) -> Timeline.Withholding.Reason? {
-    guard let view = touches[index].view, !touches[index].isPress,
-      !scene.tree[view].flags.contains(.isMultipleTouchEnabled)
-    else { return nil }
-    let before = touches.indices.first {
-      $0 < index && touches[$0].view == view && touches[$0].isOver && touches[$0].told == .began
-        && !touches[$0].isPress
-    }
-    return before.flatMap { holder($0, .ended) }
   }
 }
 

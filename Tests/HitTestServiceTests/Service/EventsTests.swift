@@ -118,7 +118,9 @@ struct EventsTests {
 
   @Test(
     "A dump's query that says nothing, too much, or what is no script is a 400",
-    arguments: ["", "x=1", "x=1&y=1&events=%5B%5D", "events=%5B", "events=%5B%7B%22tab%22:1%7D%5D", "tap=1,2"])
+    arguments: [
+      "", "x=1", "x=1&y=1&events=%5B%5D", "events=%5B", "events=%5B%7B%22tab%22:1%7D%5D", "tap=1,2",
+    ])
   func dumpMistakes(query: String) throws {
     let response = paste(Self.pasted, to: "/v1/events", query)
     try expectProblem(response)

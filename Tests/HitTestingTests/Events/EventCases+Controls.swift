@@ -89,16 +89,6 @@ extension EventCases {
           .up(150, 120, finger: 1, after: 0),
         of: "B", ["B began[0, 1]", "B touchDown", "B ended[0, 1]", "B touchUpInside"]),
       Row(
-        "R92: a second press waits until the end of the first one has been told",
-        control("UIControl", parent: tap.taps(2)),
-        press.down(150, 120, after: 0.1).move(150, 140).move(150, 145).up(150, 145), of: "B",
-        [
-          "B began[0]", "B touchDown", "B not told ended[0]: delayed by tap",
-          "B not told began[1]: delayed by tap", "B ended[0]", "B touchUpInside", "B began[1]", "B touchDown",
-          "B touchDownRepeat", "B moved[1]", "B touchDragInside", "B moved[1]", "B touchDragInside",
-          "B ended[1]", "B touchUpInside",
-        ]),
-      Row(
         "R116: a text field keeps its taps too", control("UITextField", parent: tap), press, of: "B tap",
         [
           "tap receives 0", "B began[0]", "B touchDown", "tap failed keptBy B", "B ended[0]",

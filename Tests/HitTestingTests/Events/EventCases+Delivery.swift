@@ -45,6 +45,16 @@ extension EventCases {
         "R112: held until the double tap's time is over", view(tap.taps(2)), touched, of: "V tap",
         ["tap receives 0", "V began[0]", "V not told ended[0]: delayed by tap", "tap failed", "V ended[0]"]),
       Row(
+        "R112: both taps of a double tap are cancelled at its end", view(tap.taps(2)),
+        touched.tap(50, 50, after: 0.1), of: "V",
+        [
+          "V began[0]", "V not told ended[0]: delayed by tap", "V began[1]", "V cancelled[0, 1] by tap",
+        ]),
+      Row(
+        "R112: and of the second one only, with delaysTouchesEnded false",
+        view(tap.taps(2).with { $0.delaysTouchesEnded = false }), touched.tap(50, 50, after: 0.1), of: "V",
+        ["V began[0]", "V ended[0]", "V began[1]", "V cancelled[1] by tap"]),
+      Row(
         "R112: delaysTouchesEnded false", view(tap.taps(2).with { $0.delaysTouchesEnded = false }), touched,
         of: "V tap", ["tap receives 0", "V began[0]", "V ended[0]", "tap failed"]),
       Row(
