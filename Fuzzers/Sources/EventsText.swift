@@ -6,10 +6,20 @@ struct EventsText {
   private var choices: Choices
 
   private static let scene = #"""
-    {"windows": [{"id": "w", "frame": [0, 0, 400, 800], "subviews": [
-      {"id": "a", "frame": [0, 0, 400, 400], "gestureRecognizers": [{"kind": "tap"}, {"kind": "pan"}]},
-      {"id": "s", "frame": [0, 400, 400, 400], "class": "UIScrollView", "subviews": [
-        {"id": "b", "frame": [0, 0, 200, 200], "class": "UIButton"}]}]}]}
+    {"windows": [{"id": "w", "frame": [0, 0, 400, 800], "gestureRecognizers": [
+        {"id": "press", "kind": "longPress", "delegate": {"shouldRecognizeSimultaneouslyWith": true}},
+        {"kind": "hover"}, {"id": "select", "kind": "tap", "allowedPressTypes": ["select"]}], "subviews": [
+      {"id": "a", "frame": [0, 0, 400, 400], "handles": ["touches", "presses"], "isMultipleTouchEnabled": true,
+       "canBecomeFirstResponder": true, "gestureRecognizers": [
+        {"kind": "tap", "requireToFail": ["double"], "targets": [{"action": "one:"}]},
+        {"id": "double", "kind": "tap", "numberOfTapsRequired": 2, "delaysTouchesBegan": true},
+        {"id": "pan", "kind": "pan", "requireToFail": ["swipe"]}, {"id": "swipe", "kind": "swipe"},
+        {"kind": "pinch", "delegate": {"shouldRecognizeSimultaneouslyWith": ["turn"]}},
+        {"id": "turn", "kind": "rotation", "cancelsTouchesInView": false}]},
+      {"id": "s", "frame": [0, 400, 400, 400], "class": "UIScrollView", "contentSize": [400, 900], "subviews": [
+        {"id": "b", "frame": [0, 0, 200, 200], "class": "UIButton", "targets": [{"action": "one:"}]},
+        {"id": "g", "frame": [200, 0, 200, 200], "isExclusiveTouch": true,
+         "overrides": {"hitTest": {"kind": "guideMask", "hole": "M0 0H20V20Z"}}}]}]}]}
     """#
 
   init(_ choices: Choices) {

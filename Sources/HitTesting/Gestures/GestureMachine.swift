@@ -139,6 +139,4 @@ public enum GestureCause: Equatable, Sendable {
   case nothingToScroll
   /// R88: a turn of a wheel is a whole gesture.
   case wheelTurned
-  /// R102: the touches are over.
-  case reset
 }

@@ -75,7 +75,6 @@ struct CauseText: Sendable {
   private static let nothingToScroll = CauseText(
     "nothingToScroll", "R137", ": the content has no more room in this direction than its scroll view")
   private static let wheelTurned = CauseText("wheelTurned", "R88", ": the wheel was turned")
-  private static let reset = CauseText("reset", "R102", ": the touches are over")
 
   /// - Parameter yieldsToDeeper: whether the other recognizer's view is in this one's.
   static func of(_ cause: GestureCause, yieldsToDeeper: Bool) -> CauseText {
@@ -108,7 +107,6 @@ struct CauseText: Sendable {
     case .contentKeeps: contentKeeps
     case .nothingToScroll: nothingToScroll
     case .wheelTurned: wheelTurned
-    case .reset: reset
     }
   }
 }
@@ -129,7 +127,7 @@ extension GestureCause {
     case .keptByControl(let view), .contentTracks(let view), .contentKeeps(let view):
       (.name(names[view]), .integer(0))
     case .recognized, .notFromEdge, .touchesOver, .lifted, .touchesCancelled, .continued, .pointerEntered,
-      .pointerLeft, .delegateRefused, .viewRefused, .nothingToScroll, .wheelTurned, .reset:
+      .pointerLeft, .delegateRefused, .viewRefused, .nothingToScroll, .wheelTurned:
       (.integer(0), .integer(0))
     }
   }

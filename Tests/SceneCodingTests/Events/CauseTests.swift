@@ -74,7 +74,11 @@ struct CauseTests {
     Sample("continued", "R102", "") { _ in .continued },
     Sample("pointerEntered", "R87", ": the pointer came") { _ in .pointerEntered },
     Sample("pointerLeft", "R87", ": the pointer left") { _ in .pointerLeft },
-    Sample("reset", "R102", ": the touches are over") { _ in .reset },
+    Sample("nothingToScroll", "R137", ": the content has no more room in this direction than its scroll view")
+    { _ in
+      .nothingToScroll
+    },
+    Sample("wheelTurned", "R88", ": the wheel was turned") { _ in .wheelTurned },
   ]
 
   static let byOthers = [

@@ -69,7 +69,6 @@ struct SummaryTests {
         .gesture(tap, .ended, reading, []), .gesture(pan, .began, reading, []),
         .gesture(pan, .changed, reading, []),
         .state(press, from: .possible, to: .failed, .tooShort(0.1, required: 0.5)),
-        .state(press, from: .failed, to: .possible, .reset),
       ])
     }
     func gesture(_ id: String, _ kind: String, _ view: String, _ fired: Int, _ state: String, _ text: String)
