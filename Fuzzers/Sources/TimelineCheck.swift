@@ -71,7 +71,7 @@ struct TimelineCheck {
   }
 
   private func checkText(_ timeline: Timeline) {
-    let encoder = TimelineEncoder(timeline, of: script, in: scene)
+    var encoder = TimelineEncoder(timeline, of: script, in: scene)
     var json = JSONWriter(capacity: 1 << 12)
     guard (try? encoder.encode(to: &json)) != nil else { return }
     var reader = JSONReader(json.bytes)
