@@ -31,14 +31,18 @@ struct EventSimulation {
   /// Who handles what starts at a view.
   var ways: [ViewIndex: EventWay] = [:]
   var taps = TapCounter()
-  var budget = EventBudget()
+  var budget: EventBudget
   /// What every touch hits, where that is known: a touch that code brings to a view.
   private(set) var knownHit: HitTestResult?
 
-  init(_ script: EventScript, on scene: Scene, hitting knownHit: HitTestResult? = nil) {
+  init(
+    _ script: EventScript, on scene: Scene, hitting knownHit: HitTestResult? = nil,
+    budget: EventBudget = EventBudget()
+  ) {
     self.scene = scene
     self.script = script
     self.knownHit = knownHit
+    self.budget = budget
     firstResponders = FirstResponders(of: scene)
     sceneChanges = SceneChanges(of: scene)
   }
@@ -182,14 +186,18 @@ struct EventBudget {
   /// What the timeline's entries keep besides: actions, and responders.
   private var kept = 0
 
-  /// About two seconds.
-  private static let workMax = 100_000_000
+  /// As much as may be looked at: by default what takes about two seconds.
+  private let workMax: Int
   /// An entry takes about 100 bytes; so does an action, and who was asked to perform it.
   static let entriesMax = 2_000_000
 
+  init(workMax: Int = 100_000_000) {
+    self.workMax = workMax
+  }
+
   mutating func spend(_ count: Int) throws(EventFailure) {
     work += count
-    if work > Self.workMax { throw .tooMuchWork }
+    if work > workMax { throw .tooMuchWork }
   }
 
   mutating func keep(_ action: Timeline.PerformedAction) throws(EventFailure) {

@@ -84,7 +84,9 @@ struct GestureTrials {
   private(set) var delayingEnds: [RecognizerIndex] = []
 
   /// More kinds of gesture than anybody recognizes on one view.
-  private static let trialsMax = 32
+  private static let trialsMax = 12
+  /// Some milliseconds, for a fix is tried many times: enough for some hundred recognizers under one finger.
+  private static let workMax = 200_000
 
   init(of touch: Touch, _ hit: HitTestResult, on scene: Scene) {
     self.scene = scene
@@ -113,7 +115,8 @@ struct GestureTrials {
 
   /// Nil where there are more recognizers than can be looked at.
   private func play(_ script: EventScript) -> Timeline? {
-    var simulation = EventSimulation(script, on: scene, hitting: hit)
+    var simulation = EventSimulation(
+      script, on: scene, hitting: hit, budget: EventBudget(workMax: Self.workMax))
     return (try? simulation.run()).map { simulation.timeline }
   }
 }
