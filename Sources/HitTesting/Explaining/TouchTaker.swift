@@ -37,11 +37,11 @@ extension Scene {
     for index in receiving {
       let recognizer = recognizer(index)
       if let part = TouchPart(recognizer), takes(recognizer, index, target, &trials) {
-        obstacles.append(.recognizer(.gestureWins, index, recognizer, part))
+        obstacles.append(.recognizer(.gestureWins, index, recognizer, part, id(of: index)))
       }
       // R111; a recognizer of the target's own holds back nothing that was meant for somebody else.
       if recognizer.delaysTouchesBegan, tree[target].handles.contains(.touches) {
-        obstacles.append(.recognizer(.gestureDelays, index, recognizer, TouchPart(recognizer)))
+        obstacles.append(.recognizer(.gestureDelays, index, recognizer, TouchPart(recognizer), id(of: index)))
       }
     }
     if tree[target].handles.contains(.touches), let scrollView = trials.delayingScrollView {
@@ -49,7 +49,7 @@ extension Scene {
     }
     if let scrollView = trials.refusingScrollView { obstacles.append(.keptFromContent(by: scrollView)) }
     for index in trials.delayingEnds where tree[target].handles.contains(.touches) {
-      obstacles.append(.delayedEnd(recognizer(index), index))
+      obstacles.append(.delayedEnd(recognizer(index), index, id(of: index)))
     }
     if let upstream = handledUpstream(result, receiving) { obstacles.append(upstream) }
     return obstacles
@@ -79,9 +79,12 @@ extension Scene {
 
 extension Obstacle {
   fileprivate static func recognizer(
-    _ code: ReasonCode, _ index: RecognizerIndex, _ recognizer: GestureRecognizer, _ part: TouchPart?
+    _ code: ReasonCode, _ index: RecognizerIndex, _ recognizer: GestureRecognizer, _ part: TouchPart?,
+    _ id: String
   ) -> Obstacle {
-    var values: [(name: String, value: Reason.Value)] = [("kind", .text(recognizer.kind.rawValue))]
+    var values: [(name: String, value: Reason.Value)] = [
+      ("recognizer", .text(id)), ("kind", .text(recognizer.kind.rawValue)),
+    ]
     if let part { values.append(("takes", .text(part.rawValue))) }
     // R111: what is held back is lost when the recognizer recognizes, also where it cancels nothing.
     let rule = code == .gestureWins && recognizer.cancelsTouchesInView ? "R110" : "R111"
@@ -111,9 +114,12 @@ extension Obstacle {
   }
 
   /// R112, R113.
-  fileprivate static func delayedEnd(_ recognizer: GestureRecognizer, _ index: RecognizerIndex) -> Obstacle {
+  fileprivate static func delayedEnd(
+    _ recognizer: GestureRecognizer, _ index: RecognizerIndex, _ id: String
+  ) -> Obstacle {
     let reason = Reason(
-      .gestureDelays, recognizer.view, rule: "R113", values: [("kind", .text(recognizer.kind.rawValue))],
+      .gestureDelays, recognizer.view, rule: "R113",
+      values: [("recognizer", .text(id)), ("kind", .text(recognizer.kind.rawValue))],
       recognizer: index.place)
     return Obstacle(
       reason, mend: index.place.map { [.delaysTouchesEnded(recognizer: $0, false)] } ?? [])

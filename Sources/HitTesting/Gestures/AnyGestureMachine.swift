@@ -6,7 +6,6 @@ enum AnyGestureMachine: GestureMachine {
   case swipe(SwipeGesture)
   case pinch(PinchGesture)
   case rotation(RotationGesture)
-  case hover(HoverGesture)
   case custom(CustomGestureMachine)
 
   var deadline: Double? {
@@ -17,7 +16,6 @@ enum AnyGestureMachine: GestureMachine {
     case .swipe(let machine): machine.deadline
     case .pinch(let machine): machine.deadline
     case .rotation(let machine): machine.deadline
-    case .hover(let machine): machine.deadline
     case .custom(let machine): machine.deadline
     }
   }
@@ -31,7 +29,6 @@ enum AnyGestureMachine: GestureMachine {
     case .swipe(var machine): (proposal, self) = (machine.update(frame, state), .swipe(machine))
     case .pinch(var machine): (proposal, self) = (machine.update(frame, state), .pinch(machine))
     case .rotation(var machine): (proposal, self) = (machine.update(frame, state), .rotation(machine))
-    case .hover(var machine): (proposal, self) = (machine.update(frame, state), .hover(machine))
     case .custom(var machine): (proposal, self) = (machine.update(frame, state), .custom(machine))
     }
     return proposal
@@ -44,7 +41,7 @@ enum AnyGestureMachine: GestureMachine {
     case .longPress(var machine): (proposal, self) = (machine.timeOut(frame, state), .longPress(machine))
     case .swipe(var machine): (proposal, self) = (machine.timeOut(frame, state), .swipe(machine))
     // The others have no deadline.
-    case .pan, .pinch, .rotation, .hover, .custom: proposal = .none
+    case .pan, .pinch, .rotation, .custom: proposal = .none
     }
     return proposal
   }
@@ -57,7 +54,6 @@ enum AnyGestureMachine: GestureMachine {
     case .swipe(let machine): machine.reading(frame)
     case .pinch(let machine): machine.reading(frame)
     case .rotation(let machine): machine.reading(frame)
-    case .hover(let machine): machine.reading(frame)
     case .custom(let machine): machine.reading(frame)
     }
   }
@@ -74,8 +70,8 @@ extension GestureRecognizer {
     case .swipe: .swipe(SwipeGesture(parameters))
     case .pinch: .pinch(PinchGesture())
     case .rotation: .rotation(RotationGesture())
-    case .hover: .hover(HoverGesture())
-    case .custom: .custom(CustomGestureMachine(parameters))
+    // R87: a hover recognizer sees pointers, and no touches.
+    case .hover, .custom: .custom(CustomGestureMachine(parameters))
     }
   }
 }

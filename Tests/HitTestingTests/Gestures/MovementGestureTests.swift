@@ -2,7 +2,7 @@ import Testing
 
 @testable import HitTesting
 
-@Suite("Pans, swipes, pinches, rotations, hovers and an app's own recognizers")
+@Suite("Pans, swipes, pinches, rotations and an app's own recognizers")
 struct MovementGestureTests {
   @Test("A pan", arguments: pans + pansOfSeveralFingers + pansFromEdges)
   func pan(row: GestureRow) { check(row) }
@@ -13,7 +13,7 @@ struct MovementGestureTests {
   @Test("Two fingers", arguments: pairs)
   func pair(row: GestureRow) { check(row) }
 
-  @Test("A hover, or an app's own recognizer", arguments: others)
+  @Test("An app's own recognizer", arguments: others)
   func other(row: GestureRow) { check(row) }
 
   private func check(_ row: GestureRow) {
@@ -259,9 +259,6 @@ extension MovementGestureTests {
   ]
 
   private static let others: [GestureRow] = [
-    .init(
-      "R87: a pointer comes and leaves", .hover, [.down(0, 0, 0), .move(1, 1, 0), .up(2)],
-      gives: "0.0 began, 1.0 changed, 2.0 ended", .pointerLeft),
     .init(
       "nothing", .custom, [.down(0, 0, 0), .move(1, 90, 0), .up(2)], gives: "2.0 failed", .touchesOver),
     .init(
