@@ -83,6 +83,12 @@ struct GestureTrials {
   /// The recognizers that hold back the end of a single tap, to see what comes after it (R113).
   private(set) var delayingEnds: [RecognizerIndex] = []
 
+  /// Whether there are more recognizers than can be played: then of each gesture the innermost one is taken to win
+  /// (R107).
+  private var isTooMuch = false
+
+  /// More recognizers than anybody reads about.
+  private static let nearestMax = 32
   /// More kinds of gesture than anybody recognizes on one view.
   private static let trialsMax = 12
   /// Some milliseconds, for a fix is tried many times: enough for some hundred recognizers under one finger.
@@ -92,7 +98,12 @@ struct GestureTrials {
     self.scene = scene
     self.hit = hit
     location = scene.tree.convert(touch.location, from: touch.view, to: nil) ?? touch.location
-    for entry in play(GestureTrial.taps(1).script(at: location))?.entries ?? [] {
+    guard let timeline = play(GestureTrial.taps(1).script(at: location)) else {
+      isTooMuch = true
+      receiving = nearest
+      return
+    }
+    for entry in timeline.entries {
       switch entry {
       case .receives(let recognizer, _): receiving.append(recognizer)
       case .withheld(let withholding):
@@ -107,10 +118,30 @@ struct GestureTrials {
   /// Who takes the touch from its view when a gesture is made.
   mutating func takers(in trial: GestureTrial) -> Set<RecognizerIndex> {
     if let known = takers[trial] { return known }
+    if isTooMuch {
+      return Set(receiving.first { takesTouches($0, by: trial) }.map { [$0] } ?? [])
+    }
     guard takers.count < Self.trialsMax else { return [] }
     let found = Set((play(trial.script(at: location))?.touches ?? []).compactMap(\.takenBy))
     takers[trial] = found
     return found
+  }
+
+  private func takesTouches(_ index: RecognizerIndex, by trial: GestureTrial) -> Bool {
+    let recognizer = scene.recognizer(index)
+    return recognizer.cancelsTouchesInView && GestureTrial(of: recognizer) == trial
+  }
+
+  /// The first enabled recognizers on the way from the hit view to its window (R99, R101).
+  private var nearest: [RecognizerIndex] {
+    var found: [RecognizerIndex] = []
+    var next = hit.hitView
+    while let view = next, found.count < Self.nearestMax {
+      let declared = scene.tree.recognizerPlaces(of: view).prefix(Self.nearestMax)
+      found += declared.filter { scene.gestureRecognizers[$0].isEnabled }.map { RecognizerIndex($0) }
+      next = scene.tree[view].superview
+    }
+    return Array(found.prefix(Self.nearestMax))
   }
 
   /// Nil where there are more recognizers than can be looked at.

@@ -96,6 +96,12 @@ struct GestureReasonTests {
       try Self.codes(on: "UIControl", [Self.tap(), Self.tap("second")]).codes == [.gestureWins], "R107")
   }
 
+  @Test("Of more recognizers than can be played, the first one is told of")
+  func tooMany() throws {
+    let taps = (0..<2000).map { Self.tap("tap\($0)") }
+    #expect(try Self.codes(on: "UIControl", taps).codes == [.gestureWins])
+  }
+
   @Test("A scroll view that keeps touches from its content is told of")
   func refusingScrollView() throws {
     let built = try TestScene.inR {
