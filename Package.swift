@@ -11,6 +11,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The engine's modules, whose own imports point downwards only.
+let engine: [Target.Dependency] = [
+  "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
+]
+
 /// Imports point downwards only; `Tests/ArchitectureTests` holds each target to the list given here.
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -24,27 +29,38 @@ let package = Package(
   name: "hittestd",
   products: [
     .executable(name: "hittestd", targets: ["hittestd"]),
-    .library(name: "HitTesting", targets: ["HitTesting"]),
-    // For benchmarks, which read scenes and dumps.
+    // For benchmarks, which are packages of their own.
+    .library(
+      name: "Engine",
+      targets: [
+        "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
+      ]),
     .library(name: "SceneCoding", targets: ["SceneCoding"]),
     .library(name: "DumpImporting", targets: ["DumpImporting"]),
   ],
   targets: [
     // Paths take square roots, for which optimized code may call libm; nothing is imported for it.
-    .target(name: "HitTesting", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "TouchGeometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    library("HitTesting", ["TouchGeometry"]),
+    library("TouchMapping", ["HitTesting", "TouchGeometry"]),
+    library("EventPlaying", ["HitTesting", "TouchGeometry"]),
+    library("Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping"]),
+    library("Auditing", ["HitTesting", "TouchGeometry", "TouchMapping"]),
+    library("Comparing", ["HitTesting", "TouchGeometry"]),
+
     library("JSONCoding"),
     library("HTTPProtocol"),
     .systemLibrary(name: "CLinux"),
-    library("SceneCoding", ["HitTesting", "JSONCoding"]),
-    library("DumpImporting", ["HitTesting", "JSONCoding"]),
-    library("SceneDrawing", ["HitTesting"]),
+    library("SceneCoding", engine + ["JSONCoding"]),
+    library("DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry"]),
+    library("SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping"]),
     library("SceneStoring", ["HitTesting", "SceneCoding"]),
     library("HTTPServing", ["CLinux", "HTTPProtocol"]),
     .target(
       name: "HitTestService",
-      dependencies: [
-        "DebuggerPage", "DumpImporting", "HTTPProtocol", "HitTesting", "JSONCoding", "SceneCoding",
-        "SceneDrawing", "SceneStoring",
+      dependencies: engine + [
+        "DebuggerPage", "DumpImporting", "HTTPProtocol", "JSONCoding", "SceneCoding", "SceneDrawing",
+        "SceneStoring",
       ],
       exclude: ["Served"],
       swiftSettings: strict,
@@ -63,15 +79,25 @@ let package = Package(
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     .target(
-      name: "TestSupport", dependencies: ["HitTesting"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["HitTesting", "TouchGeometry"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("ArchitectureTests", []),
-    tests("HitTestingTests", ["HitTesting", "TestSupport"]),
+    tests("TouchGeometryTests", ["TouchGeometry", "TestSupport"]),
+    tests("HitTestingTests", ["HitTesting", "TestSupport", "TouchGeometry"]),
+    tests("TouchMappingTests", ["HitTesting", "TestSupport", "TouchGeometry", "TouchMapping"]),
+    tests("EventPlayingTests", ["EventPlaying", "HitTesting", "TestSupport", "TouchGeometry"]),
+    tests("ExplainingTests", ["Explaining", "HitTesting", "TestSupport", "TouchGeometry", "TouchMapping"]),
+    tests("AuditingTests", ["Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
+    tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
-    tests("SceneCodingTests", ["HitTesting", "JSONCoding", "SceneCoding", "TestSupport"]),
-    tests("DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport"], reading: ["Dumps"]),
-    tests("SceneDrawingTests", ["HitTesting", "SceneDrawing", "TestSupport"]),
-    tests("SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport"]),
+    tests("SceneCodingTests", engine + ["JSONCoding", "SceneCoding", "TestSupport"]),
+    tests(
+      "DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport", "TouchGeometry"],
+      reading: ["Dumps"]),
+    tests(
+      "SceneDrawingTests", ["HitTesting", "SceneDrawing", "TestSupport", "TouchGeometry", "TouchMapping"]),
+    tests(
+      "SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport", "TouchGeometry"]),
     tests("DebuggerPageTests", ["DebuggerPage"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport"]),
@@ -81,7 +107,8 @@ let package = Package(
     tests(
       "HitTestServiceTests",
       [
-        "HTTPProtocol", "HTTPServing", "HitTestService", "HitTesting", "JSONCoding", "SceneCoding",
+        "EventPlaying", "HTTPProtocol", "HTTPServing", "HitTestService", "HitTesting", "JSONCoding",
+        "SceneCoding",
         "SceneStoring", "TestSupport",
       ]),
   ]

@@ -2,6 +2,7 @@ import DumpImporting
 import HTTPProtocol
 import HitTesting
 import SceneCoding
+import TouchGeometry
 
 /// A pasted dump as the body, and the rest of the question in the query.
 struct DumpRequest {

@@ -1,7 +1,8 @@
+import Auditing
 import HTTPProtocol
-import HitTesting
 import JSONCoding
 import SceneCoding
+import TouchMapping
 
 extension HitTestService {
   /// `POST /v1/audit`: what is wrong with a whole screen, in axe-core's shape or as SARIF.

@@ -1,7 +1,8 @@
+import Comparing
 import HTTPProtocol
-import HitTesting
 import JSONCoding
 import SceneCoding
+import TouchMapping
 
 extension HitTestService {
   /// `POST /v1/diff`: what is different between two scenes, and where touches go to another view.

@@ -1,8 +1,10 @@
 import DumpImporting
+import EventPlaying
 import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
+import TouchGeometry
 
 extension HitTestService {
   /// `POST /v1/events`: what every party sees and does when touches and other events come over time.

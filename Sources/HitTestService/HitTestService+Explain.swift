@@ -1,4 +1,5 @@
 import DumpImporting
+import Explaining
 import HTTPProtocol
 import HitTesting
 import JSONCoding

@@ -3,6 +3,7 @@ import HitTesting
 import JSONCoding
 import SceneCoding
 import SceneDrawing
+import TouchMapping
 
 extension HitTestService {
   /// `POST /v1/touch-map`: where on the screen touches reach each view, as JSON or as a picture.

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 extension Scene {
   /// About how much memory the scene takes, in bytes, without the document that its names stand in, and without the map
   /// that it may come to have. For a bound on scenes that are kept.
@@ -70,9 +72,4 @@ extension Shape {
   }
 
   private static let blockBytes = 64
-}
-
-extension Array {
-  /// What the array has taken of the heap: its room and its header.
-  var allocatedBytes: Int { capacity == 0 ? 0 : capacity * MemoryLayout<Element>.stride + 32 }
 }

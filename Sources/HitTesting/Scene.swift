@@ -25,7 +25,7 @@ public final class Scene: Sendable {
   /// What many touches on the scene have in common; no answer depends on it.
   let regionMap: SharedRegionMap
 
-  init(
+  package init(
     tree: ViewTree, windows: [Window], viewControllers: [ViewController],
     gestureRecognizers: [GestureRecognizer], windowScene: ResponderObject?, application: ResponderObject,
     applicationDelegate: ApplicationDelegate?, firstResponder: Responder?, basis: Basis, stacking: Stacking
@@ -118,7 +118,7 @@ extension Scene {
     return object(of: responder)?.className ?? ""
   }
 
-  func eventKinds(of responder: Responder) -> (handles: EventKinds, observes: EventKinds) {
+  package func eventKinds(of responder: Responder) -> (handles: EventKinds, observes: EventKinds) {
     if case .view(let view) = responder { return (tree[view].handles, tree[view].observes) }
     guard let object = object(of: responder) else { return ([], []) }
     return (object.handles, object.observes)

@@ -1,3 +1,5 @@
+public import TouchGeometry
+
 /// Makes a scene: views are begun and ended in pre-order, and described in between in any order.
 ///
 /// What a builder refuses it reports to its caller, who knows where it stood; it never traps on what it is given

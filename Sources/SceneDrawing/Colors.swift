@@ -1,4 +1,5 @@
 import HitTesting
+import TouchMapping
 
 /// The colours of pictures, as they stand in attributes; whoever puts a picture into a page may override them by class.
 enum Colors {

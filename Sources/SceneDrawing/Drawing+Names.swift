@@ -1,4 +1,6 @@
 import HitTesting
+import TouchGeometry
+import TouchMapping
 
 extension Drawing {
   /// The names of views that are seen, where they fit: in front first, as what lies behind is often a mere container.

@@ -1,4 +1,6 @@
 import HitTesting
+import TouchGeometry
+import TouchMapping
 
 // A touch and what became of it, and the view that somebody wants to get it.
 

@@ -1,4 +1,5 @@
-import HitTesting
+import TouchGeometry
+import TouchMapping
 
 /// Who gets a touch where: regions filled, their edges in the colour of their cause, the best place to tap.
 extension Drawing {

@@ -1,4 +1,6 @@
 import HitTesting
+import TouchGeometry
+import TouchMapping
 
 /// The calls of a search, as numbered marks on the views that were asked.
 extension Drawing {

@@ -1,4 +1,6 @@
 import HitTesting
+import TouchGeometry
+import TouchMapping
 
 // The views themselves: flat, in the order of painting, a group for each window.
 

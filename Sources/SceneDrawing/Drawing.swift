@@ -1,4 +1,6 @@
 import HitTesting
+import TouchGeometry
+import TouchMapping
 
 /// A picture that is being drawn: the document so far, and what its parts have in common.
 struct Drawing {

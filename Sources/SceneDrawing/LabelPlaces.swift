@@ -1,4 +1,4 @@
-import HitTesting
+import TouchGeometry
 
 /// Which places of the screen have words on them, in cells of a few points, so that words do not lie on words.
 struct LabelPlaces {

@@ -1,4 +1,5 @@
-import HitTesting
+import TouchGeometry
+import TouchMapping
 
 /// What the edges of a touch map mean, as a list under it: the causes that occur, and the mark of the best point.
 ///

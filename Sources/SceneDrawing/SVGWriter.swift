@@ -1,4 +1,4 @@
-import HitTesting
+import TouchGeometry
 
 /// Writes XML to bytes, straight, without a text of its own for each element.
 ///

@@ -1,4 +1,5 @@
 public import HitTesting
+public import TouchMapping
 
 /// A scene as an SVG document: its views as they lie on the screen, and what was found out about a touch.
 ///

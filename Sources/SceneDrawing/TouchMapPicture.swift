@@ -1,4 +1,6 @@
 public import HitTesting
+import TouchGeometry
+public import TouchMapping
 
 /// A touch map as an SVG document, with a legend of what its edges mean.
 public struct TouchMapPicture: Sendable {

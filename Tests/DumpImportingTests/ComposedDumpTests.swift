@@ -1,6 +1,7 @@
 import DumpImporting
 import HitTesting
 import Testing
+import TouchGeometry
 
 /// Dumps in the shapes of real ones that may not be copied.
 @Suite("Dumps of screens")

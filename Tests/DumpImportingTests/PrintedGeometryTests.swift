@@ -1,6 +1,7 @@
 import DumpImporting
 import HitTesting
 import Testing
+import TouchGeometry
 
 @Suite("Geometry as it is printed")
 struct PrintedGeometryTests {

@@ -2,6 +2,7 @@ import DumpImporting
 import HitTesting
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("Random scenes, written as dumps")
 struct RandomDumpTests {

@@ -1,6 +1,7 @@
 import DumpImporting
 import HitTesting
 import Testing
+import TouchGeometry
 
 /// The facts were worked out by hand; a touch is named by its line in the file.
 @Suite("A real dump: a table that is scrolled by −20")

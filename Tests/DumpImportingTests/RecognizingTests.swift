@@ -1,6 +1,5 @@
 import HitTesting
 import Testing
-
 @testable import DumpImporting
 
 @Suite("Telling formats by their first telling bytes")

@@ -1,6 +1,7 @@
 import DumpImporting
 import HitTesting
 import Testing
+import TouchGeometry
 
 /// What descriptions may hold, of all versions and kinds.
 @Suite("Variants of descriptions")

@@ -1,7 +1,7 @@
-import HitTesting
 import SceneCoding
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("SVG path data")
 struct SVGPathTests {

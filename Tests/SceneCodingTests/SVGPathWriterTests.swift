@@ -1,7 +1,6 @@
-import HitTesting
 import TestSupport
 import Testing
-
+import TouchGeometry
 @testable import SceneCoding
 
 @Suite("SVG path data, written")

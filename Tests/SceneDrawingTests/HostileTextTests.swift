@@ -2,6 +2,7 @@ import HitTesting
 import SceneDrawing
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("Names from strangers in pictures")
 struct HostileTextTests {

@@ -1,7 +1,7 @@
-import HitTesting
 import SceneDrawing
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("Where views lie in pictures")
 struct OutlineTests {

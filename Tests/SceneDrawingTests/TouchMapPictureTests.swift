@@ -1,7 +1,9 @@
-@testable import HitTesting
 import SceneDrawing
 import TestSupport
 import Testing
+@testable import HitTesting
+@testable import TouchGeometry
+@testable import TouchMapping
 
 @Suite("Pictures of touch maps")
 struct TouchMapPictureTests {

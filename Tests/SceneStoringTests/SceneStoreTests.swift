@@ -4,7 +4,7 @@ import SceneCoding
 import Synchronization
 import TestSupport
 import Testing
-
+import TouchGeometry
 @testable import SceneStoring
 
 @Suite("Scenes in memory")

@@ -1,4 +1,4 @@
-import HitTesting
+import TouchGeometry
 
 extension [UInt8] {
   /// The numbers of a value like `(20 0; 1e-05 44.5)`, `{0, -20}` or `[1, 0, 0, 1, nan, inf]`.

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 /// One element of a dump, as its reader understood it.
 struct DumpElement {

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 /// Makes a scene of the elements of a dump.
 struct ElementScene {

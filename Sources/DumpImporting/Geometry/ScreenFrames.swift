@@ -1,4 +1,4 @@
-import HitTesting
+import TouchGeometry
 
 /// Where views have a frame in their superview and another on the screen, the two tell the superview's scroll offset:
 /// screen(child) = screen(parent) + frame(child) − offset(parent).

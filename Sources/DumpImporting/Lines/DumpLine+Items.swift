@@ -1,4 +1,4 @@
-import HitTesting
+import TouchGeometry
 
 extension DumpLine {
   /// Takes what an item says. A value that was cut says nothing: its last digit may be missing.

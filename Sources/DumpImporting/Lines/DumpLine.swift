@@ -1,4 +1,4 @@
-import HitTesting
+import TouchGeometry
 
 /// One description of a dump: of a view, a layer, a controller, a recognizer, or some object.
 struct DumpLine {

@@ -1,4 +1,4 @@
-import HitTesting
+import TouchGeometry
 
 /// Reads the descriptions of a paste, line by line, whatever stands between and around them.
 struct DumpReader {

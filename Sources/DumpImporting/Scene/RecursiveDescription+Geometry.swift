@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 extension RecursiveDescription {
   /// A printed frame is the box of the transformed bounds (R1), from which bounds and center follow.

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 /// Makes a scene of what `recursiveDescription` printed, with the controllers and recognizers that were pasted along.
 struct RecursiveDescription {

@@ -27,7 +27,7 @@ public struct GestureParameters: Equatable, Sendable {
   }
 
   /// The fewest fingers that make the gesture.
-  func fingersRequired(of kind: GestureRecognizer.Kind) -> Int {
+  package func fingersRequired(of kind: GestureRecognizer.Kind) -> Int {
     switch kind {
     case .tap, .longPress, .swipe: numberOfTouchesRequired
     case .pan, .screenEdgePan: minimumNumberOfTouches

@@ -27,7 +27,7 @@ extension Scene {
   }
 
   /// The same where it is known whether its view scrolls by it.
-  func recognizer(_ index: RecognizerIndex, isScrolling: Bool) -> GestureRecognizer {
+  package func recognizer(_ index: RecognizerIndex, isScrolling: Bool) -> GestureRecognizer {
     if let scrollView = index.scrollView { return impliedPan(of: scrollView) }
     var recognizer = gestureRecognizers[index.rawValue]
     guard isScrolling else { return recognizer }

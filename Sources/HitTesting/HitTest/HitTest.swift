@@ -1,8 +1,10 @@
+import TouchGeometry
+
 /// One touch looked for in one scene: UIKit's `hitTest(_:with:)`, with all that overrides may change.
 ///
 /// There is one traversal. Watching it (`HitTestTrace`) does not change it, and overrides call back into it.
 /// Without overrides it allocates nothing.
-struct HitTest<Trace: HitTestTrace> {
+package struct HitTest<Trace: HitTestTrace> {
   let scene: Scene
   var removed = RemovedViews.none
   var trace: Trace
@@ -11,7 +13,7 @@ struct HitTest<Trace: HitTestTrace> {
   /// What this touch may still cost.
   private var costLeft: Int
 
-  init(scene: Scene, trace: Trace, budget: HitTestBudget) {
+  package init(scene: Scene, trace: Trace, budget: HitTestBudget) {
     self.scene = scene
     self.trace = trace
     costLeft = budget.costOfTouchMax
@@ -169,5 +171,5 @@ extension View {
   }
 
   /// R20: the stored 32-bit float, widened again, is compared with the Double 0.01.
-  var isOpaqueEnough: Bool { Double(alpha) > 0.01 }
+  package var isOpaqueEnough: Bool { Double(alpha) > 0.01 }
 }

@@ -26,10 +26,10 @@ public struct HitTestBudget: Sendable {
 }
 
 /// Bounds on one search.
-enum HitTestLimits {
+package enum HitTestLimits {
   /// Calls nested in one another. A tree nests at most as deep as its views; overrides that start over
   /// (R48) add to that. Bounded by a thread's stack.
-  static let nestingMax = 2_048
+  package static let nestingMax = 2_048
 
   /// How many views on the way into a recursion are named.
   static let reportedWayMax = 16

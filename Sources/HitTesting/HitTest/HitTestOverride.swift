@@ -1,3 +1,5 @@
+public import TouchGeometry
+
 /// What a subclass's `hitTest(_:with:)` does, declared as data: the overrides of the source articles.
 public enum HitTestOverride: Equatable, Sendable {
   /// R44: accepts the bounds inset by `inset` points on each edge. Never calls super.
@@ -174,7 +176,7 @@ extension HitTest {
 
 extension View {
   /// The checks that the articles' overrides make for themselves: as R18, but only alpha 0 refuses (R21).
-  var refusalAtZeroAlpha: HitTestOutcome? {
+  package var refusalAtZeroAlpha: HitTestOutcome? {
     if !flags.contains(.isUserInteractionEnabled) { return .interactionDisabled }
     if flags.contains(.isHidden) { return .hidden }
     return alpha == 0 ? .alpha : nil

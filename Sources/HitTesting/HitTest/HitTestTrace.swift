@@ -1,7 +1,9 @@
+public import TouchGeometry
+
 /// Watches a hit test: the traversal tells it what happens, and never asks it anything.
 ///
 /// The traversal is generic over its trace, so that watching nothing costs nothing.
-protocol HitTestTrace {
+package protocol HitTestTrace {
   /// A pass over the windows begins, counted from 1 (R60).
   mutating func willBeginPass(_ pass: Int)
   /// `hitTest` is called on a view; the point is nil where the view's transform cannot be inverted (R14).
@@ -34,12 +36,14 @@ public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
 }
 
 /// Watches nothing.
-struct NoTrace: HitTestTrace {
-  static var isWatching: Bool { false }
-  func willBeginPass(_ pass: Int) {}
-  func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int) {}
-  func didEnterDefault(_ view: ViewIndex, depth: Int) {}
-  func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome) {}
+package struct NoTrace: HitTestTrace {
+  package init() {}
+
+  package static var isWatching: Bool { false }
+  package func willBeginPass(_ pass: Int) {}
+  package func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int) {}
+  package func didEnterDefault(_ view: ViewIndex, depth: Int) {}
+  package func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome) {}
 }
 
 /// Every view that was asked, and the lines that UIKit's default implementation would have printed.
@@ -67,7 +71,7 @@ public struct HitTestLog: Sendable {
   public struct Visit: Sendable {
     public let view: ViewIndex
     /// The visit in whose call this one was made; -1 when there is none.
-    let caller: Int32
+    package let caller: Int32
     /// The touch in the view's own coordinates; nil where they cannot be calculated (R14).
     public let location: Point?
     public internal(set) var outcome: HitTestOutcome
@@ -85,13 +89,13 @@ public struct HitTestLog: Sendable {
 }
 
 extension HitTestLog: HitTestTrace {
-  static var isWatching: Bool { true }
+  package static var isWatching: Bool { true }
 
-  mutating func willBeginPass(_ pass: Int) {
+  package mutating func willBeginPass(_ pass: Int) {
     self.pass = UInt8(pass)
   }
 
-  mutating func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int) {
+  package mutating func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int) {
     guard visits.count < visitsMax else {
       isCut = true
       openWithoutVisit += 1
@@ -105,7 +109,7 @@ extension HitTestLog: HitTestTrace {
     open = index
   }
 
-  mutating func didEnterDefault(_ view: ViewIndex, depth: Int) {
+  package mutating func didEnterDefault(_ view: ViewIndex, depth: Int) {
     if lines.count < visitsMax {
       lines.append(Line(view: view, depth: UInt16(depth)))
     } else {
@@ -113,7 +117,7 @@ extension HitTestLog: HitTestTrace {
     }
   }
 
-  mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome) {
+  package mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome) {
     if openWithoutVisit > 0 {
       openWithoutVisit -= 1
       return

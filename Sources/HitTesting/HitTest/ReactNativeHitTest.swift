@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// What views of React Native do in place of UIKit's default (RN1): they let touches through to subviews that stand
 /// out of them, and have `pointerEvents` decide who answers.
 public struct ReactNativeHitTest: Equatable, Sendable {
@@ -36,7 +38,7 @@ public struct ReactNativeHitTest: Equatable, Sendable {
 
 extension ReactNativeHitTest {
   /// Why the view answers nil, whatever the point; nil when it does not (RN2, RN3).
-  func refusal(of view: View) -> HitTestOutcome? {
+  package func refusal(of view: View) -> HitTestOutcome? {
     if kind == .paragraphText || pointerEvents == .none { return .overrideNil }
     // RN3: Fabric's box-only looks at the point and at nothing else.
     if kind == .componentView, pointerEvents == .boxOnly { return nil }

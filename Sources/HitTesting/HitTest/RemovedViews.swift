@@ -13,7 +13,7 @@ public struct RemovedViews: Sendable {
   public var isEmpty: Bool { order == nil }
 
   /// The views, the first one removed first.
-  var views: [ViewIndex] { (order ?? [:]).sorted { $0.value < $1.value }.map(\.key) }
+  package var views: [ViewIndex] { (order ?? [:]).sorted { $0.value < $1.value }.map(\.key) }
 
   @inline(__always)
   var count: Int { order?.count ?? 0 }

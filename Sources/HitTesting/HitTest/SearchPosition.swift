@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// Where a search stands: between two siblings, below the views that have let the touch in.
 ///
 /// Once a view that overrides nothing has the point, the touch is its own or a descendant's (R30): a search never

@@ -1,3 +1,5 @@
+public import TouchGeometry
+
 /// Where a view's overridden `point(inside:)` says yes, in the view's bounds space (R36, R54).
 public indirect enum Shape: Equatable, Sendable {
   /// Everywhere or nowhere (R51).
@@ -34,7 +36,7 @@ extension HitTest {
   /// `UIView.point(inside:with:)`, overridden or not.
   ///
   /// Source: R11, R36. Neither visibility nor interaction plays a part.
-  mutating func pointInside(_ view: ViewIndex, _ point: Point) throws(OverrideRecursion) -> Bool {
+  package mutating func pointInside(_ view: ViewIndex, _ point: Point) throws(OverrideRecursion) -> Bool {
     guard scene.tree[view].flags.contains(.overridesPointInside) else {
       return scene.tree[view].bounds.contains(point)
     }

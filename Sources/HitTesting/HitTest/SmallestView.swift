@@ -1,3 +1,5 @@
+public import TouchGeometry
+
 /// Who is meant by a touch where nobody knows who stands in front: the smallest view that has the point.
 ///
 /// Accessibility trees tell places and visibility, and neither stacking nor flags. A view is asked for its own bounds
@@ -51,5 +53,5 @@ extension Scene {
 
 extension View {
   /// Of the bounds, in square points.
-  var area: Double { bounds.size.width * bounds.size.height }
+  package var area: Double { bounds.size.width * bounds.size.height }
 }

@@ -1,3 +1,5 @@
+public import TouchGeometry
+
 /// A finger's place: on the screen, or in a view's own coordinates, in points.
 public struct Touch: Equatable, Sendable {
   public var location: Point
@@ -19,6 +21,12 @@ public struct HitTestResult: Sendable {
   public let window: ViewIndex?
   /// What overrides removed on the way (R48, R62).
   public let removed: RemovedViews
+
+  package init(hitView: ViewIndex?, window: ViewIndex?, removed: RemovedViews) {
+    self.hitView = hitView
+    self.window = window
+    self.removed = removed
+  }
 }
 
 extension Scene {

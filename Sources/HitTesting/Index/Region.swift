@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// A rectangle of the screen, and who has the touches in it unless a region in front of it has them.
 struct Region: Sendable {
   /// The least and the greatest coordinates; they belong to the region.

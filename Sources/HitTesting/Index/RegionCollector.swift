@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// Finds the regions of a scene, each behind the ones that follow it.
 ///
 /// Views are taken in pre-order, the windows from the back (R38): of all plain views that have a point, the last one

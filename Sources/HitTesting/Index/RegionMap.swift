@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// Who gets a touch at any place of the screen: a grid whose cells know the regions in them.
 ///
 /// It answers as the search would, to the last bit, or says that views have to be asked. Where a region fills a cell

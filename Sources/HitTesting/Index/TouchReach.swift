@@ -1,8 +1,10 @@
+package import TouchGeometry
+
 /// Where a view can have a say in whom a touch goes to, provided that its superview asks it.
 ///
 /// Where the reach ends, the view answers nil, without side effects and at the cost of one look at each view and
 /// shape at most: a search may pass it by. Within it, either the answer is known or the view has to be asked.
-enum TouchReach {
+package enum TouchReach {
   /// It always answers nil.
   case nowhere
   /// It answers as the default does (R30), with this for its `point(inside:)`.
@@ -13,14 +15,14 @@ enum TouchReach {
   case unknown(Area)
 
   /// A part of a view's own space.
-  enum Area {
+  package enum Area {
     case rect(Rect)
     case everywhere
   }
 }
 
 extension ViewTree {
-  func reach(of view: ViewIndex) -> TouchReach {
+  package func reach(of view: ViewIndex) -> TouchReach {
     let record = self[view]
     if record.flags.contains(.isTransformed), placement(of: view)?.inverse == nil { return .nowhere }  // R14
     if record.flags.contains(.overridesHitTest), let override = hitTest(of: view) {

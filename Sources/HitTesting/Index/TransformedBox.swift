@@ -1,3 +1,5 @@
+import TouchGeometry
+
 extension ViewTree.Placement {
   /// A box in the superview's space outside of which no touch comes to lie in an area of the transformed view's
   /// space, however the conversion rounds; nil when no such box can be told.

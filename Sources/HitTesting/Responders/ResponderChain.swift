@@ -40,7 +40,7 @@ public struct ResponderChain: Sendable {
 
 extension Scene {
   /// `UIResponder.next`, and the rule that gave it; nil at the end of the chain.
-  func next(of responder: Responder, removed: RemovedViews = .none) -> ResponderChain.Link? {
+  package func next(of responder: Responder, removed: RemovedViews = .none) -> ResponderChain.Link? {
     switch declaredNext(of: responder) {
     case .end: return nil
     case .responder(let next): return .init(responder: next, rule: .override)

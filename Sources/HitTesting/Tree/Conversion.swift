@@ -1,3 +1,5 @@
+public import TouchGeometry
+
 /// Conversion of points between views, in points; the arithmetic is in Double, always in this order (R15).
 extension ViewTree {
   /// Superview (a window: screen) to view. Nil when the view's transform is singular (R14).
@@ -90,5 +92,12 @@ extension View {
     Point(
       x: point.x - frameOrigin.x + bounds.origin.x,
       y: point.y - frameOrigin.y + bounds.origin.y)
+  }
+}
+
+extension ViewTree {
+  /// The middle of a view's bounds on the screen, in points.
+  package func screenCenter(of view: ViewIndex) -> Point {
+    selfAndSuperviews(of: view).reduce(self[view].bounds.center) { convert($0, toSuperviewFrom: $1) }
   }
 }

@@ -1,3 +1,5 @@
+public import TouchGeometry
+
 /// What a view declares that matters after a touch has found it: a scroll view's, a control's, a responder's.
 public struct EventProperties: Equatable, Sendable {
   // MARK: Scroll views

@@ -1,7 +1,9 @@
+import TouchGeometry
+
 /// A piece of a scene's text: an id or a class name, as UTF-8 in a `NameStore`.
 public struct Name: Equatable, Sendable {
-  @usableFromInline var offset: UInt32
-  @usableFromInline var count: UInt32
+  @usableFromInline package var offset: UInt32
+  @usableFromInline package var count: UInt32
 
   static let none = Name(offset: 0, count: 0)
 
@@ -99,7 +101,7 @@ extension NameStore {
   }
 
   @inline(__always)
-  func equal(_ name: Name, _ text: Span<UInt8>) -> Bool {
+  package func equal(_ name: Name, _ text: Span<UInt8>) -> Bool {
     guard Int(name.count) == text.count else { return false }
     let range = name.range
     if range.upperBound <= document.count { return document.span.equal(range, text, 0..<text.count) }

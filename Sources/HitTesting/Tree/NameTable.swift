@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// Finds the number that was given to a name: a hash table with linear probing, at most three quarters full.
 ///
 /// The table holds numbers only. What they name is the owner's business, who compares the candidates:

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 extension ViewTree {
   /// The steps from the screen into a view, where no transform is on the way: a point is brought into the view's
   /// coordinates by adding them to it, each in its turn, which is to the last bit what `convert` does (R9, R15).

@@ -1,3 +1,5 @@
+public import TouchGeometry
+
 /// One view of a scene, as a value: what hit-testing reads, and where the rarer rest of it stands.
 ///
 /// A record has a fixed size whatever the view declares, so that a scene is one flat array of them.
@@ -14,7 +16,7 @@ public struct View: Sendable {
   /// The view's place among its siblings, from 0 at the back.
   public internal(set) var ordinal: Int32 = 0
   var id = Name.none
-  var classIndex: Int32 = 0
+  package var classIndex: Int32 = 0
   /// How many superviews it has; a window has none.
   public internal(set) var depth: UInt16
   public internal(set) var flags: ViewFlags = []
@@ -23,9 +25,9 @@ public struct View: Sendable {
   public internal(set) var handles: EventKinds = []
   public internal(set) var observes: EventKinds = []
   /// Where its transform and anchor point stand in `ViewTree.placements`, if it has any of its own.
-  var placement: Int32 = -1
+  package var placement: Int32 = -1
   /// Where the rest stands in `ViewTree.details`, if there is any.
-  var detail: Int32 = -1
+  package var detail: Int32 = -1
 
   public var superview: ViewIndex? { superviewLink.view }
   public var isWindow: Bool { superviewLink == .none }
@@ -51,16 +53,16 @@ public struct ViewFlags: OptionSet, Sendable {
   @inlinable public static var canBecomeFirstResponder: ViewFlags { ViewFlags(rawValue: 1 << 6) }
   @inlinable public static var isKeyWindow: ViewFlags { ViewFlags(rawValue: 1 << 7) }
   /// Whether the transform is other than the identity.
-  static var isTransformed: ViewFlags { ViewFlags(rawValue: 1 << 8) }
-  static var overridesHitTest: ViewFlags { ViewFlags(rawValue: 1 << 9) }
-  static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
+  package static var isTransformed: ViewFlags { ViewFlags(rawValue: 1 << 8) }
+  package static var overridesHitTest: ViewFlags { ViewFlags(rawValue: 1 << 9) }
+  package static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
   /// Whether hitTest refuses before it looks at the point (R18): settled once, when the view is built.
-  static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
+  package static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
   /// Whether React Native's hit test is the default of the view's class (RN1).
   static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
-  static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
+  package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
   /// What a search has to stop and look at.
-  static var needsCare: ViewFlags { [.overridesHitTest, .overridesPointInside, .isTransformed] }
+  package static var needsCare: ViewFlags { [.overridesHitTest, .overridesPointInside, .isTransformed] }
 }
 
 /// The kinds of event a responder may handle or observe (R84).
@@ -79,17 +81,17 @@ public struct EventKinds: OptionSet, Sendable {
 }
 
 /// What only few views have: overrides, a controller, gesture recognizers, React Native's properties.
-struct ViewDetail: Sendable {
+package struct ViewDetail: Sendable {
   /// The overridden `point(inside:)`, or what `hitSlop` makes of it.
-  var pointInside: Shape?
+  package var pointInside: Shape?
   /// See `ViewTree.hitTest(of:)` for what the view's class overrides.
-  var declaredHitTest: HitTestOverride?
+  package var declaredHitTest: HitTestOverride?
   var next = NextOverride.inherited
   var controller: ControllerIndex?
   /// The view's part of `Scene.gestureRecognizers`.
-  var gestureRecognizers = 0..<0
+  package var gestureRecognizers = 0..<0
   /// Drawing only (R34), but where React Native sorts by it (RN6).
-  var zPosition = 0.0
+  package var zPosition = 0.0
   /// Nil: the class's.
   var pointerEvents: ReactNativeHitTest.PointerEvents?
   var hitSlop: EdgeInsets?

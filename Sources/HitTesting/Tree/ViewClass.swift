@@ -107,24 +107,24 @@ public struct ClassIndex: Equatable, Sendable {
 }
 
 /// A class as a scene names it, once for all its views.
-struct ViewClass: Sendable {
-  let name: Name
+package struct ViewClass: Sendable {
+  package let name: Name
   /// The declared UIKit class of a custom one.
-  let base: Name?
-  let defaults: Defaults
+  package let base: Name?
+  package let defaults: Defaults
   /// Its hit test, if that is not UIKit's.
   let reactNative: ReactNativeHitTest?
   /// Whether its views are known to be controls.
-  let isControl: Bool
+  package let isControl: Bool
   /// Whether its views scroll what is in them (R130).
-  let isScrollView: Bool
+  package let isScrollView: Bool
   /// The gestures that recognizers of superviews leave to its views (R116).
-  let keptGestures: Set<GestureRecognizer.Kind>
+  package let keptGestures: Set<GestureRecognizer.Kind>
 
   /// What the views of a class start from: a few words, which are copied for each view.
-  struct Defaults: Sendable {
+  package struct Defaults: Sendable {
     /// What views have unless they declare it, and what they have anyway.
-    let flags: ViewFlags
+    package let flags: ViewFlags
     let handles: EventKinds
     /// Whether views refuse touches while disabled (R27). `isEnabled` is a control's property: a class of which nothing
     /// is known and that has it is one.

@@ -15,18 +15,18 @@ public struct ViewIndex: Hashable, Comparable, Sendable {
 }
 
 /// A link to another view that may lead nowhere, in four bytes.
-struct ViewLink: Equatable, Sendable {
+package struct ViewLink: Equatable, Sendable {
   private var rawValue: Int32
 
-  static let none = ViewLink(rawValue: -1)
+  package static let none = ViewLink(rawValue: -1)
 
   private init(rawValue: Int32) {
     self.rawValue = rawValue
   }
 
-  init(_ view: ViewIndex?) {
+  package init(_ view: ViewIndex?) {
     rawValue = view?.rawValue ?? -1
   }
 
-  var view: ViewIndex? { rawValue < 0 ? nil : ViewIndex(rawValue) }
+  package var view: ViewIndex? { rawValue < 0 ? nil : ViewIndex(rawValue) }
 }

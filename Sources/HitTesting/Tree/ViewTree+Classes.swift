@@ -16,4 +16,6 @@ extension ViewTree {
 
   /// Whether views of the class are known to scroll what is in them (R130).
   public func isScrollView(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isScrollView }
+
+  package func viewClass(of view: ViewIndex) -> ViewClass { classes[Int(self[view].classIndex)] }
 }

@@ -1,3 +1,5 @@
+public import TouchGeometry
+
 // What a view was declared with, for those who write a scene down again: what its class settles is left out.
 
 extension ViewTree {

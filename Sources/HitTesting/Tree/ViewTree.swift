@@ -1,9 +1,11 @@
+package import TouchGeometry
+
 /// All views of a scene in one flat array of values, windows and subviews back to front, in pre-order.
 public struct ViewTree: Sendable {
-  var views: [View] = []
+  package var views: [View] = []
   var placements: [Placement] = []
-  var details: [ViewDetail] = []
-  var classes: [ViewClass] = []
+  package var details: [ViewDetail] = []
+  package var classes: [ViewClass] = []
   public internal(set) var names: NameStore
   var ids: NameTable
   var zOrder = ZOrder.none
@@ -14,15 +16,15 @@ public struct ViewTree: Sendable {
   }
 
   /// Where a view with a transform or an anchor point of its own stands.
-  struct Placement: Sendable {
-    var transform: AffineTransform
+  package struct Placement: Sendable {
+    package var transform: AffineTransform
     /// Nil when the transform is singular (R14).
-    var inverse: AffineTransform?
+    package var inverse: AffineTransform?
     /// UIKit's `center`, in the superview's bounds space.
-    var position: Point
+    package var position: Point
     var anchorPoint: Point
     /// The anchor point in the view's own space: bounds.origin + anchor · bounds.size (R2).
-    var anchor: Point
+    package var anchor: Point
 
     init(_ geometry: ResolvedGeometry) {
       let (size, anchorPoint) = (geometry.bounds.size, geometry.anchorPoint)
@@ -42,7 +44,7 @@ public struct ViewTree: Sendable {
     @inline(__always) get { views[Int(view.rawValue)] }
   }
 
-  func detail(of view: ViewIndex) -> ViewDetail? {
+  package func detail(of view: ViewIndex) -> ViewDetail? {
     let detail = self[view].detail
     return detail < 0 ? nil : details[Int(detail)]
   }
@@ -69,7 +71,7 @@ public struct ViewTree: Sendable {
 
   private func declaresNoHitTest(_ view: ViewIndex) -> Bool { detail(of: view)?.declaredHitTest == nil }
 
-  func placement(of view: ViewIndex) -> Placement? {
+  package func placement(of view: ViewIndex) -> Placement? {
     let placement = self[view].placement
     return placement < 0 ? nil : placements[Int(placement)]
   }

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// The order in which React Native's first architecture asks subviews (RN6), where it is not that of `subviews`.
 ///
 /// Found once for a scene, so that no touch has to sort.

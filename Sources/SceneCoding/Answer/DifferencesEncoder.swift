@@ -1,5 +1,8 @@
+public import Comparing
 public import HitTesting
 public import JSONCoding
+import TouchGeometry
+public import TouchMapping
 
 /// Writes the differences of two scenes as JSON.
 public struct DifferencesEncoder {

@@ -1,5 +1,8 @@
+public import Explaining
 public import HitTesting
 public import JSONCoding
+import TouchGeometry
+import TouchMapping
 
 /// Writes explanations, and what is under a point, as JSON.
 public struct ExplanationEncoder {

@@ -1,5 +1,5 @@
-import HitTesting
 import JSONCoding
+import TouchGeometry
 
 // Regions of the screen, in points.
 

@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// The values of a scene that answers hold, appended to a span behind its first `end` bytes.
 extension MutableSpan<UInt8> {

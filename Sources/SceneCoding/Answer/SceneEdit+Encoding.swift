@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 // What an edit changes, in the words of scene JSON: one key of one view, from its value to another.
 

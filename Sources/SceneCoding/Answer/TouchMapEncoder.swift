@@ -1,5 +1,7 @@
 public import HitTesting
 public import JSONCoding
+import TouchGeometry
+public import TouchMapping
 
 /// Writes touch maps as JSON.
 public struct TouchMapEncoder {

@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// Where the answers to earlier touches stand in the text that is being written.
 ///

@@ -1,3 +1,4 @@
+public import Auditing
 public import HitTesting
 public import JSONCoding
 

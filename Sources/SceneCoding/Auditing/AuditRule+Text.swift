@@ -1,4 +1,4 @@
-public import HitTesting
+public import Auditing
 
 /// What a rule is about, for people, in the terms of axe-core.
 public struct AuditRuleText: Sendable {

@@ -1,3 +1,4 @@
+import Auditing
 import HitTesting
 
 // What is to be done about a finding, and what would have to be known.

@@ -1,3 +1,4 @@
+import Auditing
 import HitTesting
 
 /// One finding in sentences: what is wrong, in numbers, and what is to be done.

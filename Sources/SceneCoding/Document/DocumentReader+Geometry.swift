@@ -1,5 +1,5 @@
-import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// The shapes of numbers that geometry is written in, in points.
 extension DocumentReader {

@@ -1,5 +1,5 @@
-import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// Numbers with a unit, and places.
 extension DocumentReader {

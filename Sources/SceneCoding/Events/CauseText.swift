@@ -1,4 +1,4 @@
-import HitTesting
+import EventPlaying
 
 /// Why a recognizer changes its state: as members of its entry, and in a sentence.
 ///

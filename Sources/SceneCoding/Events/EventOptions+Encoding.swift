@@ -1,4 +1,4 @@
-import HitTesting
+import EventPlaying
 import JSONCoding
 
 extension JSONWriter {

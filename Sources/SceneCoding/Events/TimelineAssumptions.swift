@@ -1,3 +1,4 @@
+import EventPlaying
 import HitTesting
 
 /// What the scene does not say, and what it was taken for: only where that mattered to the timeline.

@@ -1,3 +1,4 @@
+import EventPlaying
 import HitTesting
 import JSONCoding
 

@@ -1,5 +1,7 @@
+import EventPlaying
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// What changes in the scene: where content stands, and who is the first responder.
 extension TimelineEncoder {

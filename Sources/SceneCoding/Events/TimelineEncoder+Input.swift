@@ -1,5 +1,7 @@
+import EventPlaying
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// What happened at a time, in the request's words.
 extension TimelineEncoder {

@@ -1,5 +1,7 @@
+import EventPlaying
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// What recognizers make of touches.
 extension TimelineEncoder {

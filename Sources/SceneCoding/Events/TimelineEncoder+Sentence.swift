@@ -1,4 +1,4 @@
-import HitTesting
+import EventPlaying
 import JSONCoding
 
 /// What came of it all, in one sentence.

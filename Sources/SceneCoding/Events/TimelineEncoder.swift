@@ -1,3 +1,4 @@
+public import EventPlaying
 public import HitTesting
 public import JSONCoding
 

@@ -1,3 +1,4 @@
+import EventPlaying
 import HitTesting
 
 /// What came of a timeline's gestures and actions, counted.

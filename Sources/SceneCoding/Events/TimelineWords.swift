@@ -1,3 +1,4 @@
+import EventPlaying
 import HitTesting
 
 /// The words of the contract and of UIKit: where each stands among the names of a timeline.

@@ -1,4 +1,6 @@
+import Explaining
 import HitTesting
+import TouchGeometry
 
 /// Edits as what is to be done.
 struct EditText {

@@ -1,4 +1,7 @@
+public import Explaining
 public import HitTesting
+import TouchGeometry
+import TouchMapping
 
 /// Explanations in sentences, for people.
 ///

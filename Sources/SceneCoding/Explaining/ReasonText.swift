@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 /// One reason as a sentence about the target.
 struct ReasonText {

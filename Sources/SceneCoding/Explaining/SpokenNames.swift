@@ -1,3 +1,4 @@
+import Explaining
 import HitTesting
 
 /// What sentences call the views of a scene: what is enough to find each, and no more.

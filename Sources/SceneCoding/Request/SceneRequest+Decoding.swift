@@ -1,3 +1,4 @@
+import Auditing
 import HitTesting
 import JSONCoding
 

@@ -1,3 +1,4 @@
+public import Auditing
 public import HitTesting
 
 /// A question about a scene, understood: the body of any `POST` whose answer is about one scene, but for

@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// The touches of a request as they are read. Which views they name is known when the scene is.
 struct TouchDrafts {

@@ -1,4 +1,4 @@
-public import HitTesting
+public import TouchGeometry
 
 /// Reads SVG path data: the text of a `d` attribute.
 ///

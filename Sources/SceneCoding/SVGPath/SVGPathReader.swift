@@ -1,5 +1,5 @@
 internal import Glibc
-import HitTesting
+import TouchGeometry
 
 /// Follows the commands of one text and draws what they say.
 struct SVGPathReader {

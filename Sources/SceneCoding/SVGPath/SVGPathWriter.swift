@@ -1,6 +1,6 @@
 internal import Glibc
-import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// Writes paths as SVG path data, in absolute coordinates, so that reading it draws the same path.
 ///

@@ -1,5 +1,5 @@
-import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// Members of a scene's objects.
 extension JSONWriter {

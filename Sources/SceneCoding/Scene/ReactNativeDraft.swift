@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// A view's `pointerEvents` and `hitSlop`, until its class is known: only React Native's have them (RN5, RN7).
 struct ReactNativeDraft {

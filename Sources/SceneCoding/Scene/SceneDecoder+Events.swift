@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 // What matters after a touch has found its view: keys that few views have, and that go straight to the builder.
 // Whether a view's class has them is known when its object ends, and asked when the scene does.

@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 extension SceneDecoder {
   enum OverrideKey: Int, CaseIterable {

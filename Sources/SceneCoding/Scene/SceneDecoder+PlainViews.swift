@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 // Nearly every view is an object of a few keys with plain values. Those are read here, word by word and without a
 // look back. Whatever is not plain, be it right or wrong, is left to the careful methods, which read it from its first

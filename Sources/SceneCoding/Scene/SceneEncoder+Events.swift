@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 // What a view declares for what comes after the hit: of itself as a scroll view, a control, a responder.
 

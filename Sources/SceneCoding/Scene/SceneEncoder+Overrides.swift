@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 extension SceneEncoder {
   func encodeOverrides(of view: ViewIndex, to json: inout JSONWriter) {

@@ -1,5 +1,7 @@
+import Comparing
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 // One property at a time, whether or not it would be written in the scene: what a class settles, and what is empty or
 // null, is written too.

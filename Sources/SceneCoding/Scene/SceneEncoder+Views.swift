@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 extension SceneEncoder {
   /// All members of a view but its subviews and its metadata.

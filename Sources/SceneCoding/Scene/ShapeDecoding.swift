@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// How deep shapes may stand in one another: each level is a call on the stack when a point is judged.
 private let shapeNestingMax = 16

@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// A view whose object is being read: what has been found of it so far and cannot be settled before its end.
 ///

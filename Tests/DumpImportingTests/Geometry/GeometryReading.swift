@@ -1,6 +1,6 @@
 import Foundation
 import HitTesting
-
+import TouchGeometry
 @testable import DumpImporting
 
 /// Reads a text as a dump of geometry.

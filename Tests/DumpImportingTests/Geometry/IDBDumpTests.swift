@@ -1,7 +1,7 @@
 import HitTesting
 import TestSupport
 import Testing
-
+import TouchGeometry
 @testable import DumpImporting
 
 @Suite("idb")

@@ -1,7 +1,6 @@
 import HitTesting
 import TestSupport
 import Testing
-
 @testable import DumpImporting
 
 @Suite("Dumps of geometry that are broken")

@@ -1,6 +1,6 @@
 import HitTesting
 import Testing
-
+import TouchGeometry
 @testable import DumpImporting
 
 /// Dumps as people published them, with facts that were worked out apart from this code.

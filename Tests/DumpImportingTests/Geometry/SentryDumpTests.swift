@@ -1,6 +1,6 @@
 import HitTesting
 import Testing
-
+import TouchGeometry
 @testable import DumpImporting
 
 @Suite("Sentry")

@@ -1,7 +1,7 @@
 import Foundation
 import HitTesting
 import Testing
-
+import TouchGeometry
 @testable import DumpImporting
 
 @Suite("WebDriverAgent")

@@ -1,6 +1,6 @@
 import TestSupport
-
 @testable import HitTesting
+@testable import TouchGeometry
 
 /// Writes a scene as UIKit's `recursiveDescription` does, window by window, with its controllers and recognizers.
 ///

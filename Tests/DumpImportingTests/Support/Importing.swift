@@ -1,6 +1,7 @@
 import DumpImporting
 import Foundation
 import HitTesting
+import TouchGeometry
 
 /// Reads a paste.
 func imported(_ paste: String, limits: ImportLimits = ImportLimits()) throws(ImportError) -> ImportedScene {

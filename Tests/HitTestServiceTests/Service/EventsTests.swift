@@ -1,9 +1,8 @@
+import EventPlaying
 import HTTPProtocol
-import HitTesting
 import SceneCoding
 import SceneStoring
 import Testing
-
 @testable import HitTestService
 
 @Suite("POST /v1/events")

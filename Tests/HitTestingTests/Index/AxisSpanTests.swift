@@ -1,6 +1,6 @@
-@testable import HitTesting
 import TestSupport
 import Testing
+@testable import HitTesting
 
 @Suite("Exact edges")
 struct AxisSpanTests {

@@ -1,5 +1,6 @@
 import HitTesting
 import TestSupport
+import TouchGeometry
 
 /// A random scene of plain views at places that a Double cannot hold exactly, or only just.
 struct FractionalScene {

@@ -1,6 +1,7 @@
-@testable import HitTesting
 import TestSupport
 import Testing
+@testable import HitTesting
+@testable import TouchGeometry
 
 /// A scene whose region map is held against the search.
 struct MappedScene {

@@ -1,6 +1,7 @@
-@testable import HitTesting
 import TestSupport
 import Testing
+@testable import HitTesting
+@testable import TouchGeometry
 
 @Suite("What a region map costs")
 struct RegionMapBoundTests {

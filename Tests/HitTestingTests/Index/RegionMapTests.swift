@@ -1,6 +1,7 @@
-@testable import HitTesting
 import TestSupport
 import Testing
+@testable import HitTesting
+@testable import TouchGeometry
 
 @Suite("The region map, against the search")
 struct RegionMapTests {

@@ -1,7 +1,8 @@
 import Foundation
-@testable import HitTesting
 import TestSupport
 import Testing
+@testable import HitTesting
+@testable import TouchGeometry
 
 @Suite("When a region map is made, and by whom")
 struct SharedRegionMapTests {

@@ -1,6 +1,7 @@
-@testable import HitTesting
 import TestSupport
 import Testing
+@testable import HitTesting
+@testable import TouchGeometry
 
 /// One touch, asked of the engine, of its region map and of the oracle.
 struct OracleTouch {
@@ -77,18 +78,5 @@ extension TouchAnswer {
         chain \(chain.map { "\($0.responder) \($0.rule) \($0.outcome)" })
         handler \(handler ?? "nil"), recognizers \(gestureRecognizers)
       """
-  }
-}
-
-extension Point {
-  func isNear(_ other: Point, _ tolerance: Double) -> Bool {
-    abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
-  }
-}
-
-extension Point? {
-  func isNear(_ other: Point?, _ tolerance: Double) -> Bool {
-    if let self, let other { return self.isNear(other, tolerance) }
-    return self == nil && other == nil
   }
 }

@@ -1,6 +1,7 @@
 import HitTesting
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("Conversions, against the oracle")
 struct ConversionTests {

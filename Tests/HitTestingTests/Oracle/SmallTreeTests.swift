@@ -1,6 +1,7 @@
 import HitTesting
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("Every small tree, against the oracle")
 struct SmallTreeTests {

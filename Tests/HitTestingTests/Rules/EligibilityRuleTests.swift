@@ -1,6 +1,7 @@
 import HitTesting
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("Rules of eligibility")
 struct EligibilityRuleTests {

@@ -1,6 +1,7 @@
 import HitTesting
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("Geometry that gives no single place")
 struct GeometryErrorTests {

@@ -1,6 +1,7 @@
 import HitTesting
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("Overrides and what they are said to have done")
 struct OverrideOutcomeTests {

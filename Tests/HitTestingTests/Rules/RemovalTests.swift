@@ -1,6 +1,7 @@
 import HitTesting
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("Views that remove themselves")
 struct RemovalTests {

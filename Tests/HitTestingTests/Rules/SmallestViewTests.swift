@@ -1,6 +1,7 @@
-@testable import HitTesting
 import TestSupport
 import Testing
+@testable import HitTesting
+@testable import TouchGeometry
 
 /// Scenes whose order tells nothing: the smallest view that has the point is meant.
 @Suite("Unknown stacking")

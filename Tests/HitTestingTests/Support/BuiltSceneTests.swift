@@ -1,6 +1,7 @@
 import HitTesting
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("What tests declare, the scene holds")
 struct BuiltSceneTests {

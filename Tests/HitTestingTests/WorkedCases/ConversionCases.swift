@@ -1,6 +1,6 @@
-import HitTesting
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("Worked cases of conversion")
 struct ConversionCases {

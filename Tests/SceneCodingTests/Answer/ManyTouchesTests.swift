@@ -2,7 +2,7 @@ import HitTesting
 import JSONCoding
 import TestSupport
 import Testing
-
+import TouchGeometry
 @testable import SceneCoding
 
 /// Answers to many touches are put together from those before; each is to be what it would be alone.

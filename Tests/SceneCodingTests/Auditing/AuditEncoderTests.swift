@@ -1,4 +1,4 @@
-import HitTesting
+import Auditing
 import JSONCoding
 import SceneCoding
 import TestSupport

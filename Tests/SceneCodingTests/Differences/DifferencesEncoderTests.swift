@@ -1,8 +1,10 @@
+import Comparing
 import HitTesting
 import JSONCoding
 import SceneCoding
 import TestSupport
 import Testing
+import TouchMapping
 
 /// Two windows' JSON, and the members of the answer that are not empty.
 struct WrittenDifference: Sendable, CustomStringConvertible {

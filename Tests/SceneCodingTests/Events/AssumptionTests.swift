@@ -1,8 +1,9 @@
 import SceneCoding
 import TestSupport
 import Testing
-
+@testable import EventPlaying
 @testable import HitTesting
+@testable import TouchGeometry
 
 @Suite("Assumptions of timelines")
 struct AssumptionTests {

@@ -1,7 +1,7 @@
 import SceneCoding
 import TestSupport
 import Testing
-
+@testable import EventPlaying
 @testable import HitTesting
 
 /// What views and responders are told, as it is written; keys stand in the order of the alphabet here.

@@ -1,7 +1,9 @@
-@testable import HitTesting
 import SceneCoding
 import TestSupport
 import Testing
+@testable import EventPlaying
+@testable import HitTesting
+@testable import TouchGeometry
 
 /// Each kind of entry, as it is written; keys stand in the order of the alphabet here.
 @Suite("Entries of timelines")

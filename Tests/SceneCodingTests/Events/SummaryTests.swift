@@ -1,8 +1,9 @@
 import SceneCoding
 import TestSupport
 import Testing
-
+@testable import EventPlaying
 @testable import HitTesting
+@testable import TouchGeometry
 
 /// What came of a timeline; keys stand in the order of the alphabet here.
 @Suite("Summaries of timelines")

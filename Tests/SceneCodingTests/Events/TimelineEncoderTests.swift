@@ -1,8 +1,10 @@
+import EventPlaying
 import HitTesting
 import JSONCoding
 import SceneCoding
 import TestSupport
 import Testing
+import TouchGeometry
 
 /// Whole answers, of scripts that are played.
 @Suite("Timelines as JSON")

@@ -3,8 +3,9 @@ import JSONCoding
 import SceneCoding
 import TestSupport
 import Testing
-
+@testable import EventPlaying
 @testable import HitTesting
+@testable import TouchGeometry
 
 /// A timeline written by hand, on a scene whose views have the names that are asked for.
 struct WrittenTimeline {

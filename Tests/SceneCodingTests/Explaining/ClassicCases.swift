@@ -1,6 +1,8 @@
+import Explaining
 import HitTesting
 import SceneCoding
 import TestSupport
+import TouchGeometry
 
 /// Why a tap does not reach a button: what people ask about, with the sentences that answer them.
 struct ClassicCase: Sendable, CustomStringConvertible {

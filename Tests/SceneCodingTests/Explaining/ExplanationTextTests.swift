@@ -1,7 +1,10 @@
+import Explaining
 import HitTesting
 import SceneCoding
 import TestSupport
 import Testing
+import TouchGeometry
+import TouchMapping
 
 @Suite("Explanations in sentences")
 struct ExplanationTextTests {

@@ -1,6 +1,7 @@
 import HitTesting
 import SceneCoding
 import Testing
+import TouchGeometry
 
 /// What stands around the scene.
 @Suite("Requests")

@@ -1,7 +1,7 @@
 import HitTesting
 import JSONCoding
 import Testing
-
+import TouchGeometry
 @testable import SceneCoding
 
 /// Scenes that know geometry only: how they are declared, and what answers about them say.

@@ -1,7 +1,6 @@
 import HitTesting
 import TestSupport
 import Testing
-
 @testable import SceneCoding
 
 /// Recognizers that wait for each other: found in circles of any length, and only there.

@@ -1,6 +1,5 @@
 import HitTesting
 import Testing
-
 @testable import SceneCoding
 
 /// Scenes in which very much names very much: read in time linear in their text, and without nesting calls.

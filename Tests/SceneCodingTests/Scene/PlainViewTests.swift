@@ -2,7 +2,6 @@ import Foundation
 import HitTesting
 import TestSupport
 import Testing
-
 @testable import SceneCoding
 
 /// Plain views are read in another way than all others, and mean the same.

@@ -2,6 +2,7 @@ import HitTesting
 import SceneCoding
 import TestSupport
 import Testing
+import TouchGeometry
 
 @Suite("What a document says, the tree holds")
 struct RoundTripTests {

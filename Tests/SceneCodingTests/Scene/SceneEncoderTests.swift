@@ -2,7 +2,7 @@ import Foundation
 import JSONCoding
 import TestSupport
 import Testing
-
+@testable import Comparing
 @testable import HitTesting
 @testable import SceneCoding
 

@@ -1,5 +1,5 @@
-import HitTesting
 import Testing
+import TouchGeometry
 
 /// A text and the path that it draws, drawn by hand.
 struct Drawing: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,5 @@
 @testable import HitTesting
+@testable import TouchGeometry
 
 /// Everything that the engine can tell of a scene but shapes and overrides, as lines: two scenes with the same lines
 /// are the same.

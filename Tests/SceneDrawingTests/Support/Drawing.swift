@@ -1,6 +1,7 @@
 import HitTesting
 import SceneDrawing
 import TestSupport
+import TouchGeometry
 
 /// What a test draws: all that a request can ask for, by ids.
 func picture(

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 extension Oracle {
   /// R44 to R54. What super gave and is handed on keeps its outcome.

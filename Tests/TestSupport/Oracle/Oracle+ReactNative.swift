@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 extension Oracle {
   /// RN1: one implementation after the other, as their code has them.

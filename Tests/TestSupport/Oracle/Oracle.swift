@@ -1,4 +1,5 @@
-public import HitTesting
+import HitTesting
+public import TouchGeometry
 
 /// The slow, obvious hit test: objects, recursion, and the rules of R30 to R56 in the order of their text.
 ///

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 /// A view of the oracle: an object with a superview and an array of subviews, as UIKit has it.
 ///

@@ -1,4 +1,5 @@
 public import HitTesting
+public import TouchGeometry
 
 /// An engine's scene, with its views, responders and recognizers by id, and its answers in a form that tests can read.
 public struct BuiltScene: Sendable {

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 extension RandomScene {
   mutating func declareFlags(_ view: inout TestView) {

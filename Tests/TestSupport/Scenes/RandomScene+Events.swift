@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 // What matters after a touch has found its view, declared at random on a scene that is there.
 

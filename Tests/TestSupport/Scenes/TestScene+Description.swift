@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 // A scene as text, for the report of a test that failed in it.
 

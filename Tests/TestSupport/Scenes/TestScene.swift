@@ -1,4 +1,5 @@
-public import HitTesting
+import HitTesting
+public import TouchGeometry
 
 /// A test's scene as a value: windows back to front, and the responders behind them.
 public struct TestScene: Sendable {

@@ -1,4 +1,5 @@
 public import HitTesting
+public import TouchGeometry
 
 // What a view declares, one word each, so that a scene reads like the rule it is about.
 

@@ -1,4 +1,5 @@
 public import HitTesting
+public import TouchGeometry
 
 /// A view of a test's scene, written down as a value; `TestScene` makes the real one of it.
 ///

@@ -1,5 +1,7 @@
+import EventPlaying
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 // Events that are neither touches nor shorthands for them.
 

@@ -1,4 +1,4 @@
-import HitTesting
+import EventPlaying
 import JSONCoding
 
 /// One event of a request as it was read.

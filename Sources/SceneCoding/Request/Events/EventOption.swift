@@ -1,4 +1,4 @@
-public import HitTesting
+public import EventPlaying
 import JSONCoding
 
 /// The properties of `EventOptions`, as requests and answers call them, in the order in which answers list them.

@@ -1,3 +1,4 @@
+import EventPlaying
 import HitTesting
 
 /// An id in an event, before it is known what it names.

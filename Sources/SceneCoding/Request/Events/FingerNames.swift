@@ -1,4 +1,4 @@
-import HitTesting
+import EventPlaying
 
 /// Which finger is which, by what it is called.
 struct FingerNames {

@@ -1,4 +1,6 @@
+import EventPlaying
 import HitTesting
+import TouchGeometry
 
 /// Where fingers and buttons are while events happen: each begins before all else and is over once (R90).
 struct FingerTracks {

@@ -1,5 +1,7 @@
+import EventPlaying
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// The events of a request: read, expanded, and put in the order of time.
 struct ScriptDraft {

@@ -1,5 +1,5 @@
-import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// A shorthand as it was read.
 struct ShorthandDraft {

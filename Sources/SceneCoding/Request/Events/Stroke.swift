@@ -1,5 +1,6 @@
+import EventPlaying
 internal import Glibc
-import HitTesting
+import TouchGeometry
 
 /// Fingers that come down together, rest or go their way, and are lifted together.
 struct Stroke {

@@ -1,5 +1,7 @@
+import EventPlaying
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// A touch as it was read.
 struct TouchDraft {

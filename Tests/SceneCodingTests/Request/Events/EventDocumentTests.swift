@@ -1,8 +1,9 @@
-import HitTesting
+import EventPlaying
 import JSONCoding
 import SceneCoding
 import TestSupport
 import Testing
+import TouchGeometry
 
 /// Documents that are cut off, damaged, or made at random.
 @Suite("Documents of events")

@@ -1,6 +1,7 @@
-import HitTesting
+import EventPlaying
 import SceneCoding
 import Testing
+import TouchGeometry
 
 /// A scene with something of each kind of responder, and what events on it are read as.
 enum EventsReading {

@@ -1,6 +1,8 @@
+import EventPlaying
 import HitTesting
 import SceneCoding
 import Testing
+import TouchGeometry
 
 /// Events that are no touches, and what stands around the events.
 @Suite("Requests about events")

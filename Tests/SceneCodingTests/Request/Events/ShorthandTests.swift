@@ -1,6 +1,7 @@
-import HitTesting
+import EventPlaying
 import SceneCoding
 import Testing
+import TouchGeometry
 
 /// What shorthands stand for.
 @Suite("Shorthands for touches")

@@ -1,0 +1,115 @@
+public import HitTesting
+import TouchGeometry
+public import TouchMapping
+
+/// A scene with what all rules want to know of its views, found once.
+struct AuditedScene {
+  let scene: Scene
+  let options: AuditOptions
+  /// Nil where no rule that is run looks at regions.
+  let map: TouchMap?
+  let places: ViewPlacesOnScreen
+  let roles: ViewRoles
+  /// What touches reach, by target.
+  let regions: TargetRegions
+  /// What takes touches over a target that touches reach, by target.
+  private var covers: [ViewIndex: [ViewIndex]] = [:]
+
+  var tree: ViewTree { scene.tree }
+
+  init(_ scene: Scene, _ options: AuditOptions) throws(TouchMapFailure) {
+    self.scene = scene
+    self.options = options
+    map = options.rules.contains(where: \.needsTouchMap) ? try scene.touchMap() : nil
+    places = ViewPlacesOnScreen(of: scene)
+    roles = ViewRoles(of: scene)
+    regions = TargetRegions(map, roles, scene.tree)
+    for target in seenTargets where isReached(target) { covers[target] = findCovers(of: target) }
+  }
+
+  func covers(of target: ViewIndex) -> [ViewIndex] { covers[target] ?? [] }
+
+  /// The fact for lack of which nothing that rests on regions is certain.
+  var missingForRegions: MissingFact? {
+    if scene.stacking == .unknown { return .stacking }
+    return scene.basis == .geometry ? .properties : nil
+  }
+
+  /// The fact for lack of which it is not certain that one view keeps touches from another: what scrolls may come out
+  /// from under a bar or a button that stands still, unless that covers all that is seen of the scroll view. What lies
+  /// under a view that nobody sees is touched there.
+  func missing(of cover: ViewIndex, over target: ViewIndex) -> MissingFact? {
+    let superviews = tree.selfAndSuperviews(of: target).dropFirst()
+    guard let scrollView = superviews.first(where: { tree.viewClass(of: $0).isScrollView }),
+      !tree.isDescendant(cover, of: scrollView), isSeen(cover), let shown = places.shown(scrollView)
+    else { return missingForRegions }
+    let free = places.area(of: cover, in: tree).allSatisfy { piece in
+      (piece.intersection(shown)?.area ?? 0) < shown.area * 0.999
+    }
+    return missingForRegions ?? (free ? .scrolling : nil)
+  }
+
+  /// Whether people can see the view, as far as the scene tells: neither hidden nor all but transparent, and with an
+  /// area that nothing cuts away.
+  func isSeen(_ view: ViewIndex) -> Bool {
+    places.shownAlpha(of: view) >= Self.visibleAlpha && places.shown(view) != nil
+  }
+
+  /// Under this nobody sees a view, while it may well be touchable (R20).
+  static let visibleAlpha: Float = 0.05
+
+  /// The targets that people see and that are meant to be touched now.
+  var seenTargets: [ViewIndex] {
+    roles.targets.filter { isSeen($0) && !refusesOnPurpose($0) }
+  }
+
+  /// Whether the view refuses touches because somebody said so of this very view: that is what they want.
+  ///
+  /// What only its class says, as UIImageView's does (R26), nobody said.
+  func refusesOnPurpose(_ view: ViewIndex) -> Bool {
+    let record = tree[view]
+    if !record.flags.isDisjoint(with: [.isHidden, .isDisabledControl]) || !record.isOpaqueEnough {
+      return true
+    }
+    switch tree.pointerEvents(of: view) {
+    case .some(.none), .boxNone?: return true  // RN5
+    default: return tree.properties(of: view).isUserInteractionEnabled == false
+    }
+  }
+
+  /// Whether UIKit makes such views by itself, as parts of its controls, as far as the class's name tells.
+  func isPartOfSystemControl(_ view: ViewIndex) -> Bool {
+    let name = tree.className(of: view)
+    return (name.hasPrefix("_UI") || name.hasPrefix("UI")) && ViewClassTraits.ofKnownClass(name) == nil
+  }
+}
+
+extension Scene {
+  /// Looks at a whole screen for what keeps people from touching what they want to.
+  ///
+  /// - Throws: what the touch map throws; where no rule looks at regions, nothing.
+  /// - Complexity: that of the touch map, and n log n in its views and edges.
+  public func audit(_ options: AuditOptions = AuditOptions()) throws(TouchMapFailure) -> Audit {
+    let audited = try AuditedScene(self, options)
+    let rules = AuditRule.allCases.filter(options.rules.contains)
+    return Audit(options: options, results: rules.map(audited.result))
+  }
+}
+
+extension AuditedScene {
+  func result(of rule: AuditRule) -> RuleResult {
+    var result = RuleResult(rule)
+    switch rule {
+    case .unreachableTarget: findUnreachableTargets(&result)
+    case .targetSize: measureTargets(&result)
+    case .invisibleCover: findInvisibleCovers(&result)
+    case .outsideSuperview: findTargetsOutsideSuperviews(&result)
+    case .interactionDisabledSuperview: findTargetsInDisabledViews(&result)
+    case .overlappingTargets: findOverlappingTargets(&result)
+    case .deadZone: findDeadZones(&result)
+    case .singularTransform: findSingularTransforms(&result)
+    case .recognizerConflict: findRecognizerConflicts(&result)
+    }
+    return result
+  }
+}

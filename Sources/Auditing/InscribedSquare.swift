@@ -1,0 +1,176 @@
+import TouchGeometry
+
+/// How large a square along the axes fits in a region: what guidelines ask of a target that is no rectangle.
+///
+/// Exact where all edges are along the axes, and for one convex polygon that is a box; elsewhere to a quarter of a point,
+/// and then rather too small.
+struct InscribedSquare {
+  /// In points; 0 where there is no room at all.
+  let side: Double
+  /// Whether a larger one may fit all the same: the region has too many edges to look everywhere.
+  let isUnsettled: Bool
+  static let precision = 0.25
+
+  /// - Parameter enough: looking stops when a square of this side is found.
+  init(in region: [Polygon], enough: Double) {
+    let rings = region.flatMap { [$0.outer] + $0.holes }.filter { $0.count >= 3 }
+    if let grid = UprightGrid(rings) {
+      (side, isUnsettled) = (grid.greatestSquare(), false)
+    } else {
+      (side, isUnsettled) = SquareSearch(rings).greatestSquare(enough: enough)
+    }
+  }
+}
+
+/// A region whose edges are all along the axes, as the cells between the lines that they lie on.
+private struct UprightGrid {
+  private var xs: [Double]
+  private var ys: [Double]
+  /// Row by row.
+  private var isFilled: [Bool]
+
+  /// More cells than this are not worth the time.
+  private static let cellsMax = 65_536
+
+  init?(_ rings: [[Point]]) {
+    for ring in rings {
+      var previous = ring[ring.count - 1]
+      for corner in ring {
+        if corner.x != previous.x, corner.y != previous.y { return nil }
+        previous = corner
+      }
+    }
+    xs = Set(rings.joined().map(\.x)).sorted()
+    ys = Set(rings.joined().map(\.y)).sorted()
+    isFilled = []
+    let (columns, rows) = (max(0, xs.count - 1), max(0, ys.count - 1))
+    guard columns * rows <= Self.cellsMax, rows * rings.joined().count <= 256 * Self.cellsMax else {
+      return nil
+    }
+    isFilled = [Bool](repeating: false, count: columns * rows)
+    for row in 0..<rows {
+      for range in Self.ranges(of: rings, at: (ys[row] + ys[row + 1]) / 2) {
+        for column in 0..<columns where xs[column] >= range.0 && xs[column + 1] <= range.1 {
+          isFilled[row * columns + column] = true
+        }
+      }
+    }
+  }
+
+  /// What is inside on a level line: between the first and second upright edge, the third and fourth, and so on.
+  private static func ranges(of rings: [[Point]], at y: Double) -> [(Double, Double)] {
+    var crossings: [Double] = []
+    for ring in rings {
+      var previous = ring[ring.count - 1]
+      for corner in ring {
+        if (corner.y < y) != (previous.y < y) { crossings.append(corner.x) }
+        previous = corner
+      }
+    }
+    crossings.sort()
+    return stride(from: 0, to: crossings.count - 1, by: 2).map { (crossings[$0], crossings[$0 + 1]) }
+  }
+
+  /// For each pair of rows, the widest run of columns that is filled from the one to the other.
+  func greatestSquare() -> Double {
+    let (columns, rows) = (max(0, xs.count - 1), max(0, ys.count - 1))
+    var greatest = 0.0
+    for top in 0..<rows {
+      var filled = [Bool](repeating: true, count: columns)
+      for bottom in top..<rows {
+        for column in 0..<columns where !isFilled[bottom * columns + column] { filled[column] = false }
+        let width = widestRun(filled)
+        if width <= greatest { break }
+        greatest = max(greatest, min(width, ys[bottom + 1] - ys[top]))
+      }
+    }
+    return greatest
+  }
+
+  private func widestRun(_ filled: [Bool]) -> Double {
+    var (widest, start) = (0.0, 0)
+    for column in filled.indices {
+      if !filled[column] { start = column + 1 }
+      if filled[column] { widest = max(widest, xs[column + 1] - xs[start]) }
+    }
+    return widest
+  }
+}
+
+/// Looks for the point that is farthest from all edges, by the greater of the two distances along the axes: around it the
+/// square fits. The plane is halved and halved again where there may still be a better one.
+private struct SquareSearch {
+  private var edges: [(start: Point, end: Point)] = []
+  private let box: Box
+  /// How many distances may be calculated, for one cell those to all edges.
+  private static let distancesMax = 2_000_000
+
+  init(_ rings: [[Point]]) {
+    for ring in rings {
+      var previous = ring[ring.count - 1]
+      for corner in ring {
+        edges.append((previous, corner))
+        previous = corner
+      }
+    }
+    box = Box(around: rings.joined())
+  }
+
+  private struct Cell: Comparable {
+    let center: Point
+    let halfSide: Double
+    /// No point in it has a greater distance.
+    let bound: Double
+    static func < (first: Cell, second: Cell) -> Bool { first.bound < second.bound }
+  }
+
+  func greatestSquare(enough: Double) -> (side: Double, isUnsettled: Bool) {
+    guard !box.isEmpty else { return (0, false) }
+    var (best, cells, distances) = (0.0, Heap<Cell>(), 0)
+    func look(_ center: Point, _ halfSide: Double) {
+      let distance = distance(of: center)
+      best = max(best, distance)
+      cells.insert(Cell(center: center, halfSide: halfSide, bound: distance + halfSide))
+    }
+    look(box.center, max(box.width, box.height) / 2)
+    while 2 * best < enough, let cell = cells.popGreatest() {
+      if cell.bound <= best + InscribedSquare.precision / 2 { break }
+      if distances > Self.distancesMax { return (2 * best, 2 * cell.bound >= enough) }
+      distances += 4 * edges.count
+      let half = cell.halfSide / 2
+      for offset in [Vector(dx: -half, dy: -half), Vector(dx: half, dy: -half), Vector(dx: -half, dy: half)] {
+        look(cell.center + offset, half)
+      }
+      look(cell.center + Vector(dx: half, dy: half), half)
+    }
+    return (2 * best, false)
+  }
+
+  /// To the nearest edge, along the axes; negative outside.
+  private func distance(of point: Point) -> Double {
+    var (nearest, isInside) = (Double.infinity, false)
+    for (start, end) in edges {
+      let (from, to) = (start - point, end - point)
+      if (from.dy > 0) != (to.dy > 0), from.dx + (to.dx - from.dx) * from.dy / (from.dy - to.dy) > 0 {
+        isInside.toggle()
+      }
+      nearest = min(nearest, Self.distance(from, to))
+    }
+    return isInside ? nearest : -nearest
+  }
+
+  /// Of an edge to the origin. The greater of two linear functions is least at an end, or where the two are equal.
+  private static func distance(_ start: Vector, _ end: Vector) -> Double {
+    let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
+    var least = min(max(abs(start.dx), abs(start.dy)), max(abs(end.dx), abs(end.dy)))
+    for sign in [1.0, -1] {
+      let slope = way.dx - sign * way.dy
+      if slope == 0 { continue }
+      let part = (sign * start.dy - start.dx) / slope
+      if part > 0, part < 1 {
+        least = min(least, max(abs(start.dx + part * way.dx), abs(start.dy + part * way.dy)))
+      }
+    }
+    return least
+  }
+}

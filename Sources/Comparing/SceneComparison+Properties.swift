@@ -1,0 +1,138 @@
+public import HitTesting
+import TouchGeometry
+
+extension SceneComparison {
+  /// The properties in which the view differs, but its place and its size.
+  func changes(of pair: Pair) -> [SceneDifferences.ViewKey] {
+    isPlainAndSame(pair) ? [] : SceneDifferences.ViewKey.allCases.filter { differs($0, pair) }
+  }
+
+  /// Nearly all views have nothing but a record, and nearly all records are the same: those need no look at each key.
+  private func isPlainAndSame(_ pair: Pair) -> Bool {
+    let (old, new) = (before.tree[pair.before], after.tree[pair.after])
+    return max(old.detail, new.detail, old.placement, new.placement) < 0 && !old.isWindow && !new.isWindow
+      && old.flags == new.flags && old.alpha == new.alpha && old.bounds.origin == new.bounds.origin
+      && old.handles == new.handles && old.observes == new.observes
+      && isSame(before.tree.nameOfClass(of: pair.before), after.tree.nameOfClass(of: pair.after))
+      && isSame(before.tree.baseClass(of: pair.before), after.tree.baseClass(of: pair.after))
+  }
+
+  private func differs(_ key: SceneDifferences.ViewKey, _ pair: Pair) -> Bool {
+    switch key {
+    case .isHidden: flagDiffers(.isHidden, pair)
+    case .isUserInteractionEnabled: flagDiffers(.isUserInteractionEnabled, pair)
+    case .isEnabled: flagDiffers(.isDisabledControl, pair)
+    case .clipsToBounds: flagDiffers(.clipsToBounds, pair)
+    case .isMultipleTouchEnabled: flagDiffers(.isMultipleTouchEnabled, pair)
+    case .isExclusiveTouch: flagDiffers(.isExclusiveTouch, pair)
+    case .isKeyWindow: flagDiffers(.isKeyWindow, pair)
+    case .canBecomeFirstResponder: flagDiffers(.canBecomeFirstResponder, pair)
+    case .alpha: differs(pair) { $0.tree[$1].alpha }
+    case .handles: differs(pair) { $0.tree[$1].handles }
+    case .observes: differs(pair) { $0.tree[$1].observes }
+    case .contentOffset: differs(pair) { $0.tree[$1].bounds.origin }
+    case .anchorPoint: differs(pair) { $0.tree.geometry(of: $1).anchorPoint }
+    case .transform: differs(pair) { $0.tree.geometry(of: $1).transform }
+    case .windowLevel: differs(pair) { $0.windowLevel(of: $1) }
+    case .zPosition: differs(pair) { $0.tree.zPosition(of: $1) }
+    case .pointerEvents: differs(pair) { $0.tree.pointerEvents(of: $1) ?? .auto }
+    case .hitSlop: differs(pair) { $0.tree.hitSlop(of: $1) }
+    case .class: !isSame(before.tree.nameOfClass(of: pair.before), after.tree.nameOfClass(of: pair.after))
+    case .baseClass: !isSame(before.tree.baseClass(of: pair.before), after.tree.baseClass(of: pair.after))
+    case .actions: !isSame(before.tree.actions(of: pair.before), after.tree.actions(of: pair.after))
+    case .canResignFirstResponder: eventsDiffer(pair) { $0.canResignFirstResponder }
+    case .isScrollEnabled: eventsDiffer(pair) { $0.isScrollEnabled }
+    case .delaysContentTouches: eventsDiffer(pair) { $0.delaysContentTouches }
+    case .canCancelContentTouches: eventsDiffer(pair) { $0.canCancelContentTouches }
+    case .contentSize: eventsDiffer(pair) { $0.contentSize }
+    case .contentInset: eventsDiffer(pair) { $0.contentInset }
+    case .targets: !areSameTargets(pair)
+    case .viewController: !isSameController(pair)
+    case .gestureRecognizers: !areSameRecognizers(pair)
+    case .overrides: !areSameOverrides(pair)
+    }
+  }
+
+  private func flagDiffers(_ flag: ViewFlags, _ pair: Pair) -> Bool {
+    differs(pair) { $0.tree[$1].flags.contains(flag) }
+  }
+
+  private func eventsDiffer(_ pair: Pair, _ value: (EventProperties) -> some Equatable) -> Bool {
+    differs(pair) { value($0.tree.eventProperties(of: $1)) }
+  }
+
+  private func differs(_ pair: Pair, _ value: (Scene, ViewIndex) -> some Equatable) -> Bool {
+    value(before, pair.before) != value(after, pair.after)
+  }
+}
+
+// MARK: - Names
+
+extension SceneComparison {
+  func isSame(_ old: Name, _ new: Name) -> Bool {
+    before.tree.names.equal(old, after.tree.names.bytes(of: new).span)
+  }
+
+  private func isSame(_ old: Name?, _ new: Name?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    return isSame(old, new)
+  }
+
+  private func isSame(_ old: [Name], _ new: [Name]) -> Bool {
+    old.elementsEqual(new) { isSame($0, $1) }
+  }
+}
+
+// MARK: - What few views have
+
+extension SceneComparison {
+  /// What all responders declare that are no views; what they are called is compared by the caller.
+  func isSame(_ old: ResponderObject, _ new: ResponderObject) -> Bool {
+    old.className == new.className && old.handles == new.handles && old.observes == new.observes
+      && old.canBecomeFirstResponder == new.canBecomeFirstResponder
+      && old.canResignFirstResponder == new.canResignFirstResponder && isSame(old.actions, new.actions)
+      && isSame(old.next, new.next)
+  }
+
+  private func isSameController(_ pair: Pair) -> Bool {
+    let (old, new) = (
+      before.tree.viewController(of: pair.before), after.tree.viewController(of: pair.after)
+    )
+    guard let old, let new else { return old == nil && new == nil }
+    let (controller, other) = (before.viewControllers[old.rawValue], after.viewControllers[new.rawValue])
+    return before.id(of: .viewController(old)) == after.id(of: .viewController(new))
+      && isSame(controller.object, other.object)
+      && controller.presentedBy.map { before.id(of: .viewController($0)) }
+        == other.presentedBy.map { after.id(of: .viewController($0)) }
+  }
+
+  private func areSameOverrides(_ pair: Pair) -> Bool {
+    let (old, new) = (before.tree, after.tree)
+    return old.declaredPointInside(of: pair.before) == new.declaredPointInside(of: pair.after)
+      && isSame(old.declaredHitTest(of: pair.before), new.declaredHitTest(of: pair.after))
+      && isSame(before.declaredNext(of: .view(pair.before)), after.declaredNext(of: .view(pair.after)))
+      && old.eventProperties(of: pair.before).hasSameOverrides(as: new.eventProperties(of: pair.after))
+  }
+
+  /// Indexes mean other views in the other scene: what an override names is compared by what it is.
+  private func isSame(_ old: HitTestOverride?, _ new: HitTestOverride?) -> Bool {
+    switch (old, new) {
+    case (.forward(let view, let ifInside), .forward(let other, let otherIfInside)):
+      ifInside == otherIfInside && same.after(view) == other
+    case (.stealAll(let view?), .stealAll(let other?)): same.after(view) == other
+    default: old == new
+    }
+  }
+
+  private func isSame(_ old: NextOverride, _ new: NextOverride) -> Bool {
+    guard case (.responder(let responder), .responder(let other)) = (old, new) else { return old == new }
+    return before.id(of: responder) == after.id(of: other)
+  }
+}
+
+extension Scene {
+  /// Zero for what is no window.
+  public func windowLevel(of view: ViewIndex) -> Double {
+    tree[view].isWindow ? windows[Int(tree[view].ordinal)].level : 0
+  }
+}

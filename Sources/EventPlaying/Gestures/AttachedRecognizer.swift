@@ -1,0 +1,116 @@
+import HitTesting
+import TouchGeometry
+
+/// A recognizer on its view, as a script finds it: what never changes, made once and shared by all that look at it.
+final class AttachedRecognizer: Sendable {
+  let index: RecognizerIndex
+  let recognizer: GestureRecognizer
+  let view: ViewIndex
+  /// How many superviews its view has.
+  let depth: Int
+  /// Its place among its view's recognizers.
+  let order: Int
+  let isContinuous: Bool
+  /// Whether it is the one by which its view scrolls (R136).
+  let isScrolling: Bool
+  /// The window's frame on the screen, in points.
+  let screen: Rect
+  /// R108: those that have to fail first, by its own word or its delegate's.
+  let requirements: Set<RecognizerIndex>
+  /// R108: those that have to wait for it, as its delegate says.
+  let dependents: Set<RecognizerIndex>
+  /// R105: those that its delegate wants to recognize with it; those that it prevents, and that prevent it.
+  let companions: Members<RecognizerIndex>
+  let prevented: Members<RecognizerIndex>
+  let preventing: Members<RecognizerIndex>
+  /// R101: the views whose touches its delegate lets it have, and those whose it does not.
+  let only: Members<ViewIndex>
+  let except: Set<ViewIndex>
+
+  /// Some of a kind, or all.
+  enum Members<Member: Hashable & Sendable>: Sendable {
+    case all
+    case some(Set<Member>)
+
+    func contains(_ member: Member) -> Bool {
+      switch self {
+      case .all: true
+      case .some(let members): members.contains(member)
+      }
+    }
+  }
+
+  init(
+    _ index: RecognizerIndex, _ recognizer: GestureRecognizer, order: Int, isScrolling: Bool,
+    in tree: ViewTree
+  ) {
+    self.index = index
+    self.recognizer = recognizer
+    self.order = order
+    self.isScrolling = isScrolling
+    view = recognizer.view
+    depth = Int(tree[recognizer.view].depth)
+    isContinuous = recognizer.kind.isContinuous(recognizer.parameters)
+    screen = tree.frame(of: tree.window(of: recognizer.view))
+    let delegate = recognizer.delegate
+    requirements = Set(recognizer.requiredToFail).union(delegate.shouldRequireFailureOf)
+    dependents = Set(delegate.shouldBeRequiredToFailBy)
+    companions = Members(delegate.shouldRecognizeSimultaneouslyWith)
+    prevented = Members(recognizer.canPrevent)
+    preventing = Members(recognizer.canBePreventedBy)
+    only = delegate.shouldReceive.only.map { .some(Set($0)) } ?? .all
+    except = Set(delegate.shouldReceive.except)
+  }
+
+  /// R101: what the delegate answers for a touch that hits a view.
+  func accepts(touchesOn hitView: ViewIndex, in tree: ViewTree) -> Bool {
+    let filter = recognizer.delegate.shouldReceive
+    guard filter.isOpen else { return false }
+    if case .all = only, except.isEmpty, !filter.exceptControls { return true }
+    var isWanted = if case .all = only { true } else { false }
+    for view in tree.selfAndSuperviews(of: hitView) {
+      if except.contains(view) { return false }
+      if filter.exceptControls, tree.viewClass(of: view).isControl { return false }
+      isWanted = isWanted || only.contains(view)
+    }
+    return isWanted
+  }
+
+  /// Of those that recognize at one time the deeper view's comes first (R107), of one view the one that was attached
+  /// first (R100).
+  func goesBefore(_ other: AttachedRecognizer) -> Bool {
+    if depth != other.depth { return depth > other.depth }
+    return view == other.view ? order < other.order : view > other.view
+  }
+}
+
+extension AttachedRecognizer.Members<RecognizerIndex> {
+  fileprivate init(_ set: GestureRecognizerSet) {
+    switch set {
+    case .all: self = .all
+    case .some(let members): self = .some(Set(members))
+    }
+  }
+}
+
+extension EventSimulation {
+  /// The recognizers of a view, a scroll view's own pan among them.
+  mutating func attached(to view: ViewIndex) throws(EventFailure) -> [AttachedRecognizer] {
+    if let known = attached[view] { return known }
+    let pan = scene.panRecognizer(of: view)
+    let indexes = scene.recognizers(of: view)
+    let found = indexes.enumerated().map { order, index in
+      AttachedRecognizer(
+        index, scene.recognizer(index, isScrolling: index == pan), order: order, isScrolling: index == pan,
+        in: scene.tree)
+    }
+    try budget.spend(found.reduce(1) { $0 + $1.declaredCount })
+    attached[view] = found
+    return found
+  }
+}
+
+extension AttachedRecognizer {
+  /// How much there is to be kept of it.
+  fileprivate var declaredCount: Int { 1 + requirements.count + dependents.count + except.count }
+}

@@ -1,0 +1,105 @@
+import HitTesting
+import TouchGeometry
+
+/// Fingers that drag, from anywhere or from an edge of the screen.
+///
+///     possible ──moved far enough──→ began → changed … ──too few are left──→ ended
+///        │ too many, all lifted        └──────────────────────────────────→ cancelled
+///        └──→ failed
+///
+/// The fingers' middle is followed. When a finger comes or goes the middle jumps, and the gesture does not: only the
+/// ways of those that were down before count.
+struct PanGesture: GestureMachine {
+  private let minimum: Int
+  private let maximum: Int
+  /// Nil: it may start anywhere.
+  private let edges: Directions?
+  /// Fingers that are down after the last frame, and their middle.
+  private var fingers = 0
+  private var place = Point.zero
+  /// The most that have been down at a time.
+  private var mostFingers = 0
+  /// The middle's way since a finger last came or went.
+  private var way = Vector.zero
+  /// The middle's way since the touches began. UIKit counts from where it began to recognize, which is some points
+  /// from there and not published.
+  private var translation = Vector.zero
+  private var isOver = false
+
+  init(_ parameters: GestureParameters, from edges: Directions? = nil) {
+    minimum = max(parameters.minimumNumberOfTouches, 1)
+    maximum = parameters.maximumNumberOfTouches ?? .max
+    self.edges = edges
+  }
+
+  var deadline: Double? { nil }
+
+  mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
+    guard !state.isFinal, !frame.touches.isEmpty else { return .none }
+    let isFirst = mostFingers == 0
+    let fingersBefore = fingers
+    follow(frame)
+    defer { if frame.fingersChange { way = .zero } }
+    if state.isActive { return goOn(frame) }
+    if isOver { return .none }
+    if let cause = failure(frame, isFirst: isFirst) {
+      isOver = true
+      return .fail(cause)
+    }
+    // Lifting is not dragging: a finger that is lifted far away, and was not seen on the way, begins nothing.
+    let lifts = frame.touches.contains(where: \.phase.isOver)
+    guard frame.hasMovement, !lifts, fingersBefore >= minimum, way.length >= frame.options.panMovement
+    else { return .none }
+    return .recognize(.recognized)
+  }
+
+  private mutating func follow(_ frame: GestureFrame) {
+    let before = frame.touches.count - frame.touches(in: .began)
+    if before == fingers, let middle = frame.centroid(where: { $0.phase != .began }) {
+      let step = middle - place
+      way = way + step
+      translation = translation + step
+    }
+    fingers = frame.downCount
+    mostFingers = max(mostFingers, fingers, before)
+    place = frame.centroid(where: { !$0.phase.isOver }) ?? frame.centroid
+  }
+
+  private func goOn(_ frame: GestureFrame) -> GestureProposal {
+    if frame.isCancelled { return .cancel(.touchesCancelled) }
+    if fingers < minimum { return .end(.lifted) }
+    return frame.hasMovement || frame.fingersChange ? .change : .none
+  }
+
+  private func failure(_ frame: GestureFrame, isFirst: Bool) -> GestureCause? {
+    if isFirst, let edges, !frame.startsAt(edges) { return .notFromEdge }
+    if frame.isLast {
+      if frame.isCancelled { return .touchesCancelled }
+      return mostFingers < minimum ? .tooFewTouches(mostFingers, required: minimum) : .touchesOver
+    }
+    return fingers > maximum ? .tooManyTouches(fingers, allowed: maximum) : nil
+  }
+
+  func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal { .none }
+
+  /// R118.
+  func reading(_ frame: GestureFrame) -> GestureReading {
+    var reading = GestureReading(at: frame.centroid(orLast: place))
+    reading.translation = translation
+    return reading
+  }
+}
+
+extension GestureFrame {
+  /// Whether every finger came down near one of the screen's edges.
+  fileprivate func startsAt(_ edges: Directions) -> Bool {
+    touches.allSatisfy { touch in
+      let fromLeft = touch.start.x - screen.origin.x
+      let fromTop = touch.start.y - screen.origin.y
+      return edges.contains(.left) && fromLeft <= options.edgeWidth
+        || edges.contains(.right) && screen.size.width - fromLeft <= options.edgeWidth
+        || edges.contains(.up) && fromTop <= options.edgeWidth
+        || edges.contains(.down) && screen.size.height - fromTop <= options.edgeWidth
+    }
+  }
+}

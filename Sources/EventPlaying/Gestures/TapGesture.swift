@@ -1,0 +1,91 @@
+import HitTesting
+import TouchGeometry
+
+/// Taps, one or several, of one finger or several at a time.
+///
+///     apart ──fingers come──→ down ──all lifted──→ apart … ──the last tap is lifted──→ recognized
+///       │ no further tap        │ moved, cancelled, too many, too few, too slow
+///       └───────────────────────┴──→ failed
+///
+/// Discrete (R102): recognized when the last finger of the last tap is lifted. What the limits are is not published
+/// (R117): they are options.
+struct TapGesture: GestureMachine {
+  private let tapsRequired: Int
+  private let fingersRequired: Int
+  private var taps = 0
+  /// That have come for the tap that is on; 0 between taps.
+  private var fingers = 0
+  /// The middle of the first tap's fingers when all were down.
+  private(set) var firstPlace: Point?
+  /// The middle of the last tap's fingers while all were down.
+  private var place = Point.zero
+  private var isOver = false
+  /// Between taps the longest pause, during one the longest time that it may take.
+  private(set) var deadline: Double?
+
+  init(_ parameters: GestureParameters) {
+    tapsRequired = max(parameters.numberOfTapsRequired, 1)
+    fingersRequired = max(parameters.numberOfTouchesRequired, 1)
+  }
+
+  mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
+    guard state == .possible, !isOver else { return .none }
+    if frame.isCancelled { return finish(.fail(.touchesCancelled)) }
+    let movement = frame.largestMovement
+    if movement > frame.options.tapMovement {
+      return finish(.fail(.moved(movement, allowed: frame.options.tapMovement)))
+    }
+    if frame.touches.count == fingersRequired { place = frame.centroid }
+    // At one time a tap may be lifted and the next one begin.
+    guard let proposal = lift(frame) ?? touchDown(frame) else { return .none }
+    return finish(proposal)
+  }
+
+  /// Looks whether those that were down are all lifted.
+  private mutating func lift(_ frame: GestureFrame) -> GestureProposal? {
+    let before = frame.touches.count - frame.touches(in: .began)
+    fingers = max(fingers, before)
+    guard before > 0, frame.touches(in: .ended) == before else { return nil }
+    if fingers > fingersRequired { return .fail(.tooManyTouches(fingers, allowed: fingersRequired)) }
+    if fingers < fingersRequired { return .fail(.tooFewTouches(fingers, required: fingersRequired)) }
+    taps += 1
+    fingers = 0
+    if taps >= tapsRequired { return .recognize(.recognized) }
+    deadline = frame.time + frame.options.tapInterval
+    return nil
+  }
+
+  /// Looks who has come.
+  private mutating func touchDown(_ frame: GestureFrame) -> GestureProposal? {
+    let coming = frame.touches(in: .began)
+    guard coming > 0 else {
+      return fingers > fingersRequired ? .fail(.tooManyTouches(fingers, allowed: fingersRequired)) : nil
+    }
+    if fingers == 0 { deadline = frame.options.tapDuration.map { frame.time + $0 } }
+    fingers += coming
+    if fingers > fingersRequired { return .fail(.tooManyTouches(fingers, allowed: fingersRequired)) }
+    guard fingers == fingersRequired, let middle = frame.centroid(where: { !$0.phase.isOver }) else {
+      return nil
+    }
+    let distance = (middle - (firstPlace ?? middle)).length
+    firstPlace = firstPlace ?? middle
+    let allowed = frame.options.tapDistance
+    return distance > allowed ? .fail(.tapApart(distance, allowed: allowed)) : nil
+  }
+
+  mutating func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
+    guard state == .possible, let due = deadline, frame.time >= due else { return .none }
+    if fingers == 0 { return finish(.fail(.noFurtherTap(frame.options.tapInterval))) }  // R113
+    let allowed = frame.options.tapDuration ?? 0
+    return finish(.fail(.tooSlow(allowed, allowed: allowed)))
+  }
+
+  /// R118.
+  func reading(_ frame: GestureFrame) -> GestureReading { GestureReading(at: place) }
+
+  private mutating func finish(_ proposal: GestureProposal) -> GestureProposal {
+    isOver = true
+    deadline = nil
+    return proposal
+  }
+}

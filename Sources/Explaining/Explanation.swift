@@ -1,0 +1,45 @@
+public import HitTesting
+import TouchGeometry
+public import TouchMapping
+
+/// Why a view gets a touch or does not, and what would change that.
+public struct Explanation: Sendable {
+  public let target: ViewIndex
+  public let verdict: Verdict
+  /// The touch that was explained: the one asked about, or else the target's tap point, or else its center.
+  public let touch: Touch
+  /// Who gets that touch as things are.
+  public let result: HitTestResult
+  /// What the receiver is to the target.
+  public let relation: Relation
+  /// What stands in the way: what the search meets first, then what would still be there if that were mended, and so on;
+  /// in the end what would take the touch from the target that is hit.
+  public let reasons: [Reason]
+  /// How many more reasons there are at least.
+  public let moreReasons: Int
+  /// Changes with which the target is reached, each tried on the scene; the smallest first.
+  public let fixes: [Fix]
+  public let tapPoint: TapPointAnswer
+
+  public enum Verdict: String, Sendable {
+    /// The touch hits the target.
+    case reached
+    /// It does not, but another one would: the tap point.
+    case blocked
+    /// No touch hits the target, wherever it is.
+    case unreachable
+  }
+
+  /// The view that gets the touch; nil when no window takes it (R42).
+  public var receiver: ViewIndex? { result.hitView }
+}
+
+/// Changes with which a touch reaches the target.
+public struct Fix: Sendable {
+  public let edits: [SceneEdit]
+  /// The kinds of the reasons that it does away with, in their order.
+  public let mends: [ReasonCode]
+  /// The touch that reached the target in the edited scene: the one explained, or where a change moves the target, its
+  /// center; in the edited scene's indexes.
+  public let touch: Touch
+}

@@ -1,0 +1,165 @@
+import TouchGeometry
+
+// What an edit does to the records of a draft.
+
+extension SceneDraft {
+  package mutating func apply(_ edits: [SceneEdit]) {
+    for edit in edits { apply(edit) }
+  }
+
+  private mutating func apply(_ edit: SceneEdit) {
+    switch edit {
+    case .isHidden(let view, let value): setFlag(.isHidden, value, of: view)
+    case .isUserInteractionEnabled(let view, let value):
+      // RN5: `pointerEvents` none keeps it off.
+      if !value || tree.detail(of: index(of: view))?.pointerEvents != ReactNativeHitTest.PointerEvents.none {
+        setFlag(.isUserInteractionEnabled, value, of: view)
+      }
+    case .isEnabled(let view, let value):
+      // R27: only controls can be disabled.
+      if value || viewClass(of: view).defaults.canBeDisabled { setFlag(.isDisabledControl, !value, of: view) }
+    case .alpha(let view, let alpha): change(view) { $0.alpha = Float(alpha) }
+    case .pointInside(let view, let shape): setPointInside(shape, of: view)
+    case .hitTest(let view, let override): setHitTest(override, of: view)
+    case .pointerEvents(let view, let value): setPointerEvents(value, of: view)
+    case .frame, .contentOffset, .transform: applyGeometry(edit)
+    case .bringToFront(let view): bringToFront(index(of: view))
+    case .windowLevel(let view, let level):
+      let window = index(of: view)
+      windows = windows.map { $0.view == window ? Scene.Window(view: window, level: level) : $0 }
+    case .delaysContentTouches(let view, let value):
+      changeEvents(of: view) { $0.delaysContentTouches = value }
+    case .isScrollEnabled(let view, let value): changeEvents(of: view) { $0.isScrollEnabled = value }
+    case .cancelsTouchesInView(let recognizer, let value):
+      changeRecognizer(recognizer) { $0.cancelsTouchesInView = value }
+    case .delaysTouchesBegan(let recognizer, let value):
+      changeRecognizer(recognizer) { $0.delaysTouchesBegan = value }
+    case .delaysTouchesEnded(let recognizer, let value):
+      changeRecognizer(recognizer) { $0.delaysTouchesEnded = value }
+    case .recognizerIsEnabled(let recognizer, let value):
+      changeRecognizer(recognizer) { $0.isEnabled = value }
+    }
+  }
+
+  /// Changes a view's record, and settles anew whether it refuses touches (R18).
+  private mutating func change(_ view: ViewIndex, _ change: (inout View) -> Void) {
+    let position = Int(index(of: view).rawValue)
+    change(&tree.views[position])
+    if tree.views[position].acceptsTouches {
+      tree.views[position].flags.remove(.refusesTouches)
+    } else {
+      tree.views[position].flags.insert(.refusesTouches)
+    }
+  }
+
+  private mutating func setFlag(_ flag: ViewFlags, _ value: Bool, of view: ViewIndex) {
+    change(view) { if value { $0.flags.insert(flag) } else { $0.flags.remove(flag) } }
+  }
+
+  private mutating func changeRecognizer(_ recognizer: Int, _ change: (inout GestureRecognizer) -> Void) {
+    guard gestureRecognizers.indices.contains(recognizer) else { return }
+    change(&gestureRecognizers[recognizer])
+  }
+
+  private func viewClass(of view: ViewIndex) -> ViewClass {
+    tree.classes[Int(tree[index(of: view)].classIndex)]
+  }
+
+  private mutating func setPointInside(_ shape: Shape?, of view: ViewIndex) {
+    // RN7: what is not overridden is what `hitSlop` makes of the bounds. RN8: an overlay has a rule of its own.
+    let hitSlop = tree.detail(of: index(of: view))?.hitSlop
+    let isOverlay = viewClass(of: view).reactNative?.kind == .overlayContainer
+    let shape = shape ?? hitSlop.map { .insets($0.negated) }
+    setFlag(.overridesPointInside, shape != nil || isOverlay, of: view)
+    changeDetail(of: view) { $0.pointInside = shape }
+  }
+
+  private mutating func setHitTest(_ override: HitTestOverride?, of view: ViewIndex) {
+    let implied = tree.detail(of: index(of: view))?.declaredHitTest?.handles ?? []
+    let viewClass = viewClass(of: view)
+    // RN1: without an override, the class's own goes on.
+    setFlag(.overridesHitTest, override != nil || viewClass.reactNative != nil, of: view)
+    change(view) {
+      // R48: the override's class comes and goes with its touch methods, whatever the view's own class does.
+      $0.handles.subtract(implied.subtracting(viewClass.defaults.handles))
+      $0.handles.formUnion(override?.handles ?? [])
+    }
+    let moved = override?.mappingViews(index)
+    changeDetail(of: view) { $0.declaredHitTest = moved }
+  }
+
+  /// RN5: none switches interaction off, and what is not none leaves it as React Native does: on.
+  private mutating func setPointerEvents(
+    _ value: ReactNativeHitTest.PointerEvents, of view: ViewIndex
+  ) {
+    guard viewClass(of: view).reactNative?.kind.isConfigurable ?? false else { return }
+    let isOff = tree.detail(of: index(of: view))?.pointerEvents == ReactNativeHitTest.PointerEvents.none
+    if (value == .none) != isOff { setFlag(.isUserInteractionEnabled, value != .none, of: view) }
+    changeDetail(of: view) { $0.pointerEvents = value }
+  }
+
+  private mutating func changeEvents(of view: ViewIndex, _ change: (inout EventProperties) -> Void) {
+    changeDetail(of: view) {
+      var events = $0.events ?? EventProperties()
+      change(&events)
+      $0.events = events
+    }
+  }
+
+  private mutating func changeDetail(of view: ViewIndex, _ change: (inout ViewDetail) -> Void) {
+    let position = Int(index(of: view).rawValue)
+    if tree.views[position].detail < 0 {
+      tree.views[position].detail = Int32(tree.details.count)
+      tree.details.append(ViewDetail())
+    }
+    change(&tree.details[Int(tree.views[position].detail)])
+  }
+}
+
+// MARK: - Geometry
+
+extension SceneDraft {
+  /// What cannot be calculated stays as it was.
+  private mutating func applyGeometry(_ edit: SceneEdit) {
+    guard let view = edit.view.map(index) else { return }
+    let now = tree.geometry(of: view)
+    var geometry = ViewGeometry()
+    (geometry.anchorPoint, geometry.transform) = (now.anchorPoint, now.transform)
+    (geometry.bounds, geometry.center) = (now.bounds, now.position)
+    switch edit {
+    case .frame(_, let frame):
+      // R5, R6: the size follows from the frame, and the scroll position stays.
+      (geometry.bounds, geometry.center) = (nil, nil)
+      (geometry.frame, geometry.contentOffset) = (frame, now.bounds.origin)
+    case .contentOffset(_, let offset): geometry.bounds?.origin = offset
+    case .transform(_, let transform): geometry.transform = transform
+    default: return
+    }
+    guard var resolved = try? geometry.resolved() else { return }
+    // To scroll is not to move: the frame stays to the bit.
+    if case .contentOffset = edit { resolved.frameOrigin = now.frameOrigin }
+    place(view, resolved)
+  }
+
+  private mutating func place(_ view: ViewIndex, _ geometry: ResolvedGeometry) {
+    let position = Int(view.rawValue)
+    tree.views[position].bounds = geometry.bounds
+    tree.views[position].frameOrigin = geometry.frameOrigin
+    let isTransformed = geometry.transform != .identity
+    if isTransformed {
+      tree.views[position].flags.insert(.isTransformed)
+    } else {
+      tree.views[position].flags.remove(.isTransformed)
+    }
+    guard isTransformed || geometry.anchorPoint != ViewGeometry.middle else {
+      return tree.views[position].placement = -1
+    }
+    let placement = ViewTree.Placement(geometry)
+    if tree.views[position].placement < 0 {
+      tree.views[position].placement = Int32(tree.placements.count)
+      tree.placements.append(placement)
+    } else {
+      tree.placements[Int(tree.views[position].placement)] = placement
+    }
+  }
+}

@@ -1,0 +1,90 @@
+public import TouchGeometry
+
+/// A change of one property of a scene, as a developer would make it in an app.
+///
+/// Views and recognizers are those of the scene before any change; recognizers by their place in
+/// `Scene.gestureRecognizers`.
+public enum SceneEdit: Equatable, Sendable {
+  case isHidden(ViewIndex, Bool)
+  /// 0…1; stored as a 32-bit float (R20).
+  case alpha(ViewIndex, Double)
+  case isUserInteractionEnabled(ViewIndex, Bool)
+  /// Of a control; nothing else can be disabled (R27).
+  case isEnabled(ViewIndex, Bool)
+  /// Overrides `point(inside:with:)`, or with nil no longer (R36).
+  case pointInside(ViewIndex, Shape?)
+  /// Overrides `hitTest(_:with:)`, or with nil no longer.
+  case hitTest(ViewIndex, HitTestOverride?)
+  /// React Native's, of a view that has it (RN5).
+  case pointerEvents(ViewIndex, ReactNativeHitTest.PointerEvents)
+  /// In points, in the superview's bounds space; bounds' origin, anchor point and transform stay (R5, R6).
+  case frame(ViewIndex, Rect)
+  /// The scroll position in points (R130).
+  case contentOffset(ViewIndex, Point)
+  /// Bounds, center and anchor point stay (R1).
+  case transform(ViewIndex, AffineTransform)
+  /// `bringSubviewToFront`: the frontmost of its siblings, a window of those of its level (R34, R40).
+  case bringToFront(ViewIndex)
+  /// Of a window (R38).
+  case windowLevel(ViewIndex, Double)
+  /// Of a scroll view (R132, R136).
+  case delaysContentTouches(ViewIndex, Bool)
+  case isScrollEnabled(ViewIndex, Bool)
+  case cancelsTouchesInView(recognizer: Int, Bool)
+  case delaysTouchesBegan(recognizer: Int, Bool)
+  case delaysTouchesEnded(recognizer: Int, Bool)
+  case recognizerIsEnabled(recognizer: Int, Bool)
+}
+
+extension SceneEdit {
+  /// The view whose property changes; nil for a recognizer's.
+  public var view: ViewIndex? {
+    switch self {
+    case .isHidden(let view, _), .alpha(let view, _), .isUserInteractionEnabled(let view, _),
+      .isEnabled(let view, _), .pointInside(let view, _), .hitTest(let view, _), .pointerEvents(let view, _),
+      .frame(let view, _),
+      .contentOffset(let view, _), .transform(let view, _), .bringToFront(let view),
+      .windowLevel(let view, _), .delaysContentTouches(let view, _), .isScrollEnabled(let view, _):
+      view
+    case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled: nil
+    }
+  }
+
+  /// Whether views change their places in the tree.
+  var reorders: Bool { if case .bringToFront = self { true } else { false } }
+
+  /// Whether views may come to lie elsewhere on the screen.
+  package var movesContent: Bool {
+    switch self {
+    case .frame, .contentOffset, .transform: true
+    default: false
+    }
+  }
+}
+
+/// A scene after changes, and where the views of the one before stand in it.
+public struct EditedScene: Sendable {
+  public let scene: Scene
+  /// The new index of each view by its old one; nil where all stand where they stood.
+  let moved: [Int32]?
+
+  /// Where a view of the scene before stands now.
+  public func index(of old: ViewIndex) -> ViewIndex {
+    moved.map { ViewIndex($0[Int(old.rawValue)]) } ?? old
+  }
+}
+
+extension Scene {
+  /// The same scene with some things changed, in the order given.
+  ///
+  /// Indexes keep their meaning unless a view is brought to the front. An edit that means nothing here is left out: the
+  /// level of a view that is no window, a geometry that cannot be calculated.
+  ///
+  /// - Complexity: linear in the views.
+  public func applying(_ edits: [SceneEdit]) -> EditedScene {
+    var draft = SceneDraft(of: self)
+    draft.apply(edits)
+    if edits.contains(where: \.reorders) { draft.renumberIDs() }
+    return draft.edited
+  }
+}

@@ -1,0 +1,27 @@
+/// A polygon with holes, in points of the screen. Corners are given once each: no ring repeats its first.
+public struct Polygon: Equatable, Sendable {
+  /// Clockwise on a screen.
+  public let outer: [Point]
+  /// Counterclockwise on a screen.
+  public let holes: [[Point]]
+
+  public init(outer: [Point], holes: [[Point]] = []) {
+    self.outer = outer
+    self.holes = holes
+  }
+
+  /// In square points, holes taken out.
+  public var area: Double { holes.reduce(Self.signedArea(outer)) { $0 + Self.signedArea($1) } }
+
+  /// Positive for a ring that goes clockwise on a screen.
+  private static func signedArea(_ ring: [Point]) -> Double {
+    guard let last = ring.last else { return 0 }
+    var (twice, previous) = (0.0, last - ring[0])
+    for corner in ring {
+      let spoke = corner - ring[0]
+      twice += previous.cross(spoke)
+      previous = spoke
+    }
+    return twice / 2
+  }
+}

@@ -1,0 +1,75 @@
+/// Places in rows and columns all over a box, and which of them reach a view.
+package struct PlaceGrid {
+  private let box: Box
+  private let columns: Int
+  private let rows: Int
+  private var reached: [Bool]
+  package private(set) var isAnyReached = false
+
+  /// - Parameter count: about how many places there are to be.
+  package init(_ box: Box, count: Int) {
+    self.box = box
+    let spacing = (box.width * box.height / Double(count)).squareRoot()
+    func places(_ length: Double, _ spacing: Double) -> Int {
+      let places = length / spacing
+      return places > 1 ? min(count, Int(min(places, 1e6).rounded(.up))) : 1
+    }
+    columns = places(box.width, spacing)
+    rows = places(box.height, max(spacing, box.width * box.height / Double(count) / box.width))
+    reached = Array(repeating: false, count: columns * rows)
+  }
+
+  private var step: Vector { Vector(dx: box.width / Double(columns), dy: box.height / Double(rows)) }
+
+  /// How far two neighbouring places are apart, in points.
+  package var spacing: Double { max(step.dx, step.dy) }
+
+  private func place(_ column: Int, _ row: Int) -> Point {
+    Point(
+      x: box.minX + (Double(column) + 0.5) * step.dx, y: box.minY + (Double(row) + 0.5) * step.dy)
+  }
+
+  package mutating func ask(_ isReached: (Point) -> Bool) {
+    for row in 0..<rows {
+      for column in 0..<columns where isReached(place(column, row)) {
+        reached[row * columns + column] = true
+        isAnyReached = true
+      }
+    }
+  }
+
+  /// The place with the most clearance, as far as the places tell: the distance to the nearest that is not reached,
+  /// without the diagonal between neighbours, since the edge runs somewhere before it.
+  package var best: (location: Point, clearance: Double)? {
+    let missed = edge()
+    let diagonal = step.length
+    var best: (location: Point, clearance: Double)?
+    for row in 0..<rows {
+      for column in 0..<columns where reached[row * columns + column] {
+        let location = place(column, row)
+        var least = min(
+          location.x - box.minX, box.maxX - location.x, location.y - box.minY, box.maxY - location.y)
+        for point in missed where least - diagonal > best?.clearance ?? -1 {
+          least = min(least, (point - location).length - diagonal)
+        }
+        if max(0, least) > best?.clearance ?? -1 { best = (location, max(0, least)) }
+      }
+    }
+    return best
+  }
+
+  /// The places that are not reached, beside one that is: for any place that is reached, one of these is the nearest
+  /// that is not.
+  private func edge() -> [Point] {
+    var edge: [Point] = []
+    for row in 0..<rows {
+      for column in 0..<columns where !reached[row * columns + column] {
+        let isBesideReached = (max(0, row - 1)...min(rows - 1, row + 1)).contains { otherRow in
+          (max(0, column - 1)...min(columns - 1, column + 1)).contains { reached[otherRow * columns + $0] }
+        }
+        if isBesideReached { edge.append(place(column, row)) }
+      }
+    }
+    return edge
+  }
+}

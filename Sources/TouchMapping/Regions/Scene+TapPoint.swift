@@ -1,0 +1,149 @@
+public import HitTesting
+import TouchGeometry
+
+extension Scene {
+  /// The best point to tap: of all points that reach the view the one farthest from the region's edge, to 0.01 points;
+  /// nil if no point reaches it.
+  ///
+  /// The region is computed from the views' areas (`TouchRegion`), and every point is asked of `hitTest` before it is
+  /// given. Of points that are equal to 0.01 it is the one nearest to the view's own centre, and where that costs less
+  /// than a hundredth of the clearance, whole or half coordinates. Where overrides decide in ways that geometry does
+  /// not tell, places at stated distances are tried.
+  ///
+  /// Only where that finds no point with some room is the screen left, and looked at what windows take beyond their
+  /// bounds, up to a million points away.
+  ///
+  /// - Throws: `OverrideRecursion` when none was found, and searching at some point would have no end.
+  public func tapPoint(of view: ViewIndex) throws(OverrideRecursion) -> TapPointAnswer {
+    if stacking == .unknown { return tapPoint(ofSmallest: view) }
+    let probe = TouchProbe(of: view, in: self)
+    var answer = TapPointSearch(scene: self, view: view, limits: windowsBox, probe: probe).answer()
+    let window = tree[tree.window(of: view)]
+    if answer.tapPoint?.clearance ?? 0 == 0, !window.flags.isDisjoint(with: .overrides) {
+      let farther = TapPointSearch(scene: self, view: view, limits: .plane, probe: probe).answer()
+      if farther.tapPoint?.clearance ?? -1 > answer.tapPoint?.clearance ?? -1 { answer = farther }
+    }
+    if answer.tapPoint == nil, let recursion = probe.recursion { throw recursion }
+    return answer
+  }
+
+  /// The box around all windows that are asked.
+  private var windowsBox: Box {
+    windowsFrontToBack.reduce(Box(around: [])) { box, window in
+      guard let map = ScreenMap.screen.entering(window, of: tree) else { return box }
+      return box.union(map.box(Box(tree[window].bounds)))
+    }
+    .intersection(.plane)
+  }
+}
+
+/// Asks the traversal whether touches reach a view.
+final class TouchProbe {
+  private var search: TouchSearch
+  private let view: ViewIndex
+  /// The first that ended a search.
+  private(set) var recursion: OverrideRecursion?
+  private(set) var count = 0
+
+  init(of view: ViewIndex, in scene: Scene) {
+    search = TouchSearch(in: scene)
+    self.view = view
+  }
+
+  func isReached(from point: Point) -> Bool {
+    count += 1
+    do throws(OverrideRecursion) {
+      return try search.hitTest(Touch(at: point)).hitView == view
+    } catch {
+      recursion = recursion ?? error
+      return false
+    }
+  }
+}
+
+/// One view's tap point, looked for in one part of the screen.
+private struct TapPointSearch {
+  let scene: Scene
+  let view: ViewIndex
+  let limits: Box
+  let probe: TouchProbe
+
+  func answer() -> TapPointAnswer {
+    let sure = TouchRegion(of: view, in: scene, .inner, limits: limits)
+    let redirections = scene.redirections(to: view, limits: limits)
+    let computed = tapPoint(in: sure)
+    if sure.isExact, redirections.isEmpty { return computed }
+    let most = TouchRegion(of: view, in: scene, .outer, limits: limits)
+    let places = most.undecided + redirections
+    if places.isEmpty, let settled = settle(computed, most) { return settled }
+    let boxes = places + (most.clip.map { [$0.box] } ?? [])
+    guard let first = boxes.first else { return computed }
+    let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+    return Subdivision(scene: scene, view: view, box: box, probe: probe).answer(orBetter: computed.tapPoint)
+  }
+
+  private func tapPoint(in region: TouchRegion) -> TapPointAnswer {
+    guard let clip = region.clip else { return TapPointAnswer(nil, resolution: nil) }
+    // Where views are many each question is dear.
+    let triesMax = min(region.isUpright ? 40 : 3_000, 20 + 20_000_000 / scene.size)
+    return TouchMapping.tapPoint(
+      clip: clip, covers: region.covers, middle: middle, edgeTriesMax: triesMax, isReached: probe.isReached)
+  }
+
+  /// The view's centre, on the screen.
+  private var middle: Point {
+    scene.tree.convert(scene.tree[view].bounds.center, from: view, to: nil) ?? .zero
+  }
+
+  /// What is certain, where nothing better is possible.
+  private func settle(_ computed: TapPointAnswer, _ most: TouchRegion) -> TapPointAnswer? {
+    guard let clip = most.clip else { return TapPointAnswer(computed.tapPoint, resolution: nil) }
+    var search = ClearanceSearch(clip: clip, covers: most.covers, middle: middle) { _ in true }
+    search.run()
+    guard search.unsearchedLength == nil else { return nil }
+    guard let best = search.best else { return tapPoint(in: most) }
+    guard let found = computed.tapPoint else { return nil }
+    // What rounding to a whole point may have cost does not count.
+    return found.clearance * 1.01 + ClearanceSearch.precision >= best.clearance ? computed : nil
+  }
+}
+
+/// The best point of a region that is a clip without covers.
+///
+/// - Parameters:
+///   - middle: of points that are equally good the nearest to it is taken; nil stands for the middle of the clip.
+///   - edgeTriesMax: how many points may be tried where the region has no area.
+///   - isReached: whether a touch at a point reaches the view: it has the last word on every point.
+func tapPoint(
+  clip: ConvexPolygon, covers: [ConvexPolygon], middle: Point? = nil, edgeTriesMax: Int = 60,
+  isReached: @escaping (Point) -> Bool
+) -> TapPointAnswer {
+  let middle = middle ?? clip.box.center
+  var search = ClearanceSearch(clip: clip, covers: covers, middle: middle, isReached: isReached)
+  search.run()
+  if let best = search.best {
+    let point = search.withPlainCoordinates(best)
+    return TapPointAnswer(
+      TapPoint(
+        location: point.location, clearance: point.clearance, resolution: search.unsearchedLength),
+      resolution: search.unsearchedLength)
+  }
+  var edges = EdgeSearch(clip: clip, covers: search.covers, triesMax: edgeTriesMax, isReached: isReached)
+  let found = edges.run().map { TapPoint(location: $0, clearance: 0, resolution: search.unsearchedLength) }
+  return TapPointAnswer(found, resolution: search.unsearchedLength)
+}
+
+extension ClearanceSearch {
+  /// The same point at whole or half coordinates, if that costs less than a hundredth of its clearance: they are easier
+  /// to read and to copy. The view's own centre stays what it is.
+  fileprivate func withPlainCoordinates(_ found: Found) -> (location: Point, clearance: Double) {
+    if found.location == middle { return (found.location, found.clearance) }
+    for steps in [1.0, 2] {
+      let plain = Point(
+        x: (found.location.x * steps).rounded() / steps, y: (found.location.y * steps).rounded() / steps)
+      let clearance = clearance(at: plain)
+      if clearance >= found.clearance * 0.99, isReached(plain) { return (plain, clearance) }
+    }
+    return (found.location, found.clearance)
+  }
+}

@@ -1,0 +1,24 @@
+public import TouchGeometry
+
+/// A point of the screen at which a touch reaches a view.
+public struct TapPoint: Equatable, Sendable {
+  /// In the screen's coordinates.
+  public let location: Point
+  /// How far the nearest place is at which a touch does not reach the view any more, in points (a lower bound).
+  public let clearance: Double
+  /// Nil where the region was computed; else the distance in points between the places that were tried, because
+  /// overrides make the region one that geometry cannot tell (or it took too many pieces).
+  public let resolution: Double?
+}
+
+/// What looking for a tap point came to.
+public struct TapPointAnswer: Sendable {
+  public let tapPoint: TapPoint?
+  /// Nil: exact; else nothing was found between places this far apart, so that "nil" is no proof below it.
+  public let resolution: Double?
+
+  init(_ tapPoint: TapPoint?, resolution: Double?) {
+    self.tapPoint = tapPoint
+    self.resolution = resolution
+  }
+}

@@ -1,0 +1,198 @@
+import HitTesting
+import TouchGeometry
+
+/// Where on the screen touches reach a view on the ordinary way: inside of a clip, and inside of no cover.
+///
+/// The clip is what the view and its superviews let in (R25). Covers are what is asked before the view and answers with
+/// something else: windows in front (R38), later siblings on each level, the view's own subviews (R30). A plain view
+/// answers in all of its area, so that what is in it makes no difference.
+struct TouchRegion {
+  /// Nil where nothing reaches the view.
+  var clip: ConvexPolygon?
+  var covers: [ConvexPolygon] = []
+  /// Whether this is the true region, and not one that it contains or is contained in.
+  var isExact = true
+  /// Whether every edge is along an axis, with the least coordinates on the side that belongs to its view (R11): then no
+  /// line or point is left over where areas meet.
+  var isUpright = true
+  /// Parts of the screen where an override on the way decides, and no region can be told.
+  var undecided: [Box] = []
+}
+
+extension TouchRegion {
+  /// Finds a region.
+  ///
+  /// - Parameters:
+  ///   - side: `inner`: touches certainly reach the view in the region; `outer`: they reach it nowhere else, but for
+  ///     `undecided`.
+  ///   - limits: nothing outside of it is looked at.
+  init(of target: ViewIndex, in scene: Scene, _ side: TouchArea.Side, limits: Box) {
+    var collector = TouchRegionCollector(scene: scene, target: target, side: side, limits: limits)
+    collector.collect()
+    self = collector.region
+  }
+}
+
+/// Collects the clip along the way to a view, and then the covers that meet it.
+private struct TouchRegionCollector {
+  let scene: Scene
+  let tree: ViewTree
+  let target: ViewIndex
+  let side: TouchArea.Side
+  var region: TouchRegion
+  /// The window, and so on down to the target, each with the map of its own coordinates.
+  private var path: [(view: ViewIndex, map: ScreenMap)] = []
+
+  init(scene: Scene, target: ViewIndex, side: TouchArea.Side, limits: Box) {
+    self.scene = scene
+    tree = scene.tree
+    self.target = target
+    self.side = side
+    region = TouchRegion(clip: ConvexPolygon(limits))
+  }
+
+  mutating func collect() {
+    let window = tree.window(of: target)
+    guard scene.windowsFrontToBack.contains(window) else { return region.clip = nil }
+    var map: ScreenMap? = .screen
+    for view in tree.selfAndSuperviews(of: target).reversed() {
+      map = map?.entering(view, of: tree)
+      guard let map else { return region.clip = nil }  // R14
+      path.append((view, map))
+      note(map)
+      enter(view, map)
+      if region.clip == nil { return }
+    }
+    for other in scene.windowsFrontToBack.prefix(while: { $0 != window }) { addCovers(of: other, .screen) }
+    for index in path.indices.dropLast() {
+      addCovers(ofSubviewsOf: path[index].view, path[index].map, inFrontOf: path[index + 1].view)
+    }
+    addCoversOfTarget()
+  }
+
+  private mutating func note(_ map: ScreenMap) {
+    if !map.isUpright { region.isUpright = false }
+  }
+
+  // MARK: The clip
+
+  /// Cuts the clip to where a view on the way lets touches in to the target.
+  private mutating func enter(_ view: ViewIndex, _ map: ScreenMap) {
+    let entry = tree.entry(of: view, to: target, side)
+    switch entry {
+    case .nowhere: region.clip = nil
+    case .everywhere: break
+    case .area(let area): cut(to: area, map)
+    case .undecided(let area):
+      cut(to: area, map)
+      if let clip = region.clip { region.undecided.append(clip.box) }
+      region.clip = nil
+      region.isExact = false
+    }
+  }
+
+  /// An area of several pieces becomes a clip around them, and covers in between.
+  private mutating func cut(to area: TouchArea, _ map: ScreenMap) {
+    if !area.isExact { region.isExact = false }
+    let pieces = area.pieces.compactMap(map.apply)
+    guard let clip = region.clip, let first = pieces.first else { return region.clip = nil }
+    guard pieces.count > 1 else { return region.clip = clip.intersection(first) }
+    let box = pieces.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(clip.box)
+    guard let outer = ConvexPolygon(box) else { return region.clip = nil }
+    region.clip = clip.intersection(outer)
+    var steps = 0
+    if let gaps = [outer].subtracting(pieces, piecesMax: .max, steps: &steps) { region.covers += gaps }
+  }
+
+  // MARK: Covers
+
+  private mutating func addCoversOfTarget() {
+    guard let last = path.last else { return }
+    switch tree.hitTest(of: target) {
+    case .returnSelf, .stealAll: return
+    case .siblingRedirect: addSiblings(of: target)
+    default: break
+    }
+    addCovers(ofSubviewsOf: target, last.map, inFrontOf: nil)
+  }
+
+  /// R47: where a sibling's bounds have the point, the sibling gets it.
+  private mutating func addSiblings(of view: ViewIndex) {
+    guard let superview = tree[view].superview, let map = path.dropLast().last?.map else { return }
+    var next = tree.lastSubview(of: superview)
+    while let sibling = next {
+      next = tree.previousSibling(of: sibling)
+      guard sibling != view, let map = map.entering(sibling, of: tree) else { continue }
+      addCover(TouchArea(tree[sibling].bounds), map, within: nil)
+    }
+  }
+
+  private mutating func addCovers(
+    ofSubviewsOf view: ViewIndex, _ map: ScreenMap, inFrontOf end: ViewIndex?
+  ) {
+    var next = tree.lastSubview(of: view)
+    while let subview = next, subview != end {
+      next = tree.previousSibling(of: subview)
+      addCovers(of: subview, map)
+    }
+  }
+
+  /// A view to be asked: the map of its superview, and what that lets in where it is less than the clip.
+  private typealias Asked = (view: ViewIndex, map: ScreenMap, within: ConvexPolygon?)
+
+  private mutating func addCovers(of view: ViewIndex, _ map: ScreenMap) {
+    // Most views are plain, and most are not in the way.
+    if tree[view].flags.isDisjoint(with: .needsCare) {
+      guard !tree[view].flags.contains(.refusesTouches), let map = map.entering(view, of: tree) else {
+        return
+      }
+      return addCover(tree[view].bounds, map, within: nil)
+    }
+    var asked: [Asked] = [(view, map, nil)]
+    while let next = asked.popLast() { addCovers(next, &asked) }
+  }
+
+  /// Adds what a view covers; where that is what its subviews cover, these are to be asked.
+  private mutating func addCovers(_ next: Asked, _ asked: inout [Asked]) {
+    guard let map = next.map.entering(next.view, of: tree) else { return }  // R14
+    note(map)
+    switch tree.cover(of: next.view, side.opposite) {
+    case .nothing: break
+    case .everything:
+      if let cover = next.within ?? region.clip { region.covers.append(cover) }
+    case .area(let area): addCover(area, map, within: next.within)
+    case .subviews(let area):
+      for piece in area.pieces {
+        guard let within = map.apply(to: piece).flatMap({ $0.intersection(next.within ?? $0) }),
+          let clip = region.clip, within.overlaps(clip)
+        else { continue }
+        if !area.isExact { region.isExact = false }
+        var subview = tree.lastSubview(of: next.view)
+        while let view = subview {
+          asked.append((view, map, within))
+          subview = tree.previousSibling(of: view)
+        }
+      }
+    }
+  }
+
+  private mutating func addCover(_ rect: Rect, _ map: ScreenMap, within: ConvexPolygon?) {
+    guard let box = ConvexPolygon(Box(rect)), let clip = region.clip else { return }
+    guard map.box(box.box).overlaps(clip.box) else { return }
+    if let cover = map.apply(to: box), cover.overlaps(clip) { region.covers.append(cover) }
+  }
+
+  private mutating func addCover(_ area: TouchArea, _ map: ScreenMap, within: ConvexPolygon?) {
+    guard let clip = region.clip else { return }
+    // On the other side there may be an area even where there is none on this.
+    if !area.isExact { region.isExact = false }
+    for piece in area.pieces {
+      guard var cover = map.apply(to: piece) else { continue }
+      if let within {
+        guard let common = cover.intersection(within) else { continue }
+        cover = common
+      }
+      if cover.overlaps(clip) { region.covers.append(cover) }
+    }
+  }
+}

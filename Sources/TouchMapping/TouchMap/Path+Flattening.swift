@@ -1,0 +1,128 @@
+import TouchGeometry
+
+// Paths as chords, for what computes with straight lines only.
+
+extension Path {
+  /// The subpaths on the screen, closed as fills close them; no chord is farther from its curve than the tolerance.
+  func flattened(_ map: ScreenMap, cornersMax: Int) -> [[Point]] {
+    var chords = Chords(map: map, cornersLeft: cornersMax)
+    for segment in segments { chords.add(segment) }
+    return chords.loops + (chords.loop.count > 1 ? [chords.loop] : [])
+  }
+}
+
+private struct Chords {
+  let map: ScreenMap
+  var cornersLeft: Int
+  var loops: [[Point]] = []
+  /// Where the subpath began, and the last point, in the path's own coordinates.
+  private var start = Point.zero
+  private var current = Point.zero
+  /// The subpath, on the screen.
+  var loop: [Point]
+  private let sagittaMax: Double
+
+  private static let halvingsMax = 12
+
+  init(map: ScreenMap, cornersLeft: Int) {
+    self.map = map
+    self.cornersLeft = cornersLeft
+    loop = [map.apply(to: .zero)]
+    sagittaMax = TouchMap.curveTolerance / map.scale
+  }
+
+  mutating func add(_ segment: PathSegment) {
+    switch segment {
+    case .move(let point): begin(at: point)
+    case .line(let end): line(to: end)
+    case .curve(let control1, let control2, let end):
+      let curve = PathCurve(start: current, control1: control1, control2: control2, end: end)
+      add(curve, halvingsLeft: Self.halvingsMax)
+      current = end
+    case .arc(let radii, let rotation, let largeArc, let sweep, let end):
+      addArc(radii, rotation, largeArc: largeArc, sweep: sweep, to: end)
+    case .close: begin(at: start)
+    }
+  }
+
+  private mutating func begin(at point: Point) {
+    if loop.count > 1 { loops.append(loop) }
+    (start, current) = (point, point)
+    loop = [map.apply(to: point)]
+  }
+
+  private mutating func line(to end: Point) {
+    guard cornersLeft > 0 else { return }
+    cornersLeft -= 1
+    loop.append(map.apply(to: end))
+    current = end
+  }
+
+  /// A curve is as flat as its control points are near its chord.
+  private mutating func add(_ curve: PathCurve, halvingsLeft: Int) {
+    let first = 3.0 * (curve.control1 - curve.start) - (curve.end - curve.start)
+    let second = 3.0 * (curve.control2 - curve.end) - (curve.start - curve.end)
+    // Source: Fischer, "Piecewise linear approximation of Bézier curves", 2000.
+    let far =
+      max(first.dx * first.dx, second.dx * second.dx) + max(first.dy * first.dy, second.dy * second.dy)
+    if halvingsLeft == 0 || far <= 16 * sagittaMax * sagittaMax { return line(to: curve.end) }
+    let (left, right) = curve.halves
+    add(left, halvingsLeft: halvingsLeft - 1)
+    add(right, halvingsLeft: halvingsLeft - 1)
+  }
+
+  private mutating func addArc(
+    _ radii: Size, _ rotation: Vector, largeArc: Bool, sweep: Bool, to end: Point
+  ) {
+    let (first, last) = sweep ? (current, end) : (end, current)
+    guard
+      let ellipse = PathEllipse(from: first, to: last, radii: radii, rotation: rotation, largeArc: largeArc)
+    else { return line(to: end) }
+    let (from, to) = (ellipse.spoke(to: first), ellipse.spoke(to: last))
+    var spokes = [from]
+    var quarter = from
+    // Whole quarters first, until less than half a turn is left.
+    while spokes.count < 4, quarter.cross(to) < 0 || quarter.cross(to) == 0 && quarter.dot(to) < 0 {
+      quarter = Vector(dx: -quarter.dy, dy: quarter.dx)
+      spokes.append(quarter)
+    }
+    spokes.append(to)
+    var points: [Point] = []
+    for (spoke, next) in zip(spokes, spokes.dropFirst()) {
+      append(spoke, next, of: ellipse, to: &points, halvingsLeft: Self.halvingsMax)
+    }
+    // In the direction of growing angle: from `first`, which is left out, to `last`.
+    for point in sweep ? points.dropLast() : points.dropLast().reversed() { line(to: point) }
+    line(to: end)
+  }
+
+  /// Appends the points of an arc of less than half a turn, without its start.
+  private func append(
+    _ spoke: Vector, _ next: Vector, of ellipse: PathEllipse, to points: inout [Point], halvingsLeft: Int
+  ) {
+    let sum = spoke + next
+    let length = sum.length
+    let size = ellipse.halfHeight + ellipse.halfWidth + abs(ellipse.shear) * ellipse.halfHeight
+    if halvingsLeft == 0 || length == 0 || size * (1 - length / 2) <= sagittaMax {
+      return points.append(ellipse.point(at: next))
+    }
+    let middle = (1 / length) * sum
+    append(spoke, middle, of: ellipse, to: &points, halvingsLeft: halvingsLeft - 1)
+    append(middle, next, of: ellipse, to: &points, halvingsLeft: halvingsLeft - 1)
+  }
+}
+
+extension PathEllipse {
+  /// The point of the unit circle that the ellipse has here.
+  fileprivate func spoke(to point: Point) -> Vector {
+    let offset = point - center
+    let spoke = Vector(dx: (offset.dx - shear * offset.dy) / halfWidth, dy: offset.dy / halfHeight)
+    let length = spoke.length
+    return length > 0 ? (1 / length) * spoke : Vector(dx: 1, dy: 0)
+  }
+
+  fileprivate func point(at spoke: Vector) -> Point {
+    let down = halfHeight * spoke.dy
+    return center + Vector(dx: halfWidth * spoke.dx + shear * down, dy: down)
+  }
+}

@@ -1,0 +1,124 @@
+import TouchGeometry
+
+/// Regions by place: the screen is halved until few lines are left in each part, so that a question looks at few regions.
+///
+/// What is wholly behind another region in a part of the screen is dropped there: it tells on the way which parts of
+/// which lines show at all.
+struct RegionTree {
+  private let regions: [ScreenRegions.TouchableRegion]
+  private let lines: [EdgeLine]
+  private let box: Box
+  private var nodes: [Node] = []
+  /// The regions of leaves, the frontmost first, one leaf's behind another's.
+  private var lists: [Int32] = []
+  /// For each line the rows in which it shows, or more; none where the least is greater than the greatest.
+  private(set) var visibleRows: [(least: Double, greatest: Double)]
+  /// How many more regions and lines may be looked at while halving.
+  private var stepsLeft: Int
+
+  private struct Node {
+    /// Where it is halved; a leaf is not.
+    var split = 0.0
+    var isLeaf = true
+    var isSplitInColumns = false
+    /// The first half; the second one follows. Of a leaf, its part of `lists`.
+    var first: Int32 = 0
+    var end: Int32 = 0
+  }
+
+  private static let linesOfLeaf = 10
+  private static let depthMax = 24
+
+  init(_ screen: ScreenRegions, in box: Box) {
+    (regions, lines, self.box) = (screen.regions, screen.lines, box)
+    visibleRows = Array(repeating: (.infinity, -.infinity), count: lines.count)
+    stepsLeft = 1 << 18 + 96 * (regions.count + lines.count)
+    nodes.append(Node())
+    build(
+      0, box, regions.indices.reversed().map { Int32($0) }, lines.indices.map { Int32($0) }, depth: 0)
+  }
+
+  // MARK: Building
+
+  /// - Parameter candidates: the frontmost first.
+  private mutating func build(
+    _ node: Int, _ box: Box, _ candidates: [Int32], _ lineCandidates: [Int32], depth: Int
+  ) {
+    stepsLeft -= candidates.count + lineCandidates.count
+    let (kept, base) = regions(in: box, candidates)
+    let linesKept = lineCandidates.filter { lines[Int($0)].order >= base && lines[Int($0)].touches(box) }
+    guard linesKept.count > Self.linesOfLeaf, depth < Self.depthMax, stepsLeft > 0 else {
+      nodes[node].first = Int32(lists.count)
+      lists += kept
+      nodes[node].end = Int32(lists.count)
+      for line in linesKept { show(Int(line), in: box) }
+      return
+    }
+    let halves = box.halves
+    nodes[node].isLeaf = false
+    nodes[node].isSplitInColumns = box.width >= box.height
+    nodes[node].split = box.width >= box.height ? halves.0.maxX : halves.0.maxY
+    nodes[node].first = Int32(nodes.count)
+    let first = nodes.count
+    nodes.append(Node())
+    nodes.append(Node())
+    build(first, halves.0, kept, linesKept, depth: depth + 1)
+    build(first + 1, halves.1, kept, linesKept, depth: depth + 1)
+  }
+
+  /// The regions that show in a box or may do, down to one that fills it: its place from the back, or -1.
+  private func regions(in box: Box, _ candidates: [Int32]) -> (kept: [Int32], base: Int32) {
+    var kept: [Int32] = []
+    kept.reserveCapacity(min(candidates.count, 64))
+    for index in candidates {
+      let region = regions[Int(index)]
+      guard region.area.mayOverlap(box) else { continue }
+      kept.append(index)
+      if region.isCertain, region.area.contains(box) { return (kept, index) }
+    }
+    return (kept, -1)
+  }
+
+  private mutating func show(_ line: Int, in box: Box) {
+    visibleRows[line].least = min(visibleRows[line].least, max(lines[line].start.y, box.minY))
+    visibleRows[line].greatest = max(visibleRows[line].greatest, min(lines[line].end.y, box.maxY))
+  }
+
+  var lineCount: Int { lines.count }
+
+  // MARK: Asking
+
+  /// The frontmost region at a point; nil where there is none.
+  ///
+  /// - Parameter steps: counts the regions that are looked at.
+  func region(at point: Point, steps: inout Int) -> ScreenRegions.TouchableRegion? {
+    var node = 0
+    while !nodes[node].isLeaf {
+      let isBehind =
+        nodes[node].isSplitInColumns ? point.x >= nodes[node].split : point.y >= nodes[node].split
+      node = Int(nodes[node].first) + (isBehind ? 1 : 0)
+    }
+    for place in Int(nodes[node].first)..<Int(nodes[node].end) {
+      steps += 1
+      let index = Int(lists[place])
+      if regions[index].area.contains(point) { return regions[index] }
+    }
+    return nil
+  }
+}
+
+extension EdgeLine {
+  /// Whether some of the line is in a box, its edge included; now and then it says so where none is.
+  fileprivate func touches(_ box: Box) -> Bool {
+    let margin = 1e-7
+    guard start.y <= box.maxY + margin, end.y >= box.minY - margin,
+      min(start.x, end.x) <= box.maxX + margin, max(start.x, end.x) >= box.minX - margin
+    else { return false }
+    if start.x == end.x || start.y == end.y { return true }
+    // All four corners on one side.
+    let way = end - start
+    let far = margin * (abs(way.dx) + abs(way.dy))
+    let sides = box.corners.map { way.cross($0 - start) }
+    return !sides.allSatisfy { $0 > far } && !sides.allSatisfy { $0 < -far }
+  }
+}

@@ -1,0 +1,123 @@
+import HitTesting
+import TouchGeometry
+
+/// The lines on the screen at which a view's `point(inside:)` changes its answer: those of its bounds, or of the shapes
+/// that override them. Curves become chords.
+struct ViewOutlines {
+  private let tree: ViewTree
+  /// Closed lines, each corner once.
+  private(set) var loops: [[Point]] = []
+  /// How many corners may still be added.
+  private var cornersLeft: Int
+  /// Whether there would have been more.
+  var isCut: Bool { cornersLeft < 0 }
+
+  private static let nestingMax = 64
+
+  init(of view: ViewIndex, _ map: ScreenMap, in tree: ViewTree, cornersMax: Int) {
+    self.tree = tree
+    cornersLeft = cornersMax
+    add(view, map, nesting: 0)
+  }
+
+  /// The outlines of one path, for holes.
+  init(of path: Path, _ map: ScreenMap, in tree: ViewTree, cornersMax: Int) {
+    self.tree = tree
+    cornersLeft = cornersMax
+    add(path, map)
+  }
+
+  /// The outline of one rectangle.
+  init(of rect: Rect, _ map: ScreenMap, in tree: ViewTree) {
+    self.tree = tree
+    cornersLeft = 4
+    add(rect, map)
+  }
+
+  private mutating func add(_ view: ViewIndex, _ map: ScreenMap, nesting: Int) {
+    guard tree[view].flags.contains(.overridesPointInside) else { return add(tree[view].bounds, map) }
+    guard let shape = tree.detail(of: view)?.pointInside else {
+      return addSubviews(of: view, map, nesting: nesting + 1)  // RN8
+    }
+    add(shape, of: view, map, nesting: nesting + 1)
+  }
+
+  private mutating func addSubviews(of view: ViewIndex, _ map: ScreenMap, nesting: Int) {
+    // Each level may look at all that is below it: deeper than this nobody goes.
+    guard nesting < Self.nestingMax else { return cornersLeft = -1 }
+    var next = tree.lastSubview(of: view)
+    while let subview = next, !isCut {
+      next = tree.previousSibling(of: subview)
+      cornersLeft -= 1
+      if let inner = map.entering(subview, of: tree) { add(subview, inner, nesting: nesting) }
+    }
+  }
+
+  private mutating func add(_ shape: Shape, of view: ViewIndex, _ map: ScreenMap, nesting: Int) {
+    guard nesting < Self.nestingMax else { return cornersLeft = -1 }
+    let bounds = tree[view].bounds
+    switch shape {
+    case .constant: break
+    case .insets(let insets): add(bounds.inset(by: insets), map)
+    case .rect(let rect): add(rect, map)
+    case .circle(let center, let radius): addCircle(center, abs(radius), map)
+    case .path(let path, _): add(path, map)
+    case .subviews:
+      add(bounds, map)
+      addSubviews(of: view, map, nesting: nesting + 1)
+    case .union(let shapes), .intersection(let shapes):
+      for shape in shapes { add(shape, of: view, map, nesting: nesting + 1) }
+    case .difference(let shape, let hole):
+      add(shape, of: view, map, nesting: nesting + 1)
+      add(hole, of: view, map, nesting: nesting + 1)
+    }
+  }
+
+  private mutating func add(_ rect: Rect, _ map: ScreenMap) {
+    let box = Box(rect)
+    if !box.isEmpty { add(box.corners.map(map.apply)) }
+  }
+
+  private mutating func add(_ loop: [Point]) {
+    cornersLeft -= loop.count
+    if !isCut, loop.count > 1, loop.allSatisfy(\.isFinite) { loops.append(loop) }
+  }
+
+  // MARK: Curves
+
+  /// R53: chords from rim to rim, at most the tolerance inside of it.
+  private mutating func addCircle(_ center: Point, _ radius: Double, _ map: ScreenMap) {
+    let sagitta = TouchMap.curveTolerance / map.scale
+    guard radius > 0, center.isFinite, radius < Box.plane.maxX else { return }
+    // Doubling the corners halves the angle between them; its cosine and sine come from those of the whole.
+    var (count, cosine, sine) = (8, 0.5.squareRoot(), 0.5.squareRoot())
+    while count < Self.chordsMax {
+      let half = ((1 + cosine) / 2).squareRoot()
+      if radius * (1 - half) <= sagitta { break }
+      (count, cosine, sine) = (count * 2, half, sine / (2 * half))
+    }
+    var spoke = Vector(dx: radius, dy: 0)
+    let corners = (0..<count).map { _ in
+      defer {
+        spoke = Vector(dx: cosine * spoke.dx - sine * spoke.dy, dy: sine * spoke.dx + cosine * spoke.dy)
+      }
+      return map.apply(to: center + spoke)
+    }
+    add(corners)
+  }
+
+  private static let chordsMax = 1 << 14
+
+  private mutating func add(_ path: Path, _ map: ScreenMap) {
+    for loop in path.flattened(map, cornersMax: max(0, cornersLeft)) { add(loop) }
+  }
+}
+
+extension ScreenMap {
+  /// How much longer a line may be on the screen, at most: exactly so for maps along the axes.
+  var scale: Double {
+    let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+    if b == 0 && c == 0 || a == 0 && d == 0 { return max(abs(a + b), abs(c + d), .leastNormalMagnitude) }
+    return (a * a + b * b + c * c + d * d).squareRoot()
+  }
+}

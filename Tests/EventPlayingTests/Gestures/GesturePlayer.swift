@@ -1,0 +1,185 @@
+@testable import EventPlaying
+@testable import HitTesting
+@testable import TouchGeometry
+
+/// One finger, at one time.
+struct FingerStep: Sendable {
+  let time: Double
+  let finger: Int
+  let phase: TouchPhase
+  /// Nil: where it was last.
+  let location: Point?
+
+  static func down(_ time: Double, _ x: Double, _ y: Double, finger: Int = 1) -> FingerStep {
+    FingerStep(time: time, finger: finger, phase: .began, location: Point(x: x, y: y))
+  }
+
+  static func move(_ time: Double, _ x: Double, _ y: Double, finger: Int = 1) -> FingerStep {
+    FingerStep(time: time, finger: finger, phase: .moved, location: Point(x: x, y: y))
+  }
+
+  static func up(_ time: Double, finger: Int = 1) -> FingerStep {
+    FingerStep(time: time, finger: finger, phase: .ended, location: nil)
+  }
+
+  /// Lifted elsewhere than where it was last.
+  static func up(_ time: Double, _ x: Double, _ y: Double) -> FingerStep {
+    FingerStep(time: time, finger: 1, phase: .ended, location: Point(x: x, y: y))
+  }
+
+  static func cancel(_ time: Double, finger: Int = 1) -> FingerStep {
+    FingerStep(time: time, finger: finger, phase: .cancelled, location: nil)
+  }
+}
+
+/// Plays steps and time-outs to the machine of one recognizer, which no other recognizer hinders.
+struct GesturePlayer {
+  struct Transition {
+    let time: Double
+    let state: GestureState
+    /// Nil for the changes of a gesture that is under way.
+    let cause: GestureCause?
+    let reading: GestureReading
+  }
+
+  private(set) var machine: AnyGestureMachine
+  private let isContinuous: Bool
+  private let options: EventOptions
+  private(set) var state = GestureState.possible
+  /// Whether a discrete gesture that is there waits for ever for others to fail: it is then `began` (R108).
+  var waits = false
+  /// In what order a frame lists its touches.
+  var arranges: ([GestureTouch]) -> [GestureTouch] = { $0.sorted { $0.number < $1.number } }
+  private(set) var transitions: [Transition] = []
+  /// Proposals that R102 does not allow in the state in which they were made.
+  private(set) var illegal: [String] = []
+  private var down: [Int: GestureTouch] = [:]
+  private var next = 0
+  /// The touch of each finger.
+  private var fingers: [Int: Int] = [:]
+
+  init(
+    _ kind: GestureRecognizer.Kind, options: EventOptions = EventOptions(),
+    _ change: (inout GestureParameters) -> Void = { _ in }
+  ) {
+    var recognizer = GestureRecognizer(id: nil, kind: kind, view: ViewIndex(0))
+    change(&recognizer.parameters)
+    machine = recognizer.makeMachine()
+    isContinuous = kind.isContinuous(recognizer.parameters)
+    self.options = options
+  }
+
+  /// All that happens; then time goes on until nothing is due.
+  mutating func play(_ steps: [FingerStep]) {
+    for time in Set(steps.map(\.time)).sorted() {
+      expire(until: time)
+      var touches: [GestureTouch] = []
+      for step in steps where step.time == time { touches.append(touch(for: step)) }
+      see(touches, at: time)
+    }
+    expire(until: .infinity)
+  }
+
+  /// Plays one frame, whatever stands in it. Touches of these numbers need not be down.
+  mutating func see(_ changed: [GestureTouch], at time: Double) {
+    for touch in changed { down[touch.number] = touch }
+    let touches = changed + down.values.filter { known in !changed.contains { $0.number == known.number } }
+    let frame = frame(touches, at: time)
+    apply(machine.update(frame, state), frame)
+    if let due = machine.deadline, !(due >= time) { illegal.append("deadline \(due) at \(time)") }
+    for touch in changed where touch.phase.isOver { down[touch.number] = nil }
+    for number in down.keys { down[number]?.phase = .stationary }
+  }
+
+  /// A time-out at an event's time goes first.
+  mutating func expire(until time: Double) {
+    while let due = machine.deadline, due <= time {
+      let frame = frame(Array(down.values), at: due)
+      apply(machine.timeOut(frame, state), frame)
+      // A machine that is not done with its deadline would keep its clock busy for ever.
+      guard machine.deadline != due else { return illegal.append("time-out at \(due) changes nothing") }
+    }
+  }
+
+  /// As when another recognizer prevents this one (R105).
+  mutating func prevent() { state = .failed }
+
+  /// Touches that are down are never heard of again.
+  mutating func forgetTouches() { down = [:] }
+
+  private func frame(_ touches: [GestureTouch], at time: Double) -> GestureFrame {
+    GestureFrame(
+      time: time, touches: arranges(touches), options: options,
+      screen: Rect(x: 0, y: 0, width: 320, height: 568))
+  }
+
+  private mutating func touch(for step: FingerStep) -> GestureTouch {
+    guard step.phase != .began, let number = fingers[step.finger], var touch = down[number] else {
+      let location = step.location ?? .zero
+      fingers[step.finger] = next
+      next += 1
+      return GestureTouch(
+        number: next - 1, phase: step.phase, location: location, start: location, startTime: step.time)
+    }
+    touch.phase = step.phase
+    touch.location = step.location ?? touch.location
+    return touch
+  }
+
+  private mutating func apply(_ proposal: GestureProposal, _ frame: GestureFrame) {
+    let (next, cause): (GestureState, GestureCause?)
+    switch proposal {
+    case .none: return
+    case .fail(let why): (next, cause) = (.failed, why)
+    case .recognize(let why): (next, cause) = (isContinuous || waits ? .began : .ended, why)
+    case .change: (next, cause) = (.changed, nil)
+    case .end(let why): (next, cause) = (.ended, why)
+    case .cancel(let why): (next, cause) = (.cancelled, why)
+    }
+    if !isLegal(proposal) { illegal.append("\(proposal) while \(state)") }
+    state = next
+    transitions.append(
+      Transition(time: frame.time, state: next, cause: cause, reading: machine.reading(frame)))
+  }
+
+  /// R102.
+  private func isLegal(_ proposal: GestureProposal) -> Bool {
+    switch proposal {
+    case .none: true
+    case .fail, .recognize: state == .possible
+    case .change, .end, .cancel: state.isActive && isContinuous
+    }
+  }
+
+  /// The states and when they came, like "0.5 began, 1.0 ended".
+  var story: String { transitions.map { "\($0.time) \($0.state)" }.joined(separator: ", ") }
+}
+
+/// A script for one recognizer, and what comes of it.
+struct GestureRow: Sendable, CustomStringConvertible {
+  let description: String
+  let kind: GestureRecognizer.Kind
+  let parameters: @Sendable (inout GestureParameters) -> Void
+  let steps: [FingerStep]
+  let story: String
+  let cause: GestureCause?
+
+  init(
+    _ description: String, _ kind: GestureRecognizer.Kind,
+    with parameters: @escaping @Sendable (inout GestureParameters) -> Void = { _ in },
+    _ steps: [FingerStep], gives story: String, _ cause: GestureCause?
+  ) {
+    self.description = description
+    self.kind = kind
+    self.parameters = parameters
+    self.steps = steps
+    self.story = story
+    self.cause = cause
+  }
+
+  func played(options: EventOptions = EventOptions()) -> GesturePlayer {
+    var player = GesturePlayer(kind, options: options, parameters)
+    player.play(steps)
+    return player
+  }
+}

@@ -1,0 +1,187 @@
+import Explaining
+import HitTesting
+import TestSupport
+import Testing
+import TouchGeometry
+import TouchMapping
+
+@Suite("Explanations of random scenes, against brute force")
+struct ExplanationRandomTests {
+  private struct Case {
+    let seed: UInt64
+    let scene: TestScene
+    let built: BuiltScene
+    let target: ViewIndex
+    let touch: Touch?
+    let explanation: Explanation
+  }
+
+  /// Calls `check` for some targets and touches of each of many scenes.
+  ///
+  /// - Parameter looksForTapPoint: among many overrides that takes longest by far, and is tested by itself.
+  private static func forEach(
+    _ part: UInt64, scenes: UInt64 = 80, looksForTapPoint: Bool = false, _ check: (Case) throws -> Void
+  ) throws {
+    let unknown = try TapPointAnswer.none()
+    for number in 0..<scenes {
+      let seed = 90_000 + part * scenes + number
+      var random = RandomScene(seed: seed)
+      let scene = random.scene
+      let built = try scene.built()
+      for _ in 0..<(looksForTapPoint ? 1 : 4) {
+        let target = try built.view(random.viewID())
+        let (x, y) = random.point()
+        let touch = random.chance(70) ? try built.touch(x, y) : nil
+        // Overrides that search without end are an error, which has tests of its own.
+        let explanation =
+          looksForTapPoint
+          ? try? built.scene.explain(target, touch: touch)
+          : try? built.scene.explain(target, touch: touch, tapPoint: unknown)
+        guard let explanation else { continue }
+        try check(
+          Case(
+            seed: seed, scene: scene, built: built, target: target, touch: touch, explanation: explanation))
+      }
+    }
+  }
+
+  @Test("Verdict, receiver and relation are those of the hit test", arguments: 0..<8 as Range<UInt64>)
+  func verdicts(part: UInt64) throws {
+    try Self.forEach(part) { sample in
+      let explanation = sample.explanation
+      let tree = sample.built.scene.tree
+      let hit = try sample.built.scene.hitTest(explanation.touch).hitView
+      #expect(hit == explanation.receiver)
+      #expect((explanation.verdict == .reached) == (hit == sample.target), "seed \(sample.seed)")
+      #expect((explanation.relation == .itself) == (explanation.verdict == .reached))
+      #expect((explanation.relation == .none) == (hit == nil))
+      let superviews = Set(tree.selfAndSuperviews(of: sample.target).dropFirst())
+      #expect((explanation.relation == .ancestor) == (hit.map(superviews.contains) ?? false))
+      if let touch = sample.touch { #expect(explanation.touch == touch) }
+    }
+  }
+
+  @Test("Blocked is what another point reaches", arguments: 0..<4 as Range<UInt64>)
+  func tapPoints(part: UInt64) throws {
+    try Self.forEach(part, scenes: 10, looksForTapPoint: true) { sample in
+      let explanation = sample.explanation
+      guard let tapPoint = explanation.tapPoint.tapPoint else {
+        #expect(explanation.verdict != .blocked, "seed \(sample.seed)")
+        return
+      }
+      let reached = try sample.built.scene.hitTest(Touch(at: tapPoint.location)).hitView
+      #expect(reached == sample.target, "seed \(sample.seed)")
+      #expect(explanation.verdict != .unreachable)
+      if sample.touch == nil { #expect(explanation.touch.location == tapPoint.location) }
+    }
+  }
+
+  @Test("There is a reason wherever the touch does not reach the target", arguments: 0..<8 as Range<UInt64>)
+  func reasonsWhereNeeded(part: UInt64) throws {
+    try Self.forEach(part) { sample in
+      let reasons = sample.explanation.reasons
+      let isReached = sample.explanation.verdict == .reached
+      let afterHit: Set<ReasonCode> = [.gestureWins, .gestureDelays, .handledUpstream]
+      if isReached {
+        #expect(reasons.allSatisfy { afterHit.contains($0.code) }, "seed \(sample.seed)")
+      } else {
+        #expect(reasons.first.map { !afterHit.contains($0.code) } ?? false, "\(sample)")
+      }
+    }
+  }
+
+  @Test("Every fix reaches the target in a scene built anew with it", arguments: 0..<8 as Range<UInt64>)
+  func fixes(part: UInt64) throws {
+    var count = 0
+    try Self.forEach(part) { sample in
+      let rebuilt = RebuiltScene(sample.scene, sample.built)
+      #expect(sample.explanation.fixes.count <= 8)
+      for fix in sample.explanation.fixes {
+        let other = try rebuilt.applying(fix.edits)
+        let target = try other.view(sample.built.scene.tree.id(of: sample.target))
+        let hit = try? other.scene.hitTest(fix.touch).hitView
+        #expect(hit == target, "seed \(sample.seed): \(fix)\n\(sample.scene)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("No fix has a part that is not needed", arguments: 0..<4 as Range<UInt64>)
+  func nothingNeedless(part: UInt64) throws {
+    try Self.forEach(part) { sample in
+      guard sample.explanation.verdict != .reached else { return }
+      for fix in sample.explanation.fixes {
+        for other in sample.explanation.fixes where other.edits != fix.edits {
+          let isPart = other.edits.allSatisfy(fix.edits.contains)
+          #expect(!isPart, "seed \(sample.seed): \(other.edits) is part of \(fix.edits)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "The first reason names a view that, mended alone, changes what is asked",
+    arguments: 0..<8 as Range<UInt64>)
+  func firstReason(part: UInt64) throws {
+    try Self.forEach(part) { sample in
+      // Of a place that nobody asked about, what scrolling mends is left out.
+      guard sample.touch != nil, let reason = sample.explanation.reasons.first, let view = reason.view,
+        let mend = Self.mend(of: reason, view, sample.built.scene)
+      else { return }
+      let before = try sample.built.scene.hitTestLog(sample.explanation.touch)
+      let edited = sample.built.scene.applying(mend).scene
+      guard let after = try? edited.hitTestLog(sample.explanation.touch) else { return }
+      let isSame =
+        before.result.hitView == after.result.hitView
+        && before.log.visits.map(\.view) == after.log.visits.map(\.view)
+        && before.log.visits.map(\.outcome) == after.log.visits.map(\.outcome)
+      #expect(!isSame, "seed \(sample.seed): \(reason), \(sample.explanation.touch)\n\(sample.scene)")
+    }
+  }
+
+  /// What takes the reason away without doubt, found in another way than the engine finds it.
+  private static func mend(of reason: Reason, _ view: ViewIndex, _ scene: Scene) -> [SceneEdit]? {
+    switch reason.code {
+    case .hidden, .ancestorHidden: [.isHidden(view, false)]
+    case .alpha, .ancestorAlpha: [.alpha(view, 1)]
+    case .interactionDisabled, .ancestorInteractionDisabled: [.isUserInteractionEnabled(view, true)]
+    case .controlDisabled: [.isEnabled(view, true)]
+    case .singularTransform: [.transform(view, .identity)]
+    case .outsideBounds, .ancestorOutsideBounds, .offScreen, .zeroSize:
+      [.hitTest(view, nil), .pointInside(view, .constant(true))]
+    case .coveredBySibling, .coveredByRelativeOfSibling, .coveredByOwnDescendant, .otherWindow:
+      [.hitTest(view, .returnNil)]
+    case .overrideReturnedNil, .overrideReturnedSelf, .overrideReturnedOther:
+      // What a class of React Native does by itself cannot be taken from it; `pointerEvents` can.
+      scene.tree.reactNative(of: view).map { !$0.kind.isConfigurable } ?? false
+        ? nil : [.hitTest(view, nil), .pointerEvents(view, .auto)]
+    case .notInWindow: reason.rule == "R48" ? [.hitTest(view, nil)] : nil
+    case .gestureWins, .gestureDelays, .handledUpstream, .unknownInDump: nil
+    }
+  }
+
+  @Test("Unreachable only where no point of a fine grid reaches", arguments: 0..<4 as Range<UInt64>)
+  func unreachable(part: UInt64) throws {
+    try Self.forEach(part, scenes: 10, looksForTapPoint: true) { sample in
+      guard sample.explanation.verdict == .unreachable else { return }
+      for row in stride(from: -30.0, through: 300, by: 3) {
+        for column in stride(from: -30.0, through: 300, by: 3) {
+          let hit = try? sample.built.hit(column, row)
+          if hit == sample.built.scene.tree.id(of: sample.target) {
+            Issue.record("seed \(sample.seed): \(column), \(row) reaches\n\(sample.scene)")
+            return
+          }
+        }
+      }
+    }
+  }
+}
+
+extension TapPointAnswer {
+  /// That of a view which nothing reaches.
+  static func none() throws -> TapPointAnswer {
+    let built = try TestScene.inR { TestView("v", 0, 0, 10, 10).hidden() }.built()
+    return try built.scene.tapPoint(of: built.view("v"))
+  }
+}

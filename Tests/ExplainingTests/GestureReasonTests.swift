@@ -1,0 +1,167 @@
+import Explaining
+import HitTesting
+import TestSupport
+import Testing
+
+@Suite("What takes a touch from the view that it hits")
+struct GestureReasonTests {
+  private static func codes(
+    on className: String, _ recognizers: [TestGestureRecognizer], own: [TestGestureRecognizer] = [],
+    superview: String = "UIView"
+  ) throws -> (codes: [ReasonCode], fixes: [[SceneEdit]]) {
+    let scene = TestScene.inR {
+      TestView("box", 0, 0, 200, 200) {
+        TestView("v", 10, 10, 50, 50).ofClass(className).with { $0.gestureRecognizers = own }
+      }
+      .ofClass(superview).with { $0.gestureRecognizers = recognizers }
+    }
+    let built = try scene.built()
+    let explanation = try built.scene.explain(built.view("v"), touch: built.touch(20, 20))
+    #expect(explanation.verdict == .reached)
+    return (explanation.reasons.map(\.code), explanation.fixes.map(\.edits))
+  }
+
+  private static func tap(_ id: String = "tap") -> TestGestureRecognizer { TestGestureRecognizer(id, .tap) }
+
+  @Test(
+    "UIKit's controls keep the gestures that are theirs, from superviews",
+    arguments: [
+      ("UIButton", .tap, false), ("UISwitch", .tap, false), ("UISwitch", .pan, false),
+      ("UISlider", .swipe, false),
+      ("UIStepper", .tap, false), ("UISlider", .tap, true), ("UIControl", .tap, true),
+      ("UIButton", .swipe, true),
+      ("UIButton", .longPress, true), ("UIButton", .custom, true), ("UIButton", .pinch, false),
+      ("UIButton", .rotation, false), ("UIButton", .hover, false), ("UIView", .tap, true),
+    ] as [(String, GestureRecognizer.Kind, Bool)])
+  func controls(className: String, kind: GestureRecognizer.Kind, wins: Bool) throws {
+    let codes = try Self.codes(on: className, [TestGestureRecognizer("r", kind)]).codes
+    #expect(codes == (wins ? [.gestureWins] : []), "R116")
+  }
+
+  @Test("A recognizer on the control itself goes first; on a plain view it is what the view is there for")
+  func own() throws {
+    #expect(try Self.codes(on: "UIButton", [], own: [Self.tap()]).codes == [.gestureWins], "R116")
+    #expect(try Self.codes(on: "UIView", [], own: [Self.tap()]).codes.isEmpty)
+    #expect(try Self.codes(on: "UIView", [Self.tap("outer")], own: [Self.tap()]).codes.isEmpty, "R107")
+  }
+
+  @Test("A scroll view's pan leaves controls alone, and looks first who is touched")
+  func scrolling() throws {
+    let pan = TestGestureRecognizer("pan", .pan)
+    let button = try Self.codes(on: "UIButton", [pan], superview: "UIScrollView")
+    #expect(button.codes == [.gestureDelays], "R132, R135")
+    #expect(button.fixes == [[.delaysContentTouches(ViewIndex(2), false)]])
+    let undeclared = try Self.codes(on: "UIButton", [], superview: "UIScrollView")
+    #expect(undeclared.codes == [.gestureDelays], "R136: it has one though none is declared")
+    #expect(try Self.codes(on: "UIButton", [pan]).codes == [.gestureWins])
+    let plain = try Self.codes(on: "UIView", [pan], superview: "UIScrollView")
+    #expect(plain.codes == [.gestureWins, .handledUpstream], "R76: the scroll view handles touches")
+  }
+
+  @Test("Recognizers that are disabled or cancel nothing take nothing")
+  func harmless() throws {
+    var polite = Self.tap()
+    polite.cancelsTouchesInView = false
+    let disabled = TestGestureRecognizer("off", .tap, isEnabled: false)
+    #expect(try Self.codes(on: "UIControl", [polite, disabled]).codes.isEmpty, "R110, R101")
+  }
+
+  @Test("A recognizer that delays touches is told of, and how to make it stop")
+  func delays() throws {
+    var tap = Self.tap()
+    tap.cancelsTouchesInView = false
+    tap.delaysTouchesBegan = true
+    let answer = try Self.codes(on: "UIControl", [tap])
+    #expect(answer.codes == [.gestureWins, .gestureDelays], "R111: what it holds back is lost with a tap")
+    #expect(
+      answer.fixes == [
+        [.delaysTouchesBegan(recognizer: 0, false)], [.recognizerIsEnabled(recognizer: 0, false)],
+      ])
+    let press = try Self.codes(
+      on: "UIControl", [TestGestureRecognizer("pinch", .pinch).with { $0.delaysTouchesBegan = true }])
+    #expect(press.codes == [.gestureDelays], "one finger is no pinch, and is held back all the same")
+  }
+
+  @Test("Whether a recognizer wins is played: delegates, requirements and other recognizers have their say")
+  func played() throws {
+    let refusing = Self.tap().delegate { $0.exceptControls = true }
+    #expect(try Self.codes(on: "UIControl", [refusing]).codes.isEmpty, "R101")
+    #expect(
+      try Self.codes(on: "UIControl", [Self.tap().delegate { $0.shouldBegin = false }]).codes.isEmpty, "R104")
+    let double = Self.tap("double").taps(2)
+    #expect(try Self.codes(on: "UIControl", [double]).codes == [.gestureWins, .gestureDelays], "two taps")
+    #expect(
+      try Self.codes(on: "UIButton", [double]).codes == [.gestureWins, .gestureDelays],
+      "R116 is about single taps, R113")
+    #expect(
+      try Self.codes(on: "UIControl", [Self.tap(), Self.tap("second")]).codes == [.gestureWins], "R107")
+  }
+
+  @Test("Of more recognizers than can be played, the first one is told of")
+  func tooMany() throws {
+    let taps = (0..<2000).map { Self.tap("tap\($0)") }
+    #expect(try Self.codes(on: "UIControl", taps).codes == [.gestureWins])
+  }
+
+  @Test("A scroll view that keeps touches from its content is told of")
+  func refusingScrollView() throws {
+    let built = try TestScene.inR {
+      TestView("scroll", 0, 0, 200, 200) { TestView("v", 10, 10, 50, 50).ofClass("UIButton") }
+        .ofClass("UIScrollView").events { $0.touchesShouldBegin = false }
+    }.built()
+    let explanation = try built.scene.explain(built.view("v"), touch: built.touch(20, 20))
+    #expect(explanation.reasons.map(\.rule) == ["R133"])
+    #expect(explanation.reasons.map(\.code) == [.gestureWins])
+  }
+
+  @Test("A scroll view takes the touch of content that handles touches, when it moves")
+  func content() throws {
+    let scene = TestScene.inR {
+      TestView("scroll", 0, 0, 200, 200) { TestView("v", 10, 10, 50, 50).handling(.touches) }.ofClass(
+        "UIScrollView")
+    }
+    let built = try scene.built()
+    let explanation = try built.scene.explain(built.view("v"), touch: built.touch(20, 20))
+    #expect(explanation.verdict == .reached)
+    #expect(explanation.reasons.map(\.code) == [.gestureWins, .gestureDelays], "R134, R132")
+    #expect(explanation.reasons.first?["takes"] == .text("movement"))
+    #expect(
+      explanation.fixes.map(\.edits) == [
+        [.delaysContentTouches(try built.view("scroll"), false)],
+        [.isScrollEnabled(try built.view("scroll"), false)],
+      ])
+  }
+
+  @Test("What keeps a view from being hit and what takes its taps are mended together")
+  func together() throws {
+    let built = try TestScene.inR {
+      TestView("v", 10, 10, 50, 50).ofClass("UIControl").hidden()
+    }
+    .changing("R") { $0.recognizing(Self.tap(), TestGestureRecognizer("pan", .pan)) }.built()
+    let view = try built.view("v")
+    let explanation = try built.scene.explain(view, touch: built.touch(20, 20))
+    #expect(explanation.reasons.map(\.code) == [.hidden, .gestureWins, .gestureWins])
+    #expect(
+      explanation.fixes.map(\.edits) == [
+        [.isHidden(view, false), .cancelsTouchesInView(recognizer: 0, false)],
+        [.isHidden(view, false), .recognizerIsEnabled(recognizer: 0, false)],
+      ])
+  }
+
+  @Test("A subview that handles the touch keeps it from the view around it; one that does not passes it on")
+  func upstream() throws {
+    for (handles, codes) in [
+      (true, [.coveredByOwnDescendant, .handledUpstream]), (false, [.coveredByOwnDescendant]),
+    ] as [(Bool, [ReasonCode])] {
+      let built = try TestScene.inR {
+        TestView("cell", 0, 0, 100, 100) { TestView("in", 0, 0, 50, 50).handling(handles ? .touches : []) }
+          .handling(.touches)
+      }
+      .built()
+      let explanation = try built.scene.explain(built.view("cell"), touch: built.touch(10, 10))
+      #expect(explanation.relation == .descendant)
+      #expect(explanation.reasons.map(\.code) == codes, "R75")
+      #expect(explanation.reasons.first?["passedOnToTarget"] == .flag(!handles))
+    }
+  }
+}

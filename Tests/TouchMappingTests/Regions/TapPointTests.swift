@@ -1,0 +1,173 @@
+import TestSupport
+import Testing
+@testable import HitTesting
+@testable import TouchGeometry
+@testable import TouchMapping
+
+/// Scenes whose best point, or none, is known.
+struct TapPointCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let scene: TestScene
+  /// Nil where no point reaches the view `t`.
+  let expected: (x: Double, y: Double, clearance: Double)?
+
+  init(_ name: String, _ scene: TestScene, _ x: Double, _ y: Double, _ clearance: Double) {
+    (self.name, self.scene, expected) = (name, scene, (x, y, clearance))
+  }
+
+  init(unreachable name: String, _ scene: TestScene) {
+    (self.name, self.scene, expected) = (name, scene, nil)
+  }
+
+  var testDescription: String { name }
+
+  static let all: [TapPointCase] = [
+    TapPointCase(
+      "an unobstructed button: its centre",
+      .inR { TestView("t", 16.25, 20, 200.5, 45) }, 116.5, 42.5, 22.5),
+    TapPointCase(
+      "a button whose right half is covered: as near to its centre as is as good",
+      .inR {
+        TestView("t", 0, 100, 200, 44)
+        TestView("cover", 100, 0, 220, 568)
+      }, 78, 122, 22),
+    TapPointCase(
+      "a ring around a hole: beside the cover",
+      .inR {
+        TestView("t", 0, 0, 300, 300)
+        TestView("cover", 100, 100, 140, 140)
+      }, 58.5, 58.5, 58.5),
+    TapPointCase(
+      "an L: in its knee",
+      .inR {
+        TestView("t", 0, 0, 300, 300)
+        TestView("cover", 100, 0, 200, 200)
+      }, 58.5, 241.5, 58.5),
+    TapPointCase(
+      unreachable: "covered completely",
+      .inR {
+        TestView("t", 10, 10, 100, 44)
+        TestView("cover", 10, 10, 100, 44)
+      }),
+    TapPointCase(
+      unreachable: "covered by four together",
+      .inR {
+        TestView("t", 10, 10, 100, 100)
+        TestView("a", 0, 0, 60, 50)
+        TestView("b", 60, 0, 60, 70)
+        TestView("c", 0, 50, 60, 70)
+        TestView("d", 60, 70, 60, 70)
+      }),
+    TapPointCase(
+      "covered but for a millionth of a point",
+      .inR {
+        TestView("t", 10, 10, 100, 44)
+        TestView("cover", 10.000001, 0, 200, 200)
+      }, 10.0000005, 32, 0.0000005),
+    TapPointCase(
+      "covered by its mirror image, which has the other edge: a line is left",
+      .inR {
+        TestView("t", 10, 10, 100, 44)
+        TestView("cover", 10, 10, 100, 44).scaled(-1, 1)
+      }, 10, 32, 0),
+    TapPointCase(
+      "covered by what is mirrored both ways, and its image: a corner is left",
+      .inR {
+        TestView("t", 10, 10, 100, 44)
+        TestView("cover", 10, 10, 100, 44).scaled(-1, -1)
+        TestView("left", 0, 10.25, 11, 60)
+        TestView("top", 10.25, 0, 100, 11)
+        TestView("right", 10, 10, 0.25, 0.25).scaled(-1, 1)
+        TestView("below", 5, 10, 6, 0.25).scaled(1, -1)
+      }, 10, 10, 0),
+    TapPointCase(
+      unreachable: "outside of its superview",
+      .inR { TestView("p", 0, 0, 50, 50) { TestView("t", 60, 0, 9, 9) } }),
+    TapPointCase(unreachable: "hidden", .inR { TestView("t", 60, 0, 9, 9).hidden() }),
+    TapPointCase(
+      "partly outside of its superview",
+      .inR { TestView("p", 0, 0, 50, 50) { TestView("t", 20, 0, 90, 20) } }, 40, 10, 10),
+    TapPointCase(
+      "under what refuses touches",
+      .inR {
+        TestView("t", 0, 0, 100, 44)
+        TestView("hidden", 0, 0, 320, 568).hidden()
+        TestView("clear", 0, 0, 320, 568).alpha(0.01)
+        TestView("label", 0, 0, 320, 568).ofClass("UILabel")
+        TestView("flat", bounds: Rect(x: 0, y: 0, width: 320, height: 568), center: Point(x: 160, y: 284))
+          .scaled(0, 1)
+      }, 50, 22, 22),
+    TapPointCase(
+      "its middle covered by its own subview",
+      .inR { TestView("t", 0, 0, 100, 100) { TestView("own", 20, 0, 60, 100) } }, 10, 50, 10),
+    TapPointCase(
+      "under a window in front that passes touches through, but for a bar",
+      TestScene {
+        TestView("w", 0, 0, 320, 568) { TestView("t", 0, 0, 200, 100) }
+        TestView("front", 0, 0, 320, 568) { TestView("bar", 0, 0, 320, 40) }
+          .overriding(.passThrough(superCalls: 1))
+      }, 100, 70, 30),
+    TapPointCase(
+      "beside a square that stands on its corner",
+      .inR {
+        TestView("t", 0, 0, 200, 200)
+        TestView("cover", bounds: Rect(x: 0, y: 0, width: 100, height: 100), center: Point(x: 100, y: 100))
+          .transformed(AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0))
+      }, 29, 29, 29.28),
+    TapPointCase(
+      "turned, its lower half covered by what is turned with it",
+      .inR {
+        TestView("p", bounds: Rect(x: 0, y: 0, width: 100, height: 100), center: Point(x: 150, y: 150)) {
+          TestView("t", 0, 0, 100, 100)
+          TestView("cover", 0, 50, 100, 50)
+        }
+        .transformed(.quarterTurn)
+      }, 175, 150, 25),
+    TapPointCase(
+      "an enlarged button: as far as its override accepts",
+      .inR { TestView("t", 100, 100, 20, 20).overriding(.enlarged(inset: -40)) }, 110, 110, 50),
+    TapPointCase(
+      "an override that takes all that its superview lets in",
+      .inR { TestView("p", 20, 20, 200, 100) { TestView("t", 0, 0, 10, 10).overriding(.returnSelf) } },
+      70, 70, 50),
+    TapPointCase(
+      unreachable: "an overlay that passes every touch on",
+      .inR { TestView("t", 0, 0, 100, 100).overriding(.passThrough(superCalls: 1)) }),
+    TapPointCase(
+      "a superview that lets in what its subviews do",
+      .inR {
+        TestView("p", 0, 0, 50, 50) { TestView("t", 20, 60, 90, 20) }.inside(.subviews)
+      }, 65, 70, 10),
+    TapPointCase(
+      "a round button under a bar",
+      .inR {
+        TestView("t", 0, 0, 200, 200).inside(.circle(center: Point(x: 100, y: 100), radius: 100))
+        TestView("bar", 0, 100, 320, 100)
+      }, 100, 50, 50),
+    TapPointCase(
+      "beside a round button",
+      .inR {
+        TestView("t", 0, 0, 300, 100)
+        TestView("round", 100, 0, 100, 100).inside(.circle(center: Point(x: 50, y: 50), radius: 50))
+      }, 50, 50, 50),
+  ]
+}
+
+@Suite("The best point to tap")
+struct TapPointTests {
+  @Test("Where it is known", arguments: TapPointCase.all)
+  func known(_ row: TapPointCase) throws {
+    let built = try row.scene.built()
+    let target = try built.view("t")
+    let answer = try built.scene.tapPoint(of: target)
+    #expect(answer.resolution == nil)
+    guard let expected = row.expected else {
+      #expect(answer.tapPoint == nil)
+      return
+    }
+    let found = try #require(answer.tapPoint)
+    #expect(found.location.isNear(Point(x: expected.x, y: expected.y), 1e-9), "\(found)")
+    #expect(abs(found.clearance - expected.clearance) <= max(0.01, expected.clearance * 0.01), "\(found)")
+    #expect(try built.scene.hitTest(Touch(at: found.location)).hitView == target)
+  }
+}
