@@ -91,8 +91,8 @@ def served():
 
 def particular():
     """What chance does not find: edges too many, work that doubles on each level, a recognizer too late, a dump that ends early."""
-    # A slanted band in which squares of 43.9 points fit everywhere and of 44 nowhere, with edges by the hundred.
-    steps = [(22 + place * 1.5, 21.95 + place % 2 * 0.005) for place in range(200)]
+    # A slanted band in which squares of 43.6 points fit everywhere and of 44 nowhere, with edges by the hundred.
+    steps = [(22 + place * 0.75, 21.8 + place % 2 * 0.005) for place in range(400)]
     corners = [(along + half, along - half) for along, half in steps] + [(along - half, along + half) for along, half in steps[::-1]]
     path = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in corners) + "Z"
     band = {"class": "UIButton", "frame": [5, 5, 350, 350], "overrides": {"pointInside": {"path": path}}}
