@@ -169,7 +169,4 @@ extension View {
     if !isOpaqueEnough { return .alpha }
     return .controlDisabled
   }
-
-  /// R20: the stored 32-bit float, widened again, is compared with the Double 0.01.
-  package var isOpaqueEnough: Bool { Double(alpha) > 0.01 }
 }

@@ -29,55 +29,11 @@ public struct View: Sendable {
   /// Where the rest stands in `ViewTree.details`, if there is any.
   package var detail: Int32 = -1
 
+  /// R20: the stored 32-bit float, widened again, is compared with the Double 0.01.
+  package var isOpaqueEnough: Bool { Double(alpha) > 0.01 }
+
   public var superview: ViewIndex? { superviewLink.view }
   public var isWindow: Bool { superviewLink == .none }
-}
-
-/// The yes-or-no properties of a view.
-public struct ViewFlags: OptionSet, Sendable {
-  public let rawValue: UInt16
-
-  @inlinable
-  public init(rawValue: UInt16) {
-    self.rawValue = rawValue
-  }
-
-  @inlinable public static var isHidden: ViewFlags { ViewFlags(rawValue: 1 << 0) }
-  @inlinable public static var isUserInteractionEnabled: ViewFlags { ViewFlags(rawValue: 1 << 1) }
-  /// No say in hit-testing (R24), except in the overlap override (R46).
-  @inlinable public static var clipsToBounds: ViewFlags { ViewFlags(rawValue: 1 << 2) }
-  @inlinable public static var isMultipleTouchEnabled: ViewFlags { ViewFlags(rawValue: 1 << 3) }
-  @inlinable public static var isExclusiveTouch: ViewFlags { ViewFlags(rawValue: 1 << 4) }
-  /// Whether the view is a UIControl whose `isEnabled` is false (R27).
-  @inlinable public static var isDisabledControl: ViewFlags { ViewFlags(rawValue: 1 << 5) }
-  @inlinable public static var canBecomeFirstResponder: ViewFlags { ViewFlags(rawValue: 1 << 6) }
-  @inlinable public static var isKeyWindow: ViewFlags { ViewFlags(rawValue: 1 << 7) }
-  /// Whether the transform is other than the identity.
-  package static var isTransformed: ViewFlags { ViewFlags(rawValue: 1 << 8) }
-  package static var overridesHitTest: ViewFlags { ViewFlags(rawValue: 1 << 9) }
-  package static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
-  /// Whether hitTest refuses before it looks at the point (R18): settled once, when the view is built.
-  package static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
-  /// Whether React Native's hit test is the default of the view's class (RN1).
-  static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
-  package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
-  /// What a search has to stop and look at.
-  package static var needsCare: ViewFlags { [.overridesHitTest, .overridesPointInside, .isTransformed] }
-}
-
-/// The kinds of event a responder may handle or observe (R84).
-public struct EventKinds: OptionSet, Sendable {
-  public let rawValue: UInt8
-
-  @inlinable
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  @inlinable public static var touches: EventKinds { EventKinds(rawValue: 1 << 0) }
-  @inlinable public static var presses: EventKinds { EventKinds(rawValue: 1 << 1) }
-  @inlinable public static var motion: EventKinds { EventKinds(rawValue: 1 << 2) }
-  @inlinable public static var remoteControl: EventKinds { EventKinds(rawValue: 1 << 3) }
 }
 
 /// What only few views have: overrides, a controller, gesture recognizers, React Native's properties.

@@ -68,15 +68,13 @@ extension ViewTree {
     detail(of: view)?.gestureRecognizers ?? 0..<0
   }
 
+  /// What the view declares for what comes after the hit; the defaults where it declares nothing.
+  public func eventProperties(of view: ViewIndex) -> EventProperties {
+    detail(of: view)?.events ?? .none
+  }
+
   /// Whether the view has more than names, a place and properties.
   public func hasDetail(_ view: ViewIndex) -> Bool { self[view].detail >= 0 }
-}
-
-extension Scene {
-  /// The view's recognizers, in the order of their declaration.
-  public func gestureRecognizers(of view: ViewIndex) -> ArraySlice<GestureRecognizer> {
-    gestureRecognizers[tree.recognizerPlaces(of: view)]
-  }
 }
 
 extension ViewFlags {

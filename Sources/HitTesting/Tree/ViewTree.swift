@@ -102,6 +102,13 @@ extension ViewTree {
     ancestor <= view && view.rawValue < self[ancestor].subtreeEnd
   }
 
+  /// The window that a view stands in.
+  public func window(of view: ViewIndex) -> ViewIndex {
+    var window = view
+    while let superview = self[window].superview { window = superview }
+    return window
+  }
+
   /// The view, its superview, and so on up to the window.
   public func selfAndSuperviews(of view: ViewIndex) -> UnfoldSequence<ViewIndex, (ViewIndex?, Bool)> {
     sequence(first: view) { self[$0].superview }

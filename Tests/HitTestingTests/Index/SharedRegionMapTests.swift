@@ -49,8 +49,8 @@ struct SharedRegionMapTests {
     }
     #expect(failures.count == 0)
     let map = try #require(built.scene.madeMap)
-    built.scene.regionMap.noteAsked(1_000_000, in: built.scene)
-    built.scene.regionMap.make(in: built.scene)
+    built.scene.noteAsked(1_000_000)
+    built.scene.makeRegionMap()
     #expect(built.scene.madeMap === map)
   }
 
@@ -64,7 +64,7 @@ struct SharedRegionMapTests {
   @Test("R61: two passes find what one does, with the map as without", arguments: [1, 2])
   func passes(count: Int) throws {
     let built = try Self.list()
-    built.scene.regionMap.make(in: built.scene)
+    built.scene.makeRegionMap()
     var search = TouchSearch(in: built.scene, passes: count)
     #expect(try search.hitTest(built.touch(5, 100.05)).hitView == built.view("1000"))
     #expect(try search.hitTest(built.touch(5, 700)).hitView == nil)
@@ -86,7 +86,7 @@ struct SharedRegionMapTests {
     var unmapped = TouchSearch(in: built.scene)
     let xs = [60.0, 5, 200, 60, 60, 200, 5, 60]
     let expected = xs.map { outcome(&unmapped, $0) }
-    built.scene.regionMap.makeIfMissing(in: built.scene)
+    built.scene.makeRegionMapIfMissing()
     var mapped = TouchSearch(in: built.scene)
     #expect(xs.map { outcome(&mapped, $0) } == expected)
   }

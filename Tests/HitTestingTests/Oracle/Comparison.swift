@@ -40,7 +40,7 @@ struct OracleTouch {
 extension OracleTouch {
   /// Whether the region map, where it knows an answer, knows that of the search to the bit.
   private func agreesWithMap(_ answer: TouchAnswer, _ built: BuiltScene) throws -> Bool {
-    built.scene.regionMap.makeIfMissing(in: built.scene)
+    built.scene.makeRegionMapIfMissing()
     var search = TouchSearch(in: built.scene, passes: passes)
     let result = try search.hitTest(built.touch(x, y, in: view))
     let tree = built.scene.tree
@@ -48,9 +48,9 @@ extension OracleTouch {
   }
 }
 
-extension SharedRegionMap {
-  func makeIfMissing(in scene: Scene) {
-    if value == nil { make(in: scene) }
+extension Scene {
+  func makeRegionMapIfMissing() {
+    if regionMap.value == nil { makeRegionMap() }
   }
 }
 

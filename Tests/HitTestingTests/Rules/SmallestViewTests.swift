@@ -47,11 +47,11 @@ struct SmallestViewTests {
     let scene = try Self.scene(.unknown)
     var search = TouchSearch(in: scene)
     for _ in 0..<600 { _ = try search.hitTest(Touch(at: Point(x: 1, y: 100))) }
-    scene.regionMap.noteAsked(1_000_000_000, in: scene)
-    scene.regionMap.make(in: scene)
+    scene.noteAsked(1_000_000_000)
+    scene.makeRegionMap()
     #expect(scene.mapByteCount == 0)
     let same = try Self.scene(.subviews)
-    same.regionMap.make(in: same)
+    same.makeRegionMap()
     #expect(same.mapByteCount > 0, "a scene with an order has one")
   }
 

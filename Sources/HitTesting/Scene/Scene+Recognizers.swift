@@ -1,6 +1,11 @@
 // A scene's recognizers, with those that scroll views have without declaring them.
 
 extension Scene {
+  /// The view's recognizers, in the order of their declaration.
+  public func gestureRecognizers(of view: ViewIndex) -> ArraySlice<GestureRecognizer> {
+    gestureRecognizers[tree.recognizerPlaces(of: view)]
+  }
+
   /// The recognizers of a view in the order in which they were attached, a scroll view's own pan among them.
   ///
   /// Source: R99, R136. UIKit makes a scroll view's pan recognizer with the view: the first pan that is declared on a

@@ -19,9 +19,9 @@ struct SharedRegionMap: ~Copyable, Sendable {
   /// Of fewer views a search asks so few that a map is not worth its memory.
   private static let viewsMin = 64
 
-  /// - Parameter stacking: a map knows who is in front; where nobody does, none is ever made.
-  init(viewCount: Int, _ stacking: Scene.Stacking) {
-    let isWorthIt = stacking == .subviews && viewCount >= Self.viewsMin
+  /// - Parameter isStacked: whether it is known which view is in front, as a map has to know; without that, none is made.
+  init(viewCount: Int, isStacked: Bool) {
+    let isWorthIt = isStacked && viewCount >= Self.viewsMin
     price = Atomic(isWorthIt ? Self.price.base + Self.price.eachView * viewCount : .max)
   }
 
@@ -31,24 +31,29 @@ struct SharedRegionMap: ~Copyable, Sendable {
   /// Counts calls that a map would have spared, and makes it when they come to its price.
   ///
   /// Only one thread makes the map, the one that takes the price away; the others go on asking until it is there.
-  func noteAsked(_ count: Int, in scene: Scene) {
+  ///
+  /// - Parameter collect: collects the scene's regions; called when the map may be due.
+  func noteAsked(_ count: Int, collect: () -> some RegionSource) {
     let asked = asked.add(count, ordering: .relaxed).newValue
     let price = price.load(ordering: .relaxed)
     guard asked >= price,
       self.price.compareExchange(expected: price, desired: .max, ordering: .relaxed).exchanged
     else { return }
-    let collector = RegionCollector(scene: scene)
-    let priceOfRegions = Self.price.eachRegion * collector.regions.count
+    let source = collect()
+    let priceOfRegions = Self.price.eachRegion * source.regionCount
     if asked >= priceOfRegions {
-      _ = map.storeIfNil(RegionPainter.map(of: collector))
+      make(from: source)
     } else {
       self.price.store(priceOfRegions, ordering: .relaxed)
     }
   }
 
-  /// Makes the map now, where there can be one.
-  func make(in scene: Scene) {
-    guard scene.stacking == .subviews else { return }
-    _ = map.storeIfNil(RegionPainter.map(of: RegionCollector(scene: scene)))
-  }
+  /// Makes the map now.
+  func make(from source: some RegionSource) { _ = map.storeIfNil(source.makeMap()) }
+}
+
+/// The regions of a scene, of which a map can be made.
+protocol RegionSource {
+  var regionCount: Int { get }
+  func makeMap() -> RegionMap
 }

@@ -40,7 +40,7 @@ public final class Scene: Sendable {
     self.firstResponder = firstResponder
     self.basis = basis
     self.stacking = stacking
-    regionMap = SharedRegionMap(viewCount: tree.count, stacking)
+    regionMap = SharedRegionMap(viewCount: tree.count, isStacked: stacking == .subviews)
     windowsFrontToBack = Self.frontToBack(windows, tree)
     size = tree.details.reduce(tree.count) { $0 + $1.cost }
   }

@@ -88,10 +88,3 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
     ("allEditingEvents", .allEditingEvents), ("allEvents", .allEvents),
   ]
 }
-
-extension ViewTree {
-  /// What the view declares for what comes after the hit; the defaults where it declares nothing.
-  public func eventProperties(of view: ViewIndex) -> EventProperties {
-    detail(of: view)?.events ?? .none
-  }
-}

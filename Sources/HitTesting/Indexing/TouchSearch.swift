@@ -38,7 +38,7 @@ public struct TouchSearch: Sendable {
     guard touch.view == nil else { return try askViews(touch) }
     let before = budget.spent
     defer {
-      scene.regionMap.noteAsked(budget.spent - before, in: scene)
+      scene.noteAsked(budget.spent - before)
       map = scene.regionMap.value
     }
     return try askViews(touch)
