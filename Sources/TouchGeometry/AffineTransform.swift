@@ -8,8 +8,11 @@
 public struct AffineTransform: Equatable, Sendable {
   public var a, b, c, d, tx, ty: Double
 
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  @inlinable public static var identity: AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  }
 
+  @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -19,11 +22,17 @@ public struct AffineTransform: Equatable, Sendable {
     self.ty = ty
   }
 
-  public var determinant: Double { a * d - b * c }
+  @inlinable public var determinant: Double { a * d - b * c }
 
   @inlinable
+  public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The way between two points as long and as directed as between their images: no translation.
+  @inlinable
   public func apply(to vector: Vector) -> Vector {
-    Vector(dx: a * vector.dx + c * vector.dy + tx, dy: b * vector.dx + d * vector.dy + ty)
+    Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }
 
   /// The inverse map, or nil when there is none: the plane is collapsed to a line or a point, or a

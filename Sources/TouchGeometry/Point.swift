@@ -17,7 +17,14 @@ public struct Point: Equatable, Sendable {
     self.y = y
   }
 
+  /// The point at an offset from the origin.
+  @inlinable
+  public init(_ offset: Vector) {
+    self.init(x: offset.dx, y: offset.dy)
+  }
+
   /// Whether both coordinates are numbers (neither infinite nor NaN).
+  @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   @inlinable
@@ -49,22 +56,40 @@ public struct Vector: Equatable, Sendable {
     self.dy = dy
   }
 
+  /// From the origin to a point.
+  @inlinable
+  public init(_ point: Point) {
+    self.init(dx: point.x, dy: point.y)
+  }
+
   /// The square of the length; comparisons of lengths need no square root.
+  @inlinable
   public var lengthSquared: Double { dx * dx + dy * dy }
 
+  @inlinable
   public static func + (first: Vector, second: Vector) -> Vector {
     Vector(dx: first.dx + second.dx, dy: first.dy + second.dy)
   }
 
+  @inlinable
   public static func - (first: Vector, second: Vector) -> Vector {
     Vector(dx: first.dx - second.dx, dy: first.dy - second.dy)
   }
 
+  @inlinable
   public static func * (factor: Double, vector: Vector) -> Vector {
     Vector(dx: factor * vector.dx, dy: factor * vector.dy)
   }
 
+  @inlinable
   public static prefix func - (vector: Vector) -> Vector {
     Vector(dx: -vector.dx, dy: -vector.dy)
   }
+}
+
+extension Vector {
+  @inlinable package func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+  /// Positive where the other lies clockwise on a screen.
+  @inlinable package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+  @inlinable package var length: Double { lengthSquared.squareRoot() }
 }

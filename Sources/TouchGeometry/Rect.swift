@@ -30,6 +30,7 @@ public struct Rect: Equatable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  @inlinable
   public var center: Point {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
@@ -46,6 +47,7 @@ public struct Rect: Equatable, Sendable {
 
   /// The rectangle with each edge moved towards the middle by its inset; negative insets enlarge it.
   /// More inset than there is room gives a rectangle that contains nothing.
+  @inlinable
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: origin.x + insets.left,
@@ -62,6 +64,7 @@ public struct EdgeInsets: Equatable, Sendable {
   public var bottom: Double
   public var right: Double
 
+  @inlinable
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
@@ -72,6 +75,7 @@ public struct EdgeInsets: Equatable, Sendable {
   package var negated: EdgeInsets { EdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right) }
 
   /// The same inset on all four edges.
+  @inlinable
   public init(_ inset: Double) {
     self.init(top: inset, left: inset, bottom: inset, right: inset)
   }

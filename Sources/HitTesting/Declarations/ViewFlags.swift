@@ -18,14 +18,14 @@ public struct ViewFlags: OptionSet, Sendable {
   @inlinable public static var canBecomeFirstResponder: ViewFlags { ViewFlags(rawValue: 1 << 6) }
   @inlinable public static var isKeyWindow: ViewFlags { ViewFlags(rawValue: 1 << 7) }
   /// Whether the transform is other than the identity.
-  package static var isTransformed: ViewFlags { ViewFlags(rawValue: 1 << 8) }
-  package static var overridesHitTest: ViewFlags { ViewFlags(rawValue: 1 << 9) }
-  package static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
+  @inlinable package static var isTransformed: ViewFlags { ViewFlags(rawValue: 1 << 8) }
+  @inlinable package static var overridesHitTest: ViewFlags { ViewFlags(rawValue: 1 << 9) }
+  @inlinable package static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
   /// Whether hitTest refuses before it looks at the point (R18): settled once, when the view is built.
-  package static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
+  @inlinable package static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
   /// Whether React Native's hit test is the default of the view's class (RN1).
   static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
-  package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
+  @inlinable package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
   /// What a search has to stop and look at.
-  package static var needsCare: ViewFlags { [.overridesHitTest, .overridesPointInside, .isTransformed] }
+  @inlinable package static var needsCare: ViewFlags { [.overridesHitTest, .overridesPointInside, .isTransformed] }
 }

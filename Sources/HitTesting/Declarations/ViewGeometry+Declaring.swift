@@ -37,7 +37,7 @@ extension ViewGeometry {
     _ declaration: inout ViewGeometry, _ geometry: ResolvedGeometry
   ) {
     let (size, origin) = (declaration.boxSize(of: geometry.bounds.size), geometry.frameOrigin)
-    let middle = declaration.transform.apply(to: declaration.middleFromAnchor(in: geometry.bounds.size))
+    let middle = declaration.transformed(declaration.middleFromAnchor(in: geometry.bounds.size))
     let width = length(near: size.width) { origin.x + $0 / 2 - middle.dx - geometry.position.x }
     let height = length(near: size.height) { origin.y + $0 / 2 - middle.dy - geometry.position.y }
     declaration.bounds = geometry.bounds

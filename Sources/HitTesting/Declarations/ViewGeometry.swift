@@ -110,7 +110,7 @@ extension ViewGeometry {
     if transform == .identity {
       position = frame.origin + anchorOffset(in: size)
     } else {
-      position = frame.center - transform.apply(to: middleFromAnchor(in: size))
+      position = frame.center - transformed(middleFromAnchor(in: size))
     }
     if let center { try Self.check("center", center, against: "frame", position) }
     return position
@@ -119,6 +119,9 @@ extension ViewGeometry {
   private func anchorOffset(in size: Size) -> Vector {
     Vector(dx: anchorPoint.x * size.width, dy: anchorPoint.y * size.height)
   }
+
+  /// The place relative to the position that the transform gives to an offset from the anchor (R2).
+  func transformed(_ offset: Vector) -> Vector { Vector(transform.apply(to: Point(offset))) }
 
   func middleFromAnchor(in size: Size) -> Vector {
     Vector(dx: (0.5 - anchorPoint.x) * size.width, dy: (0.5 - anchorPoint.y) * size.height)
@@ -129,7 +132,7 @@ extension ViewGeometry {
     if transform == .identity {
       return Rect(origin: position - anchorOffset(in: size), size: size)
     }
-    let middle = position + transform.apply(to: middleFromAnchor(in: size))
+    let middle = position + transformed(middleFromAnchor(in: size))
     let box = boxSize(of: size)
     return Rect(
       origin: middle - Vector(dx: box.width / 2, dy: box.height / 2), size: box)

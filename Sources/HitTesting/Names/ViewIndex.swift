@@ -15,18 +15,20 @@ public struct ViewIndex: Hashable, Comparable, Sendable {
 }
 
 /// A link to another view that may lead nowhere, in four bytes.
-package struct ViewLink: Equatable, Sendable {
-  private var rawValue: Int32
+public struct ViewLink: Equatable, Sendable {
+  @usableFromInline let rawValue: Int32
 
-  package static let none = ViewLink(rawValue: -1)
+  @inlinable public static var none: ViewLink { ViewLink(rawValue: -1) }
 
-  private init(rawValue: Int32) {
+  @inlinable
+  init(rawValue: Int32) {
     self.rawValue = rawValue
   }
 
-  package init(_ view: ViewIndex?) {
+  @inlinable
+  public init(_ view: ViewIndex?) {
     rawValue = view?.rawValue ?? -1
   }
 
-  package var view: ViewIndex? { rawValue < 0 ? nil : ViewIndex(rawValue) }
+  @inlinable public var view: ViewIndex? { rawValue < 0 ? nil : ViewIndex(rawValue) }
 }

@@ -8,7 +8,7 @@ public struct View: Sendable {
   public internal(set) var bounds = Rect.zero
   /// The least corner of `frame` in the superview's bounds space (a window: on the screen), in points.
   public internal(set) var frameOrigin = Point.zero
-  var superviewLink = ViewLink.none
+  @usableFromInline var superviewLink = ViewLink.none
   var lastSubviewLink = ViewLink.none
   var previousSiblingLink = ViewLink.none
   /// The index after the view's last descendant; its next sibling, if it has one, stands there.
@@ -32,8 +32,8 @@ public struct View: Sendable {
   /// R20: the stored 32-bit float, widened again, is compared with the Double 0.01.
   package var isOpaqueEnough: Bool { Double(alpha) > 0.01 }
 
-  public var superview: ViewIndex? { superviewLink.view }
-  public var isWindow: Bool { superviewLink == .none }
+  @inlinable public var superview: ViewIndex? { superviewLink.view }
+  @inlinable public var isWindow: Bool { superviewLink == .none }
 }
 
 /// What only few views have: overrides, a controller, gesture recognizers, React Native's properties.

@@ -14,7 +14,7 @@ extension ViewTree {
 
   private func convertTransformed(_ point: Point, into view: ViewIndex) -> Point? {
     guard let placement = placement(of: view), let inverse = placement.inverse else { return nil }
-    return placement.anchor + inverse.apply(to: point - placement.position)
+    return placement.anchor + Vector(inverse.apply(to: Point(point - placement.position)))
   }
 
   /// View to superview (a window: to the screen).
@@ -23,7 +23,7 @@ extension ViewTree {
   public func convert(_ point: Point, toSuperviewFrom view: ViewIndex) -> Point {
     let record = self[view]
     if record.flags.contains(.isTransformed), let placement = placement(of: view) {
-      return placement.position + placement.transform.apply(to: point - placement.anchor)
+      return placement.position + Vector(placement.transform.apply(to: Point(point - placement.anchor)))
     }
     return Point(
       x: point.x - record.bounds.origin.x + record.frameOrigin.x,

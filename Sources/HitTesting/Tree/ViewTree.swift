@@ -2,7 +2,7 @@ package import TouchGeometry
 
 /// All views of a scene in one flat array of values, windows and subviews back to front, in pre-order.
 public struct ViewTree: Sendable {
-  package var views: [View] = []
+  @usableFromInline package var views: [View] = []
   var placements: [Placement] = []
   package var details: [ViewDetail] = []
   package var classes: [ViewClass] = []
@@ -38,8 +38,9 @@ public struct ViewTree: Sendable {
     }
   }
 
-  public var count: Int { views.count }
+  @inlinable public var count: Int { views.count }
 
+  @inlinable
   public subscript(view: ViewIndex) -> View {
     @inline(__always) get { views[Int(view.rawValue)] }
   }
@@ -98,11 +99,13 @@ extension ViewTree {
     return ViewIndex(end)
   }
 
+  @inlinable
   public func isDescendant(_ view: ViewIndex, of ancestor: ViewIndex) -> Bool {
     ancestor <= view && view.rawValue < self[ancestor].subtreeEnd
   }
 
   /// The window that a view stands in.
+  @inlinable
   public func window(of view: ViewIndex) -> ViewIndex {
     var window = view
     while let superview = self[window].superview { window = superview }
@@ -110,6 +113,7 @@ extension ViewTree {
   }
 
   /// The view, its superview, and so on up to the window.
+  @inlinable
   public func selfAndSuperviews(of view: ViewIndex) -> UnfoldSequence<ViewIndex, (ViewIndex?, Bool)> {
     sequence(first: view) { self[$0].superview }
   }

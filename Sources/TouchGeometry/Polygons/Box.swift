@@ -2,6 +2,7 @@
 package struct Box: Equatable, Sendable {
   package var minX, minY, maxX, maxY: Double
 
+  @inlinable
   package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
@@ -10,6 +11,7 @@ package struct Box: Equatable, Sendable {
   }
 
   /// The edges of a rectangle, added up as in `Rect.contains`.
+  @inlinable
   package init(_ rect: Rect) {
     self.init(
       minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
@@ -28,24 +30,26 @@ package struct Box: Equatable, Sendable {
   /// What stands for the plane: no finger is farther away, and numbers are still exact to 2⁻³² there.
   package static let plane = Box(minX: -0x1p20, minY: -0x1p20, maxX: 0x1p20, maxY: 0x1p20)
 
-  package var width: Double { maxX - minX }
-  package var height: Double { maxY - minY }
+  @inlinable package var width: Double { maxX - minX }
+  @inlinable package var height: Double { maxY - minY }
   /// Whether no area is in it; so is one that is not of numbers.
-  @inline(__always) package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
-  package var center: Point { Point(x: minX / 2 + maxX / 2, y: minY / 2 + maxY / 2) }
+  @inline(__always) @inlinable package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
+  @inlinable package var center: Point { Point(x: minX / 2 + maxX / 2, y: minY / 2 + maxY / 2) }
   var diagonal: Double { (width * width + height * height).squareRoot() }
   /// Clockwise on a screen, from the top left.
-  package var corners: [Point] {
+  @inlinable package var corners: [Point] {
     [Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
   }
 
   @inline(__always)
+  @inlinable
   package func intersection(_ other: Box) -> Box {
     Box(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
       maxY: min(maxY, other.maxY))
   }
 
+  @inlinable
   package func union(_ other: Box) -> Box {
     Box(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
@@ -54,19 +58,23 @@ package struct Box: Equatable, Sendable {
 
   /// Whether the two have area in common.
   @inline(__always)
+  @inlinable
   package func overlaps(_ other: Box) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
   @inline(__always)
+  @inlinable
   package func contains(_ other: Box) -> Bool {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
 
+  @inlinable
   package func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 
+  @inlinable
   package func widened(by margin: Double) -> Box {
     Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
@@ -92,7 +100,7 @@ package struct Box: Equatable, Sendable {
   }
 
   /// The two halves along the longer side.
-  package var halves: (Box, Box) {
+  @inlinable package var halves: (Box, Box) {
     var (first, second) = (self, self)
     if width >= height {
       first.maxX = center.x

@@ -5,7 +5,7 @@ package struct ConvexPolygon: Equatable, Sendable {
   /// The least box around it.
   package let box: Box
   /// Clockwise on a screen; empty where the polygon is its box.
-  private let outline: [Side]
+  @usableFromInline let outline: [Side]
 
   /// One edge, with the inside to the right of the way from its start to its end.
   package struct Side: Equatable, Sendable {
@@ -69,7 +69,7 @@ package struct ConvexPolygon: Equatable, Sendable {
     guard outline.count >= 3, !box.isEmpty else { return nil }
   }
 
-  package var isBox: Bool { outline.isEmpty }
+  @inlinable package var isBox: Bool { outline.isEmpty }
   /// The edges, clockwise on a screen.
   package var sides: [Side] { isBox ? Self.sides(of: box) : outline }
   package var corners: [Point] { isBox ? box.corners : outline.map(\.start) }
@@ -137,11 +137,4 @@ extension ConvexPolygon {
     }
     return nearest
   }
-}
-
-extension Vector {
-  package func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
-  /// Positive where the other lies clockwise on a screen.
-  package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
-  package var length: Double { lengthSquared.squareRoot() }
 }

@@ -18,15 +18,15 @@ package struct ScreenMap: Equatable {
       return moved(by: record.frameOrigin - record.bounds.origin)
     }
     guard placement.inverse != nil else { return nil }
-    let (own, anchor) = (placement.transform, placement.anchor - Point.zero)
-    let turned = AffineTransform(a: own.a, b: own.b, c: own.c, d: own.d, tx: 0, ty: 0).apply(to: anchor)
-    let offset = placement.position - Point.zero + Vector(dx: own.tx, dy: own.ty) - turned
-    let start = transform.apply(to: offset)
+    let (own, anchor) = (placement.transform, Vector(placement.anchor))
+    let turned = own.apply(to: anchor)
+    let offset = Vector(placement.position) + Vector(dx: own.tx, dy: own.ty) - turned
+    let start = transform.apply(to: Point(offset))
     return ScreenMap(
       transform: AffineTransform(
         a: transform.a * own.a + transform.c * own.b, b: transform.b * own.a + transform.d * own.b,
         c: transform.a * own.c + transform.c * own.d, d: transform.b * own.c + transform.d * own.d,
-        tx: start.dx, ty: start.dy))
+        tx: start.x, ty: start.y))
   }
 
   /// Whether right stays right, and down stays down.
@@ -34,12 +34,12 @@ package struct ScreenMap: Equatable {
 
   private func moved(by offset: Vector) -> ScreenMap {
     var moved = self
-    let start = transform.apply(to: offset)
-    (moved.transform.tx, moved.transform.ty) = (start.dx, start.dy)
+    let start = transform.apply(to: Point(offset))
+    (moved.transform.tx, moved.transform.ty) = (start.x, start.y)
     return moved
   }
 
-  package func apply(to point: Point) -> Point { Point.zero + transform.apply(to: point - Point.zero) }
+  package func apply(to point: Point) -> Point { transform.apply(to: point) }
 
   /// Nil where no area is left, as a scale may be too small for numbers.
   package func apply(to polygon: ConvexPolygon) -> ConvexPolygon? {

@@ -96,12 +96,12 @@ extension ScreenMap {
 
   /// This map behind another transform.
   fileprivate func after(_ first: AffineTransform) -> ScreenMap {
-    let start = transform.apply(to: Vector(dx: first.tx, dy: first.ty))
+    let start = transform.apply(to: Point(x: first.tx, y: first.ty))
     let (own, other) = (transform, first)
     return ScreenMap(
       transform: AffineTransform(
         a: own.a * other.a + own.c * other.b, b: own.b * other.a + own.d * other.b,
-        c: own.a * other.c + own.c * other.d, d: own.b * other.c + own.d * other.d, tx: start.dx, ty: start.dy
+        c: own.a * other.c + own.c * other.d, d: own.b * other.c + own.d * other.d, tx: start.x, ty: start.y
       ))
   }
 
