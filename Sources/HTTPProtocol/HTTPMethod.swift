@@ -1,4 +1,4 @@
-/// What a request asks to be done to its target. Source: RFC 9110 §9.
+/// The method of a request. Source: RFC 9110 §9.
 ///
 /// Methods are case-sensitive: `get` is an unknown method.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {

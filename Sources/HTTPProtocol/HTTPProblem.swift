@@ -7,7 +7,7 @@ public struct HTTPProblem: Error, Equatable, Sendable {
   /// The name of the kind of problem, for programs.
   public var code: String
 
-  /// What was wrong, for people.
+  /// The mistake in a sentence, for people.
   public var detail: String
 
   public init(status: Int, code: String, detail: String) {

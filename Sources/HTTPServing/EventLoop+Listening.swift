@@ -70,7 +70,7 @@ extension EventLoop {
   func drain() throws(SystemError) {
     guard drainDeadline == nil else { return }
     drainDeadline = now + Int(shared.configuration.drainTimeoutSeconds * 1e9)
-    responder.isDraining = true
+    dispatcher.isDraining = true
     while listens, try acceptOne() {}
     try stopListening()
     listener = nil

@@ -1,7 +1,7 @@
 import HitTesting
 import TouchMapping
 
-/// The colours of pictures, as they stand in attributes; whoever puts a picture into a page may override them by class.
+/// The colours of pictures, as they stand in attributes; a page that shows a picture may override them by class.
 enum Colors {
   static let screen = "#fbfcfd"
   static let screenEdge = "#c3cbd4"

@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchMapping
 
 extension Drawing {
-  /// The names of views that are seen, where they fit: in front first, as what lies behind is often a mere container.
+  /// The names of views that are seen, where they fit: in front first, as the views behind are often mere containers.
   mutating func appendNames() {
     beginNames()
     for view in painted.reversed() where view.isSeen {
@@ -48,7 +48,7 @@ extension Drawing {
       let place = box.center - Vector(dx: extent.width / 2, dy: extent.height / 2)
       return labels.take(Rect(origin: place, size: extent)) ? place : nil
     }
-    // What lies to the left of the screen or above has its name where the screen begins.
+    // A view that begins to the left of the screen or above it has its name where the screen begins.
     var place = Point(
       x: max(box.origin.x, screen.origin.x) + Self.inset, y: max(box.origin.y, screen.origin.y) + 1)
     guard place.x + extent.width <= box.origin.x + box.size.width else { return nil }

@@ -13,7 +13,7 @@ struct LabelPlaces {
   private var looksLeft = 1 << 25
 
   init(on screen: Rect) {
-    // Not more cells than a large screen takes, whatever somebody calls a screen.
+    // A scene may declare a screen of any size: the cells grow with it, so that they stay a million at most.
     let longer = max(screen.size.width, screen.size.height)
     cell = max(2, longer / 1024)
     origin = screen.origin

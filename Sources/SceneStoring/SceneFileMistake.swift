@@ -1,7 +1,7 @@
-/// Something that is wrong with the file of a scene, for the log.
+/// A mistake of the file of a scene, for the log.
 public struct SceneFileMistake: Equatable, Sendable {
   public enum Kind: String, Sendable {
-    /// It is not what its name says; it is treated as if it were not there, until the scene is sent again.
+    /// Its digest is not its name. It is treated as missing, until the scene is sent again.
     case damaged = "scene-file-damaged"
     case notRead = "scene-file-not-read"
     case notWritten = "scene-file-not-written"

@@ -9,7 +9,7 @@ public final class StoredScene: Sendable {
   public let scene: Scene
   /// About how much memory all of it takes, in bytes, but for the map that the scene may come to have.
   public let byteCount: Int
-  /// What of its map the store has counted, in bytes.
+  /// The bytes of its map that the store has counted.
   private let countedMapBytes = Atomic<Int>(0)
   /// The time of the store's own clock at which it was last asked for.
   private let lastUseTime = Atomic<UInt64>(0)
@@ -24,7 +24,7 @@ public final class StoredScene: Sendable {
   /// The object itself, its places in the store, and what the allocator adds to each of its parts.
   private static let ownBytes = 512
 
-  /// What the store counts for it, in bytes. Changes under the store's lock only.
+  /// The bytes that the store counts for it. They change under the store's lock only.
   var countedBytes: Int { byteCount + countedMapBytes.load(ordering: .relaxed) }
 
   /// Whether it has got a map since its bytes were counted.

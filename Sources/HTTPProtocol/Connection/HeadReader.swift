@@ -38,7 +38,7 @@ struct HeadReader {
     }
   }
 
-  /// What a line may have, so that the empty line behind it still is within the limit of the head.
+  /// The greatest length of a line that leaves room in the head for its CRLF and the empty line.
   private func lengthMax(_ limits: HTTPLimits) -> Int {
     let rest = max(0, origin + limits.headBytesMax - lineStart - 4)
     return requestLine == nil ? min(rest, limits.requestLineBytesMax) : rest

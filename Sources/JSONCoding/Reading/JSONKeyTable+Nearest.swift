@@ -1,5 +1,5 @@
 extension JSONKeyTable {
-  /// The known key that somebody most likely meant, or nil if none is near.
+  /// The known key that a misspelt key most likely means, or nil if no key is near.
   ///
   /// Near is a distance of at most a third of the known key's length, two at least, but always less than the
   /// whole key: nothing of `x` is left in `y`. Case does not count. Of keys equally near, the first one given
@@ -8,7 +8,7 @@ extension JSONKeyTable {
   /// - Parameter text: the misspelt key.
   /// - Complexity: O(keys × length of the longest key²), however long `text` is.
   public func nearest(to text: String) -> String? {
-    // A key twice as long as the longest is near none: no need to look at its bytes.
+    // A key twice as long as the longest is near to no key: its bytes need no look.
     guard text.utf8.count <= lengthMax * 2 + 2 else { return nil }
     let misspelt = Self.folded(text)
     var best: (key: String, distance: Int)?

@@ -1,6 +1,6 @@
 /// A set of known object keys: finds a key's index by its bytes, and the nearest known key for a misspelt one.
 ///
-/// An open-addressed hash table, at most half full, on a key's length and its first and last bytes: what tells
+/// An open-addressed hash table, at most half full, on a key's length and its first and last bytes: which tell
 /// the keys of a schema apart without reading all of them. The keys are the schema's, not the document's, so
 /// nobody can choose them to collide; a document's key is compared with those of its own slot only.
 public struct JSONKeyTable: Sendable {

@@ -12,7 +12,7 @@ extension JSONReader {
 
   /// Reads a number as the nearest Double, ties to even.
   ///
-  /// What is too small becomes a subnormal number or zero, and `-0` keeps its sign.
+  /// A number that is too small becomes subnormal or zero, and `-0` keeps its sign.
   ///
   /// - Throws: `JSONError` if no number stands here, or it is malformed, or too large for a Double.
   /// - Complexity: O(length).
@@ -74,7 +74,7 @@ extension JSONReader {
     return value
   }
 
-  /// The byte after the word at `offset`. What may follow it is the next call's business.
+  /// The byte after the literal at `offset`. The next call checks the byte that follows it.
   private func endOfLiteral(_ word: JSONError.Literal) throws(JSONError) -> Int {
     var index = offset
     for byte in word.rawValue.utf8 {

@@ -29,7 +29,7 @@ public struct JSONReader {
   var depth = 0
 
   /// Whether the object or array just began, so that no comma is due before its first member. One flag serves
-  /// all levels: whoever comes back to an outer level has read a member of it.
+  /// all levels: behind an inner container, the outer one has had a member.
   var isAtFirst = false
 
   /// Starts at the first byte.
@@ -77,8 +77,8 @@ public struct JSONReader {
     }
   }
 
-  /// To be set behind what the caller has read himself and found to be right: in an object behind a member, in an
-  /// array behind an element.
+  /// The place of the next byte. A caller that has read and checked bytes itself moves it behind them: in an object
+  /// behind a member, in an array behind an element.
   public var place: Place {
     get { Place(offset: offset, depth: depth, isAtFirst: isAtFirst) }
     set {

@@ -22,7 +22,7 @@ public struct JSONString: Sendable {
 }
 
 extension JSONReader {
-  /// What a string says, unescaped.
+  /// A string's content, unescaped.
   ///
   /// - Parameter string: a string that this reader gave out.
   /// - Complexity: O(length).
@@ -31,7 +31,7 @@ extension JSONReader {
     return String(decoding: utf8(string), as: UTF8.self)
   }
 
-  /// What a string says, unescaped, as UTF-8.
+  /// A string's content, unescaped, as UTF-8.
   ///
   /// - Parameter string: a string that this reader gave out.
   /// - Complexity: O(length).
@@ -47,7 +47,7 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - string: a string that this reader gave out.
-  ///   - literal: what it may say.
+  ///   - literal: the content to compare with.
   /// - Complexity: O(length).
   public func matches(_ string: JSONString, _ literal: StaticString) -> Bool {
     guard !string.isEscaped else { return utf8(string).elementsEqual(literal.description.utf8) }
@@ -57,7 +57,7 @@ extension JSONReader {
 }
 
 extension Span<UInt8> {
-  /// Appends what a string's bytes stand for. The scan has found them right before, so nothing can fail here.
+  /// Appends a string's content, escapes undone. The scan has checked the bytes before, so nothing can fail here.
   ///
   /// Source: RFC 8259 section 7.
   func unescape(_ range: Range<Int>, into content: inout [UInt8]) {
@@ -92,7 +92,7 @@ extension Span<UInt8> {
   }
 
   /// The UTF-8 of the four digits at `index`, and of the other half where they are a high surrogate.
-  /// Leaves `index` after what was read.
+  /// Leaves `index` behind the digits.
   private func unescapedUnicode(at index: inout Int) -> Unicode.UTF8.EncodedScalar {
     var value = hexQuad(at: index)
     index += 4

@@ -1,5 +1,5 @@
 // A container's content is a closure, so that each bracket has its other half. The writer goes into the closure as its
-// argument, since nobody else may touch it while `object` or `array` runs. The closures do not escape and are inlined:
+// argument: by the law of exclusivity, only the running `object` or `array` may lend it. The closures do not escape and are inlined:
 // `object { … }` compiles to the same calls as `beginObject()` … `endObject()`.
 
 extension JSONWriter {

@@ -37,7 +37,7 @@ extension MutableSpan<UInt8> {
     appendDigits(of: UInt64(value.magnitude), at: &end)
   }
 
-  /// What is very large, very small or not finite.
+  /// Appends a number that is very large, very small or not finite.
   @inline(never)
   private mutating func appendDescription(of value: Double, at end: inout Int) {
     // RFC 8259 section 6: infinity and NaN are not permitted.
@@ -77,7 +77,7 @@ extension MutableSpan<UInt8> {
     append(digits.text &>> UInt64(truncatingIfNeeded: 8 &* zeros), count: 8 &- zeros, at: &end)
   }
 
-  /// Appends the point and what is behind it.
+  /// Appends the point and the digits behind it.
   @inline(__always)
   private mutating func append(_ fraction: ShortestFraction, at end: inout Int) {
     let (upper, lower) = fraction.sixteenDigits.quotientAndRemainder(dividingBy: 100_000_000)
@@ -89,62 +89,4 @@ extension MutableSpan<UInt8> {
     append(last.text, count: 8, at: &both)
     end &+= lower == 0 ? 8 &- first.trailingZeros : 16 &- last.trailingZeros
   }
-}
-
-/// A number, and where it stands in the text that is being written.
-public struct WrittenNumber {
-  @usableFromInline let value: Double
-  @usableFromInline let range: Range<Int>
-
-  /// None, to which no number is equal.
-  @inlinable
-  public init() {
-    self.init(value: .nan, range: 0..<0)
-  }
-
-  @usableFromInline
-  init(value: Double, range: Range<Int>) {
-    self.value = value
-    self.range = range
-  }
-}
-
-/// Four decimal digits in a word, the first one lowest; see `EightDigits`.
-private struct FourDigits {
-  private let word: UInt64
-
-  /// - Parameter value: below 10,000.
-  @inline(__always)
-  init(of value: UInt64) {
-    let hundreds = (value &* 10_486) &>> 20
-    let quarters = hundreds | (value &- hundreds &* 100) &<< 16
-    let tens = (quarters &* 103) &>> 10 & 0x000F_000F
-    word = tens | (quarters &- tens &* 10) &<< 8
-  }
-
-  @inline(__always) var text: UInt64 { word | 0x3030_3030 }
-  @inline(__always) var leadingZeros: Int { word.trailingZeroBitCount &>> 3 }
-}
-
-/// Eight decimal digits in a word, the first one lowest.
-private struct EightDigits {
-  private let word: UInt64
-
-  /// - Parameter value: below 100,000,000.
-  ///
-  /// The halves, then the quarters, then the digits are taken apart side by side in one word; the factors are
-  /// reciprocals of 100 and 10, exact for what stands there.
-  @inline(__always)
-  init(of value: UInt64) {
-    let upper = value / 10_000
-    let halves = upper | (value &- upper &* 10_000) &<< 32
-    let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
-    let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
-    let tens = (quarters &* 103) &>> 10 & 0x000F_000F_000F_000F
-    word = tens | (quarters &- tens &* 10) &<< 8
-  }
-
-  @inline(__always) var text: UInt64 { word | 0x3030_3030_3030_3030 }
-  @inline(__always) var leadingZeros: Int { word.trailingZeroBitCount &>> 3 }
-  @inline(__always) var trailingZeros: Int { word.leadingZeroBitCount &>> 3 }
 }

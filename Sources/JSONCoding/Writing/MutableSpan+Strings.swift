@@ -61,7 +61,7 @@ extension MutableSpan<UInt8> {
       let special = Self.mustEscape(word)
       append(word, count: rest, at: &end)
       index &+= rest
-      // Only what stands before the first special byte was right.
+      // Only the bytes before the first special one were right.
       let plain = special.trailingZeroBitCount &>> 3
       if plain < rest {
         end &-= rest &- plain

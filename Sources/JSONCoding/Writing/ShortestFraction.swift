@@ -1,8 +1,13 @@
 /// The digits behind the point in the shortest decimal that reads back as the same Double.
 ///
+///     Doubles     ●───────────────●───────────────●     2^q apart; v is the one in the middle
+///     read as v           ├───────────────┤             from v − 2^q / 2 to v + 2^q / 2
+///     tens          ┼───────────────────┼───────────    more than 2^q apart: at most one reads as v
+///     steps         ┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─    at most 2^q apart: at least one reads as v
+///
 /// A Double is a significand of 53 bits times 2^q, and every decimal less than half of 2^q away from it reads back as
 /// it; at exactly half, where the significand is even. The shortest of them is found among the multiples of two
-/// powers of ten: the larger one has at most one multiple so near, and where it has none, the smaller one has some.
+/// neighbouring powers of ten: a multiple of the larger one if it reads as v, else the nearest of the smaller one.
 ///
 /// That is the method of Raffaello Giulietti's "The Schubfach way to render doubles" (2021). Here its products are not
 /// rounded: for coordinates they fit into 128 bits.
@@ -40,13 +45,17 @@ struct ShortestFraction {
       decimal = tens &+ (above <= reach ? 1 : 0)
       count &-= 1
     } else {
-      // Between the nearer two; of two that are as near the even one.
-      let isNearer = rest &* 2 > unit || (rest &* 2 == unit && steps & 1 == 1)
-      decimal = steps &+ (isNearer ? 1 : 0)
+      decimal = steps &+ (Self.roundsUp(steps, rest, of: unit) ? 1 : 0)
     }
     guard count <= 16 else { return nil }
     decimal &-= whole &* powerOfTen(count)
     sixteenDigits = decimal &* powerOfTen(16 &- count)
+  }
+
+  /// Whether the next step is nearer; of two that are as near, the even one is taken.
+  @inline(__always)
+  private static func roundsUp(_ steps: UInt64, _ rest: UInt64, of unit: UInt64) -> Bool {
+    rest &* 2 > unit || (rest &* 2 == unit && steps & 1 == 1)
   }
 }
 

@@ -1,6 +1,8 @@
 import HTTPProtocol
 
-/// What one loop has counted since it began. Only the loop writes; `ServerMetrics` adds all loops up.
+/// The counts of one loop since it began. Only the loop writes; `ServerMetrics` adds all loops up.
+///
+/// The tables are of a fixed size, so that counting allocates nothing and no client can make them grow.
 final class LoopCounters: Sendable {
   /// Octets read from clients, and sent to them.
   let bytesReceived = Counter()

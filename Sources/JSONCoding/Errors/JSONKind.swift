@@ -1,6 +1,6 @@
 /// The six kinds of value a JSON document knows.
 ///
-/// `true` and `false` are one kind here, as they are to everyone who reads a document.
+/// `true` and `false` are one kind here, as they are to readers of a document.
 /// Source: RFC 8259 section 3.
 public enum JSONKind: Equatable, Sendable {
   case object, array, string, number, boolean, null

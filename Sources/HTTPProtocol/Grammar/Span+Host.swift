@@ -39,8 +39,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// RFC 3986 §3.2.2: what stands between the brackets. IPvFuture names no address that anyone has, so it is
-  /// refused.
+  /// RFC 3986 §3.2.2: the text between the brackets. IPvFuture is refused: no such address exists.
   private func isIPLiteral(_ range: Range<Int>) -> Bool {
     var groups = 0
     var isShortened = false

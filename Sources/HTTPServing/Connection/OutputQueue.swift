@@ -4,7 +4,7 @@ struct OutputQueue {
   var bytes: [UInt8] = []
   private var sent = 0
 
-  /// What is still to be sent.
+  /// Octets that are not sent yet.
   var count: Int { bytes.count - sent }
 
   var isEmpty: Bool { count == 0 }
@@ -15,8 +15,7 @@ struct OutputQueue {
   mutating func flush(to socket: borrowing Socket) throws(SystemError) -> Int {
     guard !isEmpty, let count = try socket.send(bytes[sent...]) else { return 0 }
     sent += count
-    // Moved when it is no more than what was sent, so that each octet is moved at most once for each time it
-    // is sent.
+    // The rest is moved when it is no longer than the sent part: so the octets moved are never more than those sent.
     if sent >= bytes.count / 2 { forgetSent() }
     return count
   }
@@ -36,7 +35,7 @@ struct OutputQueue {
     if isEmpty { swap(&bytes, &room) }
   }
 
-  /// Gives the room back when everything has gone out, unless it has grown larger than what is worth keeping.
+  /// Gives the room back when everything has gone out. Room that has grown past `roomBytesMax` is freed.
   mutating func giveBack(_ room: inout [UInt8]) {
     guard isEmpty else { return }
     swap(&bytes, &room)

@@ -1,7 +1,7 @@
 import HTTPProtocol
 
 /// One line of JSON for each request, gathered over a turn of the loop. Never bodies, queries or fields but
-/// the two that are made for logs: those may hold what is not the log's business.
+/// the two that are made for logs: the others may hold secrets.
 struct RequestLog {
   private let write: @Sendable ([UInt8]) -> Void
   private let statusMin: Int
@@ -22,7 +22,7 @@ struct RequestLog {
   ) {
     guard status >= statusMin else { return }
     if let head {
-      // Neither a token (RFC 9110 §5.6.2) nor a path (RFC 3986 §3.3) holds what JSON would have to escape.
+      // Neither a token (RFC 9110 §5.6.2) nor a path (RFC 3986 §3.3) holds characters that JSON would escape.
       append("{\"method\":\"")
       append(head.method.rawValue)
       append("\",\"path\":\"")
@@ -31,11 +31,11 @@ struct RequestLog {
     } else {
       append("{\"method\":null,\"path\":null,\"status\":")
     }
-    append(status)
+    lines.append(decimal: status)
     append(",\"bytes\":")
-    append(bytes)
+    lines.append(decimal: bytes)
     append(",\"microseconds\":")
-    append(microseconds)
+    lines.append(decimal: microseconds)
     append(",\"requestId\":")
     append(json: requestID)
     if let traceParent = head?.traceParent {
@@ -56,17 +56,7 @@ struct RequestLog {
     lines.append(contentsOf: text.utf8)
   }
 
-  /// A number that is not negative, in decimal.
-  private mutating func append(_ number: Int) {
-    var divisor = 1
-    while number / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      lines.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-      divisor /= 10
-    }
-  }
-
-  /// RFC 8259 §7. What is logged here is visible ASCII, so quotes and backslashes are all there is to escape.
+  /// RFC 8259 §7. Request ids are visible ASCII, so only quotes and backslashes need an escape.
   private mutating func append(json text: String) {
     append("\"")
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {

@@ -1,18 +1,18 @@
 public import HTTPProtocol
 
-/// What a server is told when it is made.
-public struct Configuration: Sendable {
+/// The settings of a server, fixed when it is made.
+public struct ServerConfiguration: Sendable {
   /// A numeric address of IPv4 or IPv6, or `localhost`.
   public var host = "127.0.0.1"
   /// 0…65535; 0 takes any port that is free.
   public var port = 8080
   /// Threads that each serve their own connections. 0: one for each core.
   public var loops = 0
-  /// What is read of one request.
+  /// The bounds of one request.
   public var limits = HTTPLimits()
 
-  /// Connections open at a time, in all loops together. Past it none is taken in until one has ended: clients
-  /// wait in the kernel's queue, which costs them time, where an answer of 503 would cost them the request.
+  /// Connections open at a time, in all loops together. Past it no connection is accepted until one has
+  /// ended: clients wait in the kernel's queue, which costs them time, where a 503 would cost them the request.
   public var connectionsMax = 10_000
   /// From the first octet of a head to its last one.
   public var headTimeoutSeconds = 10.0
@@ -22,8 +22,8 @@ public struct Configuration: Sendable {
   public var idleTimeoutSeconds = 60.0
   /// From `drain()` until the connections that are left are closed.
   public var drainTimeoutSeconds = 10.0
-  /// For the client to end its side behind the last answer, while what it still sends is read and dropped:
-  /// closing at once would make the kernel send a reset, which may eat that answer (RFC 9112 §9.6).
+  /// For the client to end its side behind the last answer, while its octets are read and dropped: closing at once
+  /// would make the kernel send a reset, which may eat that answer (RFC 9112 §9.6).
   public var lingerTimeoutSeconds = 2.0
 
   /// Octets of requests that are not complete, held for all connections together, 256 MiB: eight bodies of
@@ -39,7 +39,7 @@ public struct Configuration: Sendable {
   public var outputBytesMax = 256 << 10
 
   /// Where the lines about requests go, those of one turn of a loop at a time. Called from all loops. `nil`:
-  /// none are made.
+  /// no line is made.
   public var requestLog: (@Sendable ([UInt8]) -> Void)?
   /// Answers with a lower status leave no line: 400 for those alone that went wrong.
   public var requestLogStatusMin = 0

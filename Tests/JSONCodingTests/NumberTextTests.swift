@@ -3,7 +3,7 @@ import JSONCoding
 import Testing
 
 @Suite("Numbers")
-struct NumberScanningTests {
+struct NumberTextTests {
   @Test(
     "read as the nearest Double",
     arguments: [

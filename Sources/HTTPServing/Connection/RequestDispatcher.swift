@@ -1,7 +1,10 @@
 import HTTPProtocol
 
-/// Carries out the actions of connections: asks the handler, and puts its answers into their output.
-struct Responder {
+/// Carries out the actions of connections: calls the handler, and puts its answers into their output.
+///
+/// There is one for each loop. Requests of one connection are answered one after the other, until the connection waits,
+/// closes, or has as many answers on their way as it may.
+struct RequestDispatcher {
   /// How far a connection was served.
   struct Progress {
     enum Reason: Equatable {
@@ -13,7 +16,7 @@ struct Responder {
 
     var reason = Reason.outputFull
     var answers = 0
-    /// Why the connection is to be closed, if that is known.
+    /// Why the connection will be closed, if that is known.
     var closeReason: CloseReason?
   }
 
@@ -28,7 +31,7 @@ struct Responder {
   /// Room for the answers of the connection that is being served.
   var outputRoom: [UInt8] = []
 
-  /// Serves the connection until it waits or closes, or has said enough.
+  /// Serves the connection until it waits or closes, or its output is full.
   mutating func serve(_ connection: inout HTTPConnection, into output: inout OutputQueue) -> Progress {
     var progress = Progress()
     // When the head was read, as long as the body has not been waited for.
@@ -44,23 +47,13 @@ struct Responder {
         return progress
       case .decide(let head):
         let start = Clock.nanoseconds()
-        guard let refusal = handler.refusal(of: head) else {
-          headTime = start
-          connection.proceed(into: &output.bytes)
-          counters.requestsInFlight.add()
-          continue
-        }
-        send(refusal, Exchange(head: head, requestID: head.requestID, start: start), &connection, &output)
+        headTime = start
+        if !refuse(head, start, &connection, &output) { continue }
       case .answer(let request):
-        let head = request.head
-        let exchange = Exchange(head: head, requestID: head.requestID, start: headTime ?? Clock.nanoseconds())
+        answer(request, headTime ?? Clock.nanoseconds(), &connection, &output)
         headTime = nil
-        send(handler.response(to: request), exchange, &connection, &output)
-        counters.requestsInFlight.add(-1)
       case .answerProblem(let problem, let head, let requestID):
-        let exchange = Exchange(head: head, requestID: requestID, start: Clock.nanoseconds())
-        let response = handler.response(to: problem, head: head, requestID: requestID)
-        send(response, exchange, &connection, &output)
+        answer(problem, Exchange(head: head, requestID: requestID), &connection, &output)
         progress.closeReason = CloseReason(problem, hasHead: head != nil)
         if wasReadingBody { counters.requestsInFlight.add(-1) }
       }
@@ -69,12 +62,44 @@ struct Responder {
     return progress
   }
 
-  /// What an answer belongs to.
+  /// Sends the handler's refusal, or lets the connection read the body.
+  ///
+  /// - Returns: whether the request was refused.
+  private mutating func refuse(
+    _ head: HTTPRequestHead, _ start: Int, _ connection: inout HTTPConnection, _ output: inout OutputQueue
+  ) -> Bool {
+    guard let refusal = handler.refusal(of: head) else {
+      connection.proceed(into: &output.bytes)
+      counters.requestsInFlight.add()
+      return false
+    }
+    let exchange = Exchange(head: head, requestID: head.requestID, start: start)
+    send(refusal, exchange, &connection, &output)
+    return true
+  }
+
+  private mutating func answer(
+    _ request: HTTPRequest, _ start: Int, _ connection: inout HTTPConnection, _ output: inout OutputQueue
+  ) {
+    let exchange = Exchange(head: request.head, requestID: request.head.requestID, start: start)
+    send(handler.response(to: request), exchange, &connection, &output)
+    counters.requestsInFlight.add(-1)
+  }
+
+  private mutating func answer(
+    _ problem: HTTPProblem, _ exchange: Exchange, _ connection: inout HTTPConnection,
+    _ output: inout OutputQueue
+  ) {
+    let response = handler.response(to: problem, head: exchange.head, requestID: exchange.requestID)
+    send(response, exchange, &connection, &output)
+  }
+
+  /// The request that an answer belongs to.
   private struct Exchange {
     let head: HTTPRequestHead?
     let requestID: String
-    /// In nanoseconds.
-    let start: Int
+    /// When the answer was begun, in nanoseconds of `Clock`.
+    var start = Clock.nanoseconds()
   }
 
   /// Puts an answer into the output, counts it and logs it.

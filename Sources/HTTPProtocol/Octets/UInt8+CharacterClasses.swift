@@ -18,7 +18,7 @@ extension UInt8 {
   static let questionMark = UInt8(ascii: "?")
   static let backslash = UInt8(ascii: "\\")
 
-  /// RFC 5234: DIGIT. Only the ten of ASCII, whatever `Character.isNumber` may say.
+  /// RFC 5234: DIGIT. Only the ten of ASCII; `Character.isNumber` knows many more.
   var isDigit: Bool { self &- 0x30 < 10 }
 
   var isLetter: Bool { lowercased &- 0x61 < 26 }
@@ -73,7 +73,7 @@ extension UInt8 {
     }
   }
 
-  /// RFC 3986 §3.3: what a path holds besides percent-encodings: pchar and the slash.
+  /// RFC 3986 §3.3: the characters of a path besides percent-encodings: pchar and the slash.
   var isPathCharacter: Bool {
     isUnreserved || isSubdelimiter || self == .slash || self == .colon || self == UInt8(ascii: "@")
   }

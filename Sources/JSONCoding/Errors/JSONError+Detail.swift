@@ -1,5 +1,5 @@
 extension JSONError.Reason {
-  /// A sentence or two for people: what was found, what was expected, and what to do.
+  /// A sentence or two for people: the byte, the expectation, and a remedy.
   public var detail: String {
     switch self {
     case .emptyDocument: "The document is empty. Send one JSON value."
@@ -40,7 +40,7 @@ extension JSONError.Reason {
     }
   }
 
-  /// What to do, where the byte betrays what the writer had in mind. Starts with a space, or is empty.
+  /// A remedy, where the byte betrays the writer's intention. Starts with a space, or is empty.
   private func hint(_ byte: UInt8, _ expected: JSONError.Expectation) -> String {
     switch (byte, expected) {
     case (ASCII.letter("'"), _): " Put strings and names between double quotes."

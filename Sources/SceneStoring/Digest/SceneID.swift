@@ -1,4 +1,4 @@
-/// What names a stored scene: the SHA-256 of its document.
+/// The name of a stored scene: the SHA-256 of its document.
 ///
 /// As text it is `sha256:` and 64 hexadecimal digits in lower case; no other spelling is one.
 public struct SceneID: Hashable, Sendable {
@@ -56,7 +56,7 @@ extension SceneID: CustomStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// What sixteen hexadecimal digits in lower case say; `nil` if one of them is none.
+  /// The value of sixteen hexadecimal digits in lower case; `nil` where another byte stands among them.
   @inline(__always)
   fileprivate func hexadecimalWord(at index: Int) -> UInt64? {
     guard let high = hexadecimalHalf(at: index), let low = hexadecimalHalf(at: index &+ 8) else { return nil }
@@ -71,7 +71,7 @@ extension Span<UInt8> {
     // Letters have the bit 0x40, and their lower four bits count from 1.
     let values = (text & (0x0F &* ones)) &+ 9 &* ((text &>> 6) & ones)
     let areLetters = ((values &+ 6 &* ones) &>> 4) & ones
-    // What was read is right if it is spelt like that.
+    // The digits were right if their values are spelt as they are.
     guard values & (0xF0 &* ones) == 0, text == values &+ 0x30 &* ones &+ 0x27 &* areLetters else {
       return nil
     }

@@ -1,4 +1,4 @@
-// Steps over a span. A position only moves forward; what was stepped over is known to be well-formed.
+// Steps over a span. A position only moves forward; the octets behind it are known to be well-formed.
 
 extension Span<UInt8> {
   /// The first position in `range` that holds `octet`.
@@ -22,14 +22,6 @@ extension Span<UInt8> {
       index &+= 1
     }
     return true
-  }
-
-  /// Eight octets as one word, the first one lowest. The optimizer makes one load of it.
-  @inline(__always)
-  func word(at index: Int) -> UInt64 {
-    let octets = extracting(index..<(index &+ 8))
-    return UInt64(octets[0]) | UInt64(octets[1]) << 8 | UInt64(octets[2]) << 16 | UInt64(octets[3]) << 24
-      | UInt64(octets[4]) << 32 | UInt64(octets[5]) << 40 | UInt64(octets[6]) << 48 | UInt64(octets[7]) << 56
   }
 
   /// Whether the octets are exactly this ASCII text.
@@ -102,25 +94,5 @@ extension Span<UInt8> {
     else { return nil }
     position += 3
     return high << 4 | low
-  }
-}
-
-extension UInt64 {
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-
-  /// How many of the eight octets, from the lowest on, stand before the first below 16, as CR and LF are.
-  @inline(__always)
-  var bytesBeforeBelow16: Int {
-    let upper = self & (Self.ones &* 0xF0)
-    // An octet of zero borrows from those behind it; the first one is told for certain.
-    return ((upper &- Self.ones) & ~upper & (Self.ones &* 0x80)).trailingZeroBitCount &>> 3
-  }
-
-  /// Whether each of the eight octets is ASCII from the space on, without DEL.
-  @inline(__always)
-  var isVisibleOrSpace: Bool {
-    let controls = self &- Self.ones &* 0x20
-    let deletes = (self ^ (Self.ones &* 0x7F)) &- Self.ones
-    return (self | controls | deletes) & (Self.ones &* 0x80) == 0
   }
 }

@@ -4,7 +4,7 @@ public struct JSONPosition: Equatable, Sendable {
   public let line: Int
 
   /// The column, from 1, counted in bytes from the start of the line (not in characters): a byte has one
-  /// column whatever the editor thinks of combining marks and wide letters.
+  /// column; editors count combining marks and wide letters each in their own way.
   public let column: Int
 
   /// Finds the line and column of a byte.

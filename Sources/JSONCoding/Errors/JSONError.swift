@@ -5,11 +5,11 @@ public struct JSONError: Error, Equatable, Sendable {
   /// The first wrong byte, counted from 0 at the start of the document; the document's length where it ends
   /// too early.
   ///
-  /// What is wrong only as a whole is named by its first byte: an ill-formed UTF-8 sequence, a number too
+  /// A mistake of several bytes is named by its first byte: an ill-formed UTF-8 sequence, a number too
   /// large for a Double (its sign counts), the escape (its backslash) of a lone surrogate, a word for NaN.
   public let offset: Int
 
-  /// What is wrong at that byte.
+  /// The mistake at that byte.
   public let reason: Reason
 
   public init(offset: Int, reason: Reason) {
@@ -17,7 +17,7 @@ public struct JSONError: Error, Equatable, Sendable {
     self.reason = reason
   }
 
-  /// What is wrong at a byte. `detail` says it in words.
+  /// A mistake at a byte. `detail` says it in words.
   public enum Reason: Equatable, Sendable {
     /// There is nothing but whitespace. RFC 8259 section 2 asks for one value.
     case emptyDocument
@@ -49,7 +49,7 @@ public struct JSONError: Error, Equatable, Sendable {
     case invalidUTF8(UInt8)
   }
 
-  /// What the grammar asked for at a byte.
+  /// The element that the grammar asked for at a byte.
   public enum Expectation: Equatable, Sendable {
     case value
     case kind(JSONKind)
@@ -68,7 +68,7 @@ public struct JSONError: Error, Equatable, Sendable {
     case closingQuote
   }
 
-  /// The three words of JSON. RFC 8259 section 3: they must be lower case, and there are no others.
+  /// The three literal names of JSON. RFC 8259 section 3: they must be lower case, and there are no others.
   public enum Literal: String, Equatable, Sendable {
     case `true`, `false`, null
   }

@@ -1,13 +1,16 @@
 import HTTPProtocol
 
-/// One client, from its connection being taken in to its end. It belongs to one loop.
+/// One client's connection, from accepting it to its end. It belongs to one loop.
+///
+/// It moves octets between its socket, the state machine of the protocol (`HTTPConnection`) and its output, and settles
+/// three questions for the loop: which events to watch for, what to wait for, and whether it is over.
 final class Connection {
-  /// What it waits for, which decides by when that has to come.
+  /// The event that a connection waits for, which decides its time-out.
   enum Wait: Equatable {
     case request(HTTPConnection.Phase)
-    /// The client is to read its answers.
+    /// The client reads its answers.
     case output
-    /// All is said, and the client is to end its side.
+    /// The client ends its side, behind the last answer.
     case end
   }
 
@@ -23,23 +26,18 @@ final class Connection {
   /// Whether the client has ended its side.
   private var inputEnded = false
   private(set) var wait = Wait.request(.idle)
-  /// What its socket is watched for at present; the loop keeps it in step with `interest`.
+  /// The events that its socket is watched for at present; the loop keeps them in step with `interest`.
   var watchedFor: Epoll.Interest = .readable
-  /// Why it is to be closed, once that is settled.
+  /// Why it will be closed, once that is settled.
   private(set) var closeReason: CloseReason?
-  private let budgets: Budgets
+  private let budgets: ByteBudgets
   /// Its parts of the budgets.
   private var bodyOctets = 0
   private var answerOctets = 0
 
-  /// What all connections share.
-  struct Budgets {
-    let bodies: ByteBudget
-    let answers: ByteBudget
-  }
-
   init(
-    _ socket: consuming Socket, generation: UInt32, acceptTime: Int, http: HTTPConnection, budgets: Budgets
+    _ socket: consuming Socket, generation: UInt32, acceptTime: Int, http: HTTPConnection,
+    budgets: ByteBudgets
   ) {
     self.socket = socket
     self.generation = generation
@@ -49,7 +47,7 @@ final class Connection {
   }
 
   deinit {
-    // However it ended, nothing of it is counted any more.
+    // However it ended, its parts of the budgets are free again.
     _ = budgets.bodies.change(from: bodyOctets, to: 0)
     _ = budgets.answers.change(from: answerOctets, to: 0)
   }
@@ -57,7 +55,7 @@ final class Connection {
   /// Whether a request is under way that will not be answered if the connection ends now.
   var hasRequestUnderWay: Bool { http.isReadingBody }
 
-  /// What it wants its socket to be watched for.
+  /// The events that its socket should be watched for.
   var interest: Epoll.Interest {
     var interest: Epoll.Interest = output.isEmpty ? [] : .writable
     // A client that has ended its side is readable for ever; one that does not read its answers is not read
@@ -83,9 +81,9 @@ final class Connection {
     }
   }
 
-  /// The deadline of what it waits for has passed.
+  /// The deadline of its wait has passed.
   ///
-  /// - Returns: whether there is something to say about it; else it is to be closed.
+  /// - Returns: whether it has an answer to make about that; else the caller closes it.
   func timeOut() -> Bool {
     switch wait {
     case .request(.head), .request(.body):
@@ -104,37 +102,37 @@ final class Connection {
     case closed
   }
 
-  /// Serves what has come and sends what is to be sent.
-  func advance(_ responder: inout Responder) throws(SystemError) -> Outcome {
+  /// Serves the requests that have come, and sends answers.
+  func advance(_ dispatcher: inout RequestDispatcher) throws(SystemError) -> Outcome {
     guard wait != .end else { return inputEnded ? .closed : .open(renewsDeadline: false) }
-    output.borrow(&responder.outputRoom)
-    defer { output.giveBack(&responder.outputRoom) }
+    output.borrow(&dispatcher.outputRoom)
+    defer { output.giveBack(&dispatcher.outputRoom) }
     var answers = 0
     var octetsSent = 0
-    var progress: Responder.Progress
+    var progress: RequestDispatcher.Progress
     repeat {
-      progress = responder.serve(&http, into: &output)
+      progress = dispatcher.serve(&http, into: &output)
       answers += progress.answers
       closeReason = closeReason ?? progress.closeReason
       octetsSent += try output.flush(to: socket)
       // When all went out at once there is room again, and no event would tell.
     } while progress.reason == .outputFull && output.isEmpty || !hasRoomForBody(progress.reason)
-    responder.counters.bytesSent.add(octetsSent)
+    dispatcher.counters.bytesSent.add(octetsSent)
     guard hasRoomForAnswers() else {
-      // Nothing can be said any more: the client reads too slowly for that.
+      // The client reads too slowly for another answer.
       closeReason = closeReason ?? .overloaded
       return .closed
     }
     if progress.reason == .closing, closeReason == nil {
-      closeReason = responder.isDraining ? .drain : inputEnded ? .client : .server
+      closeReason = dispatcher.isDraining ? .drain : inputEnded ? .client : .server
     }
     return try settle(progress.reason, answers: answers, hasSent: octetsSent > 0)
   }
 
-  /// Counts what is held towards the budget; what there is no room for is dropped, and an answer says so.
+  /// Counts the octets that are held towards the budget. Without room for them they are dropped, and an answer says so.
   ///
-  /// Not counted is a head that has not come whole: its limit and that of connections bound it.
-  private func hasRoomForBody(_ reason: Responder.Progress.Reason) -> Bool {
+  /// An incomplete head is not counted: its limit and that of connections bound it.
+  private func hasRoomForBody(_ reason: RequestDispatcher.Progress.Reason) -> Bool {
     let octets =
       switch reason {
       case .waiting(.body), .outputFull: http.octetsHeld
@@ -159,8 +157,7 @@ final class Connection {
     return true
   }
 
-  /// Ends this side; what the client still sends is read and dropped until it has ended its own (RFC 9112
-  /// §9.6).
+  /// Ends this side. The client's octets are read and dropped until it has ended its own (RFC 9112 §9.6).
   func end(_ reason: CloseReason? = nil) throws(SystemError) {
     try socket.shutdownSending()
     wait = .end
@@ -168,7 +165,7 @@ final class Connection {
   }
 
   private func settle(
-    _ reason: Responder.Progress.Reason, answers: Int, hasSent: Bool
+    _ reason: RequestDispatcher.Progress.Reason, answers: Int, hasSent: Bool
   ) throws(SystemError) -> Outcome {
     let before = wait
     if answers > 0 { hasServed = true }
@@ -182,7 +179,7 @@ final class Connection {
       return .open(renewsDeadline: before != .output || hasSent)
     }
     if reason == .closing {
-      // Nothing was said that a reset could eat, or nobody is there to send anything.
+      // No answer is on its way that a reset could eat, or the client sends no more.
       guard !inputEnded, before != .request(.idle) || answers > 0 else { return .closed }
       try end()
     }

@@ -30,7 +30,7 @@ extension CurrentProcess {
 
   /// Writes to the standard output, as long as it takes. Source: write(2).
   ///
-  /// - Returns: false when its reader has gone away: there is nobody to tell.
+  /// - Returns: false when its reader has gone away.
   public static func writeOutput(_ bytes: [UInt8]) throws(SystemError) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -46,10 +46,10 @@ extension CurrentProcess {
     return true
   }
 
-  /// Makes a call until it gets through: for streams that others gave to this program, which may be closed, or set not
-  /// to wait by whoever has the other copy. Source: poll(2).
+  /// Makes a call until it gets through: for streams that were handed to this program. They may be closed, and the
+  /// owner of the other copy may have made them non-blocking. Source: poll(2).
   ///
-  /// - Parameter stream: what to wait for.
+  /// - Parameter stream: the event to wait for after EAGAIN.
   private static func call(
     _ name: String, _ stream: pollfd?, _ call: () -> Int
   ) throws(SystemError) -> Int {
