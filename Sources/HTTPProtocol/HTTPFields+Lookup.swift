@@ -24,6 +24,7 @@ extension HTTPFields {
   /// How many lines have this name.
   public func count(of name: String) -> Int { occurrences(of: name).count }
 
+  /// A name or value as text. Octets that are not UTF-8 are repaired.
   func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

@@ -15,6 +15,7 @@ public struct HTTPFields: Sendable {
   /// Whether `bytes` are the lines as they are sent, with their colons and line ends.
   private var areSerialized = false
 
+  /// No fields; `append` adds some.
   public init() {
     bytes = []
     lines = []

@@ -10,6 +10,7 @@ public struct HTTPProblem: Error, Equatable, Sendable {
   /// The mistake in a sentence, for people.
   public var detail: String
 
+  /// - Parameter status: 400…599.
   public init(status: Int, code: String, detail: String) {
     self.status = status
     self.code = code

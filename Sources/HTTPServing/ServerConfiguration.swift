@@ -44,5 +44,6 @@ public struct ServerConfiguration: Sendable {
   /// Answers with a lower status leave no line: 400 for those alone that went wrong.
   public var requestLogStatusMin = 0
 
+  /// The defaults.
   public init() {}
 }

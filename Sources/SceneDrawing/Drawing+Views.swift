@@ -2,7 +2,8 @@ import HitTesting
 import TouchGeometry
 import TouchMapping
 
-// The views themselves: flat, in the order of painting, a group for each window.
+// The views themselves: flat, in the order of painting, a group for each window. Elements are not nested as views are:
+// each outline is clipped and in points of the screen already, so that a page can hide, colour or find any of them alone.
 
 extension Drawing {
   /// - Parameter showsHidden: whether views that cannot be seen are drawn as outlines, in their place among the others.

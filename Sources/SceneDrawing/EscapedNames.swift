@@ -1,6 +1,8 @@
 import HitTesting
 
 /// The ids and class names of a scene as XML text, escaped once for all the places where they are written.
+///
+/// All ids stand one behind the other in one array, so that a scene of 100,000 views costs no 100,000 strings.
 struct EscapedNames {
   private let tree: ViewTree
   private var text = SVGWriter()

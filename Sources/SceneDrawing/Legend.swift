@@ -18,7 +18,7 @@ struct Legend {
     var origin = Point.zero
   }
 
-  // In points; the longest words fit into a column.
+  // In points. A column is as wide as its longest text, "covered by another view".
   private static let lineHeight = 15.0
   private static let columnWidth = 150.0
   private static let inset = 8.0

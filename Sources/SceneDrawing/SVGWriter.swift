@@ -1,6 +1,6 @@
 import TouchGeometry
 
-/// Writes XML to bytes, straight, without a text of its own for each element.
+/// Writes XML to bytes, in one pass, without a `String` for each element.
 ///
 /// The order of calls is not checked: the caller closes the elements that it opens. Text from strangers comes in by
 /// `appendEscaped` only; all else is part of literals, or a number.
@@ -83,7 +83,7 @@ extension SVGWriter {
 
   mutating func append(_ value: Int) { append(digits: value.magnitude, isNegative: value < 0) }
 
-  /// Appends at most three decimals, and none that are 0 at the end.
+  /// Appends a number with up to three decimals, without zeros at the end.
   mutating func append(thousandths: Int) {
     append(digits: thousandths.magnitude / 1000, isNegative: thousandths < 0)
     var rest = thousandths.magnitude % 1000

@@ -3,6 +3,16 @@ public import TouchMapping
 
 /// A scene as an SVG document: its views as they lie on the screen, and the result of a touch.
 ///
+///     <svg viewBox>                     points of the screen; scaled down past 4096
+///       <title>                         read aloud in place of the picture
+///       <rect class="screen">
+///       <g class="window"> <path class="view …">…      back to front
+///       <g class="touch-map">           regions, edges by cause, best points
+///       <path class="chain">, "hit", "target"
+///       <g class="traversal">           numbered marks
+///       <g class="names">
+///       <g class="touch">               the crosshair, on top of everything
+///
 /// The document stands on its own, in a file or on a page with a strict Content-Security-Policy: its colours are
 /// presentation attributes, and classes say what each element is. It draws what it is given and asks nothing: the
 /// search for the touch and the touch map are the caller's.
@@ -10,6 +20,7 @@ public struct ScenePicture: Sendable {
   private let scene: Scene
   private let options: Options
 
+  /// - Parameter options: the contents of the drawing besides views that can be seen.
   public init(_ scene: Scene, _ options: Options = Options()) {
     self.scene = scene
     self.options = options
@@ -27,6 +38,7 @@ public struct ScenePicture: Sendable {
     public var target: ViewIndex?
     /// Drawn where `show` has it.
     public var touchMap: TouchMap?
+    /// The parts to draw besides.
     public var show: Set<Part>
 
     public init(

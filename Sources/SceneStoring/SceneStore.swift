@@ -112,6 +112,7 @@ extension SceneStore {
     public let scenes, bytes, bytesMax, hits, misses, evictions: Int
   }
 
+  /// The present counts. Each is right; they are not all of one moment.
   public var statistics: Statistics {
     let counts = memory.counts
     return Statistics(

@@ -3,9 +3,11 @@ import Synchronization
 
 /// A scene that is kept, with the document that it was read from.
 public final class StoredScene: Sendable {
+  /// The digest of `document`.
   public let id: SceneID
   /// The bytes that were sent. The names of the scene stand in them, so that they are there once.
   public let document: [UInt8]
+  /// The scene that the document describes.
   public let scene: Scene
   /// About how much memory all of it takes, in bytes, but for the map that the scene may come to have.
   public let byteCount: Int

@@ -1,5 +1,6 @@
 /// Finds the final status in a server's answer, however it is cut into pieces. Source: RFC 9112 §4.
 public struct StatusReader {
+  /// The state of the reading behind a piece.
   public enum Result: Equatable, Sendable {
     /// 200…599.
     case status(Int)

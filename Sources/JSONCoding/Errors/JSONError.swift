@@ -12,6 +12,7 @@ public struct JSONError: Error, Equatable, Sendable {
   /// The mistake at that byte.
   public let reason: Reason
 
+  /// - Parameter offset: of a byte in the document, or the document's length.
   public init(offset: Int, reason: Reason) {
     self.offset = offset
     self.reason = reason

@@ -17,27 +17,15 @@ extension PlainCursor {
   static func endOfString(_ base: UnsafeRawPointer, _ start: Int, _ positionMax: Int) -> Int {
     var position = start
     while position <= positionMax {
-      let special = unsafe specials(
-        in: base.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian)
+      let word = unsafe base.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
+      let special = word.stringSpecials
       if special != 0 {
         position &+= special.trailingZeroBitCount &>> 3
-        return unsafe base.load(fromByteOffset: position, as: UInt8.self) == 0x22 ? position : -1
+        return unsafe base.load(fromByteOffset: position, as: UInt8.self) == ASCII.quote ? position : -1
       }
       position &+= 8
     }
     return -1
-  }
-
-  /// The upper bit of each byte that is a quote, a backslash, a control or not ASCII. Bits above the lowest one
-  /// that is set may be wrong, as subtractions borrow.
-  @inlinable
-  @inline(__always)
-  static func specials(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = (word ^ (ones &* 0x22)) &- ones
-    let backslashes = (word ^ (ones &* 0x5C)) &- ones
-    let controls = word &- (ones &* 0x20)
-    return (quotes | backslashes | controls | word) & (ones &* 0x80)
   }
 
   /// Steps over `true` or `false`; nil where something else stands.
@@ -45,7 +33,7 @@ extension PlainCursor {
   @inline(__always)
   public mutating func boolean() -> Bool? {
     guard hasRoom else { return nil }
-    if byte() <= 0x20 {
+    if byte() <= ASCII.space {
       unsafe position = Self.endOfWhitespace(base, position, positionMax)
       guard hasRoom else { return nil }
     }

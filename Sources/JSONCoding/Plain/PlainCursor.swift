@@ -94,7 +94,7 @@ extension PlainCursor {
   @inline(__always)
   public mutating func peek() -> UInt8 {
     guard hasRoom else { return 0 }
-    if byte() > 0x20 { return byte() }
+    if byte() > ASCII.space { return byte() }
     unsafe position = Self.endOfWhitespace(base, position, positionMax)
     return hasRoom ? byte() : 0
   }
@@ -110,7 +110,7 @@ extension PlainCursor {
   public mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard hasRoom else { return false }
     if byte() != UInt8(ascii: expected) {
-      guard byte() <= 0x20 else { return false }
+      guard byte() <= ASCII.space else { return false }
       unsafe position = Self.endOfWhitespace(base, position, positionMax)
       guard hasRoom, byte() == UInt8(ascii: expected) else { return false }
     }

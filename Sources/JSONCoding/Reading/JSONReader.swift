@@ -63,6 +63,7 @@ public struct JSONReader {
 
   /// How far the reading has come.
   public struct Place: Sendable {
+    /// Of the next unread byte.
     public var offset: Int
     /// How many objects and arrays are open.
     public var depth: Int

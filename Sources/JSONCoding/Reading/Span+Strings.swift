@@ -29,25 +29,13 @@ extension Span<UInt8> {
   /// The first byte from `start` on that is not plain: a quote, a backslash, a control or a non-ASCII byte.
   private func endOfPlainText(from start: Int) -> Int {
     var index = start
-    while index >= 0, index <= count &- 8, Self.isPlain(plainWord(at: index)) { index &+= 8 }
+    while index >= 0, index <= count &- 8, plainWord(at: index).stringSpecials == 0 { index &+= 8 }
     while index < count, Self.isPlain(self[index]) { index &+= 1 }
     return index
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= ASCII.space && byte < 0x80 && byte != ASCII.quote && byte != ASCII.backslash
-  }
-
-  /// The same for eight bytes at once: all are ASCII from 0x20 on, and neither quotes nor backslashes.
-  ///
-  /// A byte minus n borrows into its top bit when it is less than n; a byte with the top bit set is refused
-  /// already. A borrow may reach the next byte up, but only from one that is refused too.
-  private static func isPlain(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let controls = word &- ones &* 0x20
-    let quotes = (word ^ ones &* UInt64(ASCII.quote)) &- ones
-    let backslashes = (word ^ ones &* UInt64(ASCII.backslash)) &- ones
-    return (word | controls | quotes | backslashes) & (ones &* 0x80) == 0
   }
 
   /// The byte after the escape whose backslash is at `start`; a surrogate pair counts as one escape.

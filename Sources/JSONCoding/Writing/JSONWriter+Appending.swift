@@ -23,6 +23,7 @@ extension JSONWriter {
     room.append(contentsOf: repeatElement(0, count: count - room.count))
   }
 
+  /// Appends a byte as it is.
   public mutating func append(_ byte: UInt8) {
     withRoom(for: 1) { $0.append(UInt64(byte), count: 1, at: &$1) }
   }

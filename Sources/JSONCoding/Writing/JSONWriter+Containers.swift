@@ -82,16 +82,19 @@ extension JSONWriter {
     string(text)
   }
 
+  /// Writes a member; see `number(_:)`.
   public mutating func member(_ key: String, _ value: Double) {
     self.key(key)
     number(value)
   }
 
+  /// Writes a member.
   public mutating func member(_ key: String, _ value: Int) {
     self.key(key)
     number(value)
   }
 
+  /// Writes a member.
   public mutating func member(_ key: String, _ value: Bool) {
     self.key(key)
     boolean(value)
@@ -113,6 +116,8 @@ extension JSONWriter {
 }
 
 // MARK: - Brackets
+
+// For containers that begin in one function and end in another; elsewhere `object` and `array` close what they open.
 
 extension JSONWriter {
   public mutating func beginObject() { begin(ASCII.openBrace) }

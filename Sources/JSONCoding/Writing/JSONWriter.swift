@@ -55,6 +55,7 @@ public struct JSONWriter {
 // MARK: - Values
 
 extension JSONWriter {
+  /// Writes a string, with the escapes that RFC 8259 section 7 asks for.
   public mutating func string(_ text: String) {
     beginValue()
     appendString(text)
@@ -76,6 +77,7 @@ extension JSONWriter {
     appendNumber(value)
   }
 
+  /// Writes a number, in decimal.
   public mutating func number(_ value: Int) {
     beginValue()
     appendNumber(value)

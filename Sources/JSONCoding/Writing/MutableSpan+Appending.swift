@@ -10,6 +10,7 @@ extension MutableSpan<UInt8> {
     end &+= byteCount
   }
 
+  /// Appends a byte. There is room for it.
   @inlinable
   @inline(__always)
   public mutating func append(_ byte: UInt8, at end: inout Int) {
@@ -17,6 +18,7 @@ extension MutableSpan<UInt8> {
     end &+= 1
   }
 
+  /// Appends a literal. There is room for 32 bytes, which are stored whatever its count is.
   @inlinable
   @inline(__always)
   public mutating func append(_ literal: JSONLiteral, at end: inout Int) {

@@ -75,10 +75,11 @@ extension MutableSpan<UInt8> {
   /// The upper bit of each byte that must be escaped. Bits above the lowest one that is set may be wrong.
   @inline(__always)
   private static func mustEscape(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let (quotes, backslashes) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
+    let ones = UInt64(repeating: 1)
+    let quotes = word ^ UInt64(repeating: ASCII.quote)
+    let backslashes = word ^ UInt64(repeating: ASCII.backslash)
     let below = (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
-    return (below | (word &- (ones &* 0x20)) & ~word) & (ones &* 0x80)
+    return (below | (word &- UInt64(repeating: ASCII.space)) & ~word) & UInt64(repeating: 0x80)
   }
 
   private mutating func appendEscaped(_ byte: UInt8, at end: inout Int) {

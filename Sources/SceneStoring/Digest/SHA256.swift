@@ -1,4 +1,8 @@
 /// The Secure Hash Algorithm with 256 bits. Source: FIPS 180-4, sections 5.1.1, 5.3.3 and 6.2.
+///
+///     message ─ padded to blocks of 64 bytes ─▶ block 1    block 2    …
+///                                                  │          │
+///     initial hash value ───────────────────▶ (+) 64 rounds ─▶ (+) 64 rounds ─▶ … ─▶ hash: eight words of 32 bits
 struct SHA256 {
   /// The initial hash value, section 5.3.3.
   private var state = SHA256Variables(
