@@ -19,8 +19,8 @@ public protocol HTTPHandler: Sendable {
   ///   - requestID: that of the head, or one made for the answer.
   func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse
 
-  /// The names under which requests are counted, at most 16. The set is fixed, so that no client can make it
-  /// grow.
+  /// The names under which requests are counted, 1…32 of them. The set is fixed, so that no client can make
+  /// it grow.
   var routes: [String] { get }
 
   /// Which of `routes` a request is counted under.

@@ -1,10 +1,11 @@
 import Glibc
 
-/// SIGTERM and SIGINT, as something to wait for.
+/// SIGTERM and SIGINT, which a thread waits for instead of being ended by them.
 public struct TerminationSignals: Sendable {
   private let set: sigset_t
 
-  /// Blocks them in this thread and in all that it starts from now on: to be called before the first one.
+  /// Blocks them in this thread and in all threads that it starts from now on. A thread that runs already would still
+  /// be ended by them, so a program makes this value before its first thread. Source: pthread_sigmask(3).
   public init() {
     var set = sigset_t()
     unsafe sigemptyset(&set)
