@@ -78,7 +78,7 @@ public final class SceneStore: Sendable {
     let scene = try decode(document, id, limits)
     let hadFile = try files?.keep(document, as: id)
     let (kept, isNew) = memory.insert(scene)
-    // With files, the first one to make the file was first, whoever came first into memory.
+    // Several processes may share the directory: the scene is new if its file was.
     return (kept, hadFile.map { !$0 } ?? isNew)
   }
 
@@ -106,7 +106,7 @@ public final class SceneStore: Sendable {
 // MARK: - Statistics
 
 extension SceneStore {
-  /// What the store has counted: scenes and bytes in memory at this moment, the rest since the start.
+  /// The counts of a store: scenes and bytes in memory at this moment, the others since the start.
   public struct Statistics: Sendable {
     /// `misses` were not in memory.
     public let scenes, bytes, bytesMax, hits, misses, evictions: Int

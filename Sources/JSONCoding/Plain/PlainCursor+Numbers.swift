@@ -1,7 +1,7 @@
 extension PlainCursor {
   /// Steps over a number without an exponent, of at most seven digits before the point and seven behind it.
   ///
-  /// - Returns: NaN where something else stands. What follows is the caller's to check: a number may go on in a way
+  /// - Returns: NaN where something else stands. The caller checks the byte that follows: a number may go on in a way
   ///   that is not plain.
   @inlinable
   @inline(__always)

@@ -2,7 +2,7 @@
 ///
 /// An open-addressed hash table, at most half full, on a key's length and its first and last bytes: which tell
 /// the keys of a schema apart without reading all of them. The keys are the schema's, not the document's, so
-/// nobody can choose them to collide; a document's key is compared with those of its own slot only.
+/// no document can choose them to collide; a document's key is compared with those of its own slot only.
 public struct JSONKeyTable: Sendable {
   /// Every key's UTF-8, one after the other.
   private let keyBytes: [UInt8]

@@ -19,7 +19,7 @@ extension MutableSpan<UInt8> {
   @inline(__always)
   public mutating func appendPlain(_ bytes: Span<UInt8>, _ range: Range<Int>, at end: inout Int) {
     guard range.upperBound <= bytes.count &- 16 else { return appendOneByOne(bytes, range, at: &end) }
-    // What is stored too much, the next piece overwrites.
+    // Bytes beyond the range are overwritten by the next piece.
     store(bytes, range, at: end)
     end &+= range.count
   }
