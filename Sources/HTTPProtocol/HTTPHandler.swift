@@ -1,7 +1,7 @@
 /// The program's side of a server: it answers requests.
 ///
-/// It is called from several threads at once, each call for one connection, and on the loop that serves that connection:
-/// the loop's other connections wait for it.
+/// It is called from several threads at once, each call for one connection, and on the loop that serves that
+/// connection: the loop's other connections wait for it.
 public protocol HTTPHandler: Sendable {
   /// The final answer where the head alone decides it (404, 405, 415, 401 …), else `nil`.
   ///

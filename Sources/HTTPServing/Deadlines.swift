@@ -5,9 +5,9 @@
 ///     heap           20₀                 at 20 slot 0 comes up, is not due, and goes back in as 90₀
 ///                  40₁  70₂
 ///
-/// Every request moves a deadline further away, which is one store. The slot's old entry comes up at its old time and is
-/// put back with the new one: so a connection costs one heap operation for each time-out, not for each request. A deadline
-/// that comes nearer is entered again, and its old entry is skipped when it comes up.
+/// Every request moves a deadline further away, which is one store. The slot's old entry comes up at its old time and
+/// is put back with the new one: so a connection costs one heap operation for each time-out, not for each request. A
+/// deadline that comes nearer is entered again, and its old entry is skipped when it comes up.
 ///
 /// A timer wheel would be constant where this is O(log n), and would have to round times.
 struct Deadlines {

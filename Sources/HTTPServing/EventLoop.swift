@@ -5,9 +5,9 @@ import HTTPProtocol
 ///     ┌─▶ epoll_wait ─▶ for each event: read, serve, write ─▶ expired deadlines ─▶ write the log ─┐
 ///     └───────────────────────────────────────────────────────────────────────────────────────────┘
 ///
-/// A small request on an open connection costs one wait, one read and one write. Connections stand in an array by their
-/// descriptors, and an event names a descriptor and its generation: an event for a connection that has ended in the same
-/// turn is dropped, also where another connection has its descriptor by now.
+/// A small request on an open connection costs one wait, one read and one write. Connections stand in an array by
+/// their descriptors, and an event names a descriptor and its generation: an event for a connection that has ended in
+/// the same turn is dropped, also where another connection has its descriptor by now.
 final class EventLoop {
   let shared: Server.Shared
   let epoll: Epoll

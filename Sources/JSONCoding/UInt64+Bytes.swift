@@ -14,8 +14,8 @@ extension UInt64 {
   @inline(__always)
   init(repeating byte: UInt8) { self = 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// The upper bit of each byte that cannot stand in a string as it is, or is not ASCII: a quote, a backslash, a control.
-  /// Bits above the lowest one that is set may be wrong.
+  /// The upper bit of each byte that cannot stand in a string as it is, or is not ASCII: a quote, a backslash, a
+  /// control. Bits above the lowest one that is set may be wrong.
   @inlinable
   @inline(__always)
   var stringSpecials: UInt64 {

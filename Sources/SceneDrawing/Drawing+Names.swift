@@ -13,14 +13,16 @@ extension Drawing {
     svg.append("</g>\n")
   }
 
-  /// With a white edge around the letters, names can be read on any colour; and they let the pointer through to the views.
+  /// With a white edge around the letters, names can be read on any colour; and they let the pointer through to the
+  /// views.
   mutating func beginNames() {
     svg.append(
       "<g class=\"names\" fill=\"\(Colors.text)\" stroke=\"#fff\" stroke-opacity=\".75\" stroke-width=\"1.5\""
         + " stroke-linejoin=\"round\" paint-order=\"stroke\" pointer-events=\"none\">\n")
   }
 
-  /// Writes a view's name, where it fits, into the top left of its box, or of what is left free of it; into the middle of a turned one.
+  /// Writes a view's name, where it fits, into the top left of its box, or of what is left free of it; into the
+  /// middle of a turned one.
   mutating func appendName(of view: ViewIndex, in box: Rect, isUpright: Bool) {
     let name = names.shortName(of: view)
     let width = Self.width(of: name)

@@ -2,8 +2,9 @@ import HitTesting
 import TouchGeometry
 import TouchMapping
 
-// The views themselves: flat, in the order of painting, a group for each window. Elements are not nested as views are:
-// each outline is clipped and in points of the screen already, so that a page can hide, colour or find any of them alone.
+// The views themselves: flat, in the order of painting, a group for each window. Elements are not nested as views
+// are: each outline is clipped and in points of the screen already, so that a page can hide, colour or find any of
+// them alone.
 
 extension Drawing {
   /// - Parameter showsHidden: whether views that cannot be seen are drawn as outlines, in their place among the others.
@@ -26,7 +27,8 @@ extension Drawing {
     if open != nil { svg.append("</g>\n") }
   }
 
-  /// Most views are drawn in these colours; the others say so themselves. Subviews are a shade darker than their superview.
+  /// Most views are drawn in these colours; the others say so themselves. Subviews are a shade darker than their
+  /// superview.
   private mutating func beginWindow(_ window: ViewIndex) {
     svg.append("<g class=\"window\" data-window=\"")
     svg.append(names.id(of: window))

@@ -1,8 +1,8 @@
 /// One connection of a server: octets and events in, actions out. Source: RFC 9112.
 ///
-/// A caller reports what the network does (`receive`, `receiveEnd`, `timeOut`), asks for the `next` action, carries it
-/// out and reports that (`proceed`, `respond`), until the action is `.wait` or `.close`. The connection has no clock and
-/// no descriptor.
+/// A caller reports what the network does (`receive`, `receiveEnd`, `timeOut`), asks for the `next` action, carries
+/// it out and reports that (`proceed`, `respond`), until the action is `.wait` or `.close`. The connection has no
+/// clock and no descriptor.
 ///
 ///                                 .decide             proceed
 ///     ┌──────────▶ readingHead ──────────▶ deciding ──────────▶ readingBody

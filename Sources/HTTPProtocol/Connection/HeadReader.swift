@@ -4,8 +4,8 @@
 ///     ▲    ▲ origin                      ▲ lineStart                        ▲ the count that `read` returns
 ///     0
 ///
-/// Positions count from the first octet of the message in the buffer, which holds its octets until the head is complete:
-/// lines are ranges, and nothing is copied before.
+/// Positions count from the first octet of the message in the buffer, which holds its octets until the head is
+/// complete: lines are ranges, and nothing is copied before.
 struct HeadReader {
   private var scanner = LineScanner()
   /// Where the request line begins: behind an empty line, if one came first.

@@ -4,8 +4,8 @@
 //     word         47 45 54 20 2F 20 48 54    (lowest byte first)
 //     minus 0x20   27 25 34 00 0F 00 28 34    no upper bit set: no control octet
 //
-// A subtraction from all eight bytes at once borrows out of a byte that is too small, into the byte above. So the lowest
-// byte that a test marks is right, and the marks above it may be wrong: only the lowest one is used, or none.
+// A subtraction from all eight bytes at once borrows out of a byte that is too small, into the byte above. So the
+// lowest byte that a test marks is right, and the marks above it may be wrong: only the lowest one is used, or none.
 
 extension Span<UInt8> {
   /// Eight octets as one word, the first one lowest. The optimizer makes one load of it.

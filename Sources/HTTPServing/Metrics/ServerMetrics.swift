@@ -3,8 +3,8 @@ import Synchronization
 
 /// The counts of a server, for its handler, which exists before it.
 ///
-/// No request waits for another one here: each loop counts for itself, and a scrape adds the loops up. Loops go on while
-/// it reads: each number is right, and sums over several are nearly so.
+/// No request waits for another one here: each loop counts for itself, and a scrape adds the loops up. Loops go on
+/// while it reads: each number is right, and sums over several are nearly so.
 public final class ServerMetrics: Sendable {
   struct Source {
     let routes: [String]

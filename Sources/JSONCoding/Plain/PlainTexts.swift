@@ -1,4 +1,5 @@
-/// Strings that come again and again in a document, like the names of classes, with the numbers that were given to them.
+/// Strings that come again and again in a document, like the names of classes, with the numbers that were given to
+/// them.
 ///
 /// Some are not remembered; a text that is found is the same to the last byte.
 public struct PlainTexts: Sendable {

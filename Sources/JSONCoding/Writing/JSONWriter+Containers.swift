@@ -1,6 +1,6 @@
-// A container's content is a closure, so that each bracket has its other half. The writer goes into the closure as its
-// argument: by the law of exclusivity, only the running `object` or `array` may lend it. The closures do not escape and are inlined:
-// `object { … }` compiles to the same calls as `beginObject()` … `endObject()`.
+// A container's content is a closure, so that each bracket has its other half. The writer goes into the closure as
+// its argument: by the law of exclusivity, only the running `object` or `array` may lend it. The closures do not
+// escape and are inlined: `object { … }` compiles to the same calls as `beginObject()` … `endObject()`.
 
 extension JSONWriter {
   /// Writes an object.

@@ -2,9 +2,9 @@ import Glibc
 
 /// Documents in a directory, one file each under the digits of its id.
 ///
-/// A file comes into being whole: it is written under another name, brought to the disk, and then renamed. Any
-/// number of processes may share the directory. Its files are not trusted: a document is the one asked for if its digest is the
-/// file's name.
+/// A file comes into being whole: it is written under another name, brought to the disk, and then renamed. Any number
+/// of processes may share the directory. Its files are not trusted: a document is the one asked for if its digest is
+/// the file's name.
 public final class SceneDirectory: Sendable {
   private let directory: File
 
