@@ -3,8 +3,8 @@
 /// All of them are in the program. They ask for nothing from elsewhere, and have no script and no style in their
 /// markup, so that they work under `contentSecurityPolicy`.
 public enum DebuggerPage {
-  /// What the page may load and do (Content Security Policy Level 3): its own files, the service that it came from,
-  /// and pictures that it made itself, for saving the drawing.
+  /// The rights of the page (Content Security Policy Level 3): to load its own files, to ask the service that it came
+  /// from, and to show pictures that it made itself, for saving the drawing.
   public static let contentSecurityPolicy = """
     default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'

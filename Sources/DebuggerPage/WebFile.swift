@@ -5,7 +5,7 @@ public struct WebFile: Sendable {
   /// The value of `Content-Type`.
   public let contentType: String
   public let bytes: [UInt8]
-  /// What stands between the quotes of a strong `ETag`: other bytes, another tag (RFC 9110 §8.8.3).
+  /// The text between the quotes of a strong `ETag`: other bytes, another tag (RFC 9110 §8.8.3).
   public let entityTag: String
 
   /// - Parameter name: its ending tells its type.
@@ -16,7 +16,7 @@ public struct WebFile: Sendable {
     entityTag = Self.digest(of: bytes)
   }
 
-  /// The types of the files that there are; what has another ending is shown as text.
+  /// The types of the page's files. A file with another ending is shown as text.
   private static func contentType(of name: String) -> String {
     switch name.split(separator: ".").last {
     case "html": "text/html; charset=utf-8"

@@ -2,6 +2,7 @@
 ///
 /// Made once a second and used for every answer in it.
 public struct HTTPDate: Equatable, Sendable {
+  /// Seconds since 1970 in UTC, without leap seconds.
   public let epochSeconds: Int
   /// `Date: … GMT` and its CRLF.
   let fieldLine: [UInt8]

@@ -9,12 +9,13 @@ public struct HTTPFields: Sendable {
 
   private(set) var bytes: [UInt8]
   private(set) var lines: [Line]
-  /// Which lengths the names have, a bit for each: most questions are about a field that is not there, and are
-  /// answered by this alone.
-  private var nameLengths: UInt64 = 0
+  /// The lengths of the names, a bit for each: most questions are about a field that is not there, and this alone
+  /// answers them.
+  private(set) var nameLengths: UInt64 = 0
   /// Whether `bytes` are the lines as they are sent, with their colons and line ends.
   private var areSerialized = false
 
+  /// No fields; `append` adds some.
   public init() {
     bytes = []
     lines = []
@@ -22,8 +23,8 @@ public struct HTTPFields: Sendable {
   }
 
   /// - Parameters:
-  ///   - byteCapacity: octets of the lines that are to be appended.
-  ///   - lineCapacity: how many there will be.
+  ///   - byteCapacity: octets of the lines that will be appended.
+  ///   - lineCapacity: the number of these lines.
   public init(byteCapacity: Int, lineCapacity: Int) {
     self.init()
     bytes.reserveCapacity(byteCapacity)
@@ -37,7 +38,7 @@ public struct HTTPFields: Sendable {
     for line in lines { nameLengths |= Self.lengthBit(line.name.count) }
   }
 
-  private static func lengthBit(_ count: Int) -> UInt64 {
+  static func lengthBit(_ count: Int) -> UInt64 {
     1 &<< UInt64(truncatingIfNeeded: Swift.min(count, 63))
   }
 
@@ -91,6 +92,12 @@ public struct HTTPFields: Sendable {
     nameLengths |= other.nameLengths
   }
 
+  /// Makes the first line with this name show another part of the same bytes.
+  mutating func redirect(_ name: String, to value: Range<Int>) {
+    guard let index = lines.firstIndex(where: { matches($0.name, name) }) else { return }
+    lines[index].value = value
+  }
+
   /// Adds the lines to a message (RFC 9112 §5).
   func serialize(into output: inout [UInt8]) {
     if areSerialized { return output.append(contentsOf: bytes) }
@@ -101,95 +108,7 @@ public struct HTTPFields: Sendable {
       output.append(contentsOf: "\r\n".utf8)
     }
   }
-
-  /// The value of the field, several lines combined with `", "`; `nil` without such a line. Source: RFC 9110
-  /// §5.3.
-  public subscript(name: String) -> String? {
-    let values = values(of: name)
-    guard values.count > 1 else { return values.first }
-    return values.joined(separator: ", ")
-  }
-
-  /// The value of every line with this name, in order.
-  public func values(of name: String) -> [String] {
-    guard nameLengths & Self.lengthBit(name.utf8.count) != 0 else { return [] }
-    return lines.filter { matches($0.name, name) }.map { string($0.value) }
-  }
-
-  /// The octets of the only line with this name; `nil` where there is none, or more than one.
-  public func octets(of name: String) -> ArraySlice<UInt8>? {
-    let found = occurrences(of: name)
-    return found.count == 1 ? bytes[found.first] : nil
-  }
-
-  /// How many lines have this name.
-  public func count(of name: String) -> Int { occurrences(of: name).count }
-
-  func string(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
 }
-
-// MARK: - By ranges, for the protocol's own questions
-
-extension HTTPFields {
-  /// How often a field is given, and the value of its first line.
-  struct Occurrences {
-    var count = 0
-    var first = 0..<0
-  }
-
-  func occurrences(of name: String) -> Occurrences {
-    var found = Occurrences()
-    guard nameLengths & Self.lengthBit(name.utf8.count) != 0 else { return found }
-    for line in lines where matches(line.name, name) {
-      if found.count == 0 { found.first = line.value }
-      found.count += 1
-    }
-    return found
-  }
-
-  /// The members of a list-based field over all its lines, without the empty ones. Source: RFC 9110 §5.6.1.2.
-  ///
-  /// A comma inside of a quoted string separates too. The fields asked for here (Connection, Expect,
-  /// Transfer-Encoding) are refused or ignored wherever a member holds a quoted string, so that makes no
-  /// difference.
-  func members(of name: String) -> [Range<Int>] {
-    var members: [Range<Int>] = []
-    guard nameLengths & Self.lengthBit(name.utf8.count) != 0 else { return members }
-    for line in lines where matches(line.name, name) {
-      let value = line.value
-      var start = value.lowerBound
-      while start <= value.upperBound {
-        let end = bytes[start..<value.upperBound].firstIndex(of: .comma) ?? value.upperBound
-        let member = bytes.span.trimmingWhitespace(start..<end)
-        if !member.isEmpty { members.append(member) }
-        start = end + 1
-      }
-    }
-    return members
-  }
-
-  /// Whether the octets are this text, in any case.
-  ///
-  /// - Parameter text: letters, digits and hyphens, whose bit 0x20 tells cases apart or is set. What differs from
-  ///   them by that bit alone are control octets, which neither names nor values hold.
-  func matches(_ range: Range<Int>, _ text: String) -> Bool {
-    let text = text.utf8.span
-    guard range.count == text.count else { return false }
-    let octets = bytes.span.extracting(range)
-    for index in 0..<octets.count where octets[index] | 0x20 != text[index] | 0x20 { return false }
-    return true
-  }
-
-  /// Makes the first line with this name show another part of the same bytes.
-  mutating func redirect(_ name: String, to value: Range<Int>) {
-    guard let index = lines.firstIndex(where: { matches($0.name, name) }) else { return }
-    lines[index].value = value
-  }
-}
-
-// MARK: - Conformances
 
 extension HTTPFields: Sequence {
   public func makeIterator() -> AnyIterator<(name: String, value: String)> {

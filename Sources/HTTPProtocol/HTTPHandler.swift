@@ -1,4 +1,7 @@
-/// What answers requests. It is called from several threads at once, each call for one connection.
+/// The program's side of a server: it answers requests.
+///
+/// It is called from several threads at once, each call for one connection, and on the loop that serves that
+/// connection: the loop's other connections wait for it.
 public protocol HTTPHandler: Sendable {
   /// The final answer where the head alone decides it (404, 405, 415, 401 …), else `nil`.
   ///
@@ -16,8 +19,8 @@ public protocol HTTPHandler: Sendable {
   ///   - requestID: that of the head, or one made for the answer.
   func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse
 
-  /// The names under which requests are counted, at most 16. The set is fixed, so that no client can make it
-  /// grow.
+  /// The names under which requests are counted, 1…32 of them. The set is fixed, so that no client can make
+  /// it grow.
   var routes: [String] { get }
 
   /// Which of `routes` a request is counted under.

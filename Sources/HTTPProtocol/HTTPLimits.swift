@@ -31,5 +31,6 @@ public struct HTTPLimits: Equatable, Sendable {
   /// the memory grows with what has arrived.
   public var bodyBytesReservedMax = 4 << 20
 
+  /// The limits that the service has unless it is told others.
   public init() {}
 }

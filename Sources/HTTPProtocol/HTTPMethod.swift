@@ -1,13 +1,15 @@
-/// What a request asks to be done to its target. Source: RFC 9110 §9.
+/// The method of a request. Source: RFC 9110 §9.
 ///
 /// Methods are case-sensitive: `get` is an unknown method.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
+  /// A token (RFC 9110 §5.6.2), as the client spelt it.
   public let rawValue: String
 
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  // RFC 9110 §9.3; PATCH: RFC 5789.
   public static let get = HTTPMethod(rawValue: "GET")
   public static let head = HTTPMethod(rawValue: "HEAD")
   public static let post = HTTPMethod(rawValue: "POST")

@@ -7,9 +7,10 @@ public struct HTTPProblem: Error, Equatable, Sendable {
   /// The name of the kind of problem, for programs.
   public var code: String
 
-  /// What was wrong, for people.
+  /// The mistake in a sentence, for people.
   public var detail: String
 
+  /// - Parameter status: 400…599.
   public init(status: Int, code: String, detail: String) {
     self.status = status
     self.code = code

@@ -1,5 +1,6 @@
 /// The head of a request: all that comes before the body, checked. Source: RFC 9112 §3, §5.
 public struct HTTPRequestHead: Equatable, Sendable {
+  /// The method, known or not.
   public var method: HTTPMethod
 
   /// The path of the target, or `*` for `OPTIONS *`.
@@ -35,6 +36,7 @@ public struct HTTPRequestHead: Equatable, Sendable {
 
 /// A whole request. Source: RFC 9110 §3.4.
 public struct HTTPRequest: Equatable, Sendable {
+  /// All that came before the body.
   public var head: HTTPRequestHead
 
   /// The content, without its transfer coding; empty when the request has none.

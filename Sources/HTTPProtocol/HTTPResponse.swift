@@ -10,6 +10,7 @@ public struct HTTPResponse: Equatable, Sendable {
   /// The content. For HEAD the same as for GET: it is counted and not sent (RFC 9110 §9.3.2).
   public var body: [UInt8]
 
+  /// - Parameter status: 200…599.
   public init(status: Int, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
     self.status = status
     self.fields = fields

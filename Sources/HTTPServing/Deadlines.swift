@@ -1,24 +1,36 @@
-/// The times by which things have to have happened, one for each slot.
+/// Deadlines, one for each slot, in a binary heap that is mended late.
 ///
-/// A binary heap that is mended late. Moving a deadline further away, which every request does, is one store;
-/// only when the old time comes up is the slot put back with its new one. A deadline that comes nearer is
-/// entered again, and what it was entered as before is skipped when that comes up.
+///     deadlines   [  90,  40,  70 ]      slot 0 was moved from 20 to 90: one store
+///     entered     [  20,  40,  70 ]      the heap does not know yet
+///     heap           20₀                 at 20 slot 0 comes up, is not due, and goes back in as 90₀
+///                  40₁  70₂
+///
+/// Every request moves a deadline further away, which is one store. The slot's old entry comes up at its old time and
+/// is put back with the new one: so a connection costs one heap operation for each time-out, not for each request. A
+/// deadline that comes nearer is entered again, and its old entry is skipped when it comes up.
+///
+/// A timer wheel would be constant where this is O(log n), and would have to round times.
 struct Deadlines {
   private struct Entry {
+    /// No later than the slot's deadline, or out of date: then it is not the time in `entered`.
     let time: Int
     let slot: Int
   }
 
   private var heap: [Entry] = []
-  /// The deadline of each slot; `Int.max` is none.
+  /// The deadline of each slot; `Int.max` stands for no deadline.
   private var deadlines: [Int] = []
-  /// The time under which each slot stands in the heap next; `Int.max` is nowhere.
+  /// The time of each slot's valid entry in the heap; `Int.max` without one.
   private var entered: [Int] = []
 
-  /// The earliest time at which there may be something to do.
+  /// The earliest time at which a deadline may pass; `nil` without deadlines.
   var next: Int? { heap.first?.time }
 
-  /// - Parameter time: on the same clock as `now` of `expire`; `nil` for no deadline.
+  /// Sets, moves or removes a deadline.
+  ///
+  /// - Parameters:
+  ///   - slot: a small number, 0 or more, such as a descriptor.
+  ///   - time: on the same clock as `now` of `expire`; `nil` for no deadline.
   /// - Complexity: constant when it moves away, O(log n) when it comes nearer.
   mutating func set(_ slot: Int, to time: Int?) {
     while deadlines.count <= slot {
@@ -30,7 +42,9 @@ struct Deadlines {
     if time < entered[slot] { enter(slot, at: time) }
   }
 
-  /// A slot whose deadline has passed, which then has none any more; `nil` when there is no other.
+  /// Takes a slot whose deadline has passed, and removes that deadline; `nil` when no other has passed.
+  ///
+  /// - Complexity: O(log n) for each entry that comes up.
   mutating func expire(now: Int) -> Int? {
     while let entry = heap.first, entry.time <= now {
       removeFirst()

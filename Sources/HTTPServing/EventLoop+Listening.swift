@@ -65,12 +65,12 @@ extension EventLoop {
 // MARK: - Draining
 
 extension EventLoop {
-  /// Takes in what the kernel has already promised to serve, then no more; closes what is idle, and lets the
-  /// rest finish.
+  /// Accepts the connections that the kernel has completed already, then no more; closes idle ones, and lets the others
+  /// finish.
   func drain() throws(SystemError) {
     guard drainDeadline == nil else { return }
     drainDeadline = now + Int(shared.configuration.drainTimeoutSeconds * 1e9)
-    responder.isDraining = true
+    dispatcher.isDraining = true
     while listens, try acceptOne() {}
     try stopListening()
     listener = nil

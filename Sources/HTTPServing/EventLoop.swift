@@ -2,8 +2,12 @@ import HTTPProtocol
 
 /// One thread's connections, and the turns in which they are served.
 ///
-/// A turn: wait until something happens, serve every connection that it happened to, then those whose time is
-/// up, then write the log. A small request on an open connection costs one wait, one read and one write.
+///     ┌─▶ epoll_wait ─▶ for each event: read, serve, write ─▶ expired deadlines ─▶ write the log ─┐
+///     └───────────────────────────────────────────────────────────────────────────────────────────┘
+///
+/// A small request on an open connection costs one wait, one read and one write. Connections stand in an array by
+/// their descriptors, and an event names a descriptor and its generation: an event for a connection that has ended in
+/// the same turn is dropped, also where another connection has its descriptor by now.
 final class EventLoop {
   let shared: Server.Shared
   let epoll: Epoll
@@ -17,7 +21,7 @@ final class EventLoop {
   var generation: UInt32 = 0
 
   let counters: LoopCounters
-  var responder: Responder
+  var dispatcher: RequestDispatcher
   var deadlines = Deadlines()
   var drainDeadline: Int?
   var now = Clock.nanoseconds()
@@ -33,7 +37,7 @@ final class EventLoop {
     self.listener = listener
     self.connectionsMax = connectionsMax
     let configuration = shared.configuration
-    responder = Responder(
+    dispatcher = RequestDispatcher(
       handler: shared.handler, outputBytesMax: configuration.outputBytesMax, counters: counters,
       log: configuration.requestLog.map { RequestLog(statusMin: configuration.requestLogStatusMin, $0) },
       date: HTTPDate(epochSeconds: Clock.epochSeconds()))
@@ -48,7 +52,7 @@ final class EventLoop {
       beginTurn()
       for index in 0..<events.count { try handle(events[index]) }
       try expire()
-      responder.log?.flush()
+      dispatcher.log?.flush()
     }
   }
 
@@ -56,7 +60,7 @@ final class EventLoop {
     now = Clock.nanoseconds()
     let second = Clock.epochSeconds()
     // RFC 9110 §6.6.1: the Date of an answer is that of its making, to the second.
-    if second != responder.date.epochSeconds { responder.date = HTTPDate(epochSeconds: second) }
+    if second != dispatcher.date.epochSeconds { dispatcher.date = HTTPDate(epochSeconds: second) }
   }
 
   private func handle(_ event: Epoll.Event) throws(SystemError) {
@@ -86,17 +90,16 @@ extension EventLoop {
     }
   }
 
-  /// Does one step and what follows from it. An error of its socket is the client's way to say that it has
-  /// gone.
+  /// Does one step for a connection, and then serves it. An error of its socket means that the client has gone.
   func attempt(
     _ connection: Connection, _ step: (Connection) throws(SystemError) -> Void
   ) {
     do throws(SystemError) {
       try step(connection)
-      switch try connection.advance(&responder) {
+      switch try connection.advance(&dispatcher) {
       case .closed: close(connection, .client)
       case .open(let renewsDeadline):
-        // What was under way when the drain began has become idle: nobody is to wait for its next request.
+        // The request that was under way when the drain began is answered: the connection does not wait for another.
         let isDone = drainDeadline != nil && connection.wait == .request(.idle) && !mayStillAsk(connection)
         if isDone { try connection.end(.drain) }
         if renewsDeadline || isDone { setDeadline(connection) }
@@ -125,7 +128,7 @@ extension EventLoop {
     counters.countClosing(connection.closeReason ?? reason)
     if connection.hasRequestUnderWay { counters.requestsInFlight.add(-1) }
     deadlines.set(slot, to: nil)
-    // The last reference: this closes the descriptor, and with it the kernel forgets what it was watched for.
+    // The last reference: this closes the descriptor, and epoll forgets it.
     connections[slot] = nil
     connectionCount -= 1
     if !listens { try? listen() }
@@ -144,7 +147,7 @@ extension EventLoop {
       case .request(.body), .output: configuration.bodyTimeoutSeconds
       case .end: configuration.lingerTimeoutSeconds
       }
-    // Not from the start of the turn: a handler may have taken longer than what is given here.
+    // Not from the start of the turn: a handler may have taken longer than this time.
     deadlines.set(Int(connection.socket.number), to: Clock.nanoseconds() + Int(seconds * 1e9))
   }
 

@@ -24,7 +24,7 @@ public struct Probe {
 
   /// Waits for the answer to a GET.
   ///
-  /// - Throws: `ProbeError` for every answer but a 2xx, and when there is none in time.
+  /// - Throws: `ProbeError` for every answer but a 2xx, and after a time without an answer.
   public func run() throws(ProbeError) {
     try run(timeoutNanoseconds: Self.timeoutSeconds * 1_000_000_000)
   }
@@ -39,7 +39,7 @@ public struct Probe {
     guard 200...299 ~= status else { throw status == 0 ? .notAnAnswer : .answered(status) }
   }
 
-  /// - Returns: the final status; 0 when what came is no answer.
+  /// - Returns: the final status; 0 for octets that are no answer.
   private func ask(deadline: Int) throws(SystemError) -> Int {
     let socket = try ClientSocket(family: address.family, deadline: deadline)
     try socket.connect(to: address)
@@ -55,36 +55,5 @@ public struct Probe {
       }
     }
     return 0
-  }
-}
-
-/// Why a probe did not find what it wants.
-public enum ProbeError: Error, Equatable, Sendable, CustomStringConvertible {
-  case notAURL(String)
-  case secureURL(String)
-  case unreachable(SystemError)
-  case late
-  case notAnAnswer
-  case answered(Int)
-
-  /// Whether it was told to ask something that cannot be asked.
-  public var isURLMistake: Bool {
-    switch self {
-    case .notAURL, .secureURL: true
-    default: false
-    }
-  }
-
-  /// A sentence.
-  public var description: String {
-    switch self {
-    case .notAURL(let url):
-      "--probe is \"\(url)\" but has to be like http://127.0.0.1:8080/healthz, with a numeric address or localhost."
-    case .secureURL(let url): "--probe is \"\(url)\" but TLS is not spoken: give an http URL."
-    case .unreachable(let error): "The probe did not get through: \(error)."
-    case .late: "The probe had no answer within \(Probe.timeoutSeconds) seconds."
-    case .notAnAnswer: "The probe was not answered in HTTP/1."
-    case .answered(let status): "The probe was answered \(status)."
-    }
   }
 }

@@ -3,18 +3,18 @@ import Synchronization
 
 /// An HTTP/1.1 server on one port.
 public final class Server: Sendable {
-  /// What the loops have in common.
+  /// The parts of a server that all loops share.
   final class Shared: Sendable {
-    let configuration: Configuration
+    let configuration: ServerConfiguration
     let handler: any HTTPHandler
-    let budgets: Connection.Budgets
+    let budgets: ByteBudgets
     let idSeed = UInt64.random(in: 0...UInt64.max)
     private let connectionSerial = Atomic<UInt64>(0)
 
-    init(_ configuration: Configuration, _ handler: any HTTPHandler) {
+    init(_ configuration: ServerConfiguration, _ handler: any HTTPHandler) {
       self.configuration = configuration
       self.handler = handler
-      budgets = Connection.Budgets(
+      budgets = ByteBudgets(
         bodies: ByteBudget(bytesMax: configuration.bodiesBytesMax),
         answers: ByteBudget(bytesMax: configuration.answersBytesMax))
     }
@@ -28,7 +28,7 @@ public final class Server: Sendable {
   public let port: Int
   private let shared: Shared
   private let epolls: [Epoll]
-  /// Those of each loop.
+  /// The counters of each loop.
   private let counters: [LoopCounters]
   private let drainState: DrainState
   /// Only until the loops have it: the last of them to let go of it closes it.
@@ -38,10 +38,10 @@ public final class Server: Sendable {
   ///
   /// - Parameters:
   ///   - drainState: tells the handler about `drain()`.
-  ///   - metrics: tells the handler what was counted.
+  ///   - metrics: gives the handler the server's counts.
   /// - Throws: `ServerError` when the host is not valid or the port cannot be had.
   public init(
-    _ configuration: Configuration, _ handler: any HTTPHandler, drainState: DrainState = DrainState(),
+    _ configuration: ServerConfiguration, _ handler: any HTTPHandler, drainState: DrainState = DrainState(),
     metrics: ServerMetrics = ServerMetrics()
   ) throws(ServerError) {
     guard let address = SocketAddress(host: configuration.host, port: configuration.port) else {
@@ -67,14 +67,14 @@ public final class Server: Sendable {
     self.drainState = drainState
   }
 
-  /// Serves until the server is drained. To be called once.
+  /// Serves until the server is drained. A second call traps.
   ///
   /// - Throws: `SystemError` when a thread cannot be started.
   public func run() throws(SystemError) {
     try run(shareListener(), on: epolls[...])
   }
 
-  /// A reference to the listener for each loop, and none anywhere else: the last loop to drain closes it.
+  /// A reference to the listener for each loop, and no other: the last loop to drain closes the socket.
   private func shareListener() -> [ListenerShare] {
     guard let listener = listener.withLock({ $0.take() }) else {
       preconditionFailure("Server.run was called twice")
@@ -94,7 +94,7 @@ public final class Server: Sendable {
         try EventLoop(shared, epoll, listener.take(), connectionsMax: connectionsMax, counters: counters)
           .run()
       } catch {
-        // Waiting itself does not work: there is nothing that could be done for any client.
+        // Waiting itself does not work: no client can be served.
         preconditionFailure("a loop has failed: \(error)")
       }
     }
@@ -124,53 +124,5 @@ public final class Server: Sendable {
   public func drain() {
     drainState.begin()
     for epoll in epolls { epoll.wake() }
-  }
-}
-
-/// One loop's reference to the listener, until the loop takes it.
-///
-/// A thread's closure lives as long as the thread: what it captured itself would hold the socket open, and
-/// clients would connect to a server that takes nobody in any more.
-final class ListenerShare: Sendable {
-  private let listener: Mutex<ListeningSocket?>
-
-  init(_ listener: ListeningSocket) {
-    self.listener = Mutex(listener)
-  }
-
-  func take() -> ListeningSocket? { listener.withLock { $0.take() } }
-}
-
-/// Whether a server is draining, for its handler, which exists before it.
-public final class DrainState: Sendable {
-  private let flag = Atomic<Bool>(false)
-
-  public init() {}
-
-  public var isDraining: Bool { flag.load(ordering: .acquiring) }
-
-  func begin() {
-    flag.store(true, ordering: .releasing)
-  }
-}
-
-/// Why a server cannot be.
-public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
-  case addressNotValid(host: String, port: Int)
-  case cannotListen(host: String, port: Int, SystemError)
-
-  /// Whether it was told to listen on something that is no address.
-  public var isAddressMistake: Bool {
-    if case .addressNotValid = self { true } else { false }
-  }
-
-  /// A sentence that says what and how.
-  public var description: String {
-    switch self {
-    case .addressNotValid(let host, let port):
-      "Cannot listen on \(host), port \(port): give a numeric IPv4 or IPv6 address or localhost, and 0…65535."
-    case .cannotListen(let host, let port, let error):
-      "Cannot listen on \(host), port \(port): \(error)."
-    }
   }
 }

@@ -1,23 +1,26 @@
 /// The bytes that JSON's grammar names. Source: RFC 8259 section 2, RFC 20.
+///
+/// They are computed, and inlined: a stored constant would be a load in other modules.
+@usableFromInline
 enum ASCII {
-  static let tab: UInt8 = 0x09
-  static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
-  static let quote: UInt8 = 0x22
-  static let plus: UInt8 = 0x2B
-  static let comma: UInt8 = 0x2C
-  static let minus: UInt8 = 0x2D
-  static let period: UInt8 = 0x2E
-  static let slash: UInt8 = 0x2F
-  static let zero: UInt8 = 0x30
-  static let nine: UInt8 = 0x39
-  static let colon: UInt8 = 0x3A
-  static let openBracket: UInt8 = 0x5B
-  static let backslash: UInt8 = 0x5C
-  static let closeBracket: UInt8 = 0x5D
-  static let openBrace: UInt8 = 0x7B
-  static let closeBrace: UInt8 = 0x7D
+  @inlinable static var tab: UInt8 { 0x09 }
+  @inlinable static var lineFeed: UInt8 { 0x0A }
+  @inlinable static var carriageReturn: UInt8 { 0x0D }
+  @inlinable static var space: UInt8 { 0x20 }
+  @inlinable static var quote: UInt8 { 0x22 }
+  @inlinable static var plus: UInt8 { 0x2B }
+  @inlinable static var comma: UInt8 { 0x2C }
+  @inlinable static var minus: UInt8 { 0x2D }
+  @inlinable static var period: UInt8 { 0x2E }
+  @inlinable static var slash: UInt8 { 0x2F }
+  @inlinable static var zero: UInt8 { 0x30 }
+  @inlinable static var nine: UInt8 { 0x39 }
+  @inlinable static var colon: UInt8 { 0x3A }
+  @inlinable static var openBracket: UInt8 { 0x5B }
+  @inlinable static var backslash: UInt8 { 0x5C }
+  @inlinable static var closeBracket: UInt8 { 0x5D }
+  @inlinable static var openBrace: UInt8 { 0x7B }
+  @inlinable static var closeBrace: UInt8 { 0x7D }
 
   /// The byte of an ASCII letter, to be written as one: `ASCII.letter("u")`.
   @inline(__always)
@@ -27,6 +30,7 @@ enum ASCII {
   @inline(__always)
   static func lowercased(_ byte: UInt8) -> UInt8 { byte | 0x20 }
 
+  @inlinable
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- zero <= 9 }
 

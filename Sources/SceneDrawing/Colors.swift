@@ -1,7 +1,7 @@
 import HitTesting
 import TouchMapping
 
-/// The colours of pictures, as they stand in attributes; whoever puts a picture into a page may override them by class.
+/// The colours of pictures, as they stand in attributes; a page that shows a picture may override them by class.
 enum Colors {
   static let screen = "#fbfcfd"
   static let screenEdge = "#c3cbd4"
@@ -11,7 +11,7 @@ enum Colors {
   static let chain = "#2ca02c"
   static let text = "#24303c"
 
-  /// Twelve hues that neighbours in a palette do not share.
+  /// Twelve hues. Views of neighbouring indices are often neighbours on the screen, so neighbours here differ.
   private static let regions = [
     "#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#b07aa1", "#edc948", "#9c755f", "#3b9ab2",
     "#ff9da7", "#8cd17d", "#6b6ecf",
@@ -19,7 +19,7 @@ enum Colors {
 
   /// The colour of a view's region.
   ///
-  /// Rows of a multiple of twelve views do not come out in one colour either.
+  /// Each dozen of views is shifted by five colours: columns of a grid with twelve cells in a row differ too.
   static func region(of view: ViewIndex) -> String {
     let number = Int(view.rawValue)
     return regions[(number + number / regions.count * 5) % regions.count]

@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchMapping
 
 extension Drawing {
-  /// The names of views that are seen, where they fit: in front first, as what lies behind is often a mere container.
+  /// The names of views that are seen, where they fit: in front first, as the views behind are often mere containers.
   mutating func appendNames() {
     beginNames()
     for view in painted.reversed() where view.isSeen {
@@ -13,14 +13,16 @@ extension Drawing {
     svg.append("</g>\n")
   }
 
-  /// With a white edge around the letters, names can be read on any colour; and they let the pointer through to the views.
+  /// With a white edge around the letters, names can be read on any colour; and they let the pointer through to the
+  /// views.
   mutating func beginNames() {
     svg.append(
       "<g class=\"names\" fill=\"\(Colors.text)\" stroke=\"#fff\" stroke-opacity=\".75\" stroke-width=\"1.5\""
         + " stroke-linejoin=\"round\" paint-order=\"stroke\" pointer-events=\"none\">\n")
   }
 
-  /// Writes a view's name, where it fits, into the top left of its box, or of what is left free of it; into the middle of a turned one.
+  /// Writes a view's name, where it fits, into the top left of its box, or of what is left free of it; into the
+  /// middle of a turned one.
   mutating func appendName(of view: ViewIndex, in box: Rect, isUpright: Bool) {
     let name = names.shortName(of: view)
     let width = Self.width(of: name)
@@ -48,7 +50,7 @@ extension Drawing {
       let place = box.center - Vector(dx: extent.width / 2, dy: extent.height / 2)
       return labels.take(Rect(origin: place, size: extent)) ? place : nil
     }
-    // What lies to the left of the screen or above has its name where the screen begins.
+    // A view that begins to the left of the screen or above it has its name where the screen begins.
     var place = Point(
       x: max(box.origin.x, screen.origin.x) + Self.inset, y: max(box.origin.y, screen.origin.y) + 1)
     guard place.x + extent.width <= box.origin.x + box.size.width else { return nil }

@@ -2,7 +2,7 @@ import HitTesting
 import TouchGeometry
 import TouchMapping
 
-// A touch and what became of it, and the view that somebody wants to get it.
+// A touch, its result, and the target, which is the view that should get it.
 
 extension Drawing {
   /// A crosshair, on white so that it is seen on everything.
@@ -18,7 +18,7 @@ extension Drawing {
     svg.append(" r=\"1.75\" fill=\"\(Colors.touch)\"/>\n</g>\n")
   }
 
-  /// Four lines towards the place, and a ring: what lies right under the finger stays in sight.
+  /// Four lines towards the place, and a ring: the point right under the finger stays in sight.
   private mutating func appendCross(at place: Point, _ attributes: String) {
     let (near, far) = (5.0, 14.0)
     svg.append("<path \(attributes) d=\"")
@@ -61,7 +61,7 @@ extension Drawing {
     )
   }
 
-  /// Around what is visible of the view; around its bounds where nothing is.
+  /// Around the visible part of the view; around its bounds where it has none.
   private mutating func appendAround(of view: ViewIndex, _ attributes: String) {
     guard let painted = paintedView(of: view) else { return }
     svg.append("<path \(attributes)")

@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchMapping
 
-/// Who gets a touch where: regions filled, their edges in the colour of their cause, the best place to tap.
+/// The receivers of touches: regions filled, their edges in the colour of their cause, the best place to tap.
 extension Drawing {
   /// Regions first, then all edges, then all points: a region must not lie on its neighbour's edge.
   mutating func appendTouchMap(_ map: TouchMap) {
@@ -61,7 +61,7 @@ extension Drawing {
     if !isFirst { svg.append("\"/>\n") }
   }
 
-  /// An edge moved into its region by half of its width: what the region ends at often has an edge there too.
+  /// An edge moved into its region by half of its width: the neighbouring region often has an edge there too.
   private static func drawnInside(_ edge: TouchMap.Edge) -> (Point, Point) {
     let way = edge.to - edge.from
     let length = way.lengthSquared.squareRoot()

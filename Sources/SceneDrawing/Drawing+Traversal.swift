@@ -4,7 +4,7 @@ import TouchMapping
 
 /// The calls of a search, as numbered marks on the views that were asked.
 extension Drawing {
-  /// More marks than these nobody can tell apart.
+  /// More marks than these cannot be told apart.
   private static var visitsMax: Int { 1000 }
 
   /// The group says how many visits there were, as not all of them may be drawn.
@@ -22,7 +22,7 @@ extension Drawing {
   private mutating func appendVisit(_ visit: HitTestLog.Visit, step: Int) {
     let place = takeMark(on: visit.view)
     svg.append("<g class=\"visit outcome-")
-    svg.append(visit.outcome.word)
+    svg.append(visit.outcome.name)
     svg.append("\"")
     appendView(visit.view)
     svg.append(" data-step=\"")
@@ -32,7 +32,7 @@ extension Drawing {
     svg.append(". ")
     appendFullName(of: visit.view)
     svg.append(": ")
-    svg.append(visit.outcome.word)
+    svg.append(visit.outcome.name)
     svg.append("</title><circle")
     appendCenter(place)
     svg.append(" r=\"6\" fill=\"\(visit.outcome.color)\" stroke=\"#fff\"/><text")
@@ -70,7 +70,7 @@ extension Drawing {
 
   /// How far marks are apart, in points: a little more than a circle is wide.
   private static let markSize = 13.0
-  /// How many places are tried. A screen of a phone has a thousand; who looks for more than these sees no order.
+  /// How many places are tried. A screen of a phone has a thousand; past these the marks show no order.
   private static let marksMax = 96
 
   /// The part of a box that lies on the screen, or the nearest place for a mark.
@@ -88,8 +88,8 @@ extension Rect {
 }
 
 extension HitTestOutcome {
-  /// The contract's word.
-  var word: String {
+  /// The name that answers have for it.
+  var name: String {
     switch self {
     case .hidden: "hidden"
     case .interactionDisabled: "interactionDisabled"

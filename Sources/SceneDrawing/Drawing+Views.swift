@@ -2,10 +2,12 @@ import HitTesting
 import TouchGeometry
 import TouchMapping
 
-// The views themselves: flat, in the order of painting, a group for each window.
+// The views themselves: flat, in the order of painting, a group for each window. Elements are not nested as views
+// are: each outline is clipped and in points of the screen already, so that a page can hide, colour or find any of
+// them alone.
 
 extension Drawing {
-  /// - Parameter showsHidden: whether what cannot be seen is drawn as outlines, in its place among the others.
+  /// - Parameter showsHidden: whether views that cannot be seen are drawn as outlines, in their place among the others.
   mutating func appendViews(showsHidden: Bool) {
     let kinds = ViewKind.ofClasses(in: scene.tree)
     var window: ViewIndex?
@@ -25,7 +27,8 @@ extension Drawing {
     if open != nil { svg.append("</g>\n") }
   }
 
-  /// Most views are drawn in these colours; the others say so themselves. What lies in a view is a shade darker.
+  /// Most views are drawn in these colours; the others say so themselves. Subviews are a shade darker than their
+  /// superview.
   private mutating func beginWindow(_ window: ViewIndex) {
     svg.append("<g class=\"window\" data-window=\"")
     svg.append(names.id(of: window))
@@ -34,14 +37,14 @@ extension Drawing {
     )
   }
 
-  /// One element for each view; what pages ask for is in its classes and data, what people ask for in its tooltip.
+  /// One element for each view: facts for pages are in its classes and data, facts for people in its tooltip.
   private mutating func append(_ painted: PaintedView, _ kind: ViewKind) {
     let view = painted.view
     let record = scene.tree[view]
     let visible = painted.visibleCorners
     svg.append("<path class=\"view depth-")
     svg.append(Int(record.depth))
-    svg.append(kind.word)
+    svg.append(kind.cssClass)
     if painted.isHidden { svg.append(" hidden") }
     if record.flags.contains(.isDisabledControl) { svg.append(" disabled") }
     if visible.isEmpty { svg.append(painted.isClippedAway ? " clipped" : " empty") }
@@ -60,7 +63,7 @@ extension Drawing {
     svg.append("</title></path>\n")
   }
 
-  /// How a view looks that looks different from most, with a space before it.
+  /// The attributes of a view that does not look like most, with a space before them.
   private func attributes(of painted: PaintedView, _ kind: ViewKind, _ visible: [Point]) -> String {
     guard painted.isSeen else { return " fill=\"none\" stroke-dasharray=\"2\"" }
     let isDisabled = scene.tree[painted.view].flags.contains(.isDisabledControl)

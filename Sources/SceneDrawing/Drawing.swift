@@ -2,14 +2,14 @@ import HitTesting
 import TouchGeometry
 import TouchMapping
 
-/// A picture that is being drawn: the document so far, and what its parts have in common.
+/// A picture that is being drawn: the document so far, and the facts that its parts share.
 struct Drawing {
   let scene: Scene
   var svg: SVGWriter
   let names: EscapedNames
-  /// What can be drawn of the scene, in the order of painting.
+  /// The views that can be drawn, in the order of painting.
   let painted: [PaintedView]
-  /// Where each view stands; -1 where it has none.
+  /// The index in `painted` of each view; -1 where it is not drawn.
   private let places: [Int32]
   /// The box around the windows.
   let screen: Rect
@@ -38,7 +38,7 @@ struct Drawing {
     return place < 0 ? nil : painted[Int(place)]
   }
 
-  /// What a picture can show: not nothing, and nothing without end.
+  /// A screen that a picture can show: neither empty nor without end.
   private static func drawable(_ screen: Rect?) -> Rect {
     func bound(_ value: Double) -> Double { value == value ? min(max(value, -screenMax), screenMax) : 0 }
     let start = Point(x: bound(screen?.origin.x ?? 0), y: bound(screen?.origin.y ?? 0))
@@ -60,13 +60,13 @@ struct Drawing {
 // MARK: - The document
 
 extension Drawing {
-  /// What the picture is wide and high, in points.
+  /// The picture's place and size, in points.
   var frame: Rect { screen.inset(by: EdgeInsets(-Self.margin)) }
 
   /// Greater pictures are shown smaller, unless they are asked for in another size.
   private static var sizeMax: Double { 4096 }
 
-  /// What is read aloud in place of the picture.
+  /// The text that is read aloud in place of the picture.
   var title: String {
     "\(scene.tree.count) views on a screen of \(Self.text(screen.size.width)) × \(Self.text(screen.size.height)) points"
   }
@@ -80,7 +80,7 @@ extension Drawing {
   /// Begins the document.
   ///
   /// - Parameters:
-  ///   - frame: what it shows, in points.
+  ///   - frame: the part of the plane that it shows, in points.
   ///   - title: has nothing in it to escape.
   mutating func begin(_ frame: Rect, title: String) {
     let size = frame.size
@@ -99,7 +99,7 @@ extension Drawing {
     svg.append("</title>\n")
   }
 
-  /// What lies behind all windows.
+  /// Draws the screen, behind all windows.
   mutating func appendScreen() {
     svg.append("<rect class=\"screen\"")
     svg.appendAttribute("x", screen.origin.x)

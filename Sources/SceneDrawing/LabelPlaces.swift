@@ -1,6 +1,12 @@
 import TouchGeometry
 
-/// Which places of the screen have words on them, in cells of a few points, so that words do not lie on words.
+/// The places of the screen that have text on them, so that names and marks do not lie on each other.
+///
+/// The screen is a grid of cells of a few points, and a label takes the cells that it covers:
+///
+///     . . . . . . . .
+///     . ■ ■ ■ ■ . . .      a name over four cells; the next one that wants a cell of these is moved or left out
+///     . . . . . . . .
 struct LabelPlaces {
   private let origin: Point
   /// The width and height of a cell, in points.
@@ -13,7 +19,7 @@ struct LabelPlaces {
   private var looksLeft = 1 << 25
 
   init(on screen: Rect) {
-    // Not more cells than a large screen takes, whatever somebody calls a screen.
+    // A scene may declare a screen of any size: the cells grow with it, so that they stay a million at most.
     let longer = max(screen.size.width, screen.size.height)
     cell = max(2, longer / 1024)
     origin = screen.origin

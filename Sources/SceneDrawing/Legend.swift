@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchMapping
 
-/// What the edges of a touch map mean, as a list under it: the causes that occur, and the mark of the best point.
+/// The meanings of a touch map's edges, as a list under it: the causes that occur, and the mark of the best point.
 ///
 /// It stands in as many columns as the picture above is wide, and makes a narrow picture wide enough for one.
 struct Legend {
@@ -18,12 +18,12 @@ struct Legend {
     var origin = Point.zero
   }
 
-  // In points; the longest words fit into a column.
+  // In points. A column is as wide as its longest text, "covered by another view".
   private static let lineHeight = 15.0
   private static let columnWidth = 150.0
   private static let inset = 8.0
 
-  /// - Parameter frame: what is drawn above, in points.
+  /// - Parameter frame: of the picture above, in points.
   init(_ map: TouchMap, below frame: Rect) {
     let causes = Set(map.views.lazy.flatMap(\.edges).map(\.cause))
     var entries = TouchMap.Cause.allCases.filter(causes.contains).map { Entry(cause: $0) }
@@ -83,7 +83,7 @@ extension Drawing {
 }
 
 extension TouchMap.Cause {
-  /// Why a region ends there, in the words of those who do not read the contract.
+  /// Why a region ends there, in words for people who have not read the API.
   fileprivate var words: String {
     switch self {
     case .bounds: "end of its bounds"

@@ -1,8 +1,8 @@
 import TouchGeometry
 
-/// Writes XML to bytes, straight, without a text of its own for each element.
+/// Writes XML to bytes, in one pass, without a `String` for each element.
 ///
-/// It checks nothing about the order of calls: the caller ends what it begins. What strangers have written comes in by
+/// The order of calls is not checked: the caller closes the elements that it opens. Text from strangers comes in by
 /// `appendEscaped` only; all else is part of literals, or a number.
 struct SVGWriter {
   private(set) var bytes: [UInt8] = []
@@ -12,11 +12,11 @@ struct SVGWriter {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Appends what is XML already.
+  /// Appends XML as it is.
   @inline(__always)
   mutating func append(_ xml: String) { bytes.append(contentsOf: xml.utf8) }
 
-  /// Appends what is XML already.
+  /// Appends XML as it is.
   mutating func append(_ xml: ArraySlice<UInt8>) { bytes.append(contentsOf: xml) }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
@@ -34,7 +34,7 @@ extension SVGWriter {
     for byte in text { appendEscaped(ascii: byte) }
   }
 
-  /// What is not UTF-8 is repaired on the way, as everywhere in the answers.
+  /// Bytes that are not UTF-8 are repaired on the way, as everywhere in the answers.
   private mutating func appendScalars(of text: ArraySlice<UInt8>) {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       switch scalar.value {
@@ -72,7 +72,7 @@ extension SVGWriter {
 
   /// A number as it is written, in thousandths: a screen shows no less than a third of a point.
   ///
-  /// What is too great is cut to the greatest number there is, and what is no number is 0: no document may break of it.
+  /// A greater number is cut to `numberMax`, and NaN is written as 0: no document may break of it.
   static func thousandths(_ value: Double) -> Int {
     guard value == value else { return 0 }
     return Int((min(max(value, -numberMax), numberMax) * 1000).rounded())
@@ -83,7 +83,7 @@ extension SVGWriter {
 
   mutating func append(_ value: Int) { append(digits: value.magnitude, isNegative: value < 0) }
 
-  /// Appends at most three decimals, and none that are 0 at the end.
+  /// Appends a number with up to three decimals, without zeros at the end.
   mutating func append(thousandths: Int) {
     append(digits: thousandths.magnitude / 1000, isNegative: thousandths < 0)
     var rest = thousandths.magnitude % 1000
@@ -134,7 +134,7 @@ extension SVGWriter {
     appendLine(to: end, from: &last)
   }
 
-  /// In thousandths of a point, so that what is written alike is the same.
+  /// In thousandths of a point, so that places with the same text are equal.
   private typealias Place = (x: Int, y: Int)
 
   private mutating func appendMove(to point: Point) -> Place {

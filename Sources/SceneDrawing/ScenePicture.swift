@@ -1,7 +1,17 @@
 public import HitTesting
 public import TouchMapping
 
-/// A scene as an SVG document: its views as they lie on the screen, and what was found out about a touch.
+/// A scene as an SVG document: its views as they lie on the screen, and the result of a touch.
+///
+///     <svg viewBox>                     points of the screen; scaled down past 4096
+///       <title>                         read aloud in place of the picture
+///       <rect class="screen">
+///       <g class="window"> <path class="view …">…      back to front
+///       <g class="touch-map">           regions, edges by cause, best points
+///       <path class="chain">, "hit", "target"
+///       <g class="traversal">           numbered marks
+///       <g class="names">
+///       <g class="touch">               the crosshair, on top of everything
 ///
 /// The document stands on its own, in a file or on a page with a strict Content-Security-Policy: its colours are
 /// presentation attributes, and classes say what each element is. It draws what it is given and asks nothing: the
@@ -10,16 +20,17 @@ public struct ScenePicture: Sendable {
   private let scene: Scene
   private let options: Options
 
+  /// - Parameter options: the contents of the drawing besides views that can be seen.
   public init(_ scene: Scene, _ options: Options = Options()) {
     self.scene = scene
     self.options = options
   }
 
-  /// What else is drawn, beside views that can be seen.
+  /// The drawing's contents besides views that can be seen.
   public struct Options: Sendable {
     /// Marked by a crosshair; a place in a view's coordinates is converted.
     public var touch: Touch?
-    /// What became of the touch: the hit view is outlined, and its superviews.
+    /// The result of the touch: the hit view is outlined, and its superviews.
     public var result: HitTestResult?
     /// The calls that the search made, drawn where `show` has the traversal.
     public var log: HitTestLog?
@@ -27,6 +38,7 @@ public struct ScenePicture: Sendable {
     public var target: ViewIndex?
     /// Drawn where `show` has it.
     public var touchMap: TouchMap?
+    /// The parts to draw besides.
     public var show: Set<Part>
 
     public init(
@@ -42,7 +54,7 @@ public struct ScenePicture: Sendable {
     }
   }
 
-  /// What a request may ask for, by its word.
+  /// A part that a request may ask for, by its raw value.
   public enum Part: String, CaseIterable, Sendable {
     /// Hidden views, views that superviews clip away, and views without an area, as outlines.
     case hidden
@@ -55,7 +67,7 @@ public struct ScenePicture: Sendable {
 
   /// The document, in UTF-8.
   ///
-  /// - Complexity: linear in the views, and in what else is drawn.
+  /// - Complexity: linear in the views and the other contents.
   public func svg() -> [UInt8] {
     var drawing = Drawing(scene, capacity: 256 * scene.tree.count + 4096)
     drawing.begin(drawing.frame, title: drawing.title)

@@ -2,7 +2,7 @@ public import HitTesting
 import TouchGeometry
 public import TouchMapping
 
-/// A touch map as an SVG document, with a legend of what its edges mean.
+/// A touch map as an SVG document, with a legend for its edges.
 public struct TouchMapPicture: Sendable {
   private let scene: Scene
   private let map: TouchMap

@@ -1,8 +1,8 @@
 import HitTesting
 
-/// What a view is to the eye, as far as its class tells: pictures have a tint for each.
+/// The kind of content that a view shows, as far as its class tells: pictures have a tint for each.
 ///
-/// It is a guess by the name, but for controls, and nothing is said but with a colour.
+/// But for controls it is a guess by the name, so it decides a colour and nothing else.
 enum ViewKind {
   case control, text, image, other
 
@@ -17,7 +17,7 @@ enum ViewKind {
     }
   }
 
-  /// What is no control shows text or an image where its class says so, as in `PriceLabel`, `UITextView`,
+  /// A view that is no control shows text or an image where its class says so, as in `PriceLabel`, `UITextView`,
   /// `RCTParagraphComponentView` or `AvatarImageView`.
   private init(className: String) {
     let endings: [(String, ViewKind)] = [
@@ -27,8 +27,8 @@ enum ViewKind {
     self = endings.first { className.hasSuffix($0.0) }?.1 ?? .other
   }
 
-  /// Its class in the picture, with a space before it.
-  var word: String {
+  /// The CSS class of its elements, with a space before it.
+  var cssClass: String {
     switch self {
     case .control: " control"
     case .text: " text"

@@ -1,10 +1,11 @@
 /// Scenes in the order in which they were last used.
 ///
-/// A binary heap that is mended late: a use is one store into the scene, without any change here; only when a
-/// scene comes up as the least recently used is it put where it belongs by now.
+/// A binary heap that is mended late. A use is one store into the scene, from any thread, and no change here. When a
+/// scene comes up as the least recently used, its time in the heap is compared with that in the scene: if it was used
+/// since, it sinks to its present place, and the next one comes up.
 struct RecencyQueue {
   private struct Entry {
-    /// When the scene was last used, as far as the queue knows: never later than it was.
+    /// The time of a use of the scene, its last one or an earlier one.
     var time: UInt64
     let scene: StoredScene
   }

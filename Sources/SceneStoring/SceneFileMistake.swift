@@ -1,7 +1,8 @@
-/// Something that is wrong with the file of a scene, for the log.
+/// A mistake of the file of a scene, for the log.
 public struct SceneFileMistake: Equatable, Sendable {
+  /// The kinds, by their names in the log.
   public enum Kind: String, Sendable {
-    /// It is not what its name says; it is treated as if it were not there, until the scene is sent again.
+    /// Its digest is not its name. It is treated as missing, until the scene is sent again.
     case damaged = "scene-file-damaged"
     case notRead = "scene-file-not-read"
     case notWritten = "scene-file-not-written"
@@ -9,8 +10,11 @@ public struct SceneFileMistake: Equatable, Sendable {
     case refused = "scene-file-refused"
   }
 
+  /// The scene that the file belongs to.
   public let id: SceneID
+  /// The kind of mistake.
   public let kind: Kind
+  /// The mistake in a few words, without characters that JSON would escape.
   public let detail: String
 
   /// One line of JSON. No text in it has characters that would have to be escaped.

@@ -3,13 +3,15 @@ import Synchronization
 
 /// A scene that is kept, with the document that it was read from.
 public final class StoredScene: Sendable {
+  /// The digest of `document`.
   public let id: SceneID
   /// The bytes that were sent. The names of the scene stand in them, so that they are there once.
   public let document: [UInt8]
+  /// The scene that the document describes.
   public let scene: Scene
   /// About how much memory all of it takes, in bytes, but for the map that the scene may come to have.
   public let byteCount: Int
-  /// What of its map the store has counted, in bytes.
+  /// The bytes of its map that the store has counted.
   private let countedMapBytes = Atomic<Int>(0)
   /// The time of the store's own clock at which it was last asked for.
   private let lastUseTime = Atomic<UInt64>(0)
@@ -24,7 +26,7 @@ public final class StoredScene: Sendable {
   /// The object itself, its places in the store, and what the allocator adds to each of its parts.
   private static let ownBytes = 512
 
-  /// What the store counts for it, in bytes. Changes under the store's lock only.
+  /// The bytes that the store counts for it. They change under the store's lock only.
   var countedBytes: Int { byteCount + countedMapBytes.load(ordering: .relaxed) }
 
   /// Whether it has got a map since its bytes were counted.

@@ -20,19 +20,19 @@ struct Options: Equatable {
     case probe(String)
   }
 
-  var host = Configuration().host
-  var port = Configuration().port
-  var loops = Configuration().loops
-  var connectionsMax = Configuration().connectionsMax
+  var host = ServerConfiguration().host
+  var port = ServerConfiguration().port
+  var loops = ServerConfiguration().loops
+  var connectionsMax = ServerConfiguration().connectionsMax
   var limits = HTTPLimits()
-  var headTimeoutSeconds = Configuration().headTimeoutSeconds
-  var bodyTimeoutSeconds = Configuration().bodyTimeoutSeconds
-  var idleTimeoutSeconds = Configuration().idleTimeoutSeconds
-  var drainTimeoutSeconds = Configuration().drainTimeoutSeconds
-  var lingerTimeoutSeconds = Configuration().lingerTimeoutSeconds
-  var bodiesBytesMax = Configuration().bodiesBytesMax
-  var answersBytesMax = Configuration().answersBytesMax
-  var outputBytesMax = Configuration().outputBytesMax
+  var headTimeoutSeconds = ServerConfiguration().headTimeoutSeconds
+  var bodyTimeoutSeconds = ServerConfiguration().bodyTimeoutSeconds
+  var idleTimeoutSeconds = ServerConfiguration().idleTimeoutSeconds
+  var drainTimeoutSeconds = ServerConfiguration().drainTimeoutSeconds
+  var lingerTimeoutSeconds = ServerConfiguration().lingerTimeoutSeconds
+  var bodiesBytesMax = ServerConfiguration().bodiesBytesMax
+  var answersBytesMax = ServerConfiguration().answersBytesMax
+  var outputBytesMax = ServerConfiguration().outputBytesMax
   var sceneLimits = SceneLimits()
   var answerBytesMax = HitTestService.Configuration().answerBytesMax
   var visitsMax = HitTestService.Configuration().visitsMax
@@ -107,8 +107,8 @@ struct Options: Equatable {
   }
 
   /// What the server is told of it.
-  var configuration: Configuration {
-    var configuration = Configuration()
+  var configuration: ServerConfiguration {
+    var configuration = ServerConfiguration()
     configuration.host = host
     configuration.port = port
     configuration.loops = loops

@@ -45,13 +45,13 @@ struct DebuggerPageTests {
   }
 
   @Test(
-    "Nothing is at other paths", arguments: ["", "/index.html", "main.js", "/examples", "/../Package.swift"])
+    "Other paths have no file", arguments: ["", "/index.html", "main.js", "/examples", "/../Package.swift"])
   func nothing(path: String) {
     #expect(DebuggerPage.file(at: path) == nil)
   }
 
   @Test(
-    "Types follow the endings",
+    "The content type of a file follows its ending",
     arguments: [
       ("/", "text/html; charset=utf-8"), ("/main.js", "text/javascript; charset=utf-8"),
       ("/theme.css", "text/css; charset=utf-8"), ("/examples/", "application/json; charset=utf-8"),
@@ -62,14 +62,14 @@ struct DebuggerPageTests {
     #expect(DebuggerPage.file(at: path)?.contentType == type)
   }
 
-  @Test("Other bytes have another entity tag")
+  @Test("Files with other bytes have another entity tag")
   func entityTags() {
     let tags = DebuggerPage.files.map(\.entityTag)
     #expect(Set(tags).count == Set(DebuggerPage.files.map(\.bytes)).count)
     #expect(tags.allSatisfy { $0.allSatisfy(\.isHexDigit) && !$0.isEmpty })
   }
 
-  @Test("What a first visit loads is under 150 KB without compression, and the gestures under 30 KB")
+  @Test("A first visit loads under 150 KB without compression, and the gestures under 30 KB")
   func size() {
     let gestures = Self.page.filter { $0.path.hasPrefix("/gestures") }.map(\.bytes.count).reduce(0, +)
     let sum = Self.page.map(\.bytes.count).reduce(0, +) - gestures
@@ -85,7 +85,7 @@ struct DebuggerPageTests {
     }
   }
 
-  @Test("Nothing is asked of another origin")
+  @Test("No file asks another origin")
   func origins() {
     for file in Self.page {
       // What names an origin: XML's namespace, which is no address, and the example in the client's comment.

@@ -62,13 +62,13 @@ import Testing
     #expect(served.text.components("\r\n\r\n") == 1)
   }
 
-  @Test("chunks are put together")
+  @Test("a chunked body is put together from its chunks")
   func chunks() {
     let served = serve([octets(RequestCase.chunked("3;a=b\r\nabc\r\n2\r\nde\r\n0\r\nA: b\r\n\r\n"))])
     #expect(served.requests.map(\.body) == [octets("abcde")])
   }
 
-  @Test("a client that ends in the middle of a message is told; between messages it is not")
+  @Test("a client that ends within a message gets a 400, one that ends between messages no answer")
   func inputEnds() {
     for text in [
       "G", "GET / HTTP/1.1\r\nHost: a\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na",
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("a client that is too slow is told, one that is idle is not")
+  @Test("a client that is too slow gets a 408, an idle one is closed without an answer")
   func timeOuts() {
     var inHead = serve([octets("GET / HT")])
     #expect(inHead.lastAction == .wait(.head))

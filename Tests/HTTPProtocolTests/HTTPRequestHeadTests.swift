@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "any other one is replaced by 13 digits of base 32",
+    "any other request id is replaced by 13 digits of base 32",
     arguments: [
       "", "X-Request-Id:\r\n", "X-Request-Id: a b\r\n", "X-Request-Id: \u{E9}\r\n",
       "X-Request-Id: a\r\nX-Request-Id: b\r\n", "X-Request-Id: \(String(repeating: "x", count: 129))\r\n",

@@ -16,7 +16,7 @@ import Testing
     var special: Set<UInt8> = []
   }
 
-  @Test("just the octets of the grammar are accepted", arguments: places)
+  @Test("exactly the octets of the grammar are accepted", arguments: places)
   func sweep(place: Place) {
     for octet in UInt8.min...UInt8.max where !place.special.contains(octet) {
       var served = ServedConnection(limits: RequestCase.limits)

@@ -25,7 +25,7 @@ import Testing
     ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", "3\r\nabc\r\n2", 4),
   ]
 
-  @Test("what has arrived is held, not what was promised", arguments: bodies)
+  @Test("octets that have arrived are held, not those that were promised", arguments: bodies)
   func held(_ head: String, _ body: String, _ count: Int) {
     #expect(Self.reading(head + body).octetsHeld == count)
     #expect(Self.reading(head + body).isReadingBody)
@@ -37,7 +37,7 @@ import Testing
     #expect(connection.octetsHeld == count)
   }
 
-  @Test("what was answered is not held", arguments: [("keep-alive", 0), ("close", 0)])
+  @Test("octets of answered requests are not held", arguments: [("keep-alive", 0), ("close", 0)])
   func released(_ option: String, _ count: Int) {
     var connection = Self.reading(
       "POST / HTTP/1.1\r\nHost: a\r\nConnection: \(option)\r\nContent-Length: 3\r\n\r\nab")
@@ -51,7 +51,7 @@ import Testing
     #expect(!connection.isReadingBody)
   }
 
-  @Test("behind a close nothing is held")
+  @Test("a closed connection holds no octets")
   func releasedByClose() {
     var connection = Self.connection()
     connection.receive(octets("x\r\n" + String(repeating: "y", count: 10_000))[...])
@@ -62,7 +62,7 @@ import Testing
     #expect(connection.next() == .close)
   }
 
-  @Test("a refusal drops what is held, is answered once, and ends the connection", arguments: bodies)
+  @Test("a refusal drops the held octets, is answered once, and ends the connection", arguments: bodies)
   func refusal(_ head: String, _ body: String, _ count: Int) {
     var connection = Self.reading(head + body)
     connection.refuse(.overloaded("No room."))

@@ -29,7 +29,7 @@ import Testing
     #expect(text.hasSuffix("GMT\r\n\r\n"))
   }
 
-  @Test("an HTTP/1.0 client that asked for it hears that the connection persists")
+  @Test("an HTTP/1.0 client that asks for keep-alive gets Connection: keep-alive")
   func keepAlive() {
     let text = serialize(
       "GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", HTTPResponse(status: 200))

@@ -11,14 +11,14 @@ import Testing
     return head.traceParent.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("a valid one is taken as it is")
+  @Test("a valid traceparent is taken as it is")
   func isValid() {
     #expect(traceParent(Self.valid) == Self.valid)
     let other = "00-00000000000000000000000000000001-1000000000000000-00"
     #expect(traceParent(other) == other)
   }
 
-  @Test("of a later version the known part is taken", arguments: ["01", "cc", "fe"])
+  @Test("the known part of a traceparent of a later version is taken", arguments: ["01", "cc", "fe"])
   func laterVersion(_ version: String) {
     let known = version + Self.valid.dropFirst(2)
     #expect(traceParent(known) == known)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "an invalid one is ignored",
+    "an invalid traceparent is ignored",
     arguments: [
       "", "00", "00-", String(valid.dropLast()), valid + "0", valid + "-", valid + "-00",
       "ff" + valid.dropFirst(2), "0" + valid, valid.uppercased(), "0g" + valid.dropFirst(2),
@@ -44,7 +44,7 @@ import Testing
     #expect(traceParent(value) == nil)
   }
 
-  @Test("one that is given twice is ignored, and so is none")
+  @Test("a traceparent that is missing or given twice gives no trace")
   func count() {
     #expect(traceParent(Self.valid, Self.valid) == nil)
     #expect(traceParent() == nil)

@@ -5,7 +5,7 @@ import Testing
 
 /// Bodies that do not come whole, and the bound that all connections share.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ByteBudgetTests {
-  @Test("parts grow within the bound, and shrink always")
+  @Test("parts of a budget grow within its bound, and always shrink")
   func parts() {
     let budget = ByteBudget(bytesMax: 10)
     #expect(budget.change(from: 0, to: 10))
@@ -17,7 +17,9 @@ import Testing
     #expect(budget.bytesHeld == 1)
   }
 
-  private static func server(_ configure: (inout Configuration) -> Void = { _ in }) throws -> RunningServer {
+  private static func server(_ configure: (inout ServerConfiguration) -> Void = { _ in }) throws
+    -> RunningServer
+  {
     try RunningServer {
       $0.loops = 1
       $0.bodiesBytesMax = 1000
@@ -70,7 +72,7 @@ import Testing
     #expect(try server.metric("http_requests_in_flight") == 0)
   }
 
-  @Test("the octets of chunks count, and those of a GET")
+  @Test("octets of chunked bodies and of GET bodies count towards the budget")
   func otherBodies() throws {
     let server = try Self.server()
     let chunked = try server.connect()
@@ -86,7 +88,7 @@ import Testing
     #expect(try server.metric("http_request_body_held_bytes") == 500)
   }
 
-  @Test("the body of a refused request is not held")
+  @Test("the body of a refused request does not count towards the budget")
   func refusedBody() throws {
     let server = try Self.server()
     let client = try server.connect()
@@ -96,7 +98,7 @@ import Testing
     #expect(try server.metric("http_request_body_held_bytes") == 0)
   }
 
-  @Test("requests that wait behind answers nobody reads count as well")
+  @Test("requests that wait behind unread answers count towards the budget")
   func waitingRequests() throws {
     let server = try Self.server()
     let client = try server.connect()
@@ -118,7 +120,7 @@ import Testing
     #expect(try server.closings() == ["client", "drain", "overloaded"])
   }
 
-  @Test("answers that nobody takes count, and past their bound the connection is closed")
+  @Test("unread answers count, and past their bound the connection is closed")
   func answers() throws {
     let server = try RunningServer {
       $0.loops = 1
@@ -134,7 +136,7 @@ import Testing
     #expect(try server.metric("http_answer_limit_bytes") == 1)
   }
 
-  @Test("what a client has not taken yet is counted until it has")
+  @Test("an answer is counted until its client has read it")
   func slowClient() throws {
     let server = try RunningServer { $0.loops = 1 }
     let client = try server.connect()
@@ -147,7 +149,7 @@ import Testing
     #expect(try server.metric("http_answer_held_bytes") == 0)
   }
 
-  @Test("nothing of a client that has gone is counted")
+  @Test("octets of a client that has gone are not counted")
   func goneClients() throws {
     let server = try Self.server()
     var clients: [RawClient] = []
@@ -160,7 +162,7 @@ import Testing
     #expect(try server.metric("http_requests_in_flight") == 0)
   }
 
-  @Test("nothing of a client that was given up is counted")
+  @Test("octets of a client that was given up are not counted")
   func timedOut() throws {
     let server = try Self.server { $0.bodyTimeoutSeconds = 0.05 }
     let client = try Self.sending(100, to: server)
@@ -169,7 +171,7 @@ import Testing
     #expect(try server.metric("http_requests_in_flight") == 0)
   }
 
-  @Test("nothing is counted behind a drain")
+  @Test("no octets are counted behind a drain")
   func drained() throws {
     let server = try Self.server { $0.drainTimeoutSeconds = 0.05 }
     let client = try Self.sending(100, to: server)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("a time falls into the first bucket that reaches it")
+  @Test("a duration falls into the first bucket whose bound it does not pass")
   func buckets() {
     let ends = LoopCounters.bucketNanoseconds
     #expect(ends == ends.sorted())
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("every reason has a place of its own")
+  @Test("every close reason has a counter of its own")
   func reasons() {
     let counters = LoopCounters()
     for reason in CloseReason.allCases { counters.countClosing(reason) }
@@ -63,7 +63,7 @@ import Testing
     metrics.observe(
       ServerMetrics.Source(
         routes: ["a\"\\\n"], loops: loops,
-        budgets: Connection.Budgets(bodies: ByteBudget(bytesMax: 1), answers: ByteBudget(bytesMax: 2))))
+        budgets: ByteBudgets(bodies: ByteBudget(bytesMax: 1), answers: ByteBudget(bytesMax: 2))))
     let text = String(decoding: metrics.text(program: "p", version: "1"), as: UTF8.self)
     let route = #"route="a\"\\\n""#
     for line in [
@@ -133,7 +133,7 @@ import Testing
     #expect(try server.closings() == [reason])
   }
 
-  @Test("clients that end, and a drain, are reasons too")
+  @Test("connections closed by clients and by a drain are counted under their reasons")
   func endings() throws {
     let server = try RunningServer { $0.loops = 1 }
     let ended = try server.connect()

@@ -38,8 +38,8 @@ final class RunningServer: Sendable {
   let metrics = ServerMetrics()
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ configure: (inout Configuration) -> Void = { _ in }) throws {
-    var configuration = Configuration()
+  init(_ configure: (inout ServerConfiguration) -> Void = { _ in }) throws {
+    var configuration = ServerConfiguration()
     configuration.port = 0
     configure(&configuration)
     server = try Server(configuration, Handler(calls: calls), metrics: metrics)

@@ -41,7 +41,7 @@ import Testing
     #expect(try client.readToEnd().isEmpty)
   }
 
-  @Test("a 100 comes before the body, and none before a refusal")
+  @Test("a 100 comes before the body, and no 100 before a refusal")
   func expectContinue() throws {
     let server = try RunningServer()
     let client = try server.connect()
@@ -152,7 +152,7 @@ import Testing
     #expect(try RunningServer { $0.host = host }.port > 0)
   }
 
-  @Test("any other host is refused", arguments: ["", "example", "256.0.0.1", "[::1]"])
+  @Test("a host that is no numeric address is refused", arguments: ["", "example", "256.0.0.1", "[::1]"])
   func wrongHosts(_ host: String) {
     #expect(throws: ServerError.addressNotValid(host: host, port: 0)) { try RunningServer { $0.host = host } }
   }
@@ -171,7 +171,7 @@ import Testing
     #expect(text.contains(#","requestId":"\"1\""}"# + "\n{\"method\":null,\"path\":null,\"status\":400,"))
   }
 
-  @Test("a line carries the place in the caller's trace, if that is valid")
+  @Test("a line of the log carries the caller's valid traceparent")
   func traceInLog() throws {
     let collected = CollectedLog()
     let server = try RunningServer { $0.requestLog = { collected.append($0) } }
@@ -188,7 +188,7 @@ import Testing
     #expect(lines[1...].allSatisfy { $0.hasSuffix(",\"requestId\":\"1\"}") })
   }
 
-  @Test("of answers with a lower status than asked for there is no line")
+  @Test("answers with a lower status than the log's leave no line")
   func errorLog() throws {
     let collected = CollectedLog()
     let server = try RunningServer {

@@ -130,7 +130,7 @@ import Testing
 
   @Test("a server may be drained before it runs")
   func drainBeforeRun() throws {
-    var configuration = Configuration()
+    var configuration = ServerConfiguration()
     configuration.port = 0
     let server = try Server(configuration, RunningServer.Handler(calls: RunningServer.Calls()))
     server.drain()

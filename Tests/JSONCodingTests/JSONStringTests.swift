@@ -58,7 +58,7 @@ struct JSONStringTests {
     }
   }
 
-  @Test("of several megabytes are read")
+  @Test("are read when they have several megabytes")
   func long() {
     let plain = String(repeating: "plain é ", count: 500_000)
     #expect(readString(Array("\"\(plain)\"".utf8)) == plain)

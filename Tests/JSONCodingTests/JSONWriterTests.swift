@@ -36,6 +36,37 @@ struct JSONWriterTests {
     #expect(text == #"{"empty":[],"list":[1,{},[null],true,false],"a \"b\"":"c"}"#)
   }
 
+  @Test("closes what closures fill, and leaves a member without a text out")
+  func closures() {
+    let text = written { writer in
+      writer.object { json in
+        json.array("empty") { _ in }
+        json.array(JSONLiteral(#""list":"#)) { json in
+          json.object { $0.member("none", nil) }
+          json.array { $0.null() }
+        }
+        json.object("inner") { json in
+          json.member("text", "c")
+          json.member("whole", 1)
+          json.member("half", 0.5)
+          json.member("flag", true)
+        }
+      }
+    }
+    #expect(text == #"{"empty":[],"list":[{},[null]],"inner":{"text":"c","whole":1,"half":0.5,"flag":true}}"#)
+  }
+
+  @Test("hands on the error that a closure throws, as the type that it is")
+  func failingClosures() {
+    var writer = JSONWriter()
+    func write() throws(JSONError) {
+      try writer.object { json throws(JSONError) in
+        try json.array("list") { _ throws(JSONError) in throw JSONError(offset: 7, reason: .notFinite) }
+      }
+    }
+    #expect(throws: JSONError(offset: 7, reason: .notFinite)) { try write() }
+  }
+
   @Test(
     "writes numbers as short as they can be",
     arguments: [

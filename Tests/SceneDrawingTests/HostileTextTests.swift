@@ -16,7 +16,7 @@ struct HostileTextTests {
     ("del\u{7F}\u{85}", "del\u{7F}\u{85}"),
   ]
 
-  @Test("They come back as they were", arguments: names)
+  @Test("Names with XML's special characters come back as they were", arguments: names)
   func read(name: String, shown: String) throws {
     let scene = TestScene.inR { TestView(name, 0, 0, 300, 300).ofClass(name) }
     let drawn = try picture(of: scene, touch: (5, 5), target: name, show: Set(ScenePicture.Part.allCases))
@@ -29,7 +29,7 @@ struct HostileTextTests {
     #expect(drawn.all("visit").last?.title == "3. \(shown) \(shown): self")
   }
 
-  @Test("Bytes that are no UTF-8 are replaced")
+  @Test("Bytes of names that are not UTF-8 are replaced")
   func notUTF8() throws {
     var builder = SceneBuilder()
     let window = builder.beginWindow()

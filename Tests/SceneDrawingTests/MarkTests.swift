@@ -42,7 +42,7 @@ struct MarkTests {
     }
   }
 
-  @Test("There is an end to marks")
+  @Test("No more than a thousand visits are marked")
   func manyVisits() throws {
     let scene = TestScene.inR { (0..<3000).map { TestView("v\($0)", 1, 1, 5, 5) } }
     let drawn = try picture(of: scene, touch: (300, 300), show: [.traversal])

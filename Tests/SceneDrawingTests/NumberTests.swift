@@ -4,7 +4,7 @@ import Testing
 @Suite("Numbers in pictures")
 struct NumberTests {
   @Test(
-    "Short, without exponents, and never what is no number",
+    "Numbers are short, have no exponents, and are never NaN",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (10, "10"), (390, "390"), (0.5, "0.5"), (-0.25, "-0.25"),
       (1.0 / 3, "0.333"), (2.0 / 3, "0.667"), (0.0004, "0"), (-0.0004, "0"), (0.001, "0.001"), (0.01, "0.01"),

@@ -20,7 +20,7 @@ struct OutlineTests {
     #expect(try path("row", scene) == "M15 35.5H115V55.625H15Z")
   }
 
-  @Test("A turned view is drawn turned, with what is in it")
+  @Test("A turned view is drawn turned, with its subviews")
   func turned() throws {
     let scene = TestScene.inR {
       TestView("A", bounds: Rect(x: 0, y: 0, width: 40, height: 20), center: Point(x: 100, y: 100)) {
@@ -35,7 +35,7 @@ struct OutlineTests {
   }
 
   @Test(
-    "Behind a singular transform nothing is drawn", arguments: [AffineTransform.scale(0, 0), .scale(1, 0)])
+    "A view behind a singular transform is not drawn", arguments: [AffineTransform.scale(0, 0), .scale(1, 0)])
   func singular(transform: AffineTransform) throws {
     let scene = TestScene.inR {
       TestView("A", bounds: Rect(x: 0, y: 0, width: 40, height: 20), center: Point(x: 100, y: 100)) {
@@ -51,7 +51,7 @@ struct OutlineTests {
     #expect(drawn.only("visit", "A")?.classes.contains("outcome-singularTransform") == true)
   }
 
-  @Test("Views that clip cut what is in them, and only they do")
+  @Test("Views that clip cut their subviews, and other views do not")
   func clipping() throws {
     let scene = TestScene.inR {
       TestView("A", 10, 10, 100, 100) {
@@ -71,7 +71,7 @@ struct OutlineTests {
     #expect(gone?.attributes["fill"] == "none")
   }
 
-  @Test("A turned view that clips leaves a convex polygon of what is in it")
+  @Test("A turned view that clips leaves a convex polygon of its subview")
   func turnedClip() throws {
     let scene = TestScene.inR {
       TestView("A", bounds: Rect(x: 0, y: 0, width: 20, height: 20), center: Point(x: 100, y: 100)) {
@@ -112,7 +112,7 @@ struct OutlineTests {
     #expect(line?.classes.contains("empty") == true)
   }
 
-  @Test("What lies in a window without an area is that window's")
+  @Test("Views in a window without an area are that window's")
   func emptyWindow() throws {
     let scene = TestScene {
       TestView("first", 0, 0, 50, 50)

@@ -45,7 +45,7 @@ struct ScenePictureTests {
     #expect(drawn.only("view", "A2")?.classes.contains("depth-2") == true)
   }
 
-  @Test("Hidden views are outlines on request, with all that is in them")
+  @Test("Hidden views and their subviews are outlines on request")
   func hidden() throws {
     let scene = TestScene {
       TestView("window", 0, 0, 100, 100) {
@@ -70,7 +70,7 @@ struct ScenePictureTests {
     #expect(drawn.attributes["viewBox"] == "-1 -1 32 42")
   }
 
-  @Test("Controls, what is disabled, text and images are told by their classes")
+  @Test("Controls, disabled controls, text and images are told by their classes")
   func kinds() throws {
     let drawn = try picture(
       of: .inR {

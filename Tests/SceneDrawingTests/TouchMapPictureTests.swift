@@ -42,7 +42,7 @@ struct TouchMapPictureTests {
     }
   }
 
-  @Test("Regions, edges by cause, best points, and what is nobody's")
+  @Test("Regions, edges by cause, best points and the places without a receiver are drawn")
   func parts() throws {
     let built = try scene.built()
     let map = try map(of: built)
@@ -64,7 +64,7 @@ struct TouchMapPictureTests {
     }
   }
 
-  @Test("The legend under the screen says what the edges mean that there are")
+  @Test("The legend under the screen explains the edges that occur")
   func legend() throws {
     let built = try scene.built()
     let drawn = try PictureElement.read(TouchMapPicture(built.scene, try map(of: built)).svg())
@@ -84,7 +84,7 @@ struct TouchMapPictureTests {
     for element in drawn.all { try HostileTextTests.checkPlain(element) }
   }
 
-  @Test("Each cause has its colour", arguments: TouchMap.Cause.allCases)
+  @Test("Each cause of an edge has a colour of its own", arguments: TouchMap.Cause.allCases)
   func colors(cause: TouchMap.Cause) throws {
     let colors: [TouchMap.Cause: String] = [
       .bounds: "#1f77b4", .override: "#9467bd", .superview: "#ff7f0e", .subview: "#7f7f7f",

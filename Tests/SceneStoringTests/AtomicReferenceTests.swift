@@ -33,7 +33,7 @@ struct AtomicReferenceTests {
     let reference = AtomicReference<Tracked>()
   }
 
-  @Test("It holds what was put there last, and lets go of it")
+  @Test("A reference holds the last object that was put there, and lets go of the one before")
   func replacing() {
     let counts = Counts()
     var place: Place? = Place()

@@ -52,7 +52,7 @@ struct SHA256Tests {
     (1000, "4e4c294b331f7a2099a379bec34b9f9fc03dc46ab465d998f4d683da53487e6d"),
   ]
 
-  @Test("Messages that end around the border of a block have theirs", arguments: lengths)
+  @Test("Messages that end around the border of a block have the right digests", arguments: lengths)
   func borders(length: Int, digest: String) {
     #expect(SceneID(of: (0..<length).map { UInt8($0 % 251) }).digits == digest)
   }
@@ -92,7 +92,7 @@ struct SceneIDTests {
     }
   }
 
-  @Test("Longer and shorter texts are none")
+  @Test("Texts that are longer or shorter than an id are no ids")
   func otherLengths() {
     let text = Array(SceneID(of: []).description.utf8)
     for count in 0..<text.count { #expect(Self.id(text[..<count]) == nil) }

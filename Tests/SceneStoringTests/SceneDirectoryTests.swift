@@ -25,7 +25,7 @@ struct SceneDirectoryTests {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }
 
-  @Test("What one store has kept, another one finds; the file is the document under its digest")
+  @Test("Another store finds the scenes that one has kept; a file is the document under its digest")
   func shared() throws {
     try withDirectory { url in
       let (first, second) = (try open(url), try open(url))
@@ -41,7 +41,7 @@ struct SceneDirectoryTests {
     }
   }
 
-  @Test("What gives way in memory is found in its file again")
+  @Test("A scene that gives way in memory is found in its file again")
   func eviction() throws {
     try withDirectory { url in
       let store = try open(url, bytesMax: 3000)
@@ -77,7 +77,8 @@ struct SceneDirectoryTests {
   ]
 
   @Test(
-    "A damaged file is reported and as good as none, and sending the scene again repairs it", arguments: 0..<8
+    "A damaged file is reported and treated as missing, and sending the scene again repairs it",
+    arguments: 0..<8
   )
   func damage(index: Int) throws {
     try withDirectory { url in
@@ -120,7 +121,7 @@ struct SceneDirectoryTests {
     }
   }
 
-  @Test("What an ended process was writing is removed at the start, and what a living one writes is not")
+  @Test("Unfinished files of ended processes are removed at the start, and those of living ones are not")
   func leftovers() throws {
     try withDirectory { url in
       let (left, living) = (".new-0123456789abcdef", ".new-fedcba9876543210")

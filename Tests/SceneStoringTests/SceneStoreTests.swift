@@ -39,7 +39,7 @@ struct SceneStoreTests {
     #expect(kept == ofNames)
   }
 
-  @Test("What is no scene is not stored, and its mistakes are found from its own root")
+  @Test("A document that is no scene is not stored, and its mistakes are found from its own root")
   func refusals() {
     let store = SceneStore()
     func refusal(_ text: String) -> SceneStore.Refusal? {
@@ -79,7 +79,7 @@ struct SceneStoreTests {
   }
 
   /// What the allocator gives differs by some bytes from one time to the next.
-  @Test("What fits is kept, and a little less makes one scene give way")
+  @Test("Scenes that fit are kept, and a little less room makes one give way")
   func bound() throws {
     let documents = (0..<4).map { document($0, adding: 1000) }
     let sum = try documents.reduce(0) { try $0 + Self.byteCount($1) }

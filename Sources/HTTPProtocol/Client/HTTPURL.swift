@@ -12,7 +12,7 @@ public struct HTTPURL: Equatable, Sendable {
   /// - Parameters:
   ///   - text: like `http://127.0.0.1:8080/healthz`.
   ///   - emptyPath: stands in for the path of a URL that ends with its authority.
-  /// - Throws: `HTTPURLError` for whatever else, https among it.
+  /// - Throws: `HTTPURLError` for any other text, https among it.
   public init(_ text: String, emptyPath: String = "/") throws(HTTPURLError) {
     let octets = Array(text.utf8)
     let bytes = octets.span

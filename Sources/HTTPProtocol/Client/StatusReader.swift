@@ -1,14 +1,15 @@
-/// Finds the final status in what a server answers, however it is cut into pieces. Source: RFC 9112 §4.
+/// Finds the final status in a server's answer, however it is cut into pieces. Source: RFC 9112 §4.
 public struct StatusReader {
+  /// The state of the reading behind a piece.
   public enum Result: Equatable, Sendable {
     /// 200…599.
     case status(Int)
     case incomplete
-    /// What came is not an answer in HTTP/1, or none of a bearable length.
+    /// The octets are no answer in HTTP/1, or one of an unbearable length.
     case malformed
   }
 
-  /// Of the status line and of each field line, and of how many of both: more than any server needs.
+  /// Bounds of a line, and of the number of lines: more than any server needs.
   static let lineBytesMax = 8192
   static let linesMax = 1000
 
@@ -21,7 +22,7 @@ public struct StatusReader {
 
   public init() {}
 
-  /// To be called with each piece until it gives something else than `incomplete`.
+  /// Reads the next piece. Another result than `incomplete` is final.
   public mutating func receive(_ piece: ArraySlice<UInt8>) -> Result {
     bytes += piece
     let bytes = bytes

@@ -1,7 +1,11 @@
 /// Reads the head of one request, line by line as they come. Source: RFC 9112 §2.1, §3, §5.
 ///
-/// Positions count from the first octet of the message in the buffer, which holds its octets until the head
-/// is complete.
+///     \r\n POST /v1/hit-test HTTP/1.1\r\n Host: a\r\n Content-Length: 2\r\n \r\n { }
+///     ▲    ▲ origin                      ▲ lineStart                        ▲ the count that `read` returns
+///     0
+///
+/// Positions count from the first octet of the message in the buffer, which holds its octets until the head is
+/// complete: lines are ranges, and nothing is copied before.
 struct HeadReader {
   private var scanner = LineScanner()
   /// Where the request line begins: behind an empty line, if one came first.
@@ -38,7 +42,7 @@ struct HeadReader {
     }
   }
 
-  /// What a line may have, so that the empty line behind it still is within the limit of the head.
+  /// The greatest length of a line that leaves room in the head for its CRLF and the empty line.
   private func lengthMax(_ limits: HTTPLimits) -> Int {
     let rest = max(0, origin + limits.headBytesMax - lineStart - 4)
     return requestLine == nil ? min(rest, limits.requestLineBytesMax) : rest

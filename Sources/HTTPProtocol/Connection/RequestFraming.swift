@@ -5,7 +5,7 @@ enum BodyLength: Equatable {
   case chunked
 }
 
-/// What the head of a request says about its message and its connection. Source: RFC 9112 §6.3, §9.3; RFC
+/// The facts that a request's head tells about its message and its connection. Source: RFC 9112 §6.3, §9.3; RFC
 /// 9110 §10.1.1.
 struct RequestFraming: Equatable {
   let body: BodyLength
@@ -14,8 +14,8 @@ struct RequestFraming: Equatable {
   /// Whether the client waits for a 100 before it sends the body.
   let expectsContinue: Bool
 
-  /// Settles everything that the head alone decides, the least certain first: who is asked, where the message
-  /// ends, what is expected, what is to be done, how much.
+  /// Settles everything that the head alone decides, the most basic question first: the host, the end of the message,
+  /// the expectation, the method, the length.
   init(_ head: HTTPRequestHead, limits: HTTPLimits) throws(HTTPProblem) {
     try Self.checkHost(head)
     let body = try Self.bodyLength(head)
@@ -62,8 +62,7 @@ struct RequestFraming: Equatable {
     return .octets(try decimal(head.fields.bytes.span, lengths.first))
   }
 
-  /// RFC 9112 §6.1, §6.3: `chunked` comes last, or nobody can tell where the body ends; no other coding is
-  /// implemented.
+  /// RFC 9112 §6.1, §6.3: `chunked` comes last, or the end of the body is unknown; no other coding is implemented.
   private static func checkCodings(_ fields: HTTPFields) throws(HTTPProblem) {
     let codings = fields.members(of: "Transfer-Encoding")
     guard let last = codings.last, fields.matches(last, "chunked") else {

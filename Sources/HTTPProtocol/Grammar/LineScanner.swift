@@ -1,4 +1,7 @@
 /// Finds the ends of lines in a buffer that fills up from the network, looking at each octet once.
+///
+/// It remembers how far it has looked: a client that sends one octet at a time costs no more than one that sends all at
+/// once. A line ends in CRLF and in nothing else.
 struct LineScanner {
   enum Result: Equatable {
     case line(Range<Int>)

@@ -1,4 +1,4 @@
-/// What a request line points at, in any of the four forms. Source: RFC 9112 §3.2.
+/// The target of a request line, in any of the four forms. Source: RFC 9112 §3.2.
 struct RequestTarget {
   /// `*` for asterisk-form; empty for authority-form, which only CONNECT has.
   let path: String

@@ -1,4 +1,4 @@
-/// A number that somebody else has counted, as Prometheus' naming rules have it.
+/// A number that the program has counted, named by Prometheus' rules.
 public struct Metric: Sendable {
   let name: String
   let kind: PrometheusText.Kind

@@ -1,15 +1,15 @@
 import HTTPProtocol
 import Synchronization
 
-/// What a server has counted, for its handler, which exists before it.
+/// The counts of a server, for its handler, which exists before it.
 ///
-/// No request waits for another one here: each loop counts for itself, and who asks adds the loops up. What is
-/// read while the loops go on is right for each number, and nearly so for sums over several.
+/// No request waits for another one here: each loop counts for itself, and a scrape adds the loops up. Loops go on
+/// while it reads: each number is right, and sums over several are nearly so.
 public final class ServerMetrics: Sendable {
   struct Source {
     let routes: [String]
     let loops: [LoopCounters]
-    let budgets: Connection.Budgets
+    let budgets: ByteBudgets
   }
 
   private let source = Mutex<Source?>(nil)
@@ -26,7 +26,7 @@ public final class ServerMetrics: Sendable {
   /// - Parameters:
   ///   - program: stands in front of the names, as in `program_http_requests_total`.
   ///   - version: of the program.
-  ///   - others: what the program has counted besides.
+  ///   - others: the program's own counts.
   /// - Complexity: O(routes · loops); some 10 to 20 KB.
   public func text(program: String, version: String, others: [Metric] = []) -> [UInt8] {
     var text = PrometheusText()
@@ -80,7 +80,7 @@ extension ServerMetrics.Source {
       for (method, methodName) in methods.enumerated() {
         for (status, statusName) in statuses.enumerated() {
           let count = sum { $0.answers(route: route, method: method, status: status) }
-          // What nobody has asked for is left out: it is most of the table.
+          // Combinations without a request are left out: they are most of the table.
           guard count > 0 else { continue }
           text.sample(
             "\(name)_total", ["route": routeName, "method": methodName, "status": statusName], count)

@@ -21,7 +21,7 @@ struct ClientSocket: ~Copyable {
         _ = try promptSystemCall("connect") { unsafe Glibc.connect(descriptor.number, pointer, length) }
       }
     } catch {
-      // socket(7), SO_SNDTIMEO: what connect gives when the time is up.
+      // socket(7), SO_SNDTIMEO: connect gives EINPROGRESS when the time is up.
       throw error.number == EINPROGRESS ? SystemError(call: "connect", number: ETIMEDOUT) : error
     }
   }
@@ -41,7 +41,7 @@ struct ClientSocket: ~Copyable {
     }
   }
 
-  /// What comes next; empty behind the last octet.
+  /// The next octets; empty behind the last one.
   func read(into buffer: inout [UInt8]) throws(SystemError) -> ArraySlice<UInt8> {
     try bound(SO_RCVTIMEO)
     let capacity = buffer.count
@@ -50,7 +50,7 @@ struct ClientSocket: ~Copyable {
     return buffer[..<count]
   }
 
-  /// Lets the next call wait for no longer than what is left. Source: socket(7), SO_RCVTIMEO.
+  /// Lets the next call wait until the deadline, and no longer. Source: socket(7), SO_RCVTIMEO.
   private func bound(_ option: Int32) throws(SystemError) {
     let microseconds = (deadline - Clock.nanoseconds()) / 1000
     // Zero would let it wait for ever.

@@ -4,8 +4,8 @@ import Glibc
 /// Waits for descriptors, level-triggered, and for another thread that calls `wake`. Source: epoll(7),
 /// eventfd(2).
 final class Epoll: Sendable {
-  /// What a descriptor is watched for. Errors and the end of both directions are told always. EPOLLRDHUP is
-  /// left out: it would be told again and again to a connection that still has answers to send.
+  /// The events that a descriptor is watched for. Errors and the end of both directions are always reported.
+  /// EPOLLRDHUP is left out: a connection that still has answers to send would get it again and again.
   struct Interest: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -15,7 +15,7 @@ final class Epoll: Sendable {
     static let exclusive = Interest(rawValue: EPOLLEXCLUSIVE.rawValue)
   }
 
-  /// What is carried by an event: the descriptor, and a number that tells its present owner from former ones.
+  /// The 64 bits that an event carries: the descriptor, and a number that tells its present owner from former ones.
   struct Token: Equatable, Sendable {
     let descriptor: Int32
     let generation: UInt32
@@ -79,7 +79,7 @@ final class Epoll: Sendable {
   ///
   /// - Parameters:
   ///   - timeoutMilliseconds: -1 waits for ever.
-  ///   - events: what happened takes the place of what it held.
+  ///   - events: are replaced by those that have happened.
   func wait(timeoutMilliseconds: Int32, into events: inout Events) throws(SystemError) {
     let count = try systemCall("epoll_wait") {
       unsafe epoll_wait(descriptor.number, &events.room, Int32(Events.countMax), timeoutMilliseconds)
@@ -89,7 +89,7 @@ final class Epoll: Sendable {
 }
 
 extension Epoll {
-  /// What happened in one wait. One value is used for all the waits of a loop.
+  /// The events of one wait. One value is used for all the waits of a loop.
   @safe struct Events {
     fileprivate static let countMax = 256
 

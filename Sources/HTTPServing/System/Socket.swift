@@ -11,9 +11,9 @@ struct Socket: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  /// Reads what has come, at most as much as the buffer holds.
+  /// Reads the octets that have come, at most as many as the buffer holds.
   ///
-  /// - Returns: the number of octets; 0 behind the last one; `nil` if none has come.
+  /// - Returns: the number of octets; 0 behind the last one; `nil` before the next one has come.
   func read(into buffer: inout [UInt8]) throws(SystemError) -> Int? {
     let capacity = buffer.count
     return try systemCall("read") { unsafe Glibc.read(number, &buffer, capacity) }
@@ -21,7 +21,7 @@ struct Socket: ~Copyable, Sendable {
 
   /// Sends as much as goes out now.
   ///
-  /// - Returns: the number of octets; `nil` if none goes out.
+  /// - Returns: the number of octets; `nil` if the kernel takes no octet now.
   func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int? {
     try systemCall("send") {
       unsafe bytes.withUnsafeBytes {

@@ -1,23 +1,9 @@
 import Glibc
 
-/// A call to the kernel that failed, for a reason that is not this program's mistake.
-public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The name of the call, like `bind`.
-  public let call: String
-  /// What the call left in `errno`.
-  public let number: Int32
-
-  /// Like `bind: Address already in use`.
-  public var description: String {
-    guard let text = unsafe strerror(number) else { return "\(call): error \(number)" }
-    return unsafe "\(call): \(String(cString: text))"
-  }
-}
-
 /// Makes a call to the kernel.
 ///
 /// - Parameter call: gives a negative number and sets `errno` when it fails.
-/// - Returns: what the call gave; `nil` when it would have to wait.
+/// - Returns: the call's value; `nil` when it would have to wait.
 /// - Throws: every other failure. A wrong descriptor or address is a mistake of this program and traps: going
 ///   on could write one client's answer to another.
 @discardableResult

@@ -1,22 +1,22 @@
 extension PlainCursor {
   /// Steps over a number without an exponent, of at most seven digits before the point and seven behind it.
   ///
-  /// - Returns: NaN where something else stands. What follows is the caller's to check: a number may go on in a way
+  /// - Returns: NaN where something else stands. The caller checks the byte that follows: a number may go on in a way
   ///   that is not plain.
   @inlinable
   @inline(__always)
   public mutating func number() -> Double {
     guard hasRoom else { return .nan }
     // A single digit is what stands most often, and mostly before a comma.
-    if byte(1) == 0x2C, byte() &- 0x30 < 10 {
-      let digit = byte() &- 0x30
+    if byte(1) == ASCII.comma, ASCII.isDigit(byte()) {
+      let digit = byte() &- ASCII.zero
       position &+= 1
       return Double(digit)
     }
     var isNegative = false
-    if byte() < 0x30 {
+    if byte() < ASCII.zero {
       guard peek() != 0 else { return .nan }
-      isNegative = byte() == 0x2D
+      isNegative = byte() == ASCII.minus
       if isNegative { position &+= 1 }
     }
     let number = unsignedNumber()
@@ -34,7 +34,7 @@ extension PlainCursor {
     let count = others.trailingZeroBitCount &>> 3
     // RFC 8259 section 6: no zeros in front.
     guard 1...7 ~= count, digits & 0xFF != 0 || count == 1 else { return .nan }
-    let isWhole = (word &>> UInt64(truncatingIfNeeded: 8 &* count)) & 0xFF != 0x2E
+    let isWhole = (word &>> UInt64(truncatingIfNeeded: 8 &* count)) & 0xFF != UInt64(ASCII.period)
     if isWhole {
       position &+= count
       if count <= 3 { return Double(Self.value(ofUpToThree: digits, count)) }

@@ -1,12 +1,18 @@
 /// Steps over the forms in which encoders write nearly every value: strings of ASCII without escapes, numbers of few
 /// digits without an exponent.
 ///
-/// Each step stands over exactly such a form and goes behind it, or says that something else stands there, be it right
-/// or wrong: then the careful methods of `JSONReader` read it again. Whitespace is allowed wherever JSON allows it.
+/// Each step reads exactly such a form and goes behind it, or says that another one stands there, be it right or wrong:
+/// then the careful methods of `JSONReader` read it again. Whitespace is allowed wherever JSON allows it.
 ///
-/// Its code is unsafe inside, and safe to use: a cursor lives only as long as `over(_:from:_:)` lends it the bytes, its
-/// offset only grows, and each step looks first that `room` bytes are left. Behind that look, bytes within the room are
-/// loaded eight at a time without another one.
+/// Bytes are loaded eight at a time and unchecked. The one check that makes this safe stands before each step:
+///
+///     document  { " i d " : " s a v e " , " f r a m e " : [ 0 , 0 , 4 4 , 4 4 ] , …                    }
+///               base          ▲ position                             ▲ positionMax                     ▲ count
+///                             ├────────────── room: 64 bytes ────────┼─────────────────────────────────┤
+///
+/// While `position <= positionMax`, 64 bytes from `position` on belong to the document, and a step looks at no more
+/// before it checks again. A cursor lives as long as `over(_:from:_:)` lends it the bytes, and its position only grows.
+/// The last bytes of a document are read from a copy with zeros behind it: no plain form holds a zero.
 @safe public struct PlainCursor: ~Copyable {
   @usableFromInline let base: UnsafeRawPointer
   /// The offset of the next unread byte.
@@ -29,8 +35,8 @@
   ///
   /// - Parameters:
   ///   - offset: where it starts; not negative.
-  ///   - body: steps as far as it can, and says up to where it wants to keep what it has read. It is called a second
-  ///     time for the last bytes of a document, where there was no room.
+  ///   - body: steps as far as it can, and returns the offset up to which its steps count. It is called a second time
+  ///     for the last bytes of a document, where there was no room.
   @inlinable
   @inline(__always)
   public static func over(_ bytes: [UInt8], from offset: Int, _ body: (inout PlainCursor) -> Int) {
@@ -88,7 +94,7 @@ extension PlainCursor {
   @inline(__always)
   public mutating func peek() -> UInt8 {
     guard hasRoom else { return 0 }
-    if byte() > 0x20 { return byte() }
+    if byte() > ASCII.space { return byte() }
     unsafe position = Self.endOfWhitespace(base, position, positionMax)
     return hasRoom ? byte() : 0
   }
@@ -104,7 +110,7 @@ extension PlainCursor {
   public mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard hasRoom else { return false }
     if byte() != UInt8(ascii: expected) {
-      guard byte() <= 0x20 else { return false }
+      guard byte() <= ASCII.space else { return false }
       unsafe position = Self.endOfWhitespace(base, position, positionMax)
       guard hasRoom, byte() == UInt8(ascii: expected) else { return false }
     }
@@ -137,70 +143,6 @@ extension PlainCursor {
       }
     }
     return position
-  }
-}
-
-// MARK: - Strings and words
-
-extension PlainCursor {
-  /// Steps over a string; nil where it is not plain. Its content is never empty.
-  @inlinable
-  @inline(__always)
-  public mutating func string() -> Range<Int>? {
-    guard skip("\"") else { return nil }
-    let start = position
-    let end = unsafe Self.endOfString(base, start, positionMax)
-    guard end > start else { return nil }
-    position = end &+ 1
-    return unsafe Range(uncheckedBounds: (start, end))
-  }
-
-  /// The offset of the quote that ends a plain string, or -1.
-  @usableFromInline
-  @inline(never)
-  static func endOfString(_ base: UnsafeRawPointer, _ start: Int, _ positionMax: Int) -> Int {
-    var position = start
-    while position <= positionMax {
-      let special = unsafe specials(
-        in: base.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian)
-      if special != 0 {
-        position &+= special.trailingZeroBitCount &>> 3
-        return unsafe base.load(fromByteOffset: position, as: UInt8.self) == 0x22 ? position : -1
-      }
-      position &+= 8
-    }
-    return -1
-  }
-
-  /// The upper bit of each byte that is a quote, a backslash, a control or not ASCII. Bits above the lowest one
-  /// that is set may be wrong, as subtractions borrow.
-  @inlinable
-  @inline(__always)
-  static func specials(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = (word ^ (ones &* 0x22)) &- ones
-    let backslashes = (word ^ (ones &* 0x5C)) &- ones
-    let controls = word &- (ones &* 0x20)
-    return (quotes | backslashes | controls | word) & (ones &* 0x80)
-  }
-
-  /// Steps over `true` or `false`; nil where something else stands.
-  @inlinable
-  @inline(__always)
-  public mutating func boolean() -> Bool? {
-    guard hasRoom else { return nil }
-    if byte() <= 0x20 {
-      unsafe position = Self.endOfWhitespace(base, position, positionMax)
-      guard hasRoom else { return nil }
-    }
-    // Which of the two stands there cannot be foretold: no branch.
-    let word = word()
-    let isTrue = word & 0xFFFF_FFFF == 0x6575_7274
-    let isFalse = word & 0xFF_FFFF_FFFF == 0x65_736C_6166
-    let count = (isTrue ? 4 : 0) | (isFalse ? 5 : 0)
-    guard count != 0 else { return nil }
-    position &+= count
-    return isTrue
   }
 }
 

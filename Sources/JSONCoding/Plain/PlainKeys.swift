@@ -51,9 +51,8 @@
   @inlinable
   @inline(__always)
   static func firstWord(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let other = word ^ (ones &* 0x22)
-    let quotes = (other &- ones) & ~other & (ones &* 0x80) | 1 &<< 63
+    let other = word ^ UInt64(repeating: ASCII.quote)
+    let quotes = (other &- UInt64(repeating: 1)) & ~other & UInt64(repeating: 0x80) | 1 &<< 63
     // Everything below the lowest quote.
     return word & ((quotes & (0 &- quotes)) &- 1) &>> 7
   }
@@ -74,7 +73,7 @@ extension PlainCursor {
   @inline(__always)
   public mutating func key(of keys: PlainKeys, expecting expected: Int) -> Int {
     guard hasRoom else { return -1 }
-    if byte() <= 0x20 {
+    if byte() <= ASCII.space {
       unsafe position = Self.endOfWhitespace(base, position, positionMax)
       guard hasRoom else { return -1 }
     }
@@ -95,7 +94,7 @@ extension PlainCursor {
     of keys: PlainKeys, _ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int
   ) -> (key: Int, end: Int) {
     var cursor = unsafe PlainCursor(base, position, positionMax)
-    guard cursor.byte() == UInt8(ascii: "\"") else { return (-1, position) }
+    guard cursor.byte() == ASCII.quote else { return (-1, position) }
     let word = PlainKeys.firstWord(cursor.word() &>> 8)
     let key = unsafe Int(keys.slots[PlainKeys.slot(of: word, keys.factor)])
     guard key < keys.count else { return (-1, position) }

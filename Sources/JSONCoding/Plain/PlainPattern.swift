@@ -4,7 +4,7 @@ struct PlainPattern: Sendable {
   /// The first eight bytes, and a mask for those of them that belong to the text.
   @usableFromInline var first: UInt64 = 0
   @usableFromInline var mask: UInt64 = 0
-  /// The next two words; what does not belong to the text is not looked at.
+  /// The next two words; bytes that do not belong to the text are not looked at.
   @usableFromInline var second: UInt64 = 0
   @usableFromInline var third: UInt64 = 0
   /// The last eight bytes, which may overlap with those before.

@@ -1,6 +1,7 @@
-/// Strings that come again and again in a document, like the names of classes, with the numbers that were given to them.
+/// Strings that come again and again in a document, like the names of classes, with the numbers that were given to
+/// them.
 ///
-/// Not all are remembered, but what is found is the text to the last byte.
+/// Some are not remembered; a text that is found is the same to the last byte.
 public struct PlainTexts: Sendable {
   @usableFromInline
   struct Entry: Sendable {

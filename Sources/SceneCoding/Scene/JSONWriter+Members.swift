@@ -21,13 +21,6 @@ extension JSONWriter {
     }
   }
 
-  /// A text; nothing where there is none.
-  mutating func member(_ key: String, _ text: String?) {
-    guard let text else { return }
-    self.key(key)
-    string(text)
-  }
-
   mutating func member(_ key: String, _ value: Bool, unless implied: Bool) {
     if value == implied { return }
     self.key(key)

@@ -9,8 +9,8 @@ struct File: ~Copyable, Sendable {
     descriptor = try FileError.check("open") { unsafe open(path, flags | O_CLOEXEC) }
   }
 
-  /// Opens a file of a directory. What its name links to is not followed, and nothing there makes us wait: a
-  /// stranger may have put anything under the name. Source: openat(2).
+  /// Opens a file of a directory. A symbolic link is not followed, and a pipe does not make us wait: a stranger may
+  /// have put anything under the name. Source: openat(2).
   init(_ name: String, in directory: borrowing File, _ flags: Int32) throws(FileError) {
     let directory = directory.descriptor
     descriptor = try FileError.check("openat") {
@@ -23,7 +23,7 @@ struct File: ~Copyable, Sendable {
     _ = close(descriptor)
   }
 
-  /// What fstat(2) tells.
+  /// The file's metadata. Source: fstat(2).
   func status() throws(FileError) -> stat {
     var status = stat()
     try FileError.check("fstat") { unsafe fstat(descriptor, &status) }
@@ -62,12 +62,12 @@ struct File: ~Copyable, Sendable {
     }
   }
 
-  /// Waits until what was written is on the disk; of a directory, its entries. Source: fsync(2).
+  /// Waits until the written bytes are on the disk; of a directory, its entries. Source: fsync(2).
   func synchronize() throws(FileError) {
     try FileError.check("fsync") { fsync(descriptor) }
   }
 
-  /// Takes the lock that nobody else may hold at the same time, in any process; it is given back when the file is
+  /// Takes the file's exclusive lock, which holds against all processes. The kernel gives it back when the file is
   /// closed, however its process ends. Source: flock(2).
   ///
   /// - Returns: whether it could be had at once.
@@ -84,7 +84,7 @@ struct File: ~Copyable, Sendable {
 // MARK: - Directories
 
 extension File {
-  /// Gives a file of the directory another name, in place of what had it. Source: renameat(2).
+  /// Gives a file of the directory another name, and replaces the file that had it. Source: renameat(2).
   func rename(_ old: String, to new: String) throws(FileError) {
     try FileError.check("renameat") { unsafe renameat(descriptor, old, descriptor, new) }
   }
@@ -118,7 +118,7 @@ extension File {
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The name of the call, like `fsync`.
   public let call: String
-  /// What the call left in `errno`.
+  /// The value of `errno` behind the call.
   public let number: Int32
 
   /// Like `write: No space left on device`.

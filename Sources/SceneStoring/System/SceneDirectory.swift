@@ -2,13 +2,13 @@ import Glibc
 
 /// Documents in a directory, one file each under the digits of its id.
 ///
-/// A file comes into being whole: it is written under another name, brought to the disk, and then renamed. Any
-/// number of processes may share the directory. What stands in it is not trusted: a file is what it says if its
-/// digest is its name.
+/// A file comes into being whole: it is written under another name, brought to the disk, and then renamed. Any number
+/// of processes may share the directory. Its files are not trusted: a document is the one asked for if its digest is
+/// the file's name.
 public final class SceneDirectory: Sendable {
   private let directory: File
 
-  /// Opens a directory and removes what processes that were ended while writing have left in it. From here on a
+  /// Opens a directory and removes the unfinished files of processes that were ended while writing. From here on a
   /// write past RLIMIT_FSIZE fails instead of ending the process.
   ///
   /// - Throws: when there is no such directory, or it may not be read.
@@ -19,7 +19,7 @@ public final class SceneDirectory: Sendable {
     try removeLeftovers()
   }
 
-  /// What stands under an id.
+  /// The file under an id.
   enum Contents {
     case none
     case document([UInt8])
@@ -60,7 +60,7 @@ public final class SceneDirectory: Sendable {
     }
   }
 
-  /// What cannot be read is not there.
+  /// Whether the file has this document. A file that cannot be read has not.
   private func holds(_ document: [UInt8], as id: SceneID) -> Bool {
     guard let file = try? openFile(of: id), let status = try? file.status(),
       status.st_mode & S_IFMT == S_IFREG, status.st_size == document.count
@@ -87,13 +87,13 @@ public final class SceneDirectory: Sendable {
 extension SceneDirectory {
   private static let temporaryPrefix = ".new-"
 
-  /// A new file under a name of its own, locked for as long as it is open: that tells it from what a process has
-  /// left behind when it ended, wherever that process ran.
+  /// A new file under a name of its own, locked for as long as it is open: that tells it from the files that ended
+  /// processes have left behind, wherever they ran.
   private func makeFile(_ name: inout String) throws(FileError) -> File {
     while true {
       name = Self.temporaryPrefix + String(UInt64.random(in: 1 << 60...UInt64.max), radix: 16)
       let file = try File(name, in: directory, O_WRONLY | O_CREAT | O_EXCL)
-      // Who cleans up may have come between these lines. Where files cannot be locked, nobody cleans up.
+      // Another process may have cleaned up between these lines. Where files cannot be locked, no process does.
       let isLocked = (try? file.lock()) ?? true
       if isLocked, try file.status().st_nlink > 0 { return file }
     }

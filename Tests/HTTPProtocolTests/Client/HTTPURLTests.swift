@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct HTTPURLTests {
   @Test(
-    "a URL is taken apart",
+    "a URL gives host, port, authority and target",
     arguments: [
       ("http://127.0.0.1:8080/healthz", "127.0.0.1", 8080, "127.0.0.1:8080", "/healthz"),
       ("HTTP://localhost/", "localhost", 80, "localhost", "/"),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "what is no http URL is refused",
+    "a text that is no http URL is refused",
     arguments: [
       "", "/", "http", "http:", "http:/", "http://", "http:///a", "ftp://a/", "localhost:80", "127.0.0.1",
       "*",

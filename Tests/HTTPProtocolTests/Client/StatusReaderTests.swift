@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "what is no status line of HTTP/1 is refused, whole and cut at every octet",
+    "a line that is no status line of HTTP/1 is refused, whole and cut at every octet",
     arguments: [
       "\r\n", "HTTP/1.1 200\r\n", "HTTP/1.1 2000 \r\n", "HTTP/1.1 20 OK\r\n", "HTTP/1.1 +20 OK\r\n",
       "HTTP/1.1  200 OK\r\n", "HTTP/1.1\t200 OK\r\n", " HTTP/1.1 200 OK\r\n", "http/1.1 200 OK\r\n",
@@ -30,13 +30,16 @@ import Testing
   }
 
   @Test(
-    "nothing is said before the line has ended", arguments: ["", "H", "HTTP/1.1 200 OK", "HTTP/1.1 200 OK\r"])
+    "a status line that has not ended is incomplete",
+    arguments: ["", "H", "HTTP/1.1 200 OK", "HTTP/1.1 200 OK\r"])
   func incomplete(_ text: String) {
     var reader = StatusReader()
     #expect(reader.receive(Array(text.utf8)[...]) == .incomplete)
   }
 
-  @Test("a server that never comes to the point is left", arguments: ["x", "HTTP/1.1 100 \r\n\r\n"])
+  @Test(
+    "an answer of endless lines or endless interim answers is refused",
+    arguments: ["x", "HTTP/1.1 100 \r\n\r\n"])
   func endless(_ piece: String) {
     var reader = StatusReader()
     var result = StatusReader.Result.incomplete

@@ -1,0 +1,69 @@
+extension HTTPConnection {
+  /// The caller's next step. The step is done when this is called again.
+  public mutating func next() -> Action {
+    do throws(HTTPProblem) {
+      switch state {
+      case .readingHead, .readingBody:
+        if let refusal { throw refusal }
+        return try isReadingBody ? readBody() : readHead()
+      case .closed: return .close
+      case .deciding, .answering: impossible("next")
+      }
+    } catch {
+      // RFC 9112 §2.2: answered once, and nothing is read behind it.
+      state = .answering(closes: true)
+      return .answerProblem(error, head: head, requestID: head?.requestID ?? requestIDs.next())
+    }
+  }
+
+  private mutating func readHead() throws(HTTPProblem) -> Action {
+    guard let count = try headReader.read(input.octets, from: input.start, limits) else {
+      return try incompleteHead()
+    }
+    var head = headReader.head(bytes: input.take(count), requestIDs: &requestIDs)
+    self.head = head
+    framing = try RequestFraming(head, limits: limits)
+    if let authority = headReader.authority {
+      // RFC 9112 §3.2.2: the host of an absolute target wins over Host.
+      head.fields.redirect("Host", to: authority)
+      self.head = head
+    }
+    headReader = HeadReader()
+    state = .deciding
+    return .decide(head)
+  }
+
+  private mutating func incompleteHead() throws(HTTPProblem) -> Action {
+    let hasBegun = headReader.hasBegun(octets: input.count)
+    switch ending {
+    case nil: return wait(for: hasBegun ? .head : .idle)
+    case .inputEnded where hasBegun: throw .badRequest("The request ended within its head.")
+    case .timedOut where hasBegun:
+      throw .requestTimeout("The head of the request did not come in time.")
+    case .inputEnded, .timedOut:
+      state = .closed
+      return .close
+    }
+  }
+
+  private mutating func readBody() throws(HTTPProblem) -> Action {
+    try bodyReader.read(&input, limits)
+    guard bodyReader.isComplete else {
+      switch ending {
+      case nil: return wait(for: .body)
+      case .inputEnded: throw .badRequest("The request ended within its body.")
+      case .timedOut: throw .requestTimeout("The body of the request did not come in time.")
+      }
+    }
+    guard let head, let framing else { impossible("readBody") }
+    state = .answering(closes: !framing.isPersistent)
+    let request = HTTPRequest(head: head, body: bodyReader.body)
+    bodyReader = BodyReader(.none, limits: limits)
+    return .answer(request)
+  }
+
+  private mutating func wait(for phase: Phase) -> Action {
+    input.releaseLargeRoom()
+    return .wait(phase)
+  }
+}

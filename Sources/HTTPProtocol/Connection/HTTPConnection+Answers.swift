@@ -1,0 +1,54 @@
+extension HTTPConnection {
+  /// The head does not decide the answer: the body is read. Adds a 100 to `output` if the client waits for one.
+  public mutating func proceed(into output: inout [UInt8]) {
+    guard case .deciding = state, let framing else { impossible("proceed") }
+    state = .readingBody
+    bodyReader = BodyReader(framing.body, limits: limits)
+    // RFC 9110 §10.1.1 allows to leave it out when octets of the body are there already; sending it always
+    // keeps the answer independent of how the request was cut into packets.
+    if framing.expectsContinue { output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8) }
+  }
+
+  /// Adds the answer to the last action to `output`.
+  ///
+  /// - Parameters:
+  ///   - date: the time of the answer.
+  ///   - closing: whether the server wants to close the connection behind it.
+  /// - Returns: the number of octets of content sent; 0 for HEAD.
+  @discardableResult
+  public mutating func respond(
+    _ response: HTTPResponse, date: HTTPDate, closing: Bool, into output: inout [UInt8]
+  ) -> Int {
+    let closes = closing || closesBehindAnswer()
+    let message = ResponseMessage(
+      response: response, isForHead: isForHead,
+      persistence: closes ? .close : head?.minorVersion == 0 ? .keepAlive : .implied)
+    message.serialize(date: date, into: &output)
+    head = nil
+    framing = nil
+    state = closes ? .closed : .readingHead
+    // Requests behind the last answer are not looked at, and the client may take its time to go.
+    if closes { input.removeAll() }
+    return message.bodyIsSent ? response.body.count : 0
+  }
+
+  /// RFC 9110 §9.3.2: also a HEAD whose head is wrong, and was never read whole, gets no content.
+  private var isForHead: Bool {
+    if let head { return head.method == .head }
+    var octets = input.octets[input.start...]
+    if octets.starts(with: "\r\n".utf8) { octets = octets.dropFirst(2) }
+    return octets.starts(with: "HEAD ".utf8)
+  }
+
+  private func closesBehindAnswer() -> Bool {
+    switch state {
+    case .answering(let closes): return closes
+    case .deciding:
+      guard let framing else { impossible("respond") }
+      // RFC 9112 §9.3: an unwanted body is read, or the connection is closed. Closed: whether a client that
+      // expects a 100 sends its body after a final answer is its own choice.
+      return !framing.isPersistent || framing.body != .none
+    case .readingHead, .readingBody, .closed: impossible("respond")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// Steps over a span. A position only moves forward; the octets behind it are known to be well-formed.
+
+extension Span<UInt8> {
+  /// The first position in `range` that holds `octet`.
+  func firstIndex(of octet: UInt8, in range: Range<Int>) -> Int? {
+    for index in range where self[index] == octet { return index }
+    return nil
+  }
+
+  func allSatisfy(_ range: Range<Int>, _ condition: (UInt8) -> Bool) -> Bool {
+    for index in range where !condition(self[index]) { return false }
+    return true
+  }
+
+  /// RFC 9110 §5.5: no control octets but tabs.
+  func isFieldValue(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      while index <= range.upperBound &- 8, word(at: index).isVisibleOrSpace { index &+= 8 }
+      guard index < range.upperBound else { break }
+      guard self[index].isFieldValueOctet else { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Whether the octets are exactly this ASCII text.
+  func matches(_ range: Range<Int>, _ text: String) -> Bool {
+    range.count == text.utf8.count && hasPrefix(range, text)
+  }
+
+  func hasPrefix(_ range: Range<Int>, _ text: String, ignoringCase: Bool = false) -> Bool {
+    var index = range.lowerBound
+    for octet in text.utf8 {
+      guard index < range.upperBound, (ignoringCase ? self[index].lowercased : self[index]) == octet else {
+        return false
+      }
+      index += 1
+    }
+    return true
+  }
+
+  /// The text of octets that the grammar has found to be ASCII.
+  func string(_ range: Range<Int>) -> String {
+    guard let text = try? UTF8Span(validating: extracting(range)) else {
+      preconditionFailure("the octets at \(range) were not checked before they became text")
+    }
+    return String(copying: text)
+  }
+
+  /// RFC 9110 §5.5: the whitespace around a value is not part of it.
+  func trimmingWhitespace(_ range: Range<Int>) -> Range<Int> {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper, self[lower].isWhitespace { lower += 1 }
+    while lower < upper, self[upper - 1].isWhitespace { upper -= 1 }
+    return lower..<upper
+  }
+
+  func skipWhitespace(_ position: inout Int, _ end: Int) {
+    while position < end, self[position].isWhitespace { position += 1 }
+  }
+
+  /// Steps over `octet` if it stands at `position`.
+  func skip(_ octet: UInt8, _ position: inout Int, _ end: Int) -> Bool {
+    guard position < end, self[position] == octet else { return false }
+    position += 1
+    return true
+  }
+
+  /// Steps over a token (RFC 9110 §5.6.2); false if there is none.
+  func skipToken(_ position: inout Int, _ end: Int) -> Bool {
+    let start = position
+    while position < end, self[position].isTokenCharacter { position += 1 }
+    return position > start
+  }
+
+  /// Steps over a quoted string (RFC 9110 §5.6.4); false if there is none or it does not end.
+  func skipQuotedString(_ position: inout Int, _ end: Int) -> Bool {
+    guard skip(.quote, &position, end) else { return false }
+    while position < end, self[position].isFieldValueOctet {
+      if skip(.quote, &position, end) { return true }
+      if skip(.backslash, &position, end) {
+        guard position < end, self[position].isFieldValueOctet else { return false }
+      }
+      position += 1
+    }
+    return false
+  }
+
+  /// Steps over a percent-encoding (RFC 3986 §2.1); `nil` without one, else the octet it stands for.
+  func skipPercentEncoding(_ position: inout Int, _ end: Int) -> UInt8? {
+    guard position + 2 < end, self[position] == .percent,
+      let high = self[position + 1].hexadecimalValue, let low = self[position + 2].hexadecimalValue
+    else { return nil }
+    position += 3
+    return high << 4 | low
+  }
+}

@@ -1,0 +1,189 @@
+import HTTPProtocol
+
+/// One client's connection, from accepting it to its end. It belongs to one loop.
+///
+/// It moves octets between its socket, the state machine of the protocol (`HTTPConnection`) and its output, and settles
+/// three questions for the loop: which events to watch for, what to wait for, and whether it is over.
+final class Connection {
+  /// The event that a connection waits for, which decides its time-out.
+  enum Wait: Equatable {
+    case request(HTTPConnection.Phase)
+    /// The client reads its answers.
+    case output
+    /// The client ends its side, behind the last answer.
+    case end
+  }
+
+  let socket: Socket
+  /// Tells it from former connections with the same descriptor.
+  let generation: UInt32
+  /// When it was taken in, in nanoseconds of `Clock`.
+  let acceptTime: Int
+  /// Whether any request of it was answered.
+  private(set) var hasServed = false
+  private var http: HTTPConnection
+  private var output = OutputQueue()
+  /// Whether the client has ended its side.
+  private var inputEnded = false
+  private(set) var wait = Wait.request(.idle)
+  /// The events that its socket is watched for at present; the loop keeps them in step with `interest`.
+  var watchedFor: Epoll.Interest = .readable
+  /// Why it will be closed, once that is settled.
+  private(set) var closeReason: CloseReason?
+  private let budgets: ByteBudgets
+  /// Its parts of the budgets.
+  private var bodyOctets = 0
+  private var answerOctets = 0
+
+  init(
+    _ socket: consuming Socket, generation: UInt32, acceptTime: Int, http: HTTPConnection,
+    budgets: ByteBudgets
+  ) {
+    self.socket = socket
+    self.generation = generation
+    self.acceptTime = acceptTime
+    self.http = http
+    self.budgets = budgets
+  }
+
+  deinit {
+    // However it ended, its parts of the budgets are free again.
+    _ = budgets.bodies.change(from: bodyOctets, to: 0)
+    _ = budgets.answers.change(from: answerOctets, to: 0)
+  }
+
+  /// Whether a request is under way that will not be answered if the connection ends now.
+  var hasRequestUnderWay: Bool { http.isReadingBody }
+
+  /// The events that its socket should be watched for.
+  var interest: Epoll.Interest {
+    var interest: Epoll.Interest = output.isEmpty ? [] : .writable
+    // A client that has ended its side is readable for ever; one that does not read its answers is not read
+    // either.
+    if !inputEnded, wait != .output || isWaitingForRequest { interest.insert(.readable) }
+    return interest
+  }
+
+  /// Whether more of a request is wanted although answers are still on their way.
+  private var isWaitingForRequest = true
+
+  /// Reads once.
+  ///
+  /// - Parameter buffer: shared by the connections of a loop.
+  func read(_ buffer: inout [UInt8], _ counters: LoopCounters) throws(SystemError) {
+    guard !inputEnded, let count = try socket.read(into: &buffer) else { return }
+    counters.bytesReceived.add(count)
+    if count == 0 {
+      inputEnded = true
+      http.receiveEnd()
+    } else if wait != .end {
+      http.receive(buffer[..<count])
+    }
+  }
+
+  /// The deadline of its wait has passed.
+  ///
+  /// - Returns: whether it has an answer to make about that; else the caller closes it.
+  func timeOut() -> Bool {
+    switch wait {
+    case .request(.head), .request(.body):
+      http.timeOut()
+      return true
+    case .request(.idle), .output, .end:
+      return false
+    }
+  }
+
+  enum Outcome {
+    /// It goes on.
+    ///
+    /// - renewsDeadline: something has happened that gives it time again.
+    case open(renewsDeadline: Bool)
+    case closed
+  }
+
+  /// Serves the requests that have come, and sends answers.
+  func advance(_ dispatcher: inout RequestDispatcher) throws(SystemError) -> Outcome {
+    guard wait != .end else { return inputEnded ? .closed : .open(renewsDeadline: false) }
+    output.borrow(&dispatcher.outputRoom)
+    defer { output.giveBack(&dispatcher.outputRoom) }
+    var answers = 0
+    var octetsSent = 0
+    var progress: RequestDispatcher.Progress
+    repeat {
+      progress = dispatcher.serve(&http, into: &output)
+      answers += progress.answers
+      closeReason = closeReason ?? progress.closeReason
+      octetsSent += try output.flush(to: socket)
+      // When all went out at once there is room again, and no event would tell.
+    } while progress.reason == .outputFull && output.isEmpty || !hasRoomForBody(progress.reason)
+    dispatcher.counters.bytesSent.add(octetsSent)
+    guard hasRoomForAnswers() else {
+      // The client reads too slowly for another answer.
+      closeReason = closeReason ?? .overloaded
+      return .closed
+    }
+    if progress.reason == .closing, closeReason == nil {
+      closeReason = dispatcher.isDraining ? .drain : inputEnded ? .client : .server
+    }
+    return try settle(progress.reason, answers: answers, hasSent: octetsSent > 0)
+  }
+
+  /// Counts the octets that are held towards the budget. Without room for them they are dropped, and an answer says so.
+  ///
+  /// An incomplete head is not counted: its limit and that of connections bound it.
+  private func hasRoomForBody(_ reason: RequestDispatcher.Progress.Reason) -> Bool {
+    let octets =
+      switch reason {
+      case .waiting(.body), .outputFull: http.octetsHeld
+      case .waiting(.idle), .waiting(.head), .closing: 0
+      }
+    guard budgets.bodies.change(from: bodyOctets, to: octets) else {
+      _ = budgets.bodies.change(from: bodyOctets, to: 0)
+      bodyOctets = 0
+      http.refuse(
+        .overloaded(
+          "All bodies that are being received may hold \(budgets.bodies.bytesMax) bytes together, and they do: "
+            + "send it again in a moment."))
+      return false
+    }
+    bodyOctets = octets
+    return true
+  }
+
+  private func hasRoomForAnswers() -> Bool {
+    guard budgets.answers.change(from: answerOctets, to: output.count) else { return false }
+    answerOctets = output.count
+    return true
+  }
+
+  /// Ends this side. The client's octets are read and dropped until it has ended its own (RFC 9112 §9.6).
+  func end(_ reason: CloseReason? = nil) throws(SystemError) {
+    try socket.shutdownSending()
+    wait = .end
+    closeReason = closeReason ?? reason
+  }
+
+  private func settle(
+    _ reason: RequestDispatcher.Progress.Reason, answers: Int, hasSent: Bool
+  ) throws(SystemError) -> Outcome {
+    let before = wait
+    if answers > 0 { hasServed = true }
+    isWaitingForRequest = false
+    if case .waiting(let phase) = reason {
+      isWaitingForRequest = true
+      wait = .request(phase)
+    }
+    guard output.isEmpty else {
+      wait = .output
+      return .open(renewsDeadline: before != .output || hasSent)
+    }
+    if reason == .closing {
+      // No answer is on its way that a reset could eat, or the client sends no more.
+      guard !inputEnded, before != .request(.idle) || answers > 0 else { return .closed }
+      try end()
+    }
+    // A head has one time for all of its octets; a body has a new one for each.
+    return .open(renewsDeadline: wait != before || wait != .request(.head) || answers > 0)
+  }
+}

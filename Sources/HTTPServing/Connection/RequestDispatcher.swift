@@ -1,0 +1,119 @@
+import HTTPProtocol
+
+/// Carries out the actions of connections: calls the handler, and puts its answers into their output.
+///
+/// There is one for each loop. Requests of one connection are answered one after the other, until the connection waits,
+/// closes, or has as many answers on their way as it may.
+struct RequestDispatcher {
+  /// How far a connection was served.
+  struct Progress {
+    enum Reason: Equatable {
+      case waiting(HTTPConnection.Phase)
+      /// The output has reached its bound.
+      case outputFull
+      case closing
+    }
+
+    var reason = Reason.outputFull
+    var answers = 0
+    /// Why the connection will be closed, if that is known.
+    var closeReason: CloseReason?
+  }
+
+  let handler: any HTTPHandler
+  let outputBytesMax: Int
+  let counters: LoopCounters
+  var log: RequestLog?
+  /// The time of the turn of the loop.
+  var date: HTTPDate
+  /// Whether connections are closed behind their next answers.
+  var isDraining = false
+  /// Room for the answers of the connection that is being served.
+  var outputRoom: [UInt8] = []
+
+  /// Serves the connection until it waits or closes, or its output is full.
+  mutating func serve(_ connection: inout HTTPConnection, into output: inout OutputQueue) -> Progress {
+    var progress = Progress()
+    // When the head was read, as long as the body has not been waited for.
+    var headTime: Int?
+    while output.count < outputBytesMax {
+      let wasReadingBody = connection.isReadingBody
+      switch connection.next() {
+      case .wait(let phase):
+        progress.reason = .waiting(phase)
+        return progress
+      case .close:
+        progress.reason = .closing
+        return progress
+      case .decide(let head):
+        let start = Clock.nanoseconds()
+        headTime = start
+        if !refuse(head, start, &connection, &output) { continue }
+      case .answer(let request):
+        answer(request, headTime ?? Clock.nanoseconds(), &connection, &output)
+        headTime = nil
+      case .answerProblem(let problem, let head, let requestID):
+        answer(problem, Exchange(head: head, requestID: requestID), &connection, &output)
+        progress.closeReason = CloseReason(problem, hasHead: head != nil)
+        if wasReadingBody { counters.requestsInFlight.add(-1) }
+      }
+      progress.answers += 1
+    }
+    return progress
+  }
+
+  /// Sends the handler's refusal, or lets the connection read the body.
+  ///
+  /// - Returns: whether the request was refused.
+  private mutating func refuse(
+    _ head: HTTPRequestHead, _ start: Int, _ connection: inout HTTPConnection, _ output: inout OutputQueue
+  ) -> Bool {
+    guard let refusal = handler.refusal(of: head) else {
+      connection.proceed(into: &output.bytes)
+      counters.requestsInFlight.add()
+      return false
+    }
+    let exchange = Exchange(head: head, requestID: head.requestID, start: start)
+    send(refusal, exchange, &connection, &output)
+    return true
+  }
+
+  private mutating func answer(
+    _ request: HTTPRequest, _ start: Int, _ connection: inout HTTPConnection, _ output: inout OutputQueue
+  ) {
+    let exchange = Exchange(head: request.head, requestID: request.head.requestID, start: start)
+    send(handler.response(to: request), exchange, &connection, &output)
+    counters.requestsInFlight.add(-1)
+  }
+
+  private mutating func answer(
+    _ problem: HTTPProblem, _ exchange: Exchange, _ connection: inout HTTPConnection,
+    _ output: inout OutputQueue
+  ) {
+    let response = handler.response(to: problem, head: exchange.head, requestID: exchange.requestID)
+    send(response, exchange, &connection, &output)
+  }
+
+  /// The request that an answer belongs to.
+  private struct Exchange {
+    let head: HTTPRequestHead?
+    let requestID: String
+    /// When the answer was begun, in nanoseconds of `Clock`.
+    var start = Clock.nanoseconds()
+  }
+
+  /// Puts an answer into the output, counts it and logs it.
+  private mutating func send(
+    _ response: HTTPResponse, _ exchange: Exchange, _ connection: inout HTTPConnection,
+    _ output: inout OutputQueue
+  ) {
+    let sent = connection.respond(response, date: date, closing: isDraining, into: &output.bytes)
+    let nanoseconds = Clock.nanoseconds() - exchange.start
+    counters.countAnswer(
+      route: handler.routeIndex(of: exchange.head), exchange.head?.method, status: response.status,
+      nanoseconds: nanoseconds)
+    log?.add(
+      exchange.head, requestID: exchange.requestID, status: response.status, bytes: sent,
+      microseconds: nanoseconds / 1000)
+  }
+}

@@ -1,0 +1,82 @@
+import HTTPProtocol
+
+/// The counts of one loop since it began. Only the loop writes; `ServerMetrics` adds all loops up.
+///
+/// The tables are of a fixed size, so that counting allocates nothing and no client can make them grow.
+final class LoopCounters: Sendable {
+  /// Octets read from clients, and sent to them.
+  let bytesReceived = Counter()
+  let bytesSent = Counter()
+  /// Requests whose head was read and whose answer was not made.
+  let requestsInFlight = Counter()
+  let connectionsOpen = Counter()
+  let connectionsAccepted = Counter()
+  /// Times that no descriptor or memory was left to take a connection in.
+  let acceptsExhausted = Counter()
+
+  private let requests = InlineArray<4608, Counter> { _ in Counter() }
+  private let durations = InlineArray<640, Counter> { _ in Counter() }
+  private let nanoseconds = InlineArray<32, Counter> { _ in Counter() }
+  private let closings = InlineArray<32, Counter> { _ in Counter() }
+}
+
+extension LoopCounters {
+  /// The most routes that can be told apart.
+  static let routesMax = 32
+
+  /// Strangers choose methods and handlers choose statuses: all but these are one.
+  static let methods: [HTTPMethod] = [.get, .post, .put, .head, .options]
+  static let statuses = [
+    200, 201, 204, 304, 400, 401, 404, 405, 408, 411, 413, 414, 415, 417, 422, 431, 500, 501, 503, 505,
+  ]
+
+  /// The upper ends of the histogram's buckets in nanoseconds, from 10 µs to 10 s; behind them is the last
+  /// bucket.
+  static let bucketNanoseconds: [Int] = [
+    10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000,
+    25_000_000, 50_000_000, 100_000_000, 250_000_000, 500_000_000, 1_000_000_000, 2_500_000_000,
+    5_000_000_000, 10_000_000_000,
+  ]
+
+  private static let statusSlots = 24
+  private static let methodSlots = 6
+  private static let bucketSlots = 20
+
+  /// An answer was made.
+  ///
+  /// - Parameter nanoseconds: from the request, or the head that decided it, to the answer.
+  func countAnswer(route: Int, _ method: HTTPMethod?, status: Int, nanoseconds: Int) {
+    let methodSlot = Self.methods.firstIndex { $0 == method } ?? Self.methods.count
+    let statusSlot = Self.statuses.firstIndex(of: status) ?? Self.statuses.count
+    requests[Self.requestSlot(route, methodSlot, statusSlot)].add()
+    let bucket = Self.bucketNanoseconds.firstIndex { nanoseconds <= $0 } ?? Self.bucketNanoseconds.count
+    durations[route * Self.bucketSlots + bucket].add()
+    self.nanoseconds[route].add(nanoseconds)
+  }
+
+  /// A connection has ended.
+  func countClosing(_ reason: CloseReason) {
+    connectionsOpen.add(-1)
+    closings[reason.slot].add()
+  }
+
+  /// - Parameters:
+  ///   - method: a position in `methods`, or behind its end.
+  ///   - status: a position in `statuses`, or behind its end.
+  func answers(route: Int, method: Int, status: Int) -> Int {
+    requests[Self.requestSlot(route, method, status)].value
+  }
+
+  /// - Parameter bucket: a position in `bucketNanoseconds`, or behind its end.
+  func answers(route: Int, bucket: Int) -> Int {
+    durations[route * Self.bucketSlots + bucket].value
+  }
+
+  func nanoseconds(route: Int) -> Int { nanoseconds[route].value }
+
+  func closings(_ reason: CloseReason) -> Int { closings[reason.slot].value }
+
+  private static func requestSlot(_ route: Int, _ method: Int, _ status: Int) -> Int {
+    (route * methodSlots + method) * statusSlots + status
+  }
+}

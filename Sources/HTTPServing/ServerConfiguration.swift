@@ -1,0 +1,49 @@
+public import HTTPProtocol
+
+/// The settings of a server, fixed when it is made.
+public struct ServerConfiguration: Sendable {
+  /// A numeric address of IPv4 or IPv6, or `localhost`.
+  public var host = "127.0.0.1"
+  /// 0…65535; 0 takes any port that is free.
+  public var port = 8080
+  /// Threads that each serve their own connections. 0: one for each core.
+  public var loops = 0
+  /// The bounds of one request.
+  public var limits = HTTPLimits()
+
+  /// Connections open at a time, in all loops together. Past it no connection is accepted until one has
+  /// ended: clients wait in the kernel's queue, which costs them time, where a 503 would cost them the request.
+  public var connectionsMax = 10_000
+  /// From the first octet of a head to its last one.
+  public var headTimeoutSeconds = 10.0
+  /// Between two octets of a body, or of an answer that the client is slow to take.
+  public var bodyTimeoutSeconds = 30.0
+  /// Without any request.
+  public var idleTimeoutSeconds = 60.0
+  /// From `drain()` until the connections that are left are closed.
+  public var drainTimeoutSeconds = 10.0
+  /// For the client to end its side behind the last answer, while its octets are read and dropped: closing at once
+  /// would make the kernel send a reset, which may eat that answer (RFC 9112 §9.6).
+  public var lingerTimeoutSeconds = 2.0
+
+  /// Octets of requests that are not complete, held for all connections together, 256 MiB: eight bodies of
+  /// the greatest length. Past it: 503.
+  public var bodiesBytesMax = 256 << 20
+
+  /// Octets of answers that clients have not taken, for all connections together, 1 GiB: four of the longest
+  /// that the service makes. Past it the connection that would hold more is closed.
+  public var answersBytesMax = 1 << 30
+
+  /// Octets of answers that wait for a client to read them before no more of its requests are served, 256
+  /// KiB. An answer that is under the bound when it is made is kept whole.
+  public var outputBytesMax = 256 << 10
+
+  /// Where the lines about requests go, those of one turn of a loop at a time. Called from all loops. `nil`:
+  /// no line is made.
+  public var requestLog: (@Sendable ([UInt8]) -> Void)?
+  /// Answers with a lower status leave no line: 400 for those alone that went wrong.
+  public var requestLogStatusMin = 0
+
+  /// The defaults.
+  public init() {}
+}

@@ -1,0 +1,63 @@
+extension JSONWriter {
+  /// Makes room, and lends it to the caller: for texts of many short pieces.
+  ///
+  /// - Parameters:
+  ///   - byteCount: the most that will be written, unless the caller looks how much room there is.
+  ///   - write: appends to the span behind a count of bytes, and adds to the count. The last 32 bytes of the span stay
+  ///     free, for words that are stored whole.
+  @inlinable
+  @inline(__always)
+  public mutating func withRoom(
+    for byteCount: Int, _ write: (inout MutableSpan<UInt8>, inout Int) -> Void
+  ) {
+    if end &+ byteCount &+ 32 > room.count { makeRoom(for: byteCount &+ 32) }
+    var end = end
+    var span = room.mutableSpan
+    write(&span, &end)
+    self.end = end
+  }
+
+  @usableFromInline
+  mutating func makeRoom(for byteCount: Int) {
+    let count = max(2 * room.count, end + byteCount, expectedCount + 32)
+    room.append(contentsOf: repeatElement(0, count: count - room.count))
+  }
+
+  /// Appends a byte as it is.
+  public mutating func append(_ byte: UInt8) {
+    withRoom(for: 1) { $0.append(UInt64(byte), count: 1, at: &$1) }
+  }
+
+  /// Appends a literal's bytes as they are.
+  public mutating func append(_ literal: JSONLiteral) {
+    withRoom(for: literal.count) { $0.append(literal, at: &$1) }
+  }
+
+  /// Appends a string literal.
+  public mutating func appendString(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    let utf8 = text.utf8.span
+    appendString(utf8, 0..<utf8.count)
+  }
+
+  /// Appends a string literal.
+  ///
+  /// - Parameters:
+  ///   - bytes: hold the content, unescaped; the caller knows it to be well-formed UTF-8.
+  ///   - range: of the content.
+  public mutating func appendString(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
+    let bytes = copy bytes
+    withRoom(for: JSONLiteral.bytesMax(ofStringOf: range.count)) { $0.appendString(bytes, range, at: &$1) }
+  }
+
+  /// Appends the shortest text that reads back as the same Double. Source: RFC 8259 section 6.
+  public mutating func appendNumber(_ value: Double) {
+    withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value, at: &$1) }
+  }
+
+  /// Appends an integer in decimal.
+  public mutating func appendNumber(_ value: Int) {
+    withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value, at: &$1) }
+  }
+}
