@@ -1,7 +1,14 @@
+import JSONCoding
+
+/// Telling the format of a paste.
+///
+/// JSON is told by its first mark and by keys that only one tool writes; text and XML by the first line that only one tool
+/// prints. Lines of a debugger or a log may stand in front, so that every line is asked, until one tells.
 extension DumpFormat {
   /// The format of a paste, by the first bytes in it that only one format has.
   ///
   /// - Throws: `ImportError` when there are none.
+  /// - Complexity: linear in the bytes.
   init(of paste: [UInt8]) throws(ImportError) {
     var cursor = DumpCursor(paste)
     while !cursor.isAtEnd, Self.isMargin(cursor.byte) { cursor.at += 1 }
@@ -20,29 +27,29 @@ extension DumpFormat {
       hasFramelessTree = hasFramelessTree || Self.isFrameless(paste, start..<cursor.at)
       cursor.crossLineBreak()
     }
-    // What has no frames is refused with what to paste instead.
+    // A tree without frames is refused by its reader, with what to paste instead.
     guard hasFramelessTree else { throw .nothingRecognized(in: paste) }
     self = .recursiveDescription
   }
 
   /// Blank, a line break, or a byte of a byte order mark.
   private static func isMargin(_ byte: UInt8) -> Bool {
-    Byte.isBlank(byte) || Byte.isLineBreak(byte) || byte == 0xEF || byte == 0xBB || byte == 0xBF
+    ASCII.isBlank(byte) || ASCII.isLineBreak(byte) || byte == 0xEF || byte == 0xBB || byte == 0xBF
   }
 
   // MARK: - JSON
 
-  /// How far JSON is looked at for its keys.
+  /// How far JSON is looked at for its keys: further than any tool's first element.
   private static let jsonBytesMax = 65_536
 
   /// The format of JSON that begins here; nil when it does not begin like JSON.
   private static func json(_ cursor: inout DumpCursor) throws(ImportError) -> DumpFormat? {
     let start = cursor.at
-    guard cursor.byte == Byte.openBrace || cursor.byte == Byte.openBracket else { return nil }
-    let isArray = cursor.byte == Byte.openBracket
+    guard cursor.byte == ASCII.openBrace || cursor.byte == ASCII.openBracket else { return nil }
+    let isArray = cursor.byte == ASCII.openBracket
     cursor.at += 1
     while !cursor.isAtEnd, isMargin(cursor.byte) { cursor.at += 1 }
-    guard cursor.byte == (isArray ? Byte.openBrace : Byte.quote) || cursor.byte == Byte.closeBracket else {
+    guard cursor.byte == (isArray ? ASCII.openBrace : ASCII.quote) || cursor.byte == ASCII.closeBracket else {
       return nil
     }
     let head = start..<min(start + jsonBytesMax, cursor.text.count)
@@ -60,18 +67,17 @@ extension DumpFormat {
 
   // MARK: - Text and XML
 
-  /// How many marks of a line are looked at that turn out to be nothing.
+  /// How many marks of a line may turn out to begin nothing before the line is given up: each is a look ahead.
   private static let triesMax = 4
 
   /// The format that a line tells; the cursor moves to the line's end, or to what tells it.
   private static func inLine(_ cursor: inout DumpCursor) -> DumpFormat? {
     var indented = cursor
-    var prefix = LinePrefix()
-    indented.skip(&prefix)
+    _ = indented.skipPrefix()
     if isDebugDescription(indented) { return .webDriverAgent }
     var tries = 0
-    while !cursor.isAtEnd, !Byte.isLineBreak(cursor.byte) {
-      if cursor.byte == Byte.less, tries < triesMax {
+    while !cursor.isAtEnd, !ASCII.isLineBreak(cursor.byte) {
+      if cursor.byte == ASCII.less, tries < triesMax {
         if let format = atMark(cursor) { return format }
         tries += 1
       }
@@ -88,7 +94,7 @@ extension DumpFormat {
     if cursor.text.matches("--<", at: cursor.at - 2) { return .earlGrey }
     guard cursor.isAtDescription() else { return nil }
     var behind = cursor
-    while behind.byte == Byte.less { behind.at += 1 }
+    _ = behind.skipOpening()
     _ = behind.header()
     return behind.matches("; AX") ? .earlGrey : .recursiveDescription
   }
@@ -104,16 +110,15 @@ extension DumpFormat {
   /// `|   UIView:0x1`, as `_autolayoutTrace` has it.
   private static func isFrameless(_ paste: [UInt8], _ line: Range<Int>) -> Bool {
     var cursor = DumpCursor(paste, at: line.lowerBound)
-    var prefix = LinePrefix()
-    cursor.skip(&prefix)
-    guard cursor.byte == Byte.less else {
+    _ = cursor.skipPrefix()
+    guard cursor.byte == ASCII.less else {
       if case .autolayoutTrace = LooseLine(paste, line) { return true }
       return false
     }
     cursor.at += 1
-    guard let header = cursor.header(), cursor.byte == Byte.greater else { return false }
-    // Markup has small letters.
+    guard let header = cursor.header(), cursor.byte == ASCII.greater else { return false }
+    // Classes have capitals; tags of web pages do not.
     let first = paste[header.className.lowerBound]
-    return first &- 0x41 < 26 || first == 0x5F
+    return ASCII.isCapital(first) || first == ASCII.underscore
   }
 }

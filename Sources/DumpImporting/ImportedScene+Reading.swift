@@ -1,9 +1,12 @@
 extension ImportedScene {
   /// Recognizes the format of a paste, or takes the one that is named, and reads it.
   ///
+  /// - Parameters:
+  ///   - dump: the bytes of the paste, less than 2 GiB: offsets in it have 32 bits.
+  ///   - format: nil to have it told by the text.
   /// - Throws: `ImportError`, with the place, when nothing is recognized, when a dump has no frames, when JSON or XML is
   ///   broken, or when the dump is larger than the limits.
-  /// - Complexity: O(bytes), whatever they hold.
+  /// - Complexity: linear in the bytes, whatever they hold.
   public init(
     dump: [UInt8], format: DumpFormat? = nil, limits: ImportLimits = ImportLimits()
   ) throws(ImportError) {
@@ -12,9 +15,9 @@ extension ImportedScene {
     }
     let told: DumpFormat
     if let format { told = format } else { told = try DumpFormat(of: dump) }
-    switch told {
-    case .recursiveDescription: self = try RecursiveDescription.read(dump, limits: limits)
-    case let format: self = try GeometryDump.read(format, dump, limits: limits)
-    }
+    self =
+      told == .recursiveDescription
+      ? try RecursiveDescription.read(dump, limits: limits)
+      : try GeometryDump.read(told, dump, limits: limits)
   }
 }

@@ -1,47 +1,18 @@
-/// The keys of descriptions that mean something here.
+/// The keys of descriptions that mean something here. All others are kept as metadata, as they stand.
 enum DescriptionKey: String, CaseIterable {
   case other = ""
-  case frame, Frame, transform, alpha, hidden, clipsToBounds, userInteractionEnabled, contentOffset, baseClass
-  case gestureRecognizers, layer, reactTag, placeholder, text, title, accessibilityLabel, label
+  /// `Frame` is how Cycript spelled it.
+  case frame, Frame
+  case transform, alpha, hidden, clipsToBounds, userInteractionEnabled, contentOffset
+  /// Follows the class where that was made while the app ran: by KVO, or by a library that swizzles.
+  case baseClass
+  /// Only says that there are some: the recognizers are printed by `po [view gestureRecognizers]`.
+  case gestureRecognizers
+  /// A key that all views have and nothing else has.
+  case layer
+  case reactTag
+  /// Keys whose values people wrote.
+  case placeholder, text, title, accessibilityLabel, label
   // Of gesture recognizers, and `view` of Chisel's controllers too.
   case state, view, enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
-}
-
-/// Finds keys by their length and their last eight letters: no two of UIKit's agree in both.
-struct DescriptionKeyTable: Sendable {
-  private struct Slot {
-    var letters: UInt64 = 0
-    var length = 0
-    var key = DescriptionKey.other
-  }
-
-  private var slots = [Slot](repeating: Slot(), count: 64)
-
-  static let all = DescriptionKeyTable()
-
-  private init() {
-    for key in DescriptionKey.allCases where key != .other {
-      let letters = key.rawValue.utf8.reduce(UInt64(0)) { $0 &<< 8 | UInt64($1) }
-      var index = Self.index(of: letters)
-      while slots[index].length != 0 { index = (index + 1) & 63 }
-      slots[index] = Slot(letters: letters, length: key.rawValue.utf8.count, key: key)
-    }
-  }
-
-  /// - Parameters:
-  ///   - letters: the last eight bytes of a key, the last one lowest.
-  ///   - length: in bytes, more than none.
-  subscript(letters: UInt64, length length: Int) -> DescriptionKey {
-    var index = Self.index(of: letters)
-    while slots[index].length != 0 {
-      if slots[index].letters == letters, slots[index].length == length { return slots[index].key }
-      index = (index &+ 1) & 63
-    }
-    return .other
-  }
-
-  /// Fibonacci hashing.
-  private static func index(of letters: UInt64) -> Int {
-    Int(truncatingIfNeeded: (letters &* 0x9E37_79B9_7F4A_7C15) &>> 58)
-  }
 }

@@ -1,7 +1,11 @@
 import TouchGeometry
+import JSONCoding
 
 extension DumpLine {
   /// Takes what an item says. A value that was cut says nothing: its last digit may be missing.
+  ///
+  /// - Parameter transforms: gets the item's transform, if it is one. Few views have one, which is why a line keeps a
+  ///   number instead.
   mutating func take(_ item: DescriptionItem, in text: [UInt8], _ transforms: inout [AffineTransform]) {
     guard !item.isCut else { return }
     switch item.word {
@@ -49,7 +53,7 @@ extension DumpLine {
       flags.insert(.isIllegible)
       return
     }
-    // It is in the frame already.
+    // A translation is in the frame already: it must not count twice.
     guard !read.isTranslation else { return }
     transform = Int32(truncatingIfNeeded: transforms.count)
     transforms.append(read)
@@ -77,32 +81,19 @@ extension DumpLine {
   private func isYes(_ value: Range<Int>, in text: [UInt8]) -> Bool {
     text.matches("YES", at: value.lowerBound)
   }
+
   private func isNo(_ value: Range<Int>, in text: [UInt8]) -> Bool {
     text.matches("NO", at: value.lowerBound)
-  }
-
-  /// Says what the description is of, once everything in it is known.
-  mutating func settleKind(in text: [UInt8]) {
-    guard kind == .object else { return }
-    if text.isRecognizer(className.range) || text.isRecognizer(baseClass.range) {
-      kind = .recognizer
-    } else if flags.contains(.hasView), !flags.contains(.hasLayer) {
-      // Chisel prints a frame too: that of the controller's view.
-      kind = flags.contains(.hasState) ? .recognizer : .controller
-    } else if flags.contains(.hasFrame) || flags.contains(.hasLayer) || flags.contains(.isCut) {
-      kind = .view
-    }
   }
 }
 
 extension [UInt8] {
-  /// The first address in a value: `<UIView 0x1>`, `<UIView: 0x1; frame = …>`, `<UIView; 0x1>`.
+  /// The first address in a value: `<UIView 0x1>`, `<UIView: 0x1; frame = …>`, `<UIView; 0x1>`; empty where there is
+  /// none.
   func address(in value: Range<Int>) -> Range<Int> {
     guard let start = first("0x", in: value) else { return value.lowerBound..<value.lowerBound }
     var end = start + 2
-    while end < value.upperBound, Byte.hexValue(self[end]) != nil { end += 1 }
+    while end < value.upperBound, ASCII.hexValue(self[end]) != nil { end += 1 }
     return start..<end
   }
-
-  func isRecognizer(_ className: Range<Int>) -> Bool { first("GestureRecognizer", in: className) != nil }
 }

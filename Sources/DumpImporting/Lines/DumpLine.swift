@@ -1,21 +1,34 @@
 import TouchGeometry
 
-/// One description of a dump: of a view, a layer, a controller, a recognizer, or some object.
+/// One description of a dump: of a view, a layer, a controller, a recognizer, or some other object.
+///
+///        |    | _pay <Shop.Button: 0x104; baseClass = UIButton; frame = (20 300; 120 44); alpha = 0.5; …> reactTag: 7
+///     └─ depth ─┘ │   │            │      │           │         │       │               │                 │       │
+///                 │   className    address            baseClass         frame           alpha, flags      │       │
+///                 └────────────────────────────────── range ──────────────────────────────────────────────────────┘
+///
+/// Mostly it is a line. But several may stand in one, and a text may break lines within one. Names stay ranges of the
+/// text: a dump of a million views has a million of these records, and most names are never asked for.
+///
+/// UIKit prints a key only where its value is not the default, so that an absent key means the default, as long as the
+/// description is whole (`Flags.isCut`).
 struct DumpLine {
-  var kind = Kind.object
+  private(set) var kind = Kind.object
   /// How many bars stand in front of it.
-  var depth: Int32
+  let depth: Int32
   /// The line of the paste in which it begins, from 1.
-  var line: Int32
+  let line: Int32
   /// Its class, address and base class in the text; empty where there is none.
-  var className: TextRange
-  var address: TextRange
+  let className: TextRange
+  let address: TextRange
   var baseClass = TextRange.none
   /// Of a controller and a recognizer: the address of its view.
   var viewAddress = TextRange.none
   /// Everything of it, with the name of a variable in front and what stands behind.
   var range = TextRange.none
+  /// As it is printed: in the superview's bounds space, and for a transformed view the box around it.
   var frame = Rect.zero
+  /// The origin of the bounds; only scroll views print it.
   var contentOffset = Point.zero
   var alpha = 1.0
   /// Its place among the transforms that were read; -1 where none is printed.
@@ -25,6 +38,7 @@ struct DumpLine {
   enum Kind: UInt8 {
     /// Has a frame, or was cut before it.
     case view
+    /// A `CALayer` without a view: a node of the tree that gets no touches.
     case layer
     case controller
     case recognizer
@@ -34,59 +48,41 @@ struct DumpLine {
     case container
   }
 
-  struct Flags: OptionSet {
-    let rawValue: UInt32
-
-    static let isHidden = Flags(rawValue: 1 << 0)
-    static let refusesInteraction = Flags(rawValue: 1 << 1)
-    static let clipsToBounds = Flags(rawValue: 1 << 2)
-    static let hasGestureRecognizers = Flags(rawValue: 1 << 3)
-    static let hasFrame = Flags(rawValue: 1 << 4)
-    /// A number of the geometry is not finite or could not be read.
-    static let isIllegible = Flags(rawValue: 1 << 5)
-    static let isAlphaIllegible = Flags(rawValue: 1 << 6)
-    /// The text was cut before the description's end.
-    static let isCut = Flags(rawValue: 1 << 7)
-    /// What a cut description said before.
-    static let saysAlpha = Flags(rawValue: 1 << 8)
-    static let saysHidden = Flags(rawValue: 1 << 9)
-    static let saysInteraction = Flags(rawValue: 1 << 10)
-    /// A key that only views have.
-    static let hasLayer = Flags(rawValue: 1 << 11)
-    static let hasView = Flags(rawValue: 1 << 12)
-    static let hasState = Flags(rawValue: 1 << 13)
-    /// Of a controller: presented by the one above it.
-    static let isPresented = Flags(rawValue: 1 << 14)
-    // Of a recognizer.
-    static let isDisabled = Flags(rawValue: 1 << 15)
-    static let leavesTouchesInView = Flags(rawValue: 1 << 16)
-    static let delaysTouchesBegan = Flags(rawValue: 1 << 17)
-    static let passesTouchesEnded = Flags(rawValue: 1 << 18)
-    /// Dots stand between this line and the one before.
-    static let followsElision = Flags(rawValue: 1 << 19)
-  }
-
-  init(_ header: DescriptionHeader, depth: Int32, line: Int32) {
+  init(_ header: DescriptionHeader, _ prefix: LinePrefix, line: Int32) {
     className = TextRange(header.className)
     address = TextRange(header.address)
-    self.depth = depth
+    depth = prefix.depth
     self.line = line
+    if prefix.isPresented { flags.insert(.isPresented) }
+  }
+
+  /// Where the description begins, with the name of a variable in front.
+  var start: Int { range.range.lowerBound }
+
+  /// Goes on to a byte: behind the last piece that belongs to it.
+  mutating func extend(to end: Int) { range = TextRange(start..<end) }
+
+  /// Takes a mark behind the description that says its kind, whatever its keys say.
+  mutating func mark(as kind: Kind) { self.kind = kind }
+
+  /// The line when all of it was read: only then its keys tell what an unmarked description is of.
+  consuming func settled(in text: [UInt8]) -> DumpLine {
+    if kind == .object { kind = kindByKeys(in: text) }
+    return self
+  }
+
+  private func kindByKeys(in text: [UInt8]) -> Kind {
+    if text.isRecognizer(className.range) || text.isRecognizer(baseClass.range) { return .recognizer }
+    // Chisel prints a frame for a controller too: that of its view.
+    if flags.contains(.hasView), !flags.contains(.hasLayer) {
+      return flags.contains(.hasState) ? .recognizer : .controller
+    }
+    return flags.isDisjoint(with: [.hasFrame, .hasLayer, .isCut]) ? .object : .view
   }
 }
 
-/// A range of a text of less than 2 GiB.
-struct TextRange {
-  private let start: Int32
-  private let end: Int32
-
-  static let none = TextRange(0..<0)
-
-  init(_ range: Range<Int>) {
-    start = Int32(truncatingIfNeeded: range.lowerBound)
-    end = Int32(truncatingIfNeeded: range.upperBound)
+extension [UInt8] {
+  fileprivate func isRecognizer(_ className: Range<Int>) -> Bool {
+    first("GestureRecognizer", in: className) != nil
   }
-
-  var isEmpty: Bool { start == end }
-  var range: Range<Int> { Int(start)..<Int(end) }
-  var range32: Range<Int32> { start..<end }
 }

@@ -1,18 +1,26 @@
 import TouchGeometry
+import JSONCoding
 
 /// Reads the descriptions of a paste, line by line, whatever stands between and around them.
+///
+///     line = prefix  description  tail
+///     tail = ( mark | item of React Native | what a controller adds | description )*  line break
+///
+/// The reader never refuses: a line without a description is left out and noted, and the next one is read. A line is
+/// among `lines` only when its tail was read, because the tail may say of what kind it is.
 struct DumpReader {
   var cursor: DumpCursor
   /// In the order of the paste.
   private(set) var lines: [DumpLine] = []
   /// Those that are more than a translation.
   private(set) var transforms: [AffineTransform] = []
-  /// What was not understood, or was left out.
-  var remarks = DumpRemarks()
+  /// The lines that play no part.
+  var unread = UnreadLines()
   private let keys = DescriptionKeyTable.all
   /// Whether dots stand between the last description and here.
   private var followsElision = false
 
+  /// - Complexity: linear in the text, whatever it holds.
   init(_ text: [UInt8]) {
     cursor = DumpCursor(text)
     // A description has some 200 bytes.
@@ -22,17 +30,16 @@ struct DumpReader {
 
   private mutating func readLine() {
     let start = cursor.at
-    var prefix = LinePrefix()
-    cursor.skip(&prefix)
-    if cursor.byte == Byte.less, readDescription(prefix, from: cursor.at) {
-      return readTail()
+    var prefix = cursor.skipPrefix()
+    if cursor.byte == ASCII.less, let line = description(prefix, from: cursor.at) {
+      return readTail(of: line)
     }
     // `_payButton <UIButton…`, `$0 = <UIView…`, `2024-05-01 12:00:00 Shop[1:2] <UIView…`
     let word = cursor.at
     if cursor.skipToDescription(&prefix),
-      readDescription(prefix, from: prefix.hasForeignText ? cursor.at : word)
+      let line = description(prefix, from: prefix.hasForeignText ? cursor.at : word)
     {
-      return readTail()
+      return readTail(of: line)
     }
     cursor.skipToLineBreak()
     leave(start..<cursor.at)
@@ -42,27 +49,21 @@ struct DumpReader {
   /// Reads the description that stands here.
   ///
   /// - Parameter start: where its range begins.
-  /// - Returns: false if there is none; the cursor is where it was.
-  private mutating func readDescription(_ prefix: LinePrefix, from start: Int) -> Bool {
+  /// - Returns: nil if there is none; the cursor is where it was.
+  private mutating func description(_ prefix: LinePrefix, from start: Int) -> DumpLine? {
     let begin = cursor
-    var open = OpenDescription(nesting: 0)
-    while cursor.byte == Byte.less, !cursor.isAtEnd {
-      open.nesting += 1
-      cursor.at += 1
-    }
+    var open = OpenDescription(nesting: cursor.skipOpening())
     guard let header = cursor.header() else {
       cursor = begin
-      return false
+      return nil
     }
-    var line = DumpLine(header, depth: prefix.depth, line: begin.line)
-    if prefix.isPresented { line.flags.insert(.isPresented) }
+    var line = DumpLine(header, prefix, line: begin.line)
     if followsElision { line.flags.insert(.followsElision) }
+    followsElision = false
     while let item = cursor.nextItem(in: &open, keys) { take(item, &line) }
     if open.isCut { line.flags.insert(.isCut) }
     line.range = TextRange(start..<cursor.at)
-    lines.append(line)
-    followsElision = false
-    return true
+    return line
   }
 
   private mutating func take(_ item: DescriptionItem, _ line: inout DumpLine) {
@@ -75,55 +76,67 @@ struct DumpReader {
 
   // MARK: - Behind a description
 
-  /// Reads what stands behind the last description in its line: marks of containers, what a controller or React Native
-  /// adds, or another description.
-  private mutating func readTail() {
+  /// Reads the rest of a description's line, and puts the description among the lines: marks of containers, what a
+  /// controller or React Native adds, or another description, whose rest follows.
+  private mutating func readTail(of first: DumpLine) {
+    var line = first
     while true {
       cursor.skipBlanks()
       switch cursor.byte {
-      case Byte.lineFeed, Byte.carriageReturn, Byte.undoneLineFeed:
-        lines[lines.count - 1].settleKind(in: cursor.text)
+      case ASCII.lineFeed, ASCII.carriageReturn, EscapedText.lineFeed:
+        lines.append(line.settled(in: cursor.text))
         return cursor.crossLineBreak()
-      case Byte.less:
-        lines[lines.count - 1].settleKind(in: cursor.text)
-        if !readDescription(LinePrefix(), from: cursor.at) { leaveRest() }
-      case Byte.openParenthesis where cursor.matches("(layer)"):
-        lines[lines.count - 1].kind = .layer
+      case ASCII.less:
+        guard let next = description(LinePrefix(), from: cursor.at) else {
+          leaveRest()
+          continue
+        }
+        lines.append(line.settled(in: cursor.text))
+        line = next
+      case ASCII.openParenthesis where cursor.matches("(layer)"):
+        line.mark(as: .layer)
         cursor.at += 7
-      case Byte.openParenthesis where lines[lines.count - 1].kind == .object && cursor.isBehindDescription:
-        lines[lines.count - 1].kind = .container
+      case ASCII.openParenthesis where line.kind == .object && cursor.isBehindDescription:
+        line.mark(as: .container)
         cursor.at += 1
-      case Byte.comma where cursor.matches(", state:"): readController()
-      case Byte.comma, Byte.quote, Byte.apostrophe, Byte.closeParenthesis, Byte.closeBrace, Byte.closeBracket,
-        Byte.backtick, Byte.semicolon, Byte.backslash, Byte.openParenthesis, Byte.star, Byte.slash, Byte.bar:
-        cursor.at += 1
-      default: readSuffix()
+      case ASCII.comma where cursor.matches(", state:"): readController(&line)
+      case let byte where Self.isWrapper(byte): cursor.at += 1
+      default: readSuffix(of: &line)
       }
     }
   }
 
+  /// Whether it closes what containers, strings and comments put around a description.
+  private static func isWrapper(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ASCII.comma, ASCII.quote, ASCII.apostrophe, ASCII.openParenthesis, ASCII.closeParenthesis,
+      ASCII.closeBrace, ASCII.closeBracket, ASCII.backtick, ASCII.semicolon, ASCII.backslash, ASCII.star,
+      ASCII.slash, ASCII.bar:
+      true
+    default: false
+    }
+  }
+
   /// `, state: appeared, view: <UIView 0x1> not in the window, presented with: <… 0x2>`
-  private mutating func readController() {
+  private mutating func readController(_ line: inout DumpLine) {
     let start = cursor.at
     cursor.skipToLineBreak()
     let tail = start..<cursor.at
-    lines[lines.count - 1].kind = .controller
-    lines[lines.count - 1].range = TextRange(lines[lines.count - 1].range.range.lowerBound..<cursor.at)
+    line.mark(as: .controller)
+    line.extend(to: cursor.at)
     guard let view = cursor.text.first("view: <", in: tail) else { return }
-    lines[lines.count - 1].viewAddress = TextRange(cursor.text.address(in: view..<tail.upperBound))
+    line.viewAddress = TextRange(cursor.text.address(in: view..<tail.upperBound))
   }
 
   /// `reactTag: 7347; frame = {{0, 0}, {393, 852}}; layer = <…>`: items without an end of their own.
-  private mutating func readSuffix() {
+  private mutating func readSuffix(of line: inout DumpLine) {
     cursor.isBoundToLine = true
     defer { cursor.isBoundToLine = false }
     var open = OpenDescription(nesting: 1)
     guard let first = cursor.suffixItem(in: &open, keys) else { return leaveRest() }
-    var line = lines.removeLast()
     take(first, &line)
     while !open.isCut, let item = cursor.suffixItem(in: &open, keys) { take(item, &line) }
-    line.range = TextRange(line.range.range.lowerBound..<cursor.at)
-    lines.append(line)
+    line.extend(to: cursor.at)
   }
 }
 
@@ -132,7 +145,7 @@ struct DumpReader {
 extension DumpReader {
   private mutating func leaveRest() {
     cursor.skipToLineBreak()
-    remarks.leave(line: cursor.line)
+    unread.leave(line: cursor.line)
   }
 
   /// Leaves a line without a description.
@@ -141,19 +154,18 @@ extension DumpReader {
     case .blank, .noise: break
     case .elision:
       followsElision = true
-      remarks.elide(line: cursor.line)
-    case .autolayoutTrace: remarks.leaveTrace(line: cursor.line, offset: range.lowerBound)
+      unread.elide(line: cursor.line)
+    case .autolayoutTrace: unread.leaveTrace(line: cursor.line, offset: range.lowerBound)
     case .other:
-      if isCutHeader(range) { return remarks.elide(line: cursor.line) }
-      remarks.leave(line: cursor.line)
+      if isCutHeader(range) { return unread.elide(line: cursor.line) }
+      unread.leave(line: cursor.line)
     }
   }
 
   /// Whether the paste ends within the first bytes of a description.
   private func isCutHeader(_ range: Range<Int>) -> Bool {
     var ahead = DumpCursor(cursor.text, at: range.lowerBound)
-    var prefix = LinePrefix()
-    ahead.skip(&prefix)
-    return cursor.isAtEnd && ahead.byte == Byte.less
+    _ = ahead.skipPrefix()
+    return cursor.isAtEnd && ahead.byte == ASCII.less
   }
 }

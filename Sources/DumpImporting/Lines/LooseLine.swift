@@ -1,4 +1,9 @@
+import JSONCoding
+
 /// What a line without a description is.
+///
+/// A dump is pasted with what stood around it. A line that is known to say nothing is passed over in silence; dots say
+/// that views are missing; any other line is reported, as it may be a view that was not understood.
 enum LooseLine {
   case blank
   /// What debuggers and logs put around a dump: prompts, headings, brackets.
@@ -21,7 +26,7 @@ enum LooseLine {
       self = .elision
     } else if Self.isTrace(text, content) {
       self = .autolayoutTrace
-    } else if text[last] == Byte.colon || Self.isPrompt(text, first) || Self.isMarks(text, content) {
+    } else if text[last] == ASCII.colon || Self.isPrompt(text, first) || Self.isMarks(text, content) {
       self = .noise
     } else {
       self = .other
@@ -29,9 +34,10 @@ enum LooseLine {
   }
 
   private static func isIndent(_ byte: UInt8) -> Bool {
-    Byte.isBlank(byte) || byte == Byte.bar || byte == Byte.slash || byte == Byte.plus
+    ASCII.isBlank(byte) || byte == ASCII.bar || byte == ASCII.slash || byte == ASCII.plus
   }
 
+  /// What debuggers print or people type before a dump: lldb, gdb, Cycript, Xcode's console, Markdown's fences.
   private static func isPrompt(_ text: [UInt8], _ first: Int) -> Bool {
     [
       "(lldb)", "(gdb)", "po ", "p ", "expr ", "e -", "$", "\u{25BF} ", "- some", "Printing description",
@@ -45,27 +51,27 @@ enum LooseLine {
     content.allSatisfy { "()[]{},;\"'`@*\\#-=".utf8.contains(text[$0]) }
   }
 
-  /// Marks, a class, a colon and an address without a space.
+  /// Marks, a class, a colon and an address without a space: `•UIWindow:0x1`. Such a trace has no frames.
   private static func isTrace(_ text: [UInt8], _ content: Range<Int>) -> Bool {
     var at = content.lowerBound
     // `•`, `*` and `+` mark what is ambiguous, or was updated.
     while at < content.upperBound, text[at] >= 0x80 || "*+| ".utf8.contains(text[at]) { at += 1 }
     let start = at
-    while at < content.upperBound, Byte.isKeyByte(text[at]) || text[at] == 0x24 { at += 1 }
+    while at < content.upperBound, ASCII.isKeyByte(text[at]) || text[at] == ASCII.dollar { at += 1 }
     return at > start && text.matches(":0x", at: at)
   }
 }
 
 extension [UInt8] {
-  /// Whether nothing but dots stands there, or ellipses.
+  /// Whether nothing but dots stands there, or ellipses (`…`, in UTF-8 the bytes E2 80 A6).
   func isElision(_ range: Range<Int>) -> Bool {
     guard range.count >= 3, let first = range.first else { return false }
-    if self[first] == Byte.period {
-      return range.allSatisfy { self[$0] == Byte.period || self[$0] == Byte.space }
+    if self[first] == ASCII.period {
+      return range.allSatisfy { self[$0] == ASCII.period || self[$0] == ASCII.space }
     }
     return self[first] == 0xE2
       && range.allSatisfy {
-        self[$0] == 0xE2 || self[$0] == 0x80 || self[$0] == 0xA6 || self[$0] == Byte.period
+        self[$0] == 0xE2 || self[$0] == 0x80 || self[$0] == 0xA6 || self[$0] == ASCII.period
       }
   }
 }

@@ -1,0 +1,45 @@
+/// A doubt about one element. Each ends in a warning that names the element and what was taken instead.
+enum Doubt: Int, WarningSort {
+  case noFrame, frameNotFinite, frameUnreadable, negativeSize, rootWithoutFrame
+  case flagUnreadable, otherProcess, cut
+  case levelSkipped, notAView, mentionedAgain, scrolled, framesDisagree, sizesDisagree
+
+  var code: ImportWarning.Code {
+    switch self {
+    case .noFrame, .otherProcess: .notInDump
+    case .cut: .cut
+    case .frameUnreadable, .flagUnreadable: .notUnderstood
+    default: .assumed
+    }
+  }
+
+  /// What follows the element's name.
+  var detail: String {
+    switch self {
+    case .noFrame: "has no frame in the dump: it is kept without a size, and no touch finds it."
+    case .frameNotFinite:
+      "has a frame that is null, not finite or beyond all screens: it is kept without a size, and no touch finds it."
+    case .frameUnreadable:
+      "has a frame that was not understood: it is kept without a size, and no touch finds it."
+    case .negativeSize: "has a negative width or height: the same rectangle is taken from its least corner."
+    case .rootWithoutFrame: "has no frame in the dump: it is taken to be the box around what is in it."
+    case .flagUnreadable: "has a flag that is neither true nor false: it is left as if it were not there."
+    case .otherProcess:
+      "belongs to another process, as system alerts and keyboards do: the app's own views never see its touches."
+    case .cut: "says that the dump was cut here: what stood below is not known."
+    case .levelSkipped: "stands more than one level below the line above: what was between is missing."
+    case .notAView: "is an accessibility element and no view: touches pass it by."
+    case .mentionedAgain: "was listed before at the same address: only the first mention gets touches."
+    case .scrolled: "is scrolled: its offset was worked out from where its subviews are on the screen."
+    case .framesDisagree:
+      "has subviews whose frames and screen frames do not fit one scroll offset: none is taken; there may be transforms."
+    case .sizesDisagree:
+      "has another size on the screen than in its superview: a transform, or an accessibility frame of its own; "
+        + "the frame in the superview is taken."
+    }
+  }
+
+  func detail(ofFurther count: Int, after first: String) -> String {
+    "\(count) more of the same: each \(detail)"
+  }
+}

@@ -1,0 +1,60 @@
+import TouchGeometry
+
+/// What a reader found: the elements, and how they are meant.
+struct ElementTree {
+  /// In pre-order.
+  var elements: [DumpElement]
+  /// Where the elements' ranges stand.
+  var text: PastedText
+  /// Whether frames are on the screen; if not, they are in the superview's bounds space.
+  var hasScreenFrames: Bool
+  /// Whether the order of siblings is that in which they stand in front of each other.
+  var isStacked: Bool
+  /// The warnings about the whole dump, and about lines that are no elements.
+  var warnings: [ImportWarning]
+}
+
+extension ElementTree {
+  /// - Throws: where there is no element, or none with a place.
+  func checkFrames() throws(ImportError) {
+    guard let first = elements.first else { throw text.error("The dump holds no element.", at: text.start) }
+    // Frames that are there, but not finite, are told one by one.
+    if elements.allSatisfy({ $0.frame == nil && $0.doubts.contains(.noFrame) }) {
+      throw text.error(
+        "No element of the dump has a frame, so that nothing is known to be anywhere. Paste a dump with frames.",
+        at: first.range.lowerBound)
+    }
+  }
+
+  /// Gives roots that have no frame of their own the box around the elements that stand in them: XCUITest prints no frame
+  /// for an application.
+  mutating func boxRoots() {
+    guard hasScreenFrames else { return }
+    for index in elements.indices
+    where elements[index].depth == 0 && elements[index].doubts.contains(.noFrame) {
+      let inner = elements[(index + 1)...].prefix { $0.depth > 0 }
+      guard let box = Rect(around: inner.lazy.filter { $0.depth == 1 }.compactMap(\.frame)) else { continue }
+      elements[index].frame = box
+      elements[index].doubts = elements[index].doubts.map { $0 == .noFrame ? .rootWithoutFrame : $0 }
+    }
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle around all of them; nil where there is none.
+  init?(around rects: some Sequence<Rect>) {
+    var box: (least: Point, greatest: Point)?
+    for rect in rects {
+      let end = Point(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height)
+      let (least, greatest) = box ?? (rect.origin, end)
+      box = (
+        Point(x: min(least.x, rect.origin.x), y: min(least.y, rect.origin.y)),
+        Point(x: max(greatest.x, end.x), y: max(greatest.y, end.y))
+      )
+    }
+    guard let box else { return nil }
+    self.init(
+      x: box.least.x, y: box.least.y, width: box.greatest.x - box.least.x,
+      height: box.greatest.y - box.least.y)
+  }
+}

@@ -1,0 +1,88 @@
+import JSONCoding
+
+/// EarlGrey's hierarchy, which old Detox prints too: views and accessibility elements, one a line, each with both of its
+/// frames.
+///
+///     <UIWindow:0x10; AX=N; AX.frame={{0, 0}, {375, 667}}; frame={{0, 0}, {375, 667}}; opaque; alpha=1>
+///       |--<UIView:0x11; AX=N; frame={{0, 0}, {375, 667}}; alpha=1; UIE=N>
+///       |  |--<UILabel:0x12; AX=Y; AX.label='Pay'; frame={{20, 20}, {80, 20}}; alpha=1; text='Pay'>
+///
+/// Subviews stand back to front, windows front to back. Behind the subviews of a view stand its accessibility elements
+/// that are no views. Everything is printed but transforms, scroll offsets, overrides, and gesture recognizers.
+struct EarlGreyDump {
+  var lines: LineReader
+  private let limits: ImportLimits
+  private var elements: [DumpElement] = []
+  private var indentation = Indentation()
+  /// How many bars the line above had: one more is a level, two more mean that a line is missing.
+  private var barsAbove = 0
+  /// Those of the elements so far.
+  var addresses: Set<String> = []
+
+  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
+    var reader = EarlGreyDump(lines: LineReader(dump), limits: limits)
+    try reader.readLines()
+    guard !reader.elements.isEmpty else {
+      throw dump.error("No line of the text is an element of EarlGrey's hierarchy.", at: 0)
+    }
+    var tree = ElementTree(
+      elements: reader.elements, text: dump, hasScreenFrames: false, isStacked: true,
+      warnings: warnings + reader.lines.warnings)
+    tree.reverseWindows()
+    tree.settleScreenFrames()
+    return tree
+  }
+
+  private static let warnings = [
+    ImportWarning(
+      .notInDump,
+      "Not in such a dump: transforms, scroll offsets (worked out where screen frames tell them), window levels, "
+        + "gesture recognizers, overrides.")
+  ]
+
+  private init(lines: LineReader, limits: ImportLimits) {
+    self.lines = lines
+    self.limits = limits
+  }
+
+  private mutating func readLines() throws(ImportError) {
+    while lines.next() {
+      let start = lines.offset
+      var bars = 0
+      while let byte = lines.byte, byte == ASCII.space || byte == ASCII.bar || byte == ASCII.minus {
+        if byte == ASCII.bar { bars += 1 }
+        lines.move(by: 1)
+      }
+      // `=== Window 1 ===` stands above a window.
+      if lines.isAtEnd || lines.starts("==") { continue }
+      guard lines.starts("<"), let element = try readElement() else {
+        lines.leaveOut(from: start)
+        continue
+      }
+      try add(element, bars)
+    }
+  }
+
+  private mutating func add(_ element: DumpElement, _ bars: Int) throws(ImportError) {
+    var element = element
+    element.depth = indentation.depth(of: bars)
+    if bars > barsAbove + 1 || elements.isEmpty && bars > 0 { element.doubts.append(.levelSkipped) }
+    barsAbove = bars
+    try limits.check(depth: element.depth, count: elements.count, lines.text, at: element.range.lowerBound)
+    elements.append(element)
+  }
+}
+
+extension ElementTree {
+  /// EarlGrey takes the windows from the topmost down; scenes have them back to front.
+  fileprivate mutating func reverseWindows() {
+    let starts = elements.indices.filter { elements[$0].depth == 0 }
+    guard starts.count > 1 else { return }
+    let ends = starts.dropFirst() + [elements.count]
+    elements = zip(starts, ends).reversed().flatMap { elements[$0..<$1] }
+    warnings.append(
+      ImportWarning(
+        .assumed, "There are several windows: the first is taken to be the frontmost, as EarlGrey lists them."
+      ))
+  }
+}

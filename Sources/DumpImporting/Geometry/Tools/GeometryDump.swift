@@ -1,0 +1,29 @@
+/// Dumps that know where things are, and little or nothing of what UIKit would do with a touch.
+///
+///     text ─ the tool's reader ─▶ ElementTree ─ ElementScene ─▶ ImportedScene
+///
+/// Each reader turns its text into a flat list of `DumpElement`s in pre-order, and says how their frames and their order
+/// are meant; the scene is made in one way for all of them.
+enum GeometryDump {
+  /// Reads a dump of one of the forms that know geometry only.
+  ///
+  /// - Parameter text: UTF-8, as it was pasted.
+  /// - Throws: `ImportError` at the first thing that cannot be read.
+  /// - Complexity: linear in the text.
+  static func read(
+    _ format: DumpFormat, _ text: [UInt8], limits: ImportLimits
+  ) throws(ImportError) -> ImportedScene {
+    let dump = PastedText(text)
+    try dump.checkEncoding()
+    let tree =
+      switch format {
+      case .idb: try IDBDump.read(dump, limits)
+      case .webDriverAgent: try WebDriverAgentDump.read(dump, limits)
+      case .sentry: try SentryDump.read(dump, limits)
+      case .earlGrey: try EarlGreyDump.read(dump, limits)
+      case .recursiveDescription:
+        throw dump.error("This form says more than geometry, and is read elsewhere.", at: 0)
+      }
+    return try ElementScene.make(of: tree, format, limits)
+  }
+}

@@ -1,0 +1,105 @@
+import JSONCoding
+
+/// WebDriverAgent's page source: as XML, as JSON, or as XCUITest's debug description; bare, or as it comes over HTTP
+/// in the `value` of an object. Appium sends it on, in one element more.
+///
+///     <AppiumAUT>…</AppiumAUT>           bare
+///     {"value": "<AppiumAUT>…", …}       a string
+///     {"value": {"type": …}, …}          a value
+///
+/// Child order is that of accessibility, windows are siblings, and frames are on the screen, rounded outwards.
+enum WebDriverAgentDump {
+  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
+    switch dump.firstByte {
+    case ASCII.openBrace, ASCII.openBracket, ASCII.quote: return try readJSON(dump, limits)
+    default: return try readBare(dump, limits)
+    }
+  }
+
+  private static func readBare(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree
+  {
+    if dump.firstByte == ASCII.less {
+      return tree(try WebDriverAgentXML.read(dump, limits), dump)
+    }
+    return try WebDriverAgentDescription.read(dump, limits)
+  }
+
+  private static func readJSON(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree
+  {
+    switch try wrapping(of: dump) {
+    case .none: return tree(try WebDriverAgentJSON.read(dump, from: 0, limits), dump)
+    case .value(let start):
+      return tree(try WebDriverAgentJSON.read(dump, from: start, limits), dump)
+    case .string(let string):
+      let inner = PastedText(string, in: DumpJSON(dump).reader, of: dump)
+      guard inner.firstByte == ASCII.openBrace || inner.firstByte == ASCII.openBracket else {
+        return try readBare(inner, limits)
+      }
+      return tree(try WebDriverAgentJSON.read(inner, from: 0, limits), inner)
+    }
+  }
+
+  /// How the elements are wrapped.
+  private enum Wrapping {
+    case none
+    /// In the `value` of an object, which starts at this byte.
+    case value(Int)
+    /// In a string: alone, or as such a `value`.
+    case string(JSONString)
+  }
+
+  /// - Throws: where the text is no JSON.
+  private static func wrapping(of dump: PastedText) throws(ImportError) -> Wrapping {
+    var json = DumpJSON(dump)
+    let kind = try json.peek()
+    var wrapping = Wrapping.none
+    if kind == .string { wrapping = .string(try json.string()) }
+    if kind == .object { wrapping = try self.wrapping(inObjectOf: &json) }
+    if kind != .array { try json.finish() }
+    return wrapping
+  }
+
+  /// An element may have a `value` too; it is told by its `type`.
+  private static func wrapping(inObjectOf json: inout DumpJSON) throws(ImportError) -> Wrapping {
+    var wrapping = Wrapping.none
+    var isElement = false
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      let member = try json.member(key, try json.peek())
+      if json.reader.matches(key, "type") { isElement = true }
+      guard json.reader.matches(key, "value"), member.kind != .null else { continue }
+      wrapping = member.string.map(Wrapping.string) ?? .value(member.range.lowerBound)
+    }
+    return isElement ? .none : wrapping
+  }
+
+  private static func tree(
+    _ elements: [DumpElement], _ text: PastedText
+  ) -> ElementTree {
+    ElementTree(
+      elements: elements, text: text, hasScreenFrames: true, isStacked: false,
+      warnings: AccessibilityWarnings.all + [rounding])
+  }
+
+  private static let rounding = ImportWarning(
+    .notInDump,
+    "The frames are rounded outwards to whole points (but for `nativeFrame`): neighbours may overlap by a point, and "
+      + "within a point of an edge it is not certain whose the touch is.")
+}
+
+extension DumpElement {
+  mutating func take(isVisible text: String, _ key: String) {
+    if let isVisible = Bool(printed: text) {
+      properties.isHidden = !isVisible
+    } else {
+      doubts.append(.flagUnreadable)
+      note(key, text)
+    }
+  }
+
+  /// `name` is the identifier if there is one, and else the label.
+  mutating func name(_ name: String?, label: String?, value: String?) {
+    identifier = name
+    notes.label = [label, name, value].compactMap { $0 }.first { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,28 @@
+import HitTesting
+
+/// What the name of a class says beside what the engine knows.
+///
+/// A dump has names only. They tell which doubts concern it: overrides where a class is the app's own, `isEnabled` where
+/// it is a control.
+struct ClassFacts {
+  let name: String
+  /// Whether it is neither UIKit's nor a known library's, so that it may override anything.
+  let isCustom: Bool
+  let isControl: Bool
+  /// Whether UIKit makes such views refuse touches, so that dumps mostly print it (R26).
+  let isMostlyUntouchable: Bool
+
+  /// - Parameter base: the class that a dump names as its base; empty for none.
+  init(name: String, base: String) {
+    self.name = name
+    isCustom = !Self.systemPrefixes.contains { name.hasPrefix($0) }
+    let traits = ViewClassTraits.ofKnownClass(name) ?? ViewClassTraits.ofKnownClass(base)
+    isControl = traits?.isControl ?? false
+    isMostlyUntouchable = traits?.isUserInteractionEnabled == false
+  }
+
+  /// An underscore stands in front of private names, and of mangled ones, be they SwiftUI's or the app's.
+  private static let systemPrefixes = [
+    "UI", "_", "SwiftUI.", "WK", "MK", "AV", "CA", "NS", "SK", "PK", "QL", "SF", "RCT", "RNS",
+  ]
+}

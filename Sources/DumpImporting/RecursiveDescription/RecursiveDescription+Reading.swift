@@ -1,0 +1,24 @@
+extension RecursiveDescription {
+  /// Reads what `recursiveDescription` printed, with the controllers and recognizers that were pasted along.
+  ///
+  /// The way of a paste: escapes are undone, descriptions found line by line, trees told from chains; then views become a
+  /// scene's, and at last the objects are joined that name views by their addresses.
+  ///
+  /// - Throws: `ImportError` where there is no view with a frame, or the limits are passed.
+  /// - Complexity: linear in the bytes but for sorting recognizers and warnings.
+  static func read(_ paste: [UInt8], limits: ImportLimits) throws(ImportError) -> ImportedScene {
+    let reader = DumpReader(EscapedText.undone(in: paste))
+    let text = reader.cursor.text
+    let parts = DumpParts(reader.lines, text)
+    guard parts.viewCount > 0 else { throw refusal(of: parts, reader) }
+    var views = try Self(of: reader, parts, limits)
+    views.warn(of: reader.unread)
+    views.warnOfUnsaid(hasRecognizers: reader.lines.contains { $0.kind == .recognizer })
+    let sources = views.sources
+    var responders = JoinedResponders(with: views)
+    let scene = responders.scene(reader.lines, parts)
+    return ImportedScene(
+      scene: scene, format: .recursiveDescription, warnings: responders.warnings.all.inOrderOfPaste,
+      sources: sources, text: text, notes: [])
+  }
+}

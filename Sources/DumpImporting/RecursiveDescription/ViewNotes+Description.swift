@@ -1,0 +1,60 @@
+import TouchGeometry
+import JSONCoding
+
+/// Dumps are large and few of their views are ever shown with all that was printed of them, so that an import keeps the
+/// place of a description, and it is read again when somebody looks.
+extension ViewNotes {
+  /// Reads from the description of a view all that is no key of a scene.
+  ///
+  /// - Parameters:
+  ///   - range: the description, with the name of a variable in front of it and what stands behind it.
+  ///   - text: the text that was read.
+  init(describedAt range: Range<Int32>, in text: [UInt8]) {
+    let range = Int(range.lowerBound)..<Int(range.upperBound)
+    self.init()
+    var cursor = DumpCursor(Array(text[range]))
+    addName(&cursor)
+    var open = OpenDescription(nesting: cursor.skipOpening())
+    guard cursor.header() != nil else { return }
+    var labels: [DescriptionKey: String] = [:]
+    while let item = cursor.nextItem(in: &open, .all) { add(item, cursor.text, &labels) }
+    // React Native's part behind the description.
+    var suffix = OpenDescription(nesting: 1)
+    while let item = cursor.suffixItem(in: &suffix, .all) { add(item, cursor.text, &labels) }
+    label = [.accessibilityLabel, .label, .text, .title].lazy.compactMap { labels[$0] }.first
+  }
+
+  /// The variable that holds the view.
+  private mutating func addName(_ cursor: inout DumpCursor) {
+    let start = cursor.at
+    while !cursor.isAtEnd, cursor.byte != ASCII.less { cursor.at += 1 }
+    let name = cursor.trimmed(start..<cursor.at)
+    if !name.isEmpty { metadata.append(("variable", cursor.text.text(in: name))) }
+  }
+
+  /// Adds what an item says that the scene does not.
+  private mutating func add(
+    _ item: DescriptionItem, _ text: [UInt8], _ labels: inout [DescriptionKey: String]
+  ) {
+    guard !isInScene(item, text) else { return }
+    let value = text.text(in: text.unquoted(item.value))
+    switch item.word {
+    case .accessibilityLabel, .label, .text, .title: if labels[item.word] == nil { labels[item.word] = value }
+    default: break
+    }
+    metadata.append((text.text(in: item.key), value))
+  }
+
+  /// Whether the scene says the same. It does not say what could not be read, and no translation, which is in the
+  /// frame already.
+  private func isInScene(_ item: DescriptionItem, _ text: [UInt8]) -> Bool {
+    switch item.word {
+    case .hidden, .clipsToBounds, .userInteractionEnabled, .baseClass: true
+    case .frame, .Frame: text.numbers4(in: item.value)?.isCalculable ?? false
+    case .contentOffset: text.numbers2(in: item.value)?.isCalculable ?? false
+    case .alpha: text.number(in: item.value).map { 0...1 ~= $0 } ?? false
+    case .transform: text.transform(in: item.value).map { !$0.isTranslation && $0.isCalculable } ?? false
+    default: false
+    }
+  }
+}

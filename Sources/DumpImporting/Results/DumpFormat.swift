@@ -1,0 +1,17 @@
+/// The forms of dumps that are read.
+///
+/// `recursiveDescription` prints UIKit's own views, so that its scenes answer as UIKit does. The others print where
+/// things are, and little of what decides a touch: their answers are geometric.
+public enum DumpFormat: String, CaseIterable, Sendable {
+  /// UIKit's `recursiveDescription` of one or more windows, perhaps with `_printHierarchy` and descriptions of
+  /// gesture recognizers.
+  case recursiveDescription
+  /// `idb ui describe-all` or `describe-point`.
+  case idb
+  /// WebDriverAgent's page source, as XML, JSON, or XCUITest's debug description.
+  case webDriverAgent
+  /// Sentry's view hierarchy attachment.
+  case sentry
+  /// EarlGrey's and old Detox's text.
+  case earlGrey
+}

@@ -1,0 +1,21 @@
+/// Why a paste gives no scene, and where. All positions count from the beginning of what was pasted.
+///
+/// A dump that is only doubtful is read with warnings. An error means that there is no scene at all: text that is not
+/// JSON or XML where it has to be, a tree without frames, or more than the limits allow.
+public struct ImportError: Error, Equatable, Sendable {
+  /// A sentence: what is wrong, and what to paste instead.
+  public let detail: String
+  /// In bytes, from 0.
+  public let offset: Int
+  /// From 1.
+  public let line: Int
+  /// In bytes, from 1.
+  public let column: Int
+
+  public init(_ detail: String, offset: Int, line: Int, column: Int) {
+    self.detail = detail
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
+}

@@ -1,0 +1,21 @@
+public import HitTesting
+
+/// A scene read from a pasted dump, with what the dump says beside it and what it cannot say.
+///
+/// The scene alone is not the whole truth: a dump leaves out what its tool does not print (levels of windows, overrides
+/// of `hitTest(_:with:)`, in accessibility trees even which view is in front). An answer from the scene is therefore
+/// only as good as `warnings`.
+public struct ImportedScene: Sendable {
+  /// A valid scene: views in pre-order, in the order of the paste.
+  public let scene: Scene
+  /// The form that was recognized, or that was asked for.
+  public let format: DumpFormat
+  /// Guesses, omissions, and facts that no such dump has; in the order of the paste, those about the whole last.
+  public let warnings: [ImportWarning]
+  /// The place of each view in the paste, by the view's index.
+  let sources: [ViewSource]
+  /// The text that was read: the paste, with escapes undone in their places (`EscapedText`).
+  let text: [UInt8]
+  /// The facts beside the scene, by the view's index; empty where `metadata(of:)` reads the text again.
+  let notes: [ViewNotes]
+}

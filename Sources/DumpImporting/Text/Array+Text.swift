@@ -1,0 +1,49 @@
+import JSONCoding
+
+/// Looking into a text as bytes. All words that are looked for are ASCII, so that no byte of a longer character is
+/// taken for one of them.
+extension [UInt8] {
+  /// Whether a word stands at a byte, and ends before another.
+  ///
+  /// - Parameters:
+  ///   - start: any offset; where it lies outside of the text, nothing stands there.
+  ///   - end: nil for the text's end.
+  func matches(_ word: String, at start: Int, before end: Int? = nil) -> Bool {
+    let end = end ?? count
+    var index = start
+    for byte in word.utf8 {
+      guard index >= 0, index < end, self[index] == byte else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Where the word first stands in the range; it may end behind it.
+  func first(_ word: String, in range: Range<Int>) -> Int? {
+    guard let first = word.utf8.first else { return nil }
+    return range.first { self[$0] == first && matches(word, at: $0) }
+  }
+
+  /// A piece of the text as people read it, without the stand-ins for undone escapes; bytes that are no UTF-8 are
+  /// repaired.
+  func text(in range: Range<Int>) -> String {
+    let bytes = self[range]
+    if !bytes.contains(EscapedText.padding), !bytes.contains(EscapedText.lineFeed) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let meant = bytes.filter { $0 != EscapedText.padding }
+      .map { $0 == EscapedText.lineFeed ? ASCII.lineFeed : $0 }
+    return String(decoding: meant, as: UTF8.self)
+  }
+
+  /// The range without the quotes around it.
+  func unquoted(_ range: Range<Int>) -> Range<Int> {
+    guard range.count >= 2, let first = range.first, let last = range.last, self[first] == self[last],
+      self[first] == ASCII.apostrophe || self[first] == ASCII.quote
+    else { return range }
+    return range.dropFirst().dropLast()
+  }
+
+  /// How many bytes of a byte order mark the text begins with: three or none.
+  var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}

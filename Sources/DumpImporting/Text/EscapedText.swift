@@ -1,0 +1,109 @@
+import JSONCoding
+
+/// A paste whose line breaks and quotes are escaped, as debuggers print strings, logs print JSON, and Swift prints a
+/// string inside of an optional.
+///
+///     paste   > \ n space space |  …  t e x t = ' \ u 2 0 2 6 '
+///     read    > . ⏎ space space |  …  t e x t = ' . . .  …   '      . is padding, ⏎ a line feed of the dump
+///
+/// Escapes are undone in their places: a meaning that is shorter than its escape gets padding in front, so that every
+/// offset is one of the paste's, and errors and views can be found there again without a table of offsets.
+enum EscapedText {
+  /// Stands where an undone escape was longer than what it meant. No UTF-8 text has this byte.
+  static var padding: UInt8 { 0xFF }
+  /// A line break that was written as `\n`: it ends a line of the dump, but not one of the paste. No tool prints a
+  /// vertical tab, which is why one can stand for it.
+  static var lineFeed: UInt8 { 0x0B }
+
+  /// The paste as it is, or with its escapes undone where they stand for the line breaks of the dump.
+  ///
+  /// - Complexity: linear in the bytes; a paste without a backslash is looked at eight bytes at a time, and not copied.
+  static func undone(in paste: [UInt8]) -> [UInt8] {
+    guard var index = firstEscape(in: paste) else { return paste }
+    var text = paste
+    while index < text.count {
+      index = undoEscape(in: &text, at: index)
+      index = text.span.firstBackslash(from: index)
+    }
+    return text
+  }
+
+  /// Where the first escape stands, if there is a `\n` behind a description: `>\n`. A backslash elsewhere may be part
+  /// of a text that somebody wrote, in a dump whose line breaks are real.
+  private static func firstEscape(in paste: [UInt8]) -> Int? {
+    let bytes = paste.span
+    let first = bytes.firstBackslash(from: 0)
+    var index = first
+    while index + 1 < bytes.count {
+      if index > 0, bytes[index - 1] == ASCII.greater, bytes[index + 1] == ASCII.letter("n") { return first }
+      index = bytes.firstBackslash(from: index + 1)
+    }
+    return nil
+  }
+
+  /// - Returns: where the text goes on.
+  private static func undoEscape(in text: inout [UInt8], at start: Int) -> Int {
+    guard start + 1 < text.count else { return text.count }
+    let meaning: UInt8
+    switch text[start + 1] {
+    case ASCII.letter("n"): meaning = lineFeed
+    case ASCII.letter("r"): meaning = padding
+    case ASCII.letter("t"): meaning = ASCII.tab
+    case ASCII.quote, ASCII.apostrophe, ASCII.backslash, ASCII.slash, ASCII.backtick:
+      meaning = text[start + 1]
+    case ASCII.letter("u"), ASCII.letter("U"): return undoUnicode(in: &text, at: start)
+    default: return start + 1
+    }
+    text[start] = padding
+    text[start + 1] = meaning
+    return start + 2
+  }
+
+  /// `\u2026`, `\U2026` (old NSString descriptions), `\U0001f600`, `\u{2026}` (Swift), and pairs of surrogates (JSON).
+  /// Anything else is left as it is.
+  private static func undoUnicode(in text: inout [UInt8], at start: Int) -> Int {
+    guard var (value, end) = codeUnit(in: text, at: start) else { return start + 1 }
+    if value & 0xFFFF_FC00 == 0xD800, let (low, lowEnd) = codeUnit(in: text, at: end),
+      low & 0xFFFF_FC00 == 0xDC00
+    {
+      value = 0x10000 + (value & 0x3FF) << 10 + (low & 0x3FF)
+      end = lowEnd
+    }
+    guard let scalar = Unicode.Scalar(value), value >= 0x20 else { return end }
+    let utf8 = Array(String(Character(scalar)).utf8)
+    // An escape has six bytes at least but for `\u{9}`, and a character four at most.
+    guard utf8.count <= end - start else { return end }
+    let meaning = end - utf8.count
+    for index in start..<meaning { text[index] = padding }
+    for (index, byte) in utf8.enumerated() { text[meaning + index] = byte }
+    return end
+  }
+
+  /// The number behind `\u` or `\U`.
+  private static func codeUnit(in text: [UInt8], at start: Int) -> (value: UInt32, end: Int)? {
+    guard start + 2 < text.count, text[start] == ASCII.backslash, text[start + 1] | 0x20 == ASCII.letter("u")
+    else { return nil }
+    if text[start + 2] == ASCII.openBrace {
+      guard let (value, end) = hex(in: text, at: start + 3, digitsMax: 8), end < text.count,
+        text[end] == ASCII.closeBrace
+      else { return nil }
+      return (value, end + 1)
+    }
+    let isLong =
+      text[start + 1] == ASCII.letter("U") && start + 6 < text.count && text[start + 2] == ASCII.zero
+      && text[start + 3] == ASCII.zero
+    if isLong, let long = hex(in: text, at: start + 2, digitsMax: 8), long.end == start + 10 { return long }
+    guard let short = hex(in: text, at: start + 2, digitsMax: 4), short.end == start + 6 else { return nil }
+    return short
+  }
+
+  private static func hex(in text: [UInt8], at start: Int, digitsMax: Int) -> (value: UInt32, end: Int)? {
+    var value: UInt32 = 0
+    var end = start
+    while end < text.count, end < start + digitsMax, let digit = ASCII.hexValue(text[end]) {
+      value = value << 4 | digit
+      end += 1
+    }
+    return end > start ? (value, end) : nil
+  }
+}

@@ -1,0 +1,12 @@
+import JSONCoding
+
+extension ImportError {
+  /// An error at a byte, whose line and column are counted now.
+  ///
+  /// - Parameter text: the paste, or the paste with its escapes undone in their places.
+  /// - Complexity: linear in the text before the byte: for the one error that ends an import.
+  init(_ detail: String, at offset: Int, in text: [UInt8]) {
+    let position = JSONPosition(of: offset, in: text)
+    self.init(detail, offset: offset, line: position.line, column: position.column)
+  }
+}

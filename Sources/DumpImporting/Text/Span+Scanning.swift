@@ -1,0 +1,49 @@
+import JSONCoding
+
+/// The loops that go over every byte of a dump. They look at one byte at a time without a decision in between, or at
+/// eight where most dumps have nothing to be found.
+extension Span<UInt8> {
+  /// The first line break from there on, or the end.
+  func firstLineBreak(from start: Int) -> Int {
+    var index = start
+    while index < count, !ASCII.isLineBreak(self[index]) { index &+= 1 }
+    return index
+  }
+
+  /// The first byte from there on that ends an item, opens or closes a bracket or a quotation, or breaks the line; or
+  /// the end.
+  @inline(__always)
+  func firstMark(from start: Int) -> Int {
+    var index = start
+    while index < count, !Self.isMark(self[index]) { index &+= 1 }
+    return index
+  }
+
+  /// The marks below 64 and those above as the bits of two words: one shift instead of fourteen comparisons.
+  @inline(__always)
+  private static func isMark(_ byte: UInt8) -> Bool {
+    // Line breaks, quotes, parentheses, `;`, `<` and `>`.
+    let low: UInt64 =
+      1 << 0x0A | 1 << 0x0B | 1 << 0x0D | 1 << 0x22 | 1 << 0x27 | 1 << 0x28 | 1 << 0x29 | 1 << 0x3B | 1
+      << 0x3C
+      | 1 << 0x3E
+    // `[`, `]`, `{` and `}`.
+    let high: UInt64 = 1 << 0x1B | 1 << 0x1D | 1 << 0x3B | 1 << 0x3D
+    guard byte < 0x80 else { return false }
+    return (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0
+  }
+
+  /// The first backslash from there on, or the end: eight bytes at a time, as most dumps have none.
+  func firstBackslash(from start: Int) -> Int {
+    var index = start
+    while index <= count &- 8 {
+      // A byte of zeros where a backslash stands; the subtraction borrows out of such a byte, and only above it wrongly.
+      let word = plainWord(at: index) ^ 0x5C5C_5C5C_5C5C_5C5C
+      let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < count, self[index] != ASCII.backslash { index &+= 1 }
+    return min(index, count)
+  }
+}
