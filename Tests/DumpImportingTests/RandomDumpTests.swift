@@ -14,7 +14,9 @@ struct RandomDumpTests {
     }
   }
 
-  @Test("So does one whose views are turned by any angle, but for touches on an edge", arguments: 0..<10)
+  @Test(
+    "An imported scene of turned views answers every touch as the one that was written, but for touches on an edge",
+    arguments: 0..<10)
   func turned(_ hundred: Int) throws {
     for seed in 0..<30 {
       var random = RandomScene(seed: UInt64(10_000 + hundred * 30 + seed), rounds: true)

@@ -32,14 +32,14 @@ struct RealDumpTests {
     #expect(try table.hitLine(x, y) == line)
   }
 
-  @Test("Who is asked, and where the hit view has the touch")
+  @Test("The views that are asked and the hit view's touch are those that were worked out by hand")
   func order() throws {
     #expect(
       try table.linesAsked(160, 42) == [1, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44, 43, 42, 38, 41, 39, 40])
     #expect(try table.location(318, 300) == Point(x: 318, y: 16))
   }
 
-  @Test("What is no key of a scene is kept")
+  @Test("Keys that no scene has are kept as metadata")
   func metadata() {
     #expect(table.label(of: ViewIndex(1)) == "9")
     #expect(table.label(of: ViewIndex(0)) == nil)

@@ -87,7 +87,7 @@ struct VariantTests {
     ),
   ]
 
-  @Test("What a class adds is kept, and harms nothing", arguments: tails.indices)
+  @Test("Items that a class adds are kept, and harm nothing", arguments: tails.indices)
   func tail(_ index: Int) throws {
     let (tail, metadata) = Self.tails[index]
     let scene = try view(tail)
@@ -165,7 +165,7 @@ struct VariantTests {
     #expect(scene.metadata(of: ViewIndex(1)).map(\.key) == ["layer"])
   }
 
-  @Test("What the scene cannot say is kept as it was printed")
+  @Test("Values that the scene cannot say are kept as they were printed")
   func illegible() throws {
     let scene = try view(
       "; alpha = nan; hidden = YES; enabled = NO\(Self.last)", header: "UIView: 0x2; frame = (nan 0; 1 1)")

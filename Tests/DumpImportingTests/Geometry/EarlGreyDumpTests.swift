@@ -45,7 +45,7 @@ struct EarlGreyDumpTests {
     #expect(dump.scene.basis == .geometry && dump.scene.stacking == .subviews)
   }
 
-  @Test("UIKit's order decides; what is no view, or was listed before, gets no touch")
+  @Test("UIKit's order decides; elements that are no views, or were listed before, get no touch")
   func hits() throws {
     let dump = try geometry(.earlGrey, Self.dump)
     #expect(try dump.hit(30, 160) == ViewIndex(2), "the label and the accessibility element let it pass")
@@ -55,7 +55,7 @@ struct EarlGreyDumpTests {
     #expect(dump.warnings("several windows").count == 1)
   }
 
-  @Test("Children that do not agree on an offset leave it at nothing")
+  @Test("Subviews that do not agree on an offset leave it at zero")
   func disagreement() throws {
     let dump = try geometry(
       .earlGrey,

@@ -14,7 +14,7 @@ struct IDBDumpTests {
     "Button", #""x":20.25,"y":150.5,"width":120,"height":44"#, #","AXUniqueId":"pay","AXLabel":"Pay","pid":7"#
   )
 
-  @Test("Nested: what stands in what is kept, and frames are in the superview's space")
+  @Test("A nested list keeps its nesting, and frames come into the superview's space")
   func nested() throws {
     let inner = Self.element(
       "Group", #""x":10,"y":100,"width":300,"height":200"#, #","children":[\#(Self.pay)]"#)
@@ -92,7 +92,8 @@ struct IDBDumpTests {
     ),
   ]
 
-  @Test("Frames that are none leave the element without a size, and are told", arguments: frames)
+  @Test(
+    "Frames that cannot be calculated with leave the element without a size, and are told", arguments: frames)
   func frame(member: String, frame: Rect, warning: String?) throws {
     let element = #"{"type":"Other",\#(member),"AXLabel":"It"}"#
     let dump = try geometry(.idb, "[\(Self.element("Application", Self.screen)),\n\(element)]")

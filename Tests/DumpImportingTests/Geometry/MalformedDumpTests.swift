@@ -98,7 +98,7 @@ struct MalformedDumpTests {
     for end in 0...bytes.count { try read(format, Array(bytes[..<end])) }
   }
 
-  @Test("So is one with any byte changed", arguments: samples)
+  @Test("A dump with any byte changed is read as far as it goes, or refused", arguments: samples)
   func mutated(format: DumpFormat, text: String) throws {
     var generator = SplitMix64(seed: 5)
     let letters = Array("<>&;'\"{}[],:=|-\\0 9axu\n\u{0}".utf8)
