@@ -1,3 +1,4 @@
+import HitTesting
 import JSONCoding
 
 /// One element of EarlGrey's hierarchy.

@@ -1,3 +1,4 @@
+import HitTesting
 import JSONCoding
 
 /// `idb ui describe-all`, flat or nested, and `describe-point`: the accessibility elements of the screen, as JSON.

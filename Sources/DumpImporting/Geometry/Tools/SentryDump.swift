@@ -1,3 +1,5 @@
+import HitTesting
+
 /// Sentry's view hierarchy attachment: real views in UIKit's nesting and order, with frames in their superviews.
 ///
 ///     {"rendering_system": "UIKIT", "windows": [{"type": "UIWindow", "x": 0, "y": 0, "width": 390, "height": 844,

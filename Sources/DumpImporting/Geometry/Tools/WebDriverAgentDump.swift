@@ -1,3 +1,4 @@
+import HitTesting
 import JSONCoding
 
 /// WebDriverAgent's page source: as XML, as JSON, or as XCUITest's debug description; bare, or as it comes over HTTP

@@ -1,3 +1,5 @@
+import HitTesting
+
 /// The JSON form of WebDriverAgent's page source: its `type` is short (`Button`), and yes and no are the strings `"1"` and
 /// `"0"`.
 enum WebDriverAgentJSON {
