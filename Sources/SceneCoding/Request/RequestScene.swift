@@ -55,11 +55,11 @@ struct RequestScene {
   // not whole, nothing is found and nothing reported.
 
   /// Finds the views that touches name.
-  mutating func resolve(_ drafts: inout TouchDrafts, in reader: inout DocumentReader) {
-    guard !drafts.views.isEmpty, knowsNames() else { return }
-    for (index, id) in drafts.views {
+  mutating func resolve(_ touches: inout RequestTouches, in reader: inout DocumentReader) {
+    guard !touches.inViews.isEmpty, knowsNames() else { return }
+    for (index, id) in touches.inViews {
       let reference = DocumentReader.IDReference(utf8: reader.utf8(id), offset: id.range.lowerBound - 1)
-      if let view = view(reference, in: &reader) { drafts.resolve(index, in: view) }
+      if let view = view(reference, in: &reader) { touches.resolve(index, in: view) }
     }
   }
 

@@ -111,7 +111,7 @@ struct ExplainTests {
 
   @Test("A stored scene can be asked about too")
   func stored() throws {
-    let configuration = HitTestService.Configuration()
+    let configuration = ServiceConfiguration()
     let put = ask(
       .put, "/v1/scenes", fields: ["Content-Type": "application/json"], body: Self.scene,
       configuration: configuration)

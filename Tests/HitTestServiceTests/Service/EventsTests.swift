@@ -14,9 +14,9 @@ struct EventsTests {
 
   private func ask(
     _ members: String, scene: String = scene,
-    _ configure: (inout HitTestService.Configuration) -> Void = { _ in }
+    _ configure: (inout ServiceConfiguration) -> Void = { _ in }
   ) -> HTTPResponse {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configure(&configuration)
     return HitTestServiceTests.ask(
       .post, "/v1/events", body: #"{"scene":\#(scene),\#(members)}"#, configuration: configuration)
@@ -51,7 +51,7 @@ struct EventsTests {
 
   @Test("A stored scene is played as one that is sent")
   func storedScene() throws {
-    let configuration = HitTestService.Configuration()
+    let configuration = ServiceConfiguration()
     let stored = HitTestServiceTests.ask(.put, "/v1/scenes", body: Self.scene, configuration: configuration)
     let id = try #require(try stored.json["id"].string)
     let answer = HitTestServiceTests.ask(

@@ -82,7 +82,7 @@ struct RoutingTests {
 
   @Test("The server is alive, and ready until it drains")
   func health() throws {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     #expect(ask(.get, "/healthz").status == 200)
     #expect(ask(.get, "/readyz").status == 200)
     #expect(ask(.get, "/healthz").fields["Content-Type"] == "text/plain; charset=utf-8")
@@ -101,7 +101,7 @@ struct RoutingTests {
 
   @Test("The metrics are what the server counts, in Prometheus' format")
   func metrics() {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configuration.metrics = { Array("a_total 1\n".utf8) }
     let response = ask(.get, "/metrics", configuration: configuration)
     #expect(response.status == 200)

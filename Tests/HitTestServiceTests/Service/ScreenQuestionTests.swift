@@ -42,7 +42,7 @@ struct ScreenQuestionTests {
 
   @Test("A scene is found by its id", arguments: ["touch-map", "render", "audit"])
   func stored(path: String) throws {
-    let configuration = HitTestService.Configuration()
+    let configuration = ServiceConfiguration()
     let stored = HitTestServiceTests.ask(.put, "/v1/scenes", body: Self.scene, configuration: configuration)
     let id = try #require(try stored.json["id"].string)
     let answer = HitTestServiceTests.ask(
@@ -53,7 +53,7 @@ struct ScreenQuestionTests {
 
   @Test("An answer that would be too long is a 400", arguments: ["touch-map", "render", "audit"])
   func tooLong(path: String) throws {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configuration.answerBytesMax = 100
     let response = HitTestServiceTests.ask(
       .post, "/v1/\(path)", body: Self.asked + "}", configuration: configuration)
@@ -133,7 +133,7 @@ struct ScreenQuestionTests {
     "Both sides may be a scene, have one, or name one",
     arguments: [scene, #"{"scene":\#(scene)}"#, "stored"], [scene, #"{"scene":\#(scene)}"#, "stored"])
   func sides(before: String, after: String) throws {
-    let configuration = HitTestService.Configuration()
+    let configuration = ServiceConfiguration()
     let stored = HitTestServiceTests.ask(.put, "/v1/scenes", body: Self.scene, configuration: configuration)
     let id = try #require(try stored.json["id"].string)
     func side(_ text: String) -> String { text == "stored" ? #"{"sceneId":"\#(id)"}"# : text }

@@ -10,7 +10,7 @@ struct StoredSceneTests {
     #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "subviews": [{"frame": [1, 1, 2, 2]}]}]}"#
   static let id = SceneID(of: Array(scene.utf8)).description
 
-  private let configuration = HitTestService.Configuration()
+  private let configuration = ServiceConfiguration()
 
   private func put(_ body: String = Self.scene, fields: HTTPFields = HTTPFields()) -> HTTPResponse {
     ask(.put, "/v1/scenes", fields: fields, body: body, configuration: configuration)

@@ -6,8 +6,8 @@ import Testing
 struct TokenTests {
   static let secret = "0aZ-._~+/0aZ=="
 
-  private static let configuration: HitTestService.Configuration = {
-    var configuration = HitTestService.Configuration()
+  private static let configuration: ServiceConfiguration = {
+    var configuration = ServiceConfiguration()
     configuration.token = BearerToken(secret)
     return configuration
   }()

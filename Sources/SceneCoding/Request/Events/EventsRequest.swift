@@ -55,17 +55,16 @@ private struct EventsRequestDecoder {
   private var reader: DocumentReader
   private let limits: SceneLimits
   private var scene = RequestScene()
-  private var script: ScriptDraft
+  private var script: ScriptAssembly
   private var options = EventOptions()
   private var include = EventParts.all
 
-  private enum Key: Int, CaseIterable { case scene, sceneId, events, options, include }
-  private static let keys = DocumentKeys(Key.self)
+  private static let keys = DocumentKeys(Endpoint.events.members)
 
   init(_ bytes: [UInt8], limits: SceneLimits) {
     reader = DocumentReader(bytes)
     self.limits = limits
-    script = ScriptDraft(eventsMax: limits.eventsMax)
+    script = ScriptAssembly(eventsMax: limits.eventsMax)
   }
 
   mutating func decode(_ storedScene: (Span<UInt8>) -> SceneLookup) throws(DocumentError) -> EventsRequest {
@@ -89,8 +88,8 @@ private struct EventsRequestDecoder {
     if try reader.expect(.object) {
       let start = reader.json.offset
       try reader.json.beginObject()
-      var seen = SeenKeys<Key>()
-      while let key = try reader.nextKey(Self.keys, &seen) { try decodeMember(key) }
+      var seen = SeenKeys<RequestMember>()
+      while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
       scene.checkPresence(
         hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
       if !seen.contains(.events) {
@@ -100,13 +99,15 @@ private struct EventsRequestDecoder {
     try reader.json.finish()
   }
 
-  private mutating func decodeMember(_ key: Key) throws(JSONError) {
-    switch key {
+  private mutating func decode(_ member: RequestMember) throws(JSONError) {
+    switch member {
     case .scene: try scene.read(from: &reader, limits: limits, isCareful: false)
     case .sceneId: try scene.readID(from: &reader)
     case .events: try script.readAll(from: &reader)
     case .options: try options.read(from: &reader)
-    case .include: try decodeInclude()
+    case .timelineParts: try decodeInclude()
+    // Members of other endpoints are unknown keys here.
+    default: try reader.json.skipValue()
     }
   }
 

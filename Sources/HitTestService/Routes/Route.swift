@@ -1,0 +1,102 @@
+import HTTPProtocol
+public import SceneCoding
+
+/// A path of the service: a row of the table from which requests are routed, `Allow` and preflights answered, requests
+/// counted, and subcommands made.
+public struct Route: Sendable {
+  /// As the contract writes it; a part in braces stands for what differs.
+  public let path: String
+  /// The method that the path is for; GET brings HEAD along.
+  let method: HTTPMethod
+  /// Whether requests need no token: probes and balancers carry none.
+  var isOpen = false
+  /// For a path with a part in braces: whether it stands for a path.
+  var holds: (@Sendable (String) -> Bool)?
+  /// The members that a request about one scene may have.
+  public var endpoint: Endpoint?
+  /// What an answer can be written in, the usual format first. Empty where the answer is not about scenes.
+  public var formats: [AnswerFormat] = []
+  /// How many scenes a request has.
+  public var sceneCount = 1
+  /// What the answer tells, for people: a line without a capital and a full stop.
+  public var help = ""
+  let handler: Handler
+
+  /// Makes the response.
+  enum Handler: Sendable {
+    case response(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
+    /// The answer to a question in a body. Its parts are timed.
+    case answer(
+      @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming) throws(ProblemDetails) -> Answer)
+  }
+
+  /// The subcommand that asks the same about files: the last segment of the path.
+  public var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
+
+  /// In the order in which `Allow` lists them (RFC 9110 §10.2.1).
+  var methods: [HTTPMethod] { method == .get ? [.get, .head, .options] : [method, .options] }
+
+  func takesBody(_ method: HTTPMethod) -> Bool { method == self.method && method != .get }
+}
+
+// MARK: - Finding
+
+extension Route {
+  /// The place in the table of the route that a path belongs to. Paths are case-sensitive, and have no query.
+  static func index(of path: String) -> Int? {
+    // Lengths tell most paths apart, and are compared in one step.
+    let count = path.utf8.count
+    for index in all.indices where all[index].path.utf8.count == count && all[index].path == path {
+      if all[index].holds == nil { return index }
+    }
+    return all.firstIndex { $0.holds?(path) ?? false }
+  }
+
+  /// The methods at a path; `*` stands for the server as a whole.
+  static func allow(at path: String) -> String {
+    let methods = index(of: path).map { all[$0].methods } ?? [.get, .head, .post, .put, .options]
+    return methods.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+// MARK: - Answering
+
+extension Route {
+  func response(to request: HTTPRequest, from answers: Answers) -> HTTPResponse {
+    switch handler {
+    case .response(let respond): return respond(answers, request)
+    case .answer(let answer):
+      let format = format(for: request.head)
+      var timing = ServerTiming(answers.configuration.nanoseconds)
+      do {
+        let body = try answer(answers, request, format, &timing).body
+        // Room for the fields of every answer too, which the service adds.
+        var fields = HTTPFields(byteCapacity: 384, lineCapacity: 8)
+        fields.append(contentsOf: format.fields)
+        timing.append(to: &fields)
+        return HTTPResponse(status: 200, fields: fields, body: body)
+      } catch {
+        return error.response(for: request.head)
+      }
+    }
+  }
+
+  private func format(for head: HTTPRequestHead) -> AnswerFormat {
+    formats.count == 1 ? formats[0] : AcceptedMedia(of: head).format(of: formats)
+  }
+
+  /// The problem that the head alone decides, so that no body is sent in vain.
+  static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
+    if head.path == "*", head.method == .options { return nil }
+    guard let index = index(of: head.path) else {
+      return ProblemDetails(.notFound, "There is nothing at this path; /openapi.yaml lists what there is.")
+    }
+    guard all[index].methods.contains(head.method) else {
+      var problem = ProblemDetails(
+        .methodNotAllowed, "\(head.method.rawValue) is not possible here; Allow lists what is.")
+      problem.fields.append(name: "Allow", value: allow(at: head.path))
+      return problem
+    }
+    return all[index].takesBody(head.method) ? BodyMedia.refusal(of: head) : nil
+  }
+}

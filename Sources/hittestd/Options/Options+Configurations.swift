@@ -1,0 +1,31 @@
+import HTTPServing
+import HitTestService
+import SceneStoring
+
+// The configurations, with what only the running program can give them.
+
+extension Options {
+  /// What the service is told.
+  ///
+  /// - Throws: `UsageError` when the file of the token holds none, or a token is given in two ways.
+  func serviceConfiguration(
+    scenes: SceneStore = SceneStore(), isDraining: @escaping @Sendable () -> Bool,
+    metrics: @escaping @Sendable () -> [UInt8]
+  ) throws(UsageError) -> ServiceConfiguration {
+    var configuration = service
+    configuration.token = try bearerToken()
+    configuration.metrics = metrics
+    configuration.scenes = scenes
+    configuration.isDraining = isDraining
+    configuration.nanoseconds = { UInt64(Clock.nanoseconds()) }
+    return configuration
+  }
+
+  /// What the server is told.
+  var serverConfiguration: Configuration {
+    var configuration = server
+    if log != .none { configuration.requestLog = { CurrentProcess.writeError($0) } }
+    if log == .errors { configuration.requestLogStatusMin = 400 }
+    return configuration
+  }
+}
