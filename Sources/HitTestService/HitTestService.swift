@@ -13,15 +13,22 @@ public struct HitTestService: HTTPHandler {
     cors = CORS(configuration.corsOrigin)
   }
 
-  /// The token comes before the route: a stranger does not learn what there is.
+  /// The response that the head alone decides: 401, 404, 405 or 415. The token comes before the route: a stranger does
+  /// not learn which paths there are.
   public func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
     (tokenRefusal(of: head) ?? Route.refusal(of: head)).map { finish($0.response(for: head), for: head) }
   }
 
+  /// The final response to a request whose head was not refused.
   public func response(to request: HTTPRequest) -> HTTPResponse {
     finish(undecoratedResponse(to: request), for: request.head)
   }
 
+  /// The response to a message that the server could not make a request of, or has no room for.
+  ///
+  /// - Parameters:
+  ///   - problem: its code is one of the contract's; an unknown one is told as `internal`.
+  ///   - head: nil where none was read.
   public func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse {
     let code = ProblemDetails.Code(rawValue: problem.code) ?? .internal
     var details = ProblemDetails(code: code, status: problem.status, detail: problem.detail)
@@ -48,7 +55,7 @@ public struct HitTestService: HTTPHandler {
     return token.refusal(of: head)
   }
 
-  /// RFC 9110 §9.3.7: what may be done with the target; a browser asks the same way before it posts.
+  /// RFC 9110 §9.3.7: the methods of the target; a browser asks the same way before it posts.
   private func preflight(_ head: HTTPRequestHead) -> HTTPResponse {
     let methods = Route.allow(at: head.path)
     var response = HTTPResponse(status: 204)
@@ -78,7 +85,8 @@ extension HitTestService {
   /// Answers a question as its route does, with nothing of HTTP around the answer.
   ///
   /// - Parameters:
-  ///   - request: its head says what the body is written in (`Content-Type`); token and path are not looked at.
+  ///   - request: its head has the type of the body (`Content-Type`) and the query behind a dump; token and path are
+  ///     not looked at.
   ///   - format: one of the route's formats.
   /// - Throws: `ProblemDetails`, with the status that HTTP would give.
   public func answer(
@@ -102,11 +110,14 @@ extension HitTestService {
 // MARK: - Counting
 
 extension HitTestService {
-  /// The names under which requests are counted: the paths, and one name for all that nobody serves.
+  /// The names under which requests are counted: the paths, and `other` for those that are not served.
   public var routes: [String] { Self.routeNames }
 
   private static let routeNames = Route.all.map(\.path) + ["other"]
 
+  /// The place in `routes` of a request's name.
+  ///
+  /// - Parameter head: nil where none was read.
   public func routeIndex(of head: HTTPRequestHead?) -> Int {
     head.flatMap { Route.index(of: $0.path) } ?? Route.all.count
   }

@@ -2,7 +2,7 @@ import HTTPServing
 import SceneStoring
 
 extension SceneStore {
-  /// What the store has counted, for `/metrics`.
+  /// The store's counters, for `/metrics`.
   var metrics: [Metric] {
     let statistics = statistics
     return [

@@ -1,16 +1,18 @@
+import Auditing
 import HitTestService
 import Testing
 
 @testable import hittestd
 
-@Suite("A command line about files")
+@Suite("Command lines that ask about files")
 struct FileCommandTests {
   private static func command(_ arguments: String...) throws -> FileCommand {
     try #require(try FileCommand(arguments))
   }
 
   @Test(
-    "What names no question is not about files", arguments: [[], ["--port", "1"], ["8080"], ["Audit", "f"]])
+    "A first word that is no subcommand leaves the command line to the server",
+    arguments: [[], ["--port", "1"], ["8080"], ["Audit", "f"]])
   func notAQuestion(_ arguments: [String]) throws {
     #expect(try FileCommand(arguments) == nil)
   }
@@ -27,7 +29,7 @@ struct FileCommandTests {
     #expect(try Self.command("diff", "--help").isHelp)
   }
 
-  @Test("An audit fails from the impact on that is asked for")
+  @Test("--fail-on sets the least impact with which an audit fails")
   func failOn() throws {
     #expect(try Self.command("audit", "f").failOn == .minor)
     #expect(try Self.command("audit", "f", "--fail-on", "serious").failOn == .serious)
@@ -35,7 +37,7 @@ struct FileCommandTests {
   }
 
   @Test(
-    "What is wrong is said in a sentence",
+    "A wrong command line is refused with a sentence that names the flag or the file",
     arguments: [
       (["audit"], "audit takes one file, and 0 were given."),
       (["audit", "a", "b"], "audit takes one file, and 2 were given."),
@@ -58,23 +60,22 @@ struct FileCommandTests {
     #expect(throws: UsageError(description: sentence + hint)) { try FileCommand(arguments) }
   }
 
-  @Test("Help names every flag within 100 columns", arguments: FileQuestion.all.map(\.name))
+  @Test("Help names every flag of a subcommand within 100 columns", arguments: Subcommand.all.map(\.name))
   func help(_ name: String) throws {
-    let question = try #require(FileQuestion.all.first { $0.name == name })
-    for flag in question.allFlags { #expect(question.usage.contains("  --\(flag.name) \(flag.unit) ")) }
-    #expect(question.usage.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(question.usage)")
-    #expect(Options.help(defaults: try Options()).contains("\n  \(name) "))
+    let subcommand = try #require(Subcommand.all.first { $0.name == name })
+    for flag in subcommand.flags { #expect(subcommand.usage.contains("  --\(flag.name) \(flag.unit) ")) }
+    #expect(subcommand.usage.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(subcommand.usage)")
+    #expect(subcommand.line.hasPrefix("  \(name) "))
   }
 
   @Test(
-    "A status of HTTP has one of sysexits",
+    "Each status of HTTP becomes its exit status of sysexits",
     arguments: [
-      (200, nil, 0), (201, nil, 0), (400, "bad-request", 64), (400, "json-syntax", 65),
-      (404, "scene-not-found", 65), (413, "body-too-large", 65), (422, "scene-invalid", 65),
-      (500, "internal", 70),
-      (503, "overloaded", 69),
-    ] as [(Int, String?, Int32)])
-  func exitStatus(_ status: Int, _ code: String?, _ expected: Int32) {
+      (200, nil, 0), (201, nil, 0), (400, .badRequest, 64), (400, .jsonSyntax, 65),
+      (404, .sceneNotFound, 65), (413, .bodyTooLarge, 65), (422, .sceneInvalid, 65), (500, .internal, 70),
+      (503, .overloaded, 69),
+    ] as [(Int, ProblemDetails.Code?, Int32)])
+  func exitStatus(_ status: Int, _ code: ProblemDetails.Code?, _ expected: Int32) {
     #expect(FileProblem.exitStatus(of: status, code: code) == expected)
   }
 }

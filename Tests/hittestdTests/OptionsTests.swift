@@ -1,5 +1,6 @@
 import HTTPProtocol
 import HTTPServing
+import HitTestService
 import SceneCoding
 import Testing
 
@@ -9,23 +10,24 @@ import Testing
   @Test("without flags and variables, the defaults are those of the contract")
   func defaults() throws {
     let options = try Options()
-    #expect(options.host == "127.0.0.1")
-    #expect(options.port == 8080)
-    #expect(options.limits.bodyBytesMax == 33_554_432)
-    #expect(options.limits.headBytesMax == 16_384)
-    #expect(options.limits.fieldsMax == 100)
-    #expect(options.limits.requestLineBytesMax == 8192)
-    #expect(options.connectionsMax == 10_000)
-    #expect([options.headTimeoutSeconds, options.bodyTimeoutSeconds] == [10, 30])
-    #expect([options.idleTimeoutSeconds, options.drainTimeoutSeconds] == [60, 10])
+    #expect(options.server.host == "127.0.0.1")
+    #expect(options.server.port == 8080)
+    #expect(options.server.limits.bodyBytesMax == 33_554_432)
+    #expect(options.server.limits.headBytesMax == 16_384)
+    #expect(options.server.limits.fieldsMax == 100)
+    #expect(options.server.limits.requestLineBytesMax == 8192)
+    #expect(options.server.connectionsMax == 10_000)
+    #expect([options.server.headTimeoutSeconds, options.server.bodyTimeoutSeconds] == [10, 30])
+    #expect([options.server.idleTimeoutSeconds, options.server.drainTimeoutSeconds] == [60, 10])
     #expect(
-      [options.sceneLimits.viewsMax, options.sceneLimits.depthMax, options.sceneLimits.touchesMax] == [
-        1_000_000, 512, 100_000,
-      ])
-    #expect(options.bodiesBytesMax == 268_435_456)
+      [options.service.limits.viewsMax, options.service.limits.depthMax, options.service.limits.touchesMax]
+        == [
+          1_000_000, 512, 100_000,
+        ])
+    #expect(options.server.bodiesBytesMax == 268_435_456)
     #expect(options.scenesBytesMax == 268_435_456)
     #expect(options.sceneDirectory.isEmpty)
-    #expect(options.corsOrigin == "*")
+    #expect(options.service.corsOrigin == "*")
     #expect(try options.bearerToken() == nil)
   }
 
@@ -49,7 +51,7 @@ import Testing
     if case .secret(let path, _) = option.kind {
       #expect(spellings.allSatisfy { $0[keyPath: path] == value })
       // Whatever it is, it is not shown.
-      #expect(spellings.allSatisfy { !Options.help(defaults: $0).contains("(text)") })
+      #expect(spellings.allSatisfy { !Options.help(defaults: $0, subcommands: []).contains("(text)") })
       return
     }
     for options in spellings {
@@ -63,11 +65,11 @@ import Testing
   func precedence() throws {
     let options = try Options(
       ["--port", "1", "--port=2"], environment: { $0 == "HITTESTD_PORT" ? "3" : nil })
-    #expect(options.port == 2)
+    #expect(options.server.port == 2)
   }
 
   @Test(
-    "what is wrong is said in a sentence",
+    "a wrong flag is refused with a sentence that says what it has to be",
     arguments: [
       (["--prot", "1"], "There is no option --prot. See hittestd --help for those there are."),
       (["8080"], "There is no option 8080. See hittestd --help for those there are."),
@@ -94,7 +96,7 @@ import Testing
     #expect(throws: UsageError(description: sentence)) { try Options(arguments) }
   }
 
-  @Test("a wrong variable is named")
+  @Test("a wrong variable is refused under its own name")
   func wrongVariable() {
     let sentence = "HITTESTD_MAX_BODY is \"x\" but has to be a whole number (BYTES) of 1 to 2147483647."
     #expect(throws: UsageError(description: sentence)) {
@@ -104,21 +106,21 @@ import Testing
 
   @Test("help names every option with its unit and default, within 100 columns")
   func help() throws {
-    let text = Options.help(defaults: try Options())
+    let text = Options.help(defaults: try Options(), subcommands: [])
     for option in Option.all {
       #expect(text.contains("  \(option.flag) \(option.kind.unit) "))
     }
     #expect(text.contains("(33554432)"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
-    #expect(try Options(["--help"]).question == .help)
-    #expect(try Options(["--version"]).question == .version)
+    #expect(try Options(["--help"]).mode == .help)
+    #expect(try Options(["--version"]).mode == .version)
   }
 
   @Test(
     "a probe takes its URL in both spellings",
     arguments: [["--probe", "http://a=b"], ["--probe=http://a=b"]])
   func probe(_ arguments: [String]) throws {
-    #expect(try Options(arguments).question == .probe("http://a=b"))
+    #expect(try Options(arguments).mode == .probe("http://a=b"))
   }
 
   @Test("a probe without a URL is a mistake")
@@ -127,18 +129,19 @@ import Testing
     #expect(throws: UsageError(description: sentence)) { try Options(["--probe"]) }
   }
 
-  @Test("the server is told what was given")
+  @Test("flags of the server reach its configuration")
   func configuration() throws {
-    let configuration = try Options(["--port", "1", "--loops=2", "--max-body=3", "--log=none"]).configuration
+    let configuration = try Options(["--port", "1", "--loops=2", "--max-body=3", "--log=none"])
+      .serverConfiguration
     #expect(configuration.port == 1)
     #expect(configuration.loops == 2)
     #expect(configuration.limits.bodyBytesMax == 3)
     #expect(configuration.requestLog == nil)
-    #expect(try Options().configuration.requestLog != nil)
-    #expect(try Options().configuration.requestLogStatusMin == 0)
-    let errors = try Options(["--log", "errors"]).configuration
+    #expect(try Options().serverConfiguration.requestLog != nil)
+    #expect(try Options().serverConfiguration.requestLogStatusMin == 0)
+    let errors = try Options(["--log", "errors"]).serverConfiguration
     #expect(errors.requestLog != nil && errors.requestLogStatusMin == 400)
-    let limits = try Options(["--max-bodies=4", "--max-output=5", "--linger-timeout=6"]).configuration
+    let limits = try Options(["--max-bodies=4", "--max-output=5", "--linger-timeout=6"]).serverConfiguration
     #expect(limits.bodiesBytesMax == 4 && limits.outputBytesMax == 5 && limits.lingerTimeoutSeconds == 6)
   }
 }

@@ -21,7 +21,7 @@ import Testing
 
   /// The status of an answer to a request with this token.
   private func status(_ token: String, _ options: Options) throws -> Int? {
-    let service = HitTestService(try options.service(isDraining: { false }, metrics: { [] }))
+    let service = HitTestService(try options.serviceConfiguration(isDraining: { false }, metrics: { [] }))
     let fields: HTTPFields = ["Authorization": "Bearer \(token)"]
     return service.refusal(
       of: HTTPRequestHead(method: .get, path: "/metrics", fields: fields, requestID: "test"))?.status

@@ -5,7 +5,7 @@ import SceneCoding
 import TouchMapping
 
 extension Answers {
-  /// What is wrong with a whole screen: in axe-core's shape, as SARIF, or in lines.
+  /// `POST /v1/audit`: the findings of all rules on a screen, in axe-core's shape, as SARIF, or in lines.
   func audit(
     _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> Answer {
@@ -34,7 +34,7 @@ extension Answers {
     }
   }
 
-  /// A log in SARIF has no member for what a dump leaves open.
+  /// A log in SARIF has no member for the warnings of a dump.
   private func sarif(
     _ audit: Audit, _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> [UInt8] {

@@ -5,7 +5,7 @@ import SceneCoding
 import TouchMapping
 
 extension Answers {
-  /// What is different between two scenes, and where touches go to another view.
+  /// `POST /v1/diff`: the differences of two scenes, and the regions whose touches go to another view.
   func diff(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
     let comparison = try comparison(in: request)
     timing.finish(.decode)

@@ -5,7 +5,7 @@ import JSONCoding
 import SceneCoding
 
 extension Answers {
-  /// What every party sees and does when touches and other events come over time.
+  /// `POST /v1/events`: the timeline of a script: what each view, recognizer and control sees and does.
   func events(
     _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> Answer {
@@ -49,6 +49,7 @@ extension Answers {
     }
   }
 
+  /// Other than of other answers, it is not touches or `views` that make this one shorter.
   private var timelineTooLong: ProblemDetails {
     ProblemDetails(
       .badRequest,

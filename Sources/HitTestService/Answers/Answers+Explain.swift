@@ -5,7 +5,8 @@ import HitTesting
 import SceneCoding
 
 extension Answers {
-  /// Why a view does not get a touch, who gets it instead, and what would change that.
+  /// `POST /v1/explain`: the reasons why a view does not get a touch, the view that gets it instead, and the changes
+  /// that would mend it. Without a touch, the best place of the view is taken.
   func explain(
     _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> Answer {
@@ -33,7 +34,7 @@ extension Answers {
       })
   }
 
-  /// Everything under a touch, front to back, and why each view is not the one that gets it.
+  /// `POST /v1/at-point`: the views under a touch, front to back, and why each is not the one that gets it.
   func atPoint(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
     let parsed = try self.request(in: request, to: .atPoint)
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }

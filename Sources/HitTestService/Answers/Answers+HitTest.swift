@@ -4,7 +4,10 @@ import JSONCoding
 import SceneCoding
 
 extension Answers {
-  /// Who gets a touch, which views were asked, and the way that the touch takes from responder to responder.
+  /// `POST /v1/hit-test`: the view that gets a touch, the views that were asked, and the responders behind it.
+  ///
+  /// The one answer that is written while it is found: a request may have 100,000 touches, and their results together
+  /// would take more memory than their text.
   func hitTest(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
     guard BodyMedia(of: request.head) == .dump else {
       let request = try decode(request.body)
@@ -54,7 +57,7 @@ extension Answers {
     return json
   }
 
-  /// Logs are long: each is written before the next one is taken down.
+  /// One touch after the other. Logs are long: each is written before the next one is taken down.
   private func answerOneByOne(
     _ request: HitTestRequest, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter,
     _ timing: inout ServerTiming

@@ -5,7 +5,8 @@ import JSONCoding
 import SceneCoding
 
 extension Answers {
-  /// The scene that a pasted dump describes, and what the dump leaves open.
+  /// `POST /v1/import`: the scene that a pasted dump describes, and the facts that the dump leaves open. The answer's
+  /// `scene` is a scene as requests have it, to be corrected and sent again.
   func importDump(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
     let dump = try PastedDump(request, limits: configuration.limits)
     timing.finish(.decode)

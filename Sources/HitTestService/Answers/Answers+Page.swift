@@ -2,7 +2,7 @@ import DebuggerPage
 import HTTPProtocol
 
 extension Answers {
-  /// Gives a file of the debugger page, or says that the browser has it already.
+  /// `GET /` and `GET /{file}`: a file of the debugger page, or 304 where the browser has it already.
   func pageFile(_ head: HTTPRequestHead) -> HTTPResponse {
     guard let file = DebuggerPage.file(at: head.path) else {
       return ProblemDetails(.notFound, "There is no such file here.").response(for: head)

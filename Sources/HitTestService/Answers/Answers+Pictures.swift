@@ -5,7 +5,7 @@ import SceneDrawing
 import TouchMapping
 
 extension Answers {
-  /// Where on the screen touches reach each view, as JSON or as a picture.
+  /// `POST /v1/touch-map`: the regions of the screen where touches reach each view, as JSON or as a picture.
   func touchMap(
     _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> Answer {
@@ -26,7 +26,7 @@ extension Answers {
       })
   }
 
-  /// The scene as SVG, with what is known of a touch, a target or the touch map.
+  /// `POST /v1/render`: the scene as SVG, with the way of a touch, a target or the touch map drawn in.
   func render(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
     let request = try self.request(in: request, to: .render).request
     timing.finish(.decode)
@@ -36,6 +36,7 @@ extension Answers {
     return Answer(body: try bounded(ScenePicture(request.scene, options).svg()))
   }
 
+  /// The picture draws what it is given: the search and the map are made here, where their failures have a status.
   private func pictureOptions(of request: SceneRequest) throws(ProblemDetails) -> ScenePicture.Options {
     let scene = request.scene
     var options = ScenePicture.Options(
@@ -54,6 +55,6 @@ extension Answers {
     return options
   }
 
-  /// Nobody could tell more marks apart.
+  /// More marks could not be told apart in a picture.
   private static let drawnVisitsMax = 10_000
 }

@@ -1,10 +1,12 @@
 import HTTPProtocol
 
-// What is asked about the server itself, and the files that it carries.
+// Questions about the server itself, and the contract that it carries.
 
 extension Answers {
   /// The process answers, which is all that it takes to be alive.
-  var health: HTTPResponse { HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ok\n".utf8)) }
+  var health: HTTPResponse {
+    HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ok\n".utf8))
+  }
 
   /// A draining server is not ready: a balancer stops sending while the server finishes the requests that it has.
   func readiness(_ head: HTTPRequestHead) -> HTTPResponse {
@@ -15,6 +17,7 @@ extension Answers {
       .retrying(afterSeconds: 1).response(for: head)
   }
 
+  /// The server's counters as Prometheus reads them.
   var metrics: HTTPResponse {
     HTTPResponse(
       status: 200, fields: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],

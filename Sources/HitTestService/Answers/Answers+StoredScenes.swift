@@ -5,7 +5,7 @@ import SceneStoring
 // MARK: - PUT /v1/scenes
 
 extension Answers {
-  /// Stores the scene that is the body, and gives its id.
+  /// `PUT /v1/scenes`: stores the scene that is the body, and gives its id: 201, or 200 where it was there already.
   func storeScene(_ request: HTTPRequest) -> HTTPResponse {
     do {
       let (scene, isNew) = try store(request)
@@ -26,7 +26,7 @@ extension Answers {
   /// bytes that GET gives back.
   ///
   /// With a directory this waits for the disk, on the loop that serves the request: storing is rare, and a thread
-  /// for it would be more to understand than what it gains.
+  /// for it would cost more understanding than it gains time.
   ///
   /// - Returns: the stored scene, and whether it was not stored before.
   func store(_ request: HTTPRequest) throws(ProblemDetails) -> (scene: StoredScene, isNew: Bool) {
@@ -46,6 +46,7 @@ extension Answers {
     return json.finish()
   }
 
+  /// A full disk is the server's trouble and may pass; a scene larger than the whole store never fits.
   private func problem(_ refusal: SceneStore.Refusal) -> ProblemDetails {
     switch refusal {
     case .document(let error): ProblemDetails(error)
@@ -67,7 +68,7 @@ extension Answers {
 // MARK: - GET /v1/scenes/{id}
 
 extension Answers {
-  /// Gives the bytes back that were stored, or says that the client has them already.
+  /// `GET /v1/scenes/{id}`: the bytes that were stored, or 304 where the client has them already.
   func storedScene(_ head: HTTPRequestHead) -> HTTPResponse {
     guard let id = Self.nameOfScene(in: head.path).flatMap(Self.sceneID) else {
       return ProblemDetails(

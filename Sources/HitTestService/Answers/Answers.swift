@@ -5,12 +5,20 @@ import SceneCoding
 import SceneStoring
 import TouchMapping
 
-/// Answers what the routes ask: each answer is a pure function of its request, the configuration, and the scenes that
-/// are stored.
+/// Answers the questions of all routes: each answer is a pure function of its request, the configuration, and the
+/// scenes that are stored.
+///
+/// Every question goes the same way, in three parts that are timed:
+///
+///     decode    body or dump ─→ request     400 · 404 · 415 · 422
+///     hit       engine ─→ result            400 for too much work · 422 for overrides without end
+///     encode    result ─→ bytes             400 for an answer past `answerBytesMax`
 struct Answers {
   let configuration: ServiceConfiguration
 
   /// A request about one scene, from a body of JSON or a dump.
+  ///
+  /// - Throws: `ProblemDetails` of 400, 404 or 422.
   func request(
     in request: HTTPRequest, to endpoint: Endpoint
   ) throws(ProblemDetails) -> ParsedRequest<SceneRequest> {
@@ -27,6 +35,7 @@ struct Answers {
 // MARK: - Searching
 
 extension Answers {
+  /// A search that may run into overrides without end, which are a 422 that lists the way.
   @inline(__always)
   func searching<Found>(
     _ scene: Scene, _ search: () throws(OverrideRecursion) -> Found
@@ -38,6 +47,7 @@ extension Answers {
     }
   }
 
+  /// A touch map, which may also have too many edges to be made: a 400 that says what to leave out.
   func mapping<Found>(
     _ scene: Scene, _ map: () throws(TouchMapFailure) -> Found
   ) throws(ProblemDetails) -> Found {
@@ -71,8 +81,9 @@ extension Answers {
   ///
   /// - Parameters:
   ///   - capacity: how many bytes the answer usually takes.
-  ///   - dump: what it leaves open is written behind the answer's members.
+  ///   - dump: its warnings are written behind the answer's members.
   ///   - write: writes an object, up to the configured length.
+  /// - Throws: `ProblemDetails` of 400 for an answer that is longer.
   func json(
     capacity: Int, _ dump: PastedDump? = nil,
     _ write: (inout JSONWriter) throws(HitTestAnswerEncoder.TooLong) -> Void

@@ -1,7 +1,8 @@
 public import SceneCoding
 public import SceneStoring
 
-/// What the service is told when it starts. Each value that users may set is a row in the option table of `hittestd`.
+/// The service's limits, and the parts of the program that it asks. Values that users may set are rows in the option
+/// table of `hittestd`, which takes their defaults from here.
 public struct ServiceConfiguration: Sendable {
   /// The program's version, for answers that say which program made them.
   public var version = ""
@@ -18,7 +19,7 @@ public struct ServiceConfiguration: Sendable {
   public var corsOrigin = "*"
   /// The token that requests have to bring along; nil asks for nothing.
   public var token: BearerToken?
-  /// What `/metrics` answers: Prometheus' text format, version 0.0.4.
+  /// The body of `/metrics`: Prometheus' text format, version 0.0.4.
   public var metrics: @Sendable () -> [UInt8] = { [] }
   /// Whether the server is shutting down.
   public var isDraining: @Sendable () -> Bool = { false }

@@ -1,11 +1,13 @@
 import HTTPProtocol
 
-/// What an answer is written in.
+/// The form of an answer. Routes list those that they have; HTTP chooses by `Accept`, the command line by `--format`.
 public enum AnswerFormat: String, CaseIterable, Sendable {
   case json
   /// Lines for a terminal. No media type asks for them: HTTP gives JSON in their place.
   case text
+  /// A picture that stands on its own.
   case svg
+  /// A log for code scanning. Source: OASIS SARIF 2.1.0.
   case sarif
 
   /// Without parameters, as `Accept` names it; nil where HTTP does not give it.

@@ -1,6 +1,8 @@
 import HTTPProtocol
 
-/// What a request's body is written in.
+/// The form of a request's body, by its `Content-Type`.
+///
+/// Other types are a 415: guessing from the first bytes would take a misspelt type for another language.
 enum BodyMedia {
   case json
   /// Pasted text: a view hierarchy as a debugger prints it, or a tool's XML.

@@ -2,13 +2,18 @@ import HTTPProtocol
 
 /// Lets pages of other origins read the answers, without credentials.
 ///
+///     OPTIONS + Access-Control-Request-Method  ─→  204: methods and fields that a page may send, for a day
+///     any other request                        ─→  its answer, marked with the origin that may read it
+///
+/// One origin is configured, or all of them: answers do not depend on the `Origin` of a request, so that they need no
+/// `Vary` and no cache tells them apart.
+///
 /// Source: WHATWG Fetch, "CORS protocol"; Private Network Access for servers on the reader's own machine.
 struct CORS {
-  /// What marks any answer as readable.
+  /// The fields that mark any answer as readable.
   private let fields: HTTPFields
 
   init(_ origin: String) {
-    // The answer to another origin would carry the same fields: caches need not be told apart.
     fields = [
       "Access-Control-Allow-Origin": origin,
       "Access-Control-Expose-Headers": "ETag, Location, Server-Timing, X-Request-Id",
@@ -20,7 +25,9 @@ struct CORS {
     response.fields.append(contentsOf: fields)
   }
 
-  /// Says what a page may send.
+  /// Says which methods and fields a page may send; a request that is no preflight gets nothing.
+  ///
+  /// - Parameter methods: those of the path, as `Allow` lists them.
   func answerPreflight(_ response: inout HTTPResponse, to head: HTTPRequestHead, methods: String) {
     guard head.fields["Access-Control-Request-Method"] != nil else { return }
     response.fields.append(name: "Access-Control-Allow-Methods", value: methods)

@@ -1,7 +1,7 @@
 /// The entity tags of an `If-None-Match`. Source: RFC 9110 §8.8.3, §13.1.2.
 enum EntityTags {
   /// Whether a tag is among those of a field's value: `*`, or a list whose members are compared weakly, so that
-  /// `W/` makes no difference. What does not follow the grammar names nothing.
+  /// `W/` makes no difference. A value that does not follow the grammar matches no tag.
   ///
   /// - Parameters:
   ///   - value: that of all lines of the field, combined.

@@ -1,7 +1,13 @@
 import DumpImporting
 import SceneCoding
 
-// What reading a body can fail with, as problems.
+// The errors that reading a body can throw, as problems:
+//
+//     not JSON             400 json-syntax       the one place where the text ends being JSON
+//     wrong in the scene   422 scene-invalid     up to 20 mistakes, each with its place
+//     wrong around it      400 bad-request       the same
+//     unknown sceneId      404 scene-not-found
+//     no dump              422 scene-invalid     line and column of the paste
 
 extension ProblemDetails {
   /// A body of JSON that is no request.

@@ -1,4 +1,4 @@
-// What each code stands for: its status, and its title.
+// The status and the title of each code. `openapi.yaml` lists the same.
 
 extension ProblemDetails.Code {
   /// The status that the contract gives the code.

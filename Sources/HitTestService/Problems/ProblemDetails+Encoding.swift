@@ -5,6 +5,8 @@ extension ProblemDetails {
   /// The response to the request that has the problem.
   func response(for head: HTTPRequestHead) -> HTTPResponse { response(requestID: head.requestID) }
 
+  /// The response in `application/problem+json`.
+  ///
   /// - Parameter requestID: names the request in the logs of both sides.
   func response(requestID: String) -> HTTPResponse {
     var json = JSONWriter()
@@ -38,6 +40,7 @@ extension ProblemDetails {
     json.endObject()
   }
 
+  /// The members stand in the contract's order, which clients may not rely on but people read.
   private func encode(_ mistake: Mistake, to json: inout JSONWriter) {
     json.beginObject()
     json.key("code")

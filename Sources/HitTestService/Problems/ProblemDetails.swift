@@ -1,6 +1,12 @@
 import HTTPProtocol
 
 /// An error as RFC 9457 describes it: the same facts for programs (`code`) and for people (`detail`).
+///
+///     {"type": "urn:hittestd:problem:scene-invalid", "title": …, "status": 422, "detail": …, "code": "scene-invalid",
+///      "requestId": …, "errors": [{"code", "detail", "pointer", "offset", "line", "column"}, …]}
+///
+/// It is thrown by everything that answers, so that the command line has its facts as values, and becomes a response
+/// only at the end of the way.
 public struct ProblemDetails: Error, Sendable {
   public let code: Code
   /// The status of the response, 400…599.

@@ -6,6 +6,8 @@ import SceneCoding
 import TouchGeometry
 
 /// A request that was understood, with the dump that its scene was read from, if it was.
+///
+/// Bodies of JSON and dumps with a query meet here: from here on both are the same values.
 struct ParsedRequest<Request> {
   let request: Request
   var dump: PastedDump?
@@ -13,7 +15,7 @@ struct ParsedRequest<Request> {
   /// The text that people know a view by; nil where that is not known.
   func label(of view: ViewIndex) -> String? { dump?.label(of: view) }
 
-  /// Writes what the dump leaves open into the answer's object, which has just been ended.
+  /// Writes the dump's warnings into the answer's object, which has just been ended; of JSON there are none.
   func appendWarnings(to json: inout JSONWriter) { dump?.appendWarnings(to: &json) }
 }
 
@@ -99,7 +101,7 @@ extension PastedDump {
 }
 
 extension ProblemDetails {
-  /// A mistake in the document that a query stands for. Nobody wrote its bytes: their places are not told.
+  /// A mistake in the document that a query stands for. The client did not write its bytes: places are not told.
   fileprivate init(ofQuery error: DocumentError) {
     switch error {
     case .syntax(let syntax):

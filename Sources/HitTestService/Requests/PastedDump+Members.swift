@@ -4,7 +4,9 @@ import HitTesting
 import SceneCoding
 import TouchGeometry
 
-// The members of a request in the query behind a dump, by the same table as in a body of JSON.
+// The members of a request in the query behind a dump, by the same table as in a body of JSON (`RequestMember`). Views
+// may be named by their labels too, which a dump has, and a mistake is a sentence about the query: there is no document
+// that a pointer could point into.
 
 extension RequestQuery.Key {
   /// The keys of an endpoint's members. Documents stand last.
@@ -37,7 +39,8 @@ extension PastedDump {
     return request
   }
 
-  /// Nil where the query does not give the member, and for members that only bodies have.
+  /// The value as the member's row describes it. Nil where the query does not give the member, and for members that
+  /// only bodies have.
   private func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
     let key = RequestQuery.Key.member(member)
     switch member.row.kind {
@@ -71,7 +74,7 @@ extension PastedDump {
 // MARK: - Touches and views
 
 extension PastedDump {
-  /// The touch, where the query gives `x` and `y`.
+  /// The touch, where the query gives `x` and `y`; one without the other is an error, as is `in` alone.
   func touch() throws(ProblemDetails) -> Touch? {
     let x = try query.number(.touch(.x))
     let y = try query.number(.touch(.y))

@@ -4,13 +4,16 @@ import HitTesting
 import JSONCoding
 import SceneCoding
 
-/// A dump that was pasted as the body, read, with the query that says the rest of the request.
+/// A dump that was pasted as the body, and the query that says the rest of the request.
+///
+/// The scene in it is a guess with warnings. Every answer in JSON carries them (`appendWarnings`), since a verdict may
+/// rest on a fact that the dump does not print.
 struct PastedDump {
   let imported: ImportedScene
   let query: RequestQuery
 
   /// - Parameters:
-  ///   - keys: what the query may say beside `format`.
+  ///   - keys: the keys that the query may have beside `format`.
   ///   - limits: hold for the dump as for a scene.
   /// - Throws: `ProblemDetails`: 400 for a wrong query, 422 for a text that is no dump.
   init(
@@ -36,7 +39,7 @@ struct PastedDump {
 // MARK: - In answers
 
 extension PastedDump {
-  /// Writes what the dump leaves open into the object that has just been ended.
+  /// Writes the member `warnings`, the facts that the dump leaves open, into the object that has just been ended.
   func appendWarnings(to json: inout JSONWriter) {
     json.reopenObject()
     json.key("warnings")

@@ -3,15 +3,22 @@ import SceneCoding
 
 /// The members of a request whose body is a dump: they stand in its query.
 ///
+///     POST /v1/explain?x=160&y=424&target=0x104
+///     Content-Type: text/plain
+///
+///     <UIWindow: 0x101; frame = (0 0; 320 568)> …
+///
+/// An unknown key is an error, as in a body: `&tagret=` must not silently ask something else.
+///
 /// Source: the URL standard's `application/x-www-form-urlencoded`, as browsers and curl write queries.
 struct RequestQuery {
   /// The keys that are taken, in the order in which messages list them.
   private let keys: [Key]
   private var values: [String: String] = [:]
 
-  /// What a query may give.
+  /// A key that a query may have.
   enum Key: Hashable {
-    /// What the dump is written in.
+    /// The tool whose dump it is, where its text does not tell.
     case format
     case touch(TouchMember)
     case member(RequestMember)

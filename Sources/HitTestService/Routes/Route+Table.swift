@@ -3,7 +3,7 @@ import HTTPProtocol
 import SceneCoding
 
 extension Route {
-  /// A row each, in the order in which `/metrics` lists them.
+  /// A row each, in the order in which `/metrics` and the help of the command line list them.
   static let all: [Route] = [
     .get("/") { $0.pageFile($1.head) },
     .get("/{file}", where: { DebuggerPage.file(at: $0) != nil }) { $0.pageFile($1.head) },
@@ -27,15 +27,12 @@ extension Route {
       (answers, request, format, timing) throws(ProblemDetails) in
       try answers.touchMap(request, format, &timing)
     },
-    .post("/v1/render", .render, "the screen as a picture", as: [.svg]) {
-      (answers, request, _, timing) throws(ProblemDetails) in try answers.render(request, &timing)
-    },
     .post("/v1/audit", .audit, "what is wrong with a screen", as: [.json, .text, .sarif]) {
       (answers, request, format, timing) throws(ProblemDetails) in
       try answers.audit(request, format, &timing)
     },
-    .post("/v1/diff", nil, sceneCount: 2, "what differs between two screens, and who gets other touches") {
-      (answers, request, _, timing) throws(ProblemDetails) in try answers.diff(request, &timing)
+    .post("/v1/render", .render, "the screen as a picture", as: [.svg]) {
+      (answers, request, _, timing) throws(ProblemDetails) in try answers.render(request, &timing)
     },
     .post(
       "/v1/events", .events, "what becomes of touches and other events over time", as: [.json, .text]
@@ -45,11 +42,14 @@ extension Route {
     .post("/v1/import", nil, "a dump as scene JSON") {
       (answers, request, _, timing) throws(ProblemDetails) in try answers.importDump(request, &timing)
     },
+    .post("/v1/diff", nil, sceneCount: 2, "what differs between two screens, and who gets other touches") {
+      (answers, request, _, timing) throws(ProblemDetails) in try answers.diff(request, &timing)
+    },
     Route(path: "/v1/scenes", method: .put, handler: .response { $0.storeScene($1) }),
     .get("/v1/scenes/{id}", where: { Answers.nameOfScene(in: $0) != nil }) { $0.storedScene($1.head) },
   ]
 
-  /// What is read.
+  /// A path that is read. Its response is made from the head; HEAD is answered as GET, and the server leaves the body out.
   private static func get(
     _ path: String, isOpen: Bool = false, where holds: (@Sendable (String) -> Bool)? = nil,
     _ respond: @escaping @Sendable (Answers, HTTPRequest) -> HTTPResponse
@@ -57,7 +57,7 @@ extension Route {
     Route(path: path, method: .get, isOpen: isOpen, holds: holds, handler: .response(respond))
   }
 
-  /// What is asked about scenes.
+  /// A question about scenes. Its answer is timed, and may be a problem.
   private static func post(
     _ path: String, _ endpoint: Endpoint?, sceneCount: Int = 1, _ help: String,
     as formats: [AnswerFormat] = [.json],

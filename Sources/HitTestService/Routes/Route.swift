@@ -1,10 +1,15 @@
 import HTTPProtocol
 public import SceneCoding
 
-/// A path of the service: a row of the table from which requests are routed, `Allow` and preflights answered, requests
-/// counted, and subcommands made.
+/// A path of the service: a row of the table (`Route+Table.swift`) that everything about a path comes from.
+///
+///     path           404 for all others; the name under which requests are counted
+///     method         405, `Allow` and preflights; whether a body is expected, and 415 for its type
+///     formats        what `Accept` and `--format` choose among
+///     endpoint       the members of the request, in bodies, queries and flags
+///     handler        the answer
 public struct Route: Sendable {
-  /// As the contract writes it; a part in braces stands for what differs.
+  /// As the contract writes it; a part in braces stands for any segment.
   public let path: String
   /// The method that the path is for; GET brings HEAD along.
   let method: HTTPMethod
@@ -14,15 +19,15 @@ public struct Route: Sendable {
   var holds: (@Sendable (String) -> Bool)?
   /// The members that a request about one scene may have.
   public var endpoint: Endpoint?
-  /// What an answer can be written in, the usual format first. Empty where the answer is not about scenes.
+  /// The formats of an answer, the usual one first. Empty where the answer is not about scenes.
   public var formats: [AnswerFormat] = []
   /// How many scenes a request has.
   public var sceneCount = 1
-  /// What the answer tells, for people: a line without a capital and a full stop.
+  /// The answer's subject in a line for people, without a capital and a full stop.
   public var help = ""
   let handler: Handler
 
-  /// Makes the response.
+  /// Makes the response, or the answer from which one is made.
   enum Handler: Sendable {
     case response(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
     /// The answer to a question in a body. Its parts are timed.
@@ -36,6 +41,7 @@ public struct Route: Sendable {
   /// In the order in which `Allow` lists them (RFC 9110 §10.2.1).
   var methods: [HTTPMethod] { method == .get ? [.get, .head, .options] : [method, .options] }
 
+  /// Whether a request with this method brings its question in a body. OPTIONS and HEAD never do.
   func takesBody(_ method: HTTPMethod) -> Bool { method == self.method && method != .get }
 }
 
@@ -62,6 +68,7 @@ extension Route {
 // MARK: - Answering
 
 extension Route {
+  /// The response: 200 with the answer, or the problem's. CORS and the request's id are the service's to add.
   func response(to request: HTTPRequest, from answers: Answers) -> HTTPResponse {
     switch handler {
     case .response(let respond): return respond(answers, request)
@@ -85,7 +92,7 @@ extension Route {
     formats.count == 1 ? formats[0] : AcceptedMedia(of: head).format(of: formats)
   }
 
-  /// The problem that the head alone decides, so that no body is sent in vain.
+  /// The problem that the head alone decides, so that no body is sent in vain: 404, 405 or 415.
   static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     if head.path == "*", head.method == .options { return nil }
     guard let index = index(of: head.path) else {

@@ -10,7 +10,12 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
   private let offered: [String]
   private let offeredTable: JSONKeyTable
 
-  private init(_ keys: [Key], offering offered: [Key], names: [String]) {
+  /// Some cases of the enumeration.
+  ///
+  /// - Parameters:
+  ///   - offered: those that messages may offer where an unknown key stands.
+  ///   - names: of all cases, by their raw values.
+  init(_ keys: [Key], offering offered: [Key], names: [String]) {
     self.keys = keys
     self.names = names
     table = JSONKeyTable(keys.map { names[$0.rawValue] })
@@ -37,15 +42,6 @@ extension DocumentKeys where Key: CaseIterable {
   init(_: Key.Type = Key.self, offering isOffered: (Key) -> Bool = { _ in true }) {
     let keys = Array(Key.allCases)
     self.init(keys, offering: keys.filter(isOffered), names: keys.map { String(describing: $0) })
-  }
-}
-
-extension DocumentKeys<RequestMember> {
-  /// Some members of requests, under the names that their table gives them.
-  ///
-  /// - Parameter isOffered: whether messages may offer the member where an unknown key stands.
-  init(_ members: [RequestMember], offering isOffered: (RequestMember) -> Bool = { _ in true }) {
-    self.init(members, offering: members.filter(isOffered), names: RequestMember.allCases.map(\.name))
   }
 }
 

@@ -28,9 +28,11 @@ extension TimelineEncoder {
       (index == 0 ? time + "  " : indent) + text
     }
     for entry in timeline.entries.indices.clamped(to: moment.entries) {
-      lines.append(indent + "  " + sentence { (encoder, json) throws(TooLong) in
-        try encoder.encode(entryAt: entry, to: &json)
-      })
+      lines.append(
+        indent + "  "
+          + sentence { (encoder, json) throws(TooLong) in
+            try encoder.encode(entryAt: entry, to: &json)
+          })
     }
     return lines
   }
@@ -59,7 +61,8 @@ extension TimelineEncoder {
   }
 
   /// The actions that an entry sent, and the words for their sender.
-  private func sentActions(of entry: Timeline.Entry) -> (actions: [Timeline.PerformedAction], sender: String) {
+  private func sentActions(of entry: Timeline.Entry) -> (actions: [Timeline.PerformedAction], sender: String)
+  {
     switch entry {
     case .gesture(let recognizer, _, _, let actions): (actions, " from \(scene.id(of: recognizer))")
     case .control(let control, let events, _, let actions):

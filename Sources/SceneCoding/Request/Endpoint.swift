@@ -4,7 +4,7 @@
 public enum Endpoint: CaseIterable, Sendable {
   case hitTest, explain, atPoint, touchMap, render, audit, events
 
-  /// What a request to this endpoint may say, in the order in which messages and help list it.
+  /// The members of a request to this endpoint, in the order in which messages list them.
   public var members: [RequestMember] { RequestMember.allCases.filter { $0.row.endpoints.contains(self) } }
 
   /// The members without which a request is refused. The body of a hit test may have `touches` in place of `touch`.

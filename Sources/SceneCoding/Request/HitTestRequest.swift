@@ -20,7 +20,7 @@ public struct HitTestRequest: Sendable {
   }
 }
 
-/// What an answer carries beside the hit view.
+/// The parts of an answer beside the hit view.
 public struct AnswerParts: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -37,7 +37,7 @@ public struct AnswerParts: OptionSet, Sendable {
     self = names.reduce(into: []) { $0.insert($1.part) }
   }
 
-  /// What requests call a part.
+  /// The name of a part in requests.
   public enum Name: String, CaseIterable, Sendable {
     case log, dispatch, gestureRecognizers
 
@@ -72,7 +72,7 @@ struct HitTestRequestDecoder {
   private let limits: SceneLimits
   private let isCareful: Bool
   private var scene = RequestScene()
-  /// What `touch` or `touches` gave, the later one.
+  /// The touches of `touch` or `touches`, of the later one.
   private var touches = RequestTouches()
   private var isSingle = true
   private var passes = 1

@@ -4,24 +4,24 @@ import Auditing
 ///
 ///     body           {"sceneId": …, "targetSize": "hig"}
 ///     query          ?targetSize=hig
-///     command line   --target-size hig
+///     command line   hittestd audit FILE --target-size hig
 ///
 /// A new member is a case and a row here, and a property of `SceneRequest`.
 public enum RequestMember: Int, CaseIterable, Sendable {
-  case scene, sceneId, touch, touches, target, views, window, show, targetSize, rules, artifact, passes, include
-  case events, options, timelineParts
+  case scene, sceneId, touch, touches, target, views, window, show, targetSize, rules, artifact, passes
+  case include, events, options, timelineParts
 
   /// The key in JSON and in a query.
   public var name: String { self == .timelineParts ? "include" : String(describing: self) }
 
-  /// What the table says of one member.
+  /// One member in the table.
   public struct Row: Sendable {
     public let kind: Kind
     /// Where requests may have it.
     public let endpoints: Set<Endpoint>
     /// Where requests have to have it.
     public let requiredBy: Set<Endpoint>
-    /// What it means, for the help of the command line; the value that is usual without it stands in brackets.
+    /// Its meaning, for the help of the command line; the default stands in brackets.
     public let help: String
   }
 
@@ -71,7 +71,8 @@ extension RequestMember {
     case .views: Row(.views, at: [.touchMap], "only these views (all)")
     case .window: Row(.window, at: [.touchMap], "only this window (all)")
     case .show: Row(words: PicturePart.self, at: [.render], usual: "none")
-    case .targetSize: Row(word: TargetSize.self, unit: "LEVEL", at: [.audit], usual: AuditOptions().targetSize)
+    case .targetSize:
+      Row(word: TargetSize.self, unit: "LEVEL", at: [.audit], usual: AuditOptions().targetSize)
     case .rules: Row(.words(AuditRule.allCases.map(\.rawValue)), at: [.audit], "only these rules (all)")
     case .artifact: Row(.text(unit: "URI"), at: [.audit], "the file that SARIF results are about (FILE)")
     // R60, R61.

@@ -13,7 +13,7 @@ struct RequestTouches {
   /// Settles the view of a touch.
   mutating func resolve(_ index: Int, in view: ViewIndex) { all[index].view = view }
 
-  /// Reads one touch; what is wrong in it is reported, and the touch left out.
+  /// Reads one touch. A touch with a mistake is reported and left out.
   ///
   /// - Parameter isCareful: whether plain touches are read as carefully as all others.
   mutating func read(from reader: inout DocumentReader, isCareful: Bool) throws(JSONError) {

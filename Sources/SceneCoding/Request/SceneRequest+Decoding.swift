@@ -137,7 +137,7 @@ extension SceneRequestDecoder {
     var request = SceneRequest(scene: scene)
     request.touch = touches.all.first
     for (member, value) in values { request.set(member, to: value) }
-    // In the order of the table, whatever the document's is: this is also the order of what is reported.
+    // In the table's order, not the document's: mistakes are reported in the same order for every document.
     for (member, names) in names.sorted(by: { $0.member.rawValue < $1.member.rawValue }) {
       if let value = value(member.row.kind, of: names, in: scene) { request.set(member, to: value) }
     }

@@ -1,7 +1,7 @@
 public import Auditing
 public import HitTesting
 
-/// A request about one scene, understood, whatever its endpoint asks of the scene.
+/// A request about one scene, understood. Each endpoint uses some of the members; the others keep their defaults.
 ///
 /// `HitTestRequest` and `EventsRequest` are the forms of the two endpoints whose requests are long: many touches, and
 /// scripts. `ComparisonRequest` has two scenes.
@@ -14,7 +14,7 @@ public struct SceneRequest: Sendable {
   public var views: [ViewIndex]?
   /// The window that an answer is confined to; nil stands for all.
   public var window: ViewIndex?
-  /// What a picture shows beside the views.
+  /// The parts of a picture beside the views.
   public var show: Set<PicturePart> = []
   public var audit = AuditOptions()
   /// The file that an audit's results are said to be about: a URI reference.
@@ -28,11 +28,11 @@ public struct SceneRequest: Sendable {
   }
 }
 
-/// What a picture of a scene can show beside its views.
+/// A part of a scene's picture beside its views.
 public enum PicturePart: String, CaseIterable, Sendable {
   /// The outlines of views that are not drawn.
   case hidden
-  /// What views are called.
+  /// The names of views.
   case names
   /// The order in which a touch asks views.
   case traversal

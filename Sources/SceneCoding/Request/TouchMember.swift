@@ -7,7 +7,7 @@ public enum TouchMember: Int, CaseIterable, Sendable {
 
   public var name: String { String(describing: self) }
 
-  /// What it means, for the help of the command line.
+  /// Its meaning, for the help of the command line.
   public var help: String {
     switch self {
     case .x: RequestMember.touch.row.help

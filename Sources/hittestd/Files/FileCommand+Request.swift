@@ -1,7 +1,11 @@
 import JSONCoding
 import SceneCoding
 
-// What files and flags say, as the service is asked it.
+// Files and flags, as a request to the service.
+//
+//     scene.json    --x 1     {"sceneId": …, "touch": {"x": 1}}
+//     request.json  --x 1     the same, with the other members of the request
+//     dump.txt      --x 1     ?x=1, and the dump as the body
 
 extension FileCommand {
   /// The request's body: the scene's id, the file's members, and the flags' in their place.

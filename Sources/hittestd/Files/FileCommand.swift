@@ -1,5 +1,6 @@
 import Auditing
 import HitTestService
+import SceneCoding
 
 /// A command line that asks a question about files.
 struct FileCommand {
@@ -62,10 +63,10 @@ struct FileCommand {
   }
 }
 
-// MARK: - What flags say
+// MARK: - Values of flags
 
 extension FileCommand {
-  /// What the answer is written in.
+  /// The format of the answer.
   var format: AnswerFormat {
     values["format"].flatMap(AnswerFormat.init) ?? subcommand.route.formats[0]
   }
@@ -76,7 +77,7 @@ extension FileCommand {
     return Impact(rawValue: word)
   }
 
-  /// What a dump is said to be.
+  /// The tool that is said to have made a dump.
   var dumpFormat: String? { values[SubcommandFlag.dumpFormat.name] }
 
   /// The flags that were given and are for the service, with their values.

@@ -5,7 +5,7 @@ import HitTestService
 struct FileProblem: Error {
   /// Of sysexits(3).
   let status: Int32
-  /// What is wrong and where: lines, the first one a sentence about the file.
+  /// Lines: a sentence about the file, then each mistake with its place, as compilers write it for editors.
   let description: String
 
   /// - Parameters:

@@ -12,9 +12,11 @@ struct Subcommand: Sendable {
   /// The first word of the command line.
   var name: String { route.name }
 
-  /// The flags for members of the request, then those of the command line's own.
+  /// The flags for members of the request, those first without which nothing is answered; then the command line's own.
   var flags: [SubcommandFlag] {
-    let members = (route.endpoint?.members ?? []).flatMap(SubcommandFlag.flags)
+    let required = route.endpoint?.requiredMembers ?? []
+    let others = (route.endpoint?.members ?? []).filter { !required.contains($0) }
+    let members = (required + others).flatMap(SubcommandFlag.flags)
     let verdict = isVerdict ? [SubcommandFlag.failOn] : []
     let format = route.formats.count > 1 ? [SubcommandFlag.format(route.formats)] : []
     return members + verdict + format + [.dumpFormat]
@@ -34,7 +36,7 @@ struct Subcommand: Sendable {
 // MARK: - Help
 
 extension Subcommand {
-  /// What `hittestd NAME --help` prints.
+  /// The text of `hittestd NAME --help`.
   var usage: String {
     let rows = flags.map { Options.helpLine("--\($0.name) \($0.unit)", $0.help) }
     return """

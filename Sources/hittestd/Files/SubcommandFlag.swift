@@ -7,7 +7,7 @@ import SceneCoding
 struct SubcommandFlag: Sendable {
   /// Without the dashes.
   let name: String
-  /// What the help calls its value.
+  /// The name of its value in the help.
   let unit: String
   let help: String
   let value: Value
@@ -24,14 +24,14 @@ struct SubcommandFlag: Sendable {
     case json
   }
 
-  /// What the value is for.
+  /// The use of the value.
   enum Role: Sendable, Equatable {
     case member(RequestMember)
     /// A part of the request's touch.
     case touch(TouchMember)
-    /// What a dump is taken for.
+    /// The tool that made a dump.
     case dumpFormat
-    /// What the answer is written in.
+    /// The format of the answer.
     case answerFormat
     /// From which impact on an audit fails.
     case verdict
@@ -49,7 +49,7 @@ struct SubcommandFlag: Sendable {
 // MARK: - Of members
 
 extension SubcommandFlag {
-  /// The flags that set a member: three for a touch, none for what only files say.
+  /// The flags that set a member: three for a touch, none for the members that only files have.
   static func flags(of member: RequestMember) -> [SubcommandFlag] {
     switch member.row.kind {
     case .scene, .touches: []
@@ -120,7 +120,7 @@ extension SubcommandFlag {
 // MARK: - Values
 
 extension SubcommandFlag {
-  /// What a wrong value has to be, to stand behind "has to be"; nil where the value is right.
+  /// The values that are taken, to stand behind "has to be"; nil where this one is.
   func expectation(of text: String) -> String? {
     switch value {
     case .number: Double(text)?.isFinite == true ? nil : "a number"

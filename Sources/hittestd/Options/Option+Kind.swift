@@ -1,6 +1,6 @@
 import HitTestService
 
-// What each kind of value has to be, how it is set, and how it is shown.
+// How values of each kind are checked, set and shown.
 
 extension Option.Kind {
   /// The values that are taken, to stand behind "has to be".
@@ -40,7 +40,7 @@ extension Option.Kind {
     return true
   }
 
-  /// What the help calls a value.
+  /// The name of a value in the help.
   var unit: String {
     switch self {
     case .text(_, let name), .secret(_, let name): name

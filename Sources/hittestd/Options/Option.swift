@@ -1,3 +1,8 @@
+import HTTPProtocol
+import HTTPServing
+import HitTestService
+import SceneCoding
+
 /// One option of the program: a row of the table from which its flag, its variable and its line of help are made.
 struct Option {
   /// Without the dashes.
@@ -94,8 +99,10 @@ extension Option {
       Option(
         "max-answers", .integer(\.server.answersBytesMax, bytes, unit: "BYTES"),
         "answers being sent, all together"),
-      Option("head-timeout", .seconds(\.server.headTimeoutSeconds), "from the first byte of a head to its last"),
-      Option("body-timeout", .seconds(\.server.bodyTimeoutSeconds), "between two bytes of a body or an answer"),
+      Option(
+        "head-timeout", .seconds(\.server.headTimeoutSeconds), "from the first byte of a head to its last"),
+      Option(
+        "body-timeout", .seconds(\.server.bodyTimeoutSeconds), "between two bytes of a body or an answer"),
       Option("idle-timeout", .seconds(\.server.idleTimeoutSeconds), "between two requests"),
       Option(
         "drain-timeout", .seconds(\.server.drainTimeoutSeconds), "to finish requests after SIGTERM or SIGINT"),

@@ -2,10 +2,10 @@ import HTTPServing
 import HitTestService
 import SceneStoring
 
-// The configurations, with what only the running program can give them.
+// The configurations, completed with the parts that only the running program has.
 
 extension Options {
-  /// What the service is told.
+  /// The service's, with its token, stored scenes, metrics and clock.
   ///
   /// - Throws: `UsageError` when the file of the token holds none, or a token is given in two ways.
   func serviceConfiguration(
@@ -21,7 +21,7 @@ extension Options {
     return configuration
   }
 
-  /// What the server is told.
+  /// The server's, with its log on standard error.
   var serverConfiguration: Configuration {
     var configuration = server
     if log != .none { configuration.requestLog = { CurrentProcess.writeError($0) } }

@@ -1,5 +1,5 @@
 extension Options {
-  /// What `--help` prints.
+  /// The text of `--help`.
   ///
   /// - Parameters:
   ///   - defaults: the options without any flag or variable.

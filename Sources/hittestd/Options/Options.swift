@@ -2,8 +2,10 @@ import HTTPServing
 import HitTestService
 import SceneStoring
 
-/// What flags and variables tell the program: the configurations of the server and of the service, and the few values
+/// The flags and variables of the program: the configurations of the server and of the service, and the few values
 /// that belong to neither. A flag wins over its variable.
+///
+/// A new option is a property of one of the configurations and a row in `Option.all`.
 struct Options {
   var server = Configuration()
   var service = ServiceConfiguration()
@@ -11,8 +13,9 @@ struct Options {
   var scenesBytesMax = SceneStore().bytesMax
   /// Empty: scenes are kept in memory only.
   var sceneDirectory = ""
-  /// Empty: none is asked for, unless `tokenFile` says otherwise.
+  /// Empty where no token is asked for, or `tokenFile` has it.
   var token = ""
+  /// A path; empty where no file has the token.
   var tokenFile = ""
   var log = RequestLogging.requests
   var mode = Mode.serve
@@ -25,7 +28,7 @@ struct Options {
     case none
   }
 
-  /// What the program does.
+  /// The program's task.
   enum Mode: Equatable {
     case serve
     case help

@@ -1,4 +1,4 @@
-/// A sentence that says what is wrong with a flag or variable, and how it has to be.
+/// A wrong flag or variable, in a sentence that says how it has to be. The program ends with EX_USAGE.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
 }

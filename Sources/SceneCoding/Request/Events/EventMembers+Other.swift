@@ -36,7 +36,7 @@ extension EventMembers {
   private enum PressKey: Int, CaseIterable { case type, phase, `in` }
   private static let pressKeys = DocumentKeys(PressKey.self)
 
-  /// UIKit's words: what is moved of a touch is changed of a press.
+  /// UIKit's words: a press is `changed` where a touch is `moved`.
   private enum PressPhase: String, CaseIterable {
     case began, changed, ended, cancelled
 

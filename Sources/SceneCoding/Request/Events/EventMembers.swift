@@ -11,7 +11,7 @@ struct EventMembers {
   /// Where that stands.
   var timeOffset = 0
   private var isTimeWrong = false
-  /// What happens; nil where it is not known, which is reported.
+  /// The action; nil where it has a mistake, which is reported.
   var action: Action?
   /// Where the value of the action's key starts.
   var actionOffset = 0
@@ -57,7 +57,7 @@ struct EventMembers {
   private static let actionList =
     Key.allCases.filter(\.isAction).map { "`\($0)`" }.joined(separator: ", ")
 
-  /// Reads an event; nil where it is not known when what happens, which is reported.
+  /// Reads an event; nil where its time has a mistake, which is reported.
   ///
   /// - Parameter eventsMax: how many events a script may have, and so touches at one time.
   static func read(
@@ -105,7 +105,9 @@ struct EventMembers {
   private mutating func readAction(
     _ key: Key, from reader: inout DocumentReader, _ fingers: inout FingerNames
   ) throws(JSONError) -> Action? {
-    if let kind = key.shorthand { return try ShorthandMembers.read(kind, from: &reader).map(Action.shorthand) }
+    if let kind = key.shorthand {
+      return try ShorthandMembers.read(kind, from: &reader).map(Action.shorthand)
+    }
     switch key {
     case .touch: return try TouchMembers.read(from: &reader, &fingers).map(Action.touch)
     case .touches: return try readTouches(from: &reader, &fingers)

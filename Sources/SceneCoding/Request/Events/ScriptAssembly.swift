@@ -11,7 +11,7 @@ struct ScriptAssembly {
   private var references: [(event: Int, reference: EventReference)] = []
   private var clock = EventClock()
   private var fingersDown = FingersDown()
-  /// Whether all events were understood, so that what each of them says of a finger is known.
+  /// Whether all events were understood, so that the ways of all fingers are known.
   private var isWhole = true
   private var hasTooMany = false
   private let eventsMax: Int
@@ -113,7 +113,7 @@ struct ScriptAssembly {
 
   // MARK: - The whole
 
-  /// Finds what the ids in events name.
+  /// Looks up the ids in events.
   mutating func resolveReferences(in scene: inout RequestScene, _ reader: inout DocumentReader) {
     for (event, reference) in references {
       reference.resolve(&events[event].event.action, in: &scene, &reader)

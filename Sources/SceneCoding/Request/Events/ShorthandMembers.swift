@@ -83,7 +83,7 @@ extension ShorthandMembers {
   }
 }
 
-// MARK: - What it stands for
+// MARK: - Expanding
 
 extension ShorthandMembers {
   /// Nil where a key is missing.

@@ -77,7 +77,7 @@ struct TouchMembers {
       isWrong = isWrong || !isRead
     }
 
-    /// Whether there is all that it takes; what is missing is reported.
+    /// Whether all members are there that the phase takes; missing ones are reported.
     func isComplete(_ seen: SeenKeys<Key>, at start: Int, _ reader: inout DocumentReader) -> Bool {
       var missing: [Key] = []
       if !seen.contains(.phase) { missing.append(.phase) }
@@ -96,7 +96,7 @@ extension DocumentReader {
   /// Numbers beyond are not all told apart.
   private static let fingerMax = 9_007_199_254_740_992.0
 
-  /// What a finger is called: a whole number or a text.
+  /// The name of a finger: a whole number or a text.
   fileprivate mutating func finger(_ fingers: inout FingerNames) throws(JSONError) -> Int? {
     guard try json.peek() == .number else { return try id().map { fingers.finger(called: utf8($0)) } }
     guard let number = try number() else { return nil }

@@ -1,6 +1,6 @@
 public import HitTesting
 
-/// What is found under the id that a request gives instead of a scene.
+/// The result of looking for the scene that a request names by an id.
 public enum SceneLookup {
   case scene(Scene)
   /// The text is no id.

@@ -1,7 +1,7 @@
 public import HitTesting
 
 extension ViewName.Failure {
-  /// A sentence for who gave the name.
+  /// A sentence for the person who gave the name.
   ///
   /// - Parameter describe: how a candidate is shown.
   public func detail(

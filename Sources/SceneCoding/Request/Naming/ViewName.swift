@@ -1,6 +1,6 @@
 public import HitTesting
 
-/// How a person names a view: by its id, its address, its class, or what it is labelled with.
+/// A view's name as people give it: an id, an address, a class or a label.
 public struct ViewName: Sendable {
   public let text: String
 
@@ -23,7 +23,7 @@ public struct ViewName: Sendable {
   /// An id goes before all else, then come addresses that are shortened (`0x7f2`, `0x7f…c0`, `…8c0`), classes with or
   /// without their module, and labels: the first of these that any view answers to decides.
   ///
-  /// - Parameter label: what a view is labelled with; nil where that is not known.
+  /// - Parameter label: the label of a view; nil where it is not known.
   /// - Complexity: linear in the views, unless the name is an id.
   public func view(
     in scene: Scene, label: (ViewIndex) -> String? = { _ in nil }
@@ -52,7 +52,7 @@ public struct ViewName: Sendable {
       && address.starts(with: start.utf8) && address.reversed().starts(with: end.utf8.reversed())
   }
 
-  /// What stands before an ellipsis and behind it; a name without one is the beginning.
+  /// The parts before and behind an ellipsis; a name without one is the beginning.
   private var ends: (start: Substring, end: Substring) {
     for ellipsis in ["…", "..."] {
       let parts = text.split(separator: ellipsis, maxSplits: 1, omittingEmptySubsequences: false)

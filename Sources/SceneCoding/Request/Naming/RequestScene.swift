@@ -27,7 +27,7 @@ struct RequestScene {
     id = try reader.string()
   }
 
-  /// Reports a request that has no scene, or two.
+  /// Reports a request without a scene, or with two.
   ///
   /// - Parameter start: where the request starts.
   func checkPresence(hasScene: Bool, hasID: Bool, at start: Int, in reader: inout DocumentReader) {
@@ -51,8 +51,8 @@ struct RequestScene {
     }
   }
 
-  // The scene may stand behind what names its parts, so that this comes at the end. Where the scene is not known, or
-  // not whole, nothing is found and nothing reported.
+  // The scene may stand behind the members that name its parts: they are looked up when the request has ended. In a scene
+  // that is not known, or not whole, nothing is found and nothing reported, as its own mistakes are reported already.
 
   /// Finds the views that touches name.
   mutating func resolve(_ touches: inout RequestTouches, in reader: inout DocumentReader) {
@@ -79,7 +79,7 @@ struct RequestScene {
     return nil
   }
 
-  /// Whether it is known what ids name; of a stored scene it is found out now.
+  /// Whether ids can be looked up. The names of a stored scene are collected when the first is asked for.
   private mutating func knowsNames() -> Bool {
     if names == nil, id != nil {
       names = scene.map { SceneNames(tree: $0.tree, responders: ResponderIDs(of: $0)) }

@@ -2,7 +2,7 @@ public import EventPlaying
 public import HitTesting
 import JSONCoding
 
-/// The body of `POST /v1/events`, understood: what happens on a scene.
+/// The body of `POST /v1/events`, understood: a script of events on a scene.
 public struct EventsRequest: Sendable {
   public let scene: Scene
   /// Shorthands are expanded, and all is in the order of time.
@@ -10,7 +10,7 @@ public struct EventsRequest: Sendable {
   public let include: EventParts
 }
 
-/// What an answer about events carries.
+/// The parts of an answer about events.
 public struct EventParts: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -22,7 +22,7 @@ public struct EventParts: OptionSet, Sendable {
   public static let summary = EventParts(rawValue: 1 << 1)
   public static let all: EventParts = [.timeline, .summary]
 
-  /// What requests call a part.
+  /// The name of a part in requests.
   public enum Name: String, CaseIterable, Sendable {
     case timeline, summary
 
