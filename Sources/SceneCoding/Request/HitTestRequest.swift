@@ -98,7 +98,7 @@ struct HitTestRequestDecoder {
       throw .syntax(reader.syntaxError(error))
     }
     scene.lookUp(storedScene, in: &reader)
-    scene.resolve(&touches, in: &reader)
+    touches.resolveViews(in: &scene, &reader)
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
     guard let scene = scene.scene else { throw .sceneNotStored }
     return HitTestRequest(

@@ -6,12 +6,17 @@ import TouchGeometry
 struct RequestTouches {
   private(set) var all: [Touch] = []
   /// The touches in a view's own coordinates, by their places in `all`, and the ids of their views.
-  private(set) var inViews: [(index: Int, id: JSONString)] = []
+  private var inViews: [(index: Int, id: JSONString)] = []
 
   private static let keys = DocumentKeys(TouchMember.self)
 
-  /// Settles the view of a touch.
-  mutating func resolve(_ index: Int, in view: ViewIndex) { all[index].view = view }
+  /// Looks up the views that touches name, when the request has ended.
+  mutating func resolveViews(in scene: inout RequestScene, _ reader: inout DocumentReader) {
+    for (index, id) in inViews {
+      let reference = DocumentReader.IDReference(utf8: reader.utf8(id), offset: id.range.lowerBound - 1)
+      if let view = scene.view(reference, in: &reader) { all[index].view = view }
+    }
+  }
 
   /// Reads one touch. A touch with a mistake is reported and left out.
   ///

@@ -46,7 +46,7 @@ private struct SceneRequestDecoder {
       throw .syntax(reader.syntaxError(error))
     }
     scene.lookUp(storedScene, in: &reader)
-    scene.resolve(&touches, in: &reader)
+    touches.resolveViews(in: &scene, &reader)
     let request = scene.scene.map { resolved(in: $0) }
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
     guard let request else { throw .sceneNotStored }

@@ -54,15 +54,6 @@ struct RequestScene {
   // The scene may stand behind the members that name its parts: they are looked up when the request has ended. In a scene
   // that is not known, or not whole, nothing is found and nothing reported, as its own mistakes are reported already.
 
-  /// Finds the views that touches name.
-  mutating func resolve(_ touches: inout RequestTouches, in reader: inout DocumentReader) {
-    guard !touches.inViews.isEmpty, knowsNames() else { return }
-    for (index, id) in touches.inViews {
-      let reference = DocumentReader.IDReference(utf8: reader.utf8(id), offset: id.range.lowerBound - 1)
-      if let view = view(reference, in: &reader) { touches.resolve(index, in: view) }
-    }
-  }
-
   /// The view that an id names.
   mutating func view(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> ViewIndex? {
     guard knowsNames() else { return nil }
