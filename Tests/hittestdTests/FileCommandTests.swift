@@ -1,5 +1,6 @@
 import Auditing
 import HitTestService
+import SceneCoding
 import Testing
 
 @testable import hittestd
@@ -66,6 +67,17 @@ struct FileCommandTests {
     for flag in subcommand.flags { #expect(subcommand.usage.contains("  --\(flag.name) \(flag.unit) ")) }
     #expect(subcommand.usage.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(subcommand.usage)")
     #expect(subcommand.line.hasPrefix("  \(name) "))
+  }
+
+  @Test(
+    "Every member of a question has its flag, but those that only files have",
+    arguments: Subcommand.all.map(\.name))
+  func members(_ name: String) throws {
+    let subcommand = try #require(Subcommand.all.first { $0.name == name })
+    let members = Set(subcommand.flags.compactMap(\.member))
+    let expected = Set(subcommand.route.endpoint?.members ?? []).subtracting([.scene, .sceneId, .touches])
+    #expect(members == expected)
+    #expect(Set(subcommand.flags.map(\.name)).count == subcommand.flags.count)
   }
 
   @Test(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import hittestd
 
-@Suite("What a file holds")
+@Suite("Files that hold a scene")
 struct SceneFileTests {
   private static func file(_ text: String, isDump: Bool = false) -> SceneFile {
     SceneFile(name: "file", contents: Array(text.utf8), isDump: isDump)

@@ -64,7 +64,7 @@ struct EventsTests {
     #expect(try missing.json["code"].string == "scene-not-found")
   }
 
-  @Test("How long each part took is told")
+  @Test("The timing has the milliseconds of each part")
   func timing() throws {
     let response = ask(Self.tap) { $0.nanoseconds = { 0 } }
     #expect(response.fields["Server-Timing"] == "decode;dur=0.000, hit;dur=0.000, encode;dur=0.000")

@@ -65,7 +65,7 @@ struct RoutingTests {
     #expect(response == ask(body: body))
   }
 
-  @Test("What the head alone decides is refused before the body comes")
+  @Test("A request that its head decides is refused before its body comes")
   func refusal() {
     let service = HitTestService()
     func refusal(_ method: HTTPMethod, _ path: String, _ fields: HTTPFields = HTTPFields()) -> HTTPResponse? {
@@ -109,7 +109,7 @@ struct RoutingTests {
     #expect(response.body == Array("a_total 1\n".utf8))
   }
 
-  @Test("Requests are counted under their paths, and all that nobody serves under one name")
+  @Test("Requests are counted under their paths, and all paths that are not served under one name")
   func routes() {
     let service = HitTestService()
     func route(_ path: String) -> String {

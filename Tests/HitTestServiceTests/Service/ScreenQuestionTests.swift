@@ -144,7 +144,7 @@ struct ScreenQuestionTests {
     #expect(try answer.json["ownerChanged"].array.isEmpty)
   }
 
-  @Test("What has moved takes touches from others, and gives some back")
+  @Test("A view that moved takes touches from others, and gives some back")
   func moved() throws {
     let after = Self.scene.replacing("[10,10,44,44]", with: "[10,20,44,44]")
     let answer = try HitTestServiceTests.ask(
@@ -180,7 +180,7 @@ struct ScreenQuestionTests {
 
   // MARK: The page
 
-  @Test("The page's files are not sent twice to who has them", arguments: ["/", "/hittest.js", "/examples/"])
+  @Test("A browser that has a file of the page gets a 304", arguments: ["/", "/hittest.js", "/examples/"])
   func entityTags(path: String) throws {
     let first = HitTestServiceTests.ask(.get, path)
     let tag = try #require(first.fields["ETag"])

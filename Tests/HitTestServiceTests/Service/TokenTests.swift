@@ -39,7 +39,7 @@ struct TokenTests {
     #expect(ask(method, path, "Bearer \(Self.secret)").status != 401)
   }
 
-  @Test("Probes and what a browser asks beforehand need none")
+  @Test("Probes and preflights need no token")
   func open() {
     #expect(ask(.get, "/healthz").status == 200)
     #expect(ask(.head, "/readyz").status == 200)

@@ -2,7 +2,7 @@ import HitTesting
 import SceneCoding
 import Testing
 
-@Suite("How people name views")
+@Suite("Names of views, as people give them")
 struct ViewNameTests {
   static let text = """
     { "windows": [ { "id": "window", "frame": [0, 0, 100, 100], "subviews": [
