@@ -28,6 +28,28 @@ public struct SceneRequest: Sendable {
   }
 }
 
+// MARK: - Members
+
+extension SceneRequest {
+  /// Puts a value where the member belongs. A value of another kind than the member's row has changes nothing.
+  public mutating func set(_ member: RequestMember, to value: RequestValue) {
+    switch member {
+    case .touch: touch = value.touch
+    case .target: target = value.view
+    case .window: window = value.view
+    case .views: views = value.views
+    case .show: show = value.words()
+    case .targetSize: audit.targetSize = value.words(TargetSize.self).first ?? audit.targetSize
+    case .rules: audit.rules = value.words()
+    case .artifact: artifact = value.text
+    case .passes: passes = value.count ?? passes
+    case .include: include = AnswerParts(value.words())
+    // The decoders of their endpoints read these.
+    case .scene, .sceneId, .touches, .events, .options, .timelineParts: break
+    }
+  }
+}
+
 /// A part of a scene's picture beside its views.
 public enum PicturePart: String, CaseIterable, Sendable {
   /// The outlines of views that are not drawn.
