@@ -4,6 +4,9 @@ public import SceneStoring
 /// The service: routes requests, keeps strangers out, and marks every response with the fields that all have.
 ///
 ///     head ─→ token? ─→ route? ─→ body's type? ─→ (body) ─→ answer ─→ CORS, request's id
+///             401       404 405   415
+///
+/// It is a value without state of its own, so that all loops share one. Stored scenes are in the configuration's store.
 public struct HitTestService: HTTPHandler {
   private let answers: Answers
   private let cors: CORS
@@ -70,6 +73,7 @@ public struct HitTestService: HTTPHandler {
     return response
   }
 
+  /// Problems are marked too: a page could not read what is wrong otherwise.
   private func decorate(_ response: inout HTTPResponse, requestID: String) {
     cors.decorate(&response)
     response.fields.append(name: "X-Request-Id", value: requestID)

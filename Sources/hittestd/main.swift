@@ -12,7 +12,7 @@ func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
 }
 
 do {
-  // Signals may end this at any time.
+  // A question about files is answered without threads: signals may end it at any time.
   if let command = try FileCommand(arguments) {
     exit(command.run(try Options(environment: CurrentProcess.environment)))
   }
@@ -34,7 +34,7 @@ do {
   fail(EX_OSERR, "\(error)")
 }
 
-/// Serves until a signal.
+/// Serves until a signal: the first lets requests finish, the second ends the process.
 func serve(_ options: Options) throws {
   // Before any thread is started: threads inherit what is blocked.
   let signals = TerminationSignals()

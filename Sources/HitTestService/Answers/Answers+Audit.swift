@@ -24,6 +24,7 @@ extension Answers {
     return Answer(body: body, impact: audit.impact)
   }
 
+  /// All rules with their findings, as axe-core's integrations read them.
   private func json(
     _ audit: Audit, _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> [UInt8] {

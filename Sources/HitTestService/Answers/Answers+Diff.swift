@@ -22,6 +22,7 @@ extension Answers {
       })
   }
 
+  /// Both scenes, each in the body or stored. Two dumps do not fit into one body: they are imported or stored first.
   private func comparison(in request: HTTPRequest) throws(ProblemDetails) -> ComparisonRequest {
     guard BodyMedia(of: request.head) == .json else {
       throw ProblemDetails(

@@ -11,6 +11,7 @@ extension Answers {
     _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> Answer {
     let parsed = try self.request(in: request, to: .explain)
+    // The decoder refuses requests without a target; only a mistake in the table could bring one here.
     guard let target = parsed.request.target else {
       throw ProblemDetails(.internal, "No target was read.")
     }

@@ -26,6 +26,7 @@ extension Answers {
     return Answer(body: json.finish())
   }
 
+  /// Reads a body of JSON. Many touches are read by words, which the form for all endpoints does not need.
   private func decode(_ body: [UInt8]) throws(ProblemDetails) -> HitTestRequest {
     do {
       return try HitTestRequest(json: body, limits: configuration.limits, storedScene: storedScene)
@@ -34,6 +35,7 @@ extension Answers {
     }
   }
 
+  /// The writer with the whole answer in it: an object for `touch`, and a list of them for `touches`.
   private func answer(
     to request: HitTestRequest, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> JSONWriter {
@@ -115,6 +117,7 @@ extension Answers {
     }
   }
 
+  /// Enough that reading the clock does not count, and few enough that the results stay in the first cache.
   private static let touchesInTurn = 64
 
   /// Answers are much like those before them: told how long the whole will be, the text moves less often than by
@@ -124,6 +127,7 @@ extension Answers {
     json.expectedCount = min(expected, 16 * json.count, configuration.answerBytesMax)
   }
 
+  /// Writing that may pass the length of an answer.
   @inline(__always)
   private func encode(_ write: () throws(HitTestAnswerEncoder.TooLong) -> Void) throws(ProblemDetails) {
     do {
@@ -133,6 +137,7 @@ extension Answers {
     }
   }
 
+  /// One search. All touches of a request share the bound on visits: it is looked at behind each of them.
   @inline(__always)
   private func find<Found>(
     _ encoder: inout HitTestAnswerEncoder, _ scene: Scene,

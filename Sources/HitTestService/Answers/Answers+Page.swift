@@ -7,8 +7,7 @@ extension Answers {
     guard let file = DebuggerPage.file(at: head.path) else {
       return ProblemDetails(.notFound, "There is no such file here.").response(for: head)
     }
-    // Another version of the program may have another page: browsers ask each time, and are mostly told that
-    // nothing changed.
+    // Another version of the program may have another page. Browsers ask each time, and mostly get a 304.
     var fields: HTTPFields = ["ETag": "\"\(file.entityTag)\"", "Cache-Control": "no-cache"]
     if let condition = head.fields["If-None-Match"], EntityTags.value(condition, matches: file.entityTag) {
       return HTTPResponse(status: 304, fields: fields)

@@ -2,6 +2,12 @@ import HTTPProtocol
 import JSONCoding
 import SceneStoring
 
+// Scenes are stored under the digest of their bytes, which makes PUT idempotent, and an answer about an id as good for
+// ever: the same id cannot come to name another scene.
+//
+//     PUT /v1/scenes            ─→  201 {"id": "sha256:…"}, Location
+//     GET /v1/scenes/sha256:…   ─→  200 the bytes, ETag, immutable · 304 · 404 when it had to give way to others
+
 // MARK: - PUT /v1/scenes
 
 extension Answers {
@@ -38,6 +44,7 @@ extension Answers {
     }
   }
 
+  /// The document to store: the body itself, or the scene of the dump that it is.
   private func sceneDocument(in request: HTTPRequest) throws(ProblemDetails) -> [UInt8] {
     guard BodyMedia(of: request.head) == .dump else { return request.body }
     let dump = try PastedDump(request, limits: configuration.limits)

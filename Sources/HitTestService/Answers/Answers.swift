@@ -25,7 +25,7 @@ struct Answers {
     try ParsedRequest(request, to: endpoint, limits: configuration.limits, storedScene: storedScene)
   }
 
-  /// Finds the scene that a request names by its id.
+  /// Finds the scene that a request names by its id. A scene that only its file has is read here, on the loop that asks.
   func storedScene(_ id: Span<UInt8>) -> SceneLookup {
     guard let id = SceneID(id) else { return .malformed }
     return configuration.scenes.scene(id, limits: configuration.limits).map { .scene($0.scene) } ?? .notStored
@@ -65,6 +65,7 @@ extension Answers {
     }
   }
 
+  /// The problem of overrides that call each other without end: 422, with the ids on the way.
   func overrideRecursion(_ error: OverrideRecursion, in scene: Scene) -> ProblemDetails {
     let way = error.way.map { "\"\(scene.tree.id(of: $0))\"" }.joined(separator: " → ")
     return ProblemDetails(
@@ -104,6 +105,7 @@ extension Answers {
     return answer
   }
 
+  /// The problem of an answer past `answerBytesMax`: 400, with the members that make it shorter.
   var answerTooLong: ProblemDetails {
     ProblemDetails(
       .badRequest,

@@ -1,6 +1,11 @@
 import HTTPProtocol
 
 /// The media types that a client would rather read, with their weights. Source: RFC 9110 §12.5.1.
+///
+///     Accept: image/svg+xml, application/json;q=0.5, */*;q=0.1
+///
+/// The field is a wish: an answer in a type that the client did not name is more useful than a 406, which the contract
+/// does not have.
 struct AcceptedMedia {
   private let ranges: [(type: Substring, quality: Double)]
 

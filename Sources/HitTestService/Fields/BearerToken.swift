@@ -1,12 +1,17 @@
 import HTTPProtocol
 
 /// The secret that requests have to bring along. No message shows it. Source: RFC 6750.
+///
+///     Authorization: Bearer mF_9.B5f-4.1JqM
+///
+/// A service with a token asks for it on every path but the probes', before it looks at the path: `401` with a challenge
+/// is all that a stranger learns.
 public struct BearerToken: Sendable {
   /// The greatest length of a token, in characters, each of which is one byte.
   public static let countMax = 4096
 
   private let count: Int
-  /// Its octets, and zeros up to `countMax`.
+  /// Its octets, and zeros up to `countMax`, so that a comparison reads the same memory for every secret.
   private let octets: [UInt8]
 
   /// Nil for a text that is no token.

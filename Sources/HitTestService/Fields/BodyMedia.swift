@@ -8,7 +8,8 @@ enum BodyMedia {
   /// Pasted text: a view hierarchy as a debugger prints it, or a tool's XML.
   case dump
 
-  /// Nil for a type that is not read. A body without a type is taken for JSON.
+  /// Nil for a type that is not read. A body without a type is taken for JSON, which most clients mean; a field that
+  /// stands there twice has no type.
   init?(of head: HTTPRequestHead) {
     guard let type = head.fields.octets(of: "Content-Type") else {
       if head.fields.count(of: "Content-Type") > 0 { return nil }
@@ -40,7 +41,8 @@ enum BodyMedia {
 }
 
 extension BodyMedia {
-  /// The problem of a body that is not read here, by its head alone.
+  /// The problem of a body that is not read here, by its head alone: 415, with the two types that are read. Coded bodies
+  /// are refused too: undoing gzip would need a bound on what a few bytes may become.
   static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     if let coding = head.fields["Content-Encoding"] {
       return ProblemDetails(

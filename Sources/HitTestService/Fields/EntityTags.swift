@@ -1,4 +1,8 @@
 /// The entity tags of an `If-None-Match`. Source: RFC 9110 §8.8.3, §13.1.2.
+///
+///     If-None-Match: "sha256:0a1b…", W/"xyzzy"
+///
+/// The service's own tags are digests of the bytes: a tag that matches proves that the client has them.
 enum EntityTags {
   /// Whether a tag is among those of a field's value: `*`, or a list whose members are compared weakly, so that
   /// `W/` makes no difference. A value that does not follow the grammar matches no tag.

@@ -1,7 +1,7 @@
 // The status and the title of each code. `openapi.yaml` lists the same.
 
 extension ProblemDetails.Code {
-  /// The status that the contract gives the code.
+  /// The status that the contract gives the code. 4xx: the same request fails again; 5xx: it may not.
   var status: Int {
     switch self {
     case .jsonSyntax, .badRequest: 400

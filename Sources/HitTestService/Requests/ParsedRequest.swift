@@ -60,6 +60,7 @@ extension ParsedRequest<EventsRequest> {
     }
   }
 
+  /// A script is a structure, for which a query has no form: its members are put into a document, and that is read.
   private init(dumpIn request: HTTPRequest, limits: SceneLimits) throws(ProblemDetails) {
     // A query may give the place of a tap instead of events.
     let keys: [RequestQuery.Key] = [.touch(.x), .touch(.y)] + RequestQuery.Key.keys(of: .events)

@@ -25,6 +25,8 @@ extension RequestQuery.Key {
 }
 
 extension PastedDump {
+  /// The same request as a body of JSON would be, with the dump's scene.
+  ///
   /// - Throws: `ProblemDetails` of 400: for a member that is wrong or missing, or a view that is not in the dump.
   func sceneRequest(to endpoint: Endpoint) throws(ProblemDetails) -> SceneRequest {
     var request = SceneRequest(scene: imported.scene)
@@ -56,6 +58,7 @@ extension PastedDump {
     }
   }
 
+  /// The problem of a member that the endpoint cannot do without, with an example of it.
   private static func missing(_ member: RequestMember) -> ProblemDetails {
     switch member.row.kind {
     case .touch:
@@ -99,6 +102,7 @@ extension PastedDump {
     return views
   }
 
+  /// A view that is a window: one without a superview.
   private func window(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let name = query[key] else { return nil }
     let window = try view(named: name, as: key)

@@ -45,6 +45,7 @@ struct RequestQuery {
     }
   }
 
+  /// A key that stands there twice has no order that could be relied on: it is an error, as in JSON.
   private mutating func add(_ name: String, _ value: String) throws(ProblemDetails) {
     guard keys.contains(where: { $0.name == name }) else { throw unknown(name) }
     guard values.updateValue(value, forKey: name) == nil else {
@@ -52,6 +53,7 @@ struct RequestQuery {
     }
   }
 
+  /// The problem of an unknown key, with the nearest known one: names from outside are shown to 40 characters.
   private func unknown(_ name: String) -> ProblemDetails {
     let known = keys.map(\.name)
     let hint = JSONKeyTable(known).nearest(to: String(name.prefix(40))).map { "did you mean `\($0)`?" }

@@ -4,6 +4,8 @@ import SceneCoding
 
 extension Route {
   /// A row each, in the order in which `/metrics` and the help of the command line list them.
+  ///
+  /// A new route is a row here, and the method of `Answers` that it calls.
   static let all: [Route] = [
     .get("/") { $0.pageFile($1.head) },
     .get("/{file}", where: { DebuggerPage.file(at: $0) != nil }) { $0.pageFile($1.head) },

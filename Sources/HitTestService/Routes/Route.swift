@@ -50,7 +50,7 @@ public struct Route: Sendable {
 extension Route {
   /// The place in the table of the route that a path belongs to. Paths are case-sensitive, and have no query.
   static func index(of path: String) -> Int? {
-    // Lengths tell most paths apart, and are compared in one step.
+    // Every request is looked up, some of them three times. Lengths tell most paths apart, and are compared in one step.
     let count = path.utf8.count
     for index in all.indices where all[index].path.utf8.count == count && all[index].path == path {
       if all[index].holds == nil { return index }
@@ -58,7 +58,7 @@ extension Route {
     return all.firstIndex { $0.holds?(path) ?? false }
   }
 
-  /// The methods at a path; `*` stands for the server as a whole.
+  /// The methods at a path, as `Allow` lists them; `*` stands for the server as a whole, which has them all.
   static func allow(at path: String) -> String {
     let methods = index(of: path).map { all[$0].methods } ?? [.get, .head, .post, .put, .options]
     return methods.map(\.rawValue).joined(separator: ", ")
@@ -88,6 +88,7 @@ extension Route {
     }
   }
 
+  /// Most routes have one format, and need not read `Accept`.
   private func format(for head: HTTPRequestHead) -> AnswerFormat {
     formats.count == 1 ? formats[0] : AcceptedMedia(of: head).format(of: formats)
   }

@@ -66,7 +66,7 @@ extension HitTestRequest {
   }
 }
 
-/// Reads the request around the scene.
+/// Reads the request around the scene. Plain views and touches, which nearly all are, are read by words.
 struct HitTestRequestDecoder {
   private var reader: DocumentReader
   private let limits: SceneLimits

@@ -5,6 +5,8 @@ public import HitTesting
 ///
 /// `HitTestRequest` and `EventsRequest` are the forms of the two endpoints whose requests are long: many touches, and
 /// scripts. `ComparisonRequest` has two scenes.
+///
+/// A dump with a query becomes the same value as a body of JSON: both readers take members by `set(_:to:)`.
 public struct SceneRequest: Sendable {
   public var scene: Scene
   /// The view in question.

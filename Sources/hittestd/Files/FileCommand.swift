@@ -2,7 +2,8 @@ import Auditing
 import HitTestService
 import SceneCoding
 
-/// A command line that asks a question about files.
+/// A command line that asks a question about files. Its flags are checked for their form; whether the service takes their
+/// values is the service's to say.
 struct FileCommand {
   let subcommand: Subcommand
   /// Paths; `-` is the standard input.

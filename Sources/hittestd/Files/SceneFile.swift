@@ -14,7 +14,7 @@ struct SceneFile {
     case scene
     /// The scene stands here, in a request.
     case request(scene: Range<Int>)
-    /// A request that names a stored scene.
+    /// A request that names a stored scene: the service of a command line has none, and says so.
     case storedRequest
     case dump
   }

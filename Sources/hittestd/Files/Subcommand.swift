@@ -3,6 +3,9 @@ import SceneCoding
 
 /// A question of the service that is asked about files, without a server: its route, and the flags that the route's
 /// members make.
+///
+///     POST /v1/touch-map  {"scene": …, "views": ["a"]}      Accept: image/svg+xml
+///     hittestd touch-map FILE --views a --format svg
 struct Subcommand: Sendable {
   let route: Route
 

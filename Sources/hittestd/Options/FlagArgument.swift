@@ -1,4 +1,4 @@
-/// An argument of the command line that is a flag: `--name value` or `--name=value`.
+/// An argument of the command line that is a flag: `--name value` or `--name=value`. A value may have `=` in it.
 struct FlagArgument {
   /// With the dashes.
   let name: String

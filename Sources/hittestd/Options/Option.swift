@@ -4,6 +4,12 @@ import HitTestService
 import SceneCoding
 
 /// One option of the program: a row of the table from which its flag, its variable and its line of help are made.
+///
+///     Option("max-body", .integer(\.server.limits.bodyBytesMax, 1...2_147_483_647, unit: "BYTES"), "body of a request")
+///
+///     --max-body BYTES    HITTESTD_MAX_BODY    body of a request (33554432)
+///
+/// The default is the property's own.
 struct Option {
   /// Without the dashes.
   let name: String
