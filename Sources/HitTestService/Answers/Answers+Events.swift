@@ -39,7 +39,7 @@ extension Answers {
     }
   }
 
-  private func problem(_ failure: EventFailure, on scene: Scene) -> ProblemDetails {
+  func problem(_ failure: EventFailure, on scene: Scene) -> ProblemDetails {
     switch failure {
     case .recursion(let recursion): overrideRecursion(recursion, in: scene)
     case .tooMuchWork:

@@ -20,9 +20,8 @@ struct AcceptedMedia {
   /// The first of the formats that is preferred to JSON. Of types that are equally welcome, or not welcome at all,
   /// JSON is given: a client that says nothing gets what programs read.
   ///
-  /// - Parameter formats: those that there are; the first one is given where JSON is not among them.
+  /// - Parameter formats: those that there are beside JSON, or with it.
   func format(of formats: [AnswerFormat]) -> AnswerFormat {
-    guard formats.contains(.json) else { return formats.first ?? .json }
     let json = quality(of: "application/json")
     return formats.first { format in format.mediaType.map { quality(of: $0) > json } ?? false } ?? .json
   }

@@ -52,11 +52,13 @@ extension Route {
   static func index(of path: String) -> Int? {
     // Every request is looked up, some of them three times. Lengths tell most paths apart, and are compared in one step.
     let count = path.utf8.count
-    for index in all.indices where all[index].path.utf8.count == count && all[index].path == path {
+    for index in lengths.indices where lengths[index] == count && all[index].path == path {
       if all[index].holds == nil { return index }
     }
     return all.firstIndex { $0.holds?(path) ?? false }
   }
+
+  private static let lengths = all.map(\.path.utf8.count)
 
   /// The methods at a path, as `Allow` lists them; `*` stands for the server as a whole, which has them all.
   static func allow(at path: String) -> String {
@@ -88,9 +90,11 @@ extension Route {
     }
   }
 
-  /// Most routes have one format, and need not read `Accept`.
+  /// Most routes have one format that HTTP gives, and need not read `Accept`.
   private func format(for head: HTTPRequestHead) -> AnswerFormat {
-    formats.count == 1 ? formats[0] : AcceptedMedia(of: head).format(of: formats)
+    let usual = formats[0]
+    guard formats.contains(where: { $0 != usual && $0.mediaType != nil }) else { return usual }
+    return AcceptedMedia(of: head).format(of: formats)
   }
 
   /// The problem that the head alone decides, so that no body is sent in vain: 404, 405 or 415.

@@ -153,7 +153,7 @@ struct EventsTests {
   @Test("Events that keep too many recognizers busy are a 400 that says what to do")
   func tooMuchWork() throws {
     let scene = try SceneDocument.decode(Array(Self.scene.utf8))
-    let problem = HitTestService().problem(.tooMuchWork, on: scene)
+    let problem = Answers(configuration: ServiceConfiguration()).problem(.tooMuchWork, on: scene)
     #expect(problem.status == 400)
     #expect(problem.detail.contains("send fewer of them"))
   }

@@ -52,7 +52,7 @@ struct TimelineTextTests {
     var written = try WrittenTimeline()
     let tap = try written.built.recognizer("tap")
     written.timeline.finalStates = [tap: .possible]
-    written.add([.gesture(tap, .ended, GestureReading(location: .zero), [])])
+    written.add([.gesture(tap, .ended, GestureReading(at: .zero), [])])
     #expect(try text(of: written, include: .summary).contains("\n- `tap` fired once."))
   }
 
@@ -66,7 +66,7 @@ struct TimelineTextTests {
     #expect(try !text(of: written, include: []).contains("wait"))
   }
 
-  private static let events: [(InputEvent.Action, String)] = [
+  private static let kinds: [(InputEvent.Action, String)] = [
     (.press(PressSample(.menu, .moved)), "press menu changed"), (.motion(.began), "shake began"),
     (.remoteControl("play"), "remote control play"), (.remoteControl(nil), "remote control"),
     (.hover(Point(x: 1, y: 2)), "pointer at (1, 2)"), (.hover(nil), "pointer left"),
@@ -80,7 +80,7 @@ struct TimelineTextTests {
     (.resignFirstResponder(.view(ViewIndex(0))), "window resignFirstResponder"),
   ]
 
-  @Test("Every kind of event is a few words", arguments: events)
+  @Test("Every kind of event is a few words", arguments: kinds)
   func events(action: InputEvent.Action, words: String) throws {
     var written = try WrittenTimeline()
     written.script = EventScript([InputEvent(at: 0, action)])

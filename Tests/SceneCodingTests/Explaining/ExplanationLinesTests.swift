@@ -25,7 +25,7 @@ struct ExplanationLinesTests {
     #expect(lines.prefix(2) == ["PayButton is hidden.", "- PayButton is hidden."])
     #expect(lines.contains("- Its line was cut."))
     #expect(lines.contains("Fix: Set isHidden of PayButton to false."))
-    #expect(lines.last == "Assumed: It stands still.")
+    #expect(lines.contains("Assumed: It stands still."))
   }
 
   @Test("A half covered view has the place to tap at, to two decimals")
@@ -36,8 +36,6 @@ struct ExplanationLinesTests {
         TestView("cover", 20, 400, 100.0 / 3, 50)
       })
     let tap = try #require(lines.first { $0.hasPrefix("Tap at ") })
-    let numbers = tap.dropFirst("Tap at (".count).dropLast(2).split(separator: ", ")
-    #expect(numbers.count == 2)
-    #expect(numbers.allSatisfy { $0.split(separator: ".").dropFirst().allSatisfy { $0.count <= 2 } })
+    #expect(tap.wholeMatch(of: /Tap at \(\d+(\.\d{1,2})?, \d+(\.\d{1,2})?\)\./) != nil, "\(tap)")
   }
 }
