@@ -5,7 +5,7 @@ import Testing
 
 @testable import hittestd
 
-@Suite struct TokenOptionsTests {
+@Suite("The token in flags, variables and files") struct TokenOptionsTests {
   /// A file for one test, gone with it.
   private final class File {
     let path = FileManager.default.temporaryDirectory.appending(path: "token-\(UUID().uuidString)").path

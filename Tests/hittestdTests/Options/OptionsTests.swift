@@ -6,7 +6,7 @@ import Testing
 
 @testable import hittestd
 
-@Suite struct OptionsTests {
+@Suite("Options of the program") struct OptionsTests {
   @Test("without flags and variables, the defaults are those of the contract")
   func defaults() throws {
     let options = try Options()
