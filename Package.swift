@@ -70,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "hittestd",
       dependencies: [
-        "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "SceneStoring",
+        "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
+        "SceneStoring",
       ],
       swiftSettings: strict),
 

@@ -1,117 +1,128 @@
 public import HTTPProtocol
-import SceneCoding
+public import SceneStoring
 
-/// Answers requests: each answer is a pure function of its request, the configuration, and the scenes that are
-/// stored.
+/// The service: routes requests, keeps strangers out, and marks every response with the fields that all have.
+///
+///     head ─→ token? ─→ route? ─→ body's type? ─→ (body) ─→ answer ─→ CORS, request's id
+///             401       404 405   415
+///
+/// It is a value without state of its own, so that all loops share one. Stored scenes are in the configuration's store.
 public struct HitTestService: HTTPHandler {
-  let configuration: Configuration
+  private let answers: Answers
   private let cors: CORS
 
-  public init(_ configuration: Configuration = Configuration()) {
-    self.configuration = configuration
+  public init(_ configuration: ServiceConfiguration = ServiceConfiguration()) {
+    answers = Answers(configuration: configuration)
     cors = CORS(configuration.corsOrigin)
   }
 
+  /// The response that the head alone decides: 401, 404, 405 or 415. The token comes before the route: a stranger does
+  /// not learn which paths there are.
   public func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
-    refusalBeforeBody(of: head).map { finish($0, for: head) }
+    (tokenRefusal(of: head) ?? Route.refusal(of: head)).map { finish($0.response(for: head), for: head) }
   }
 
+  /// The final response to a request whose head was not refused.
   public func response(to request: HTTPRequest) -> HTTPResponse {
     finish(undecoratedResponse(to: request), for: request.head)
   }
 
+  /// The response to a message that the server could not make a request of, or has no room for.
+  ///
+  /// - Parameters:
+  ///   - problem: its code is one of the contract's; an unknown one is told as `internal`.
+  ///   - head: nil where none was read.
   public func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse {
-    let details = ProblemDetails(
-      code: ProblemDetails.Code(rawValue: problem.code) ?? .internal, status: problem.status,
-      detail: problem.detail)
+    let code = ProblemDetails.Code(rawValue: problem.code) ?? .internal
+    var details = ProblemDetails(code: code, status: problem.status, detail: problem.detail)
+    if code == .overloaded { details = details.retrying(afterSeconds: 1) }
     var response = details.response(requestID: requestID)
-    if details.code == .overloaded { response.fields.append(name: "Retry-After", value: "1") }
-    cors.decorate(&response)
-    response.fields.append(name: "X-Request-Id", value: requestID)
+    decorate(&response, requestID: requestID)
     return response
-  }
-
-  /// Who asks comes before what is asked: a stranger does not learn what there is.
-  private func refusalBeforeBody(of head: HTTPRequestHead) -> HTTPResponse? {
-    configuration.token?.refusal(of: head) ?? Router.refusal(of: head)
   }
 
   private func undecoratedResponse(to request: HTTPRequest) -> HTTPResponse {
-    // The head was asked before; nobody is to get past the token should it ever not be.
-    if let refusal = configuration.token?.refusal(of: request.head) { return refusal }
+    // The head was asked before; should it ever not be, the token still holds.
+    if let refusal = tokenRefusal(of: request.head) { return refusal.response(for: request.head) }
     if request.head.method == .options { return preflight(request.head) }
-    guard let route = Router.route(of: request.head) else {
+    guard let index = Route.index(of: request.head.path) else {
       return ProblemDetails(.notFound, "There is nothing at this path.").response(for: request.head)
     }
-    return response(to: request, on: route)
+    return Route.all[index].response(to: request, from: answers)
   }
 
-  private func response(to request: HTTPRequest, on route: Route) -> HTTPResponse {
-    switch route {
-    case .hitTest: hitTest(request)
-    case .explain: explain(request)
-    case .atPoint: atPoint(request)
-    case .touchMap: touchMap(request)
-    case .render: render(request)
-    case .audit: audit(request)
-    case .diff: diff(request)
-    case .events: events(request)
-    case .importDump: importDump(request)
-    case .scenes: storeScene(request)
-    case .scene: storedScene(request.head)
-    case .health: HTTPResponse(status: 200, fields: Self.plainText, body: Array("ok\n".utf8))
-    case .readiness: readiness(request.head)
-    case .metrics: document(configuration.metrics(), type: "text/plain; version=0.0.4; charset=utf-8")
-    case .openAPI: document(ServedFiles.openapiYaml, type: "application/yaml")
-    case .page, .pageFile: pageFile(request.head)
-    }
+  /// OPTIONS takes no token, as browsers send no credentials with a preflight (WHATWG Fetch, "CORS-preflight fetch").
+  private func tokenRefusal(of head: HTTPRequestHead) -> ProblemDetails? {
+    guard let token = answers.configuration.token, head.method != .options else { return nil }
+    if let index = Route.index(of: head.path), Route.all[index].isOpen { return nil }
+    return token.refusal(of: head)
   }
 
-  /// What every answer carries, whatever it says.
+  /// RFC 9110 §9.3.7: the methods of the target; a browser asks the same way before it posts.
+  private func preflight(_ head: HTTPRequestHead) -> HTTPResponse {
+    let methods = Route.allow(at: head.path)
+    var response = HTTPResponse(status: 204)
+    response.fields.append(name: "Allow", value: methods)
+    cors.answerPreflight(&response, to: head, methods: methods)
+    return response
+  }
+
   private func finish(_ response: HTTPResponse, for head: HTTPRequestHead) -> HTTPResponse {
     var response = response
+    decorate(&response, requestID: head.requestID)
+    return response
+  }
+
+  /// Problems are marked too: a page could not read what is wrong otherwise.
+  private func decorate(_ response: inout HTTPResponse, requestID: String) {
     cors.decorate(&response)
-    response.fields.append(name: "X-Request-Id", value: head.requestID)
-    return response
+    response.fields.append(name: "X-Request-Id", value: requestID)
   }
 }
 
-extension HitTestService {
-  static let plainText: HTTPFields = ["Content-Type": "text/plain; charset=utf-8"]
+// MARK: - Without HTTP
 
-  /// A balancer stops sending while the server finishes what it has.
-  private func readiness(_ head: HTTPRequestHead) -> HTTPResponse {
-    if !configuration.isDraining() {
-      return HTTPResponse(status: 200, fields: Self.plainText, body: Array("ready\n".utf8))
+extension HitTestService {
+  /// The routes that answer questions about scenes, in the order of the table.
+  public static var questions: [Route] { Route.all.filter { !$0.formats.isEmpty } }
+
+  /// Answers a question as its route does, with nothing of HTTP around the answer.
+  ///
+  /// - Parameters:
+  ///   - request: its head has the type of the body (`Content-Type`) and the query behind a dump; token and path are
+  ///     not looked at.
+  ///   - format: one of the route's formats.
+  /// - Throws: `ProblemDetails`, with the status that HTTP would give.
+  public func answer(
+    _ request: HTTPRequest, at route: Route, as format: AnswerFormat
+  ) throws(ProblemDetails) -> Answer {
+    guard case .answer(let answer) = route.handler else {
+      throw ProblemDetails(.notFound, "Nothing is asked at \(route.path).")
     }
-    var response = ProblemDetails(.overloaded, "The server is shutting down; ask another one.").response(
-      for: head)
-    response.fields.append(name: "Retry-After", value: "1")
-    return response
+    var timing = ServerTiming(nil)
+    return try answer(answers, request, format, &timing)
   }
 
-  private func document(_ bytes: [UInt8], type: String) -> HTTPResponse {
-    HTTPResponse(status: 200, fields: ["Content-Type": type], body: bytes)
-  }
-
-  /// RFC 9110 §9.3.7: what may be done with the target; a browser asks the same way before it posts.
-  private func preflight(_ head: HTTPRequestHead) -> HTTPResponse {
-    var response = HTTPResponse(status: 204)
-    response.fields.append(name: "Allow", value: Router.allow(at: head.path))
-    cors.answerPreflight(&response, to: head, methods: Router.allow(at: head.path))
-    return response
+  /// Stores the scene or dump that is the body, as PUT does.
+  ///
+  /// - Throws: `ProblemDetails`, with the status that HTTP would give.
+  public func store(_ request: HTTPRequest) throws(ProblemDetails) -> SceneID {
+    try answers.store(request).scene.id
   }
 }
 
-// MARK: - What requests are counted under
+// MARK: - Counting
 
 extension HitTestService {
-  /// The paths, and one name for all that nobody serves.
+  /// The names under which requests are counted: the paths, and `other` for those that are not served.
   public var routes: [String] { Self.routeNames }
 
-  private static let routeNames = Route.allCases.map(\.path) + ["other"]
+  private static let routeNames = Route.all.map(\.path) + ["other"]
 
+  /// The place in `routes` of a request's name.
+  ///
+  /// - Parameter head: nil where none was read.
   public func routeIndex(of head: HTTPRequestHead?) -> Int {
-    head.flatMap(Router.route)?.rawValue ?? Route.allCases.count
+    head.flatMap { Route.index(of: $0.path) } ?? Route.all.count
   }
 }

@@ -12,16 +12,17 @@ func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
 }
 
 do {
-  // Signals may end this at any time.
+  // A question about files is answered without threads: signals may end it at any time.
   if let command = try FileCommand(arguments) {
     exit(command.run(try Options(environment: CurrentProcess.environment)))
   }
   let options = try Options(arguments, environment: CurrentProcess.environment)
-  switch options.question {
-  case .help: print(Options.help(defaults: try Options()), terminator: "")
+  switch options.mode {
+  case .help:
+    print(Options.help(defaults: try Options(), subcommands: Subcommand.all.map(\.line)), terminator: "")
   case .version: print("hittestd \(version)")
   case .probe(let url): try Probe(url).run()
-  case nil: try serve(options)
+  case .serve: try serve(options)
   }
 } catch let error as UsageError {
   fail(EX_USAGE, error)
@@ -33,7 +34,7 @@ do {
   fail(EX_OSERR, "\(error)")
 }
 
-/// Serves until a signal.
+/// Serves until a signal: the first lets requests finish, the second ends the process.
 func serve(_ options: Options) throws {
   // Before any thread is started: threads inherit what is blocked.
   let signals = TerminationSignals()
@@ -43,18 +44,18 @@ func serve(_ options: Options) throws {
   let metrics = ServerMetrics()
   let scenes = try options.sceneStore()
   let service = HitTestService(
-    try options.service(
+    try options.serviceConfiguration(
       scenes: scenes, isDraining: { draining.isDraining },
       metrics: { metrics.text(program: "hittestd", version: version, others: scenes.metrics) }))
-  let server = try Server(options.configuration, service, drainState: draining, metrics: metrics)
+  let server = try Server(options.serverConfiguration, service, drainState: draining, metrics: metrics)
   try signals.start { signals in
     _ = signals.wait()
     server.drain()
     // A request that takes longer to answer than the drain may take is stuck too: no loop can end it.
-    guard let second = signals.wait(seconds: options.drainTimeoutSeconds + 1) else { _exit(0) }
+    guard let second = signals.wait(seconds: options.server.drainTimeoutSeconds + 1) else { _exit(0) }
     _exit(128 + second)
   }
-  let listening = "{\"event\":\"listening\",\"address\":\"\(options.host)\",\"port\":\(server.port)}\n"
+  let listening = "{\"event\":\"listening\",\"address\":\"\(options.server.host)\",\"port\":\(server.port)}\n"
   CurrentProcess.writeError(Array(listening.utf8))
   try server.run()
 }

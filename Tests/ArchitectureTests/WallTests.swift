@@ -34,7 +34,8 @@ struct WallTests {
       "SceneStoring",
     ]),
     "hittestd": [
-      "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "SceneStoring",
+      "Auditing", "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
+      "SceneStoring",
     ],
     "DebuggerPage": [],
     "embed-files": ["Foundation"],

@@ -1,25 +1,31 @@
 import JSONCoding
 
 /// The keys of one kind of object, as the cases of an enumeration: looked up by their bytes.
-struct DocumentKeys<Key: CaseIterable & RawRepresentable<Int>>: Sendable {
-  private let names: [String]
+struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
+  private let keys: [Key]
   private let table: JSONKeyTable
+  /// The names of all keys, by their raw values.
+  private let names: [String]
   /// The names that messages offer.
   private let offered: [String]
   private let offeredTable: JSONKeyTable
 
-  /// The keys are spelt as the cases are.
+  /// Some cases of the enumeration.
   ///
-  /// - Parameter isOffered: whether messages may offer the key where an unknown one stands.
-  init(_: Key.Type = Key.self, offering isOffered: (Key) -> Bool = { _ in true }) {
-    names = Key.allCases.map { String(describing: $0) }
-    table = JSONKeyTable(names)
-    offered = Key.allCases.filter(isOffered).map { String(describing: $0) }
-    offeredTable = JSONKeyTable(offered)
+  /// - Parameters:
+  ///   - offered: those that messages may offer where an unknown key stands.
+  ///   - names: of all cases, by their raw values.
+  init(_ keys: [Key], offering offered: [Key], names: [String]) {
+    self.keys = keys
+    self.names = names
+    table = JSONKeyTable(keys.map { names[$0.rawValue] })
+    self.offered = offered.map { names[$0.rawValue] }
+    offeredTable = JSONKeyTable(self.offered)
   }
 
+  @inline(__always)
   func key(_ name: JSONString, in json: JSONReader) -> Key? {
-    table.index(of: name, in: json).flatMap(Key.init(rawValue:))
+    table.index(of: name, in: json).map { keys[$0] }
   }
 
   func name(of key: Key) -> String { names[key.rawValue] }
@@ -27,6 +33,16 @@ struct DocumentKeys<Key: CaseIterable & RawRepresentable<Int>>: Sendable {
   func nearest(to text: String) -> String? { offeredTable.nearest(to: text) }
 
   var list: String { offered.map { "`\($0)`" }.joined(separator: ", ") }
+}
+
+extension DocumentKeys where Key: CaseIterable {
+  /// All cases, each spelt as the case is.
+  ///
+  /// - Parameter isOffered: whether messages may offer the key where an unknown one stands.
+  init(_: Key.Type = Key.self, offering isOffered: (Key) -> Bool = { _ in true }) {
+    let keys = Array(Key.allCases)
+    self.init(keys, offering: keys.filter(isOffered), names: keys.map { String(describing: $0) })
+  }
 }
 
 /// Which keys of an object have been there, of at most 64.

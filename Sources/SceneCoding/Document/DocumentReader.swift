@@ -105,13 +105,29 @@ struct DocumentReader {
     _: Word.Type = Word.self
   ) throws(JSONError) -> Word? {
     guard let string = try string() else { return nil }
-    // No word is longer, escapes included; comparing a text of megabytes would take its time.
-    if string.range.count < 200, let word = Word(rawValue: json.text(string)) { return word }
-    // Of a million wrong words only the first are described.
-    let detail =
-      issues.isFull ? "" : Self.unknown(json.shortText(string), among: Word.allCases.map(\.rawValue))
-    report(.invalidValue, at: valueOffset, detail)
+    if string.range.count < Self.wordBytesMax, let word = Word(rawValue: json.text(string)) { return word }
+    reportUnknown(string, among: Word.allCases.map(\.rawValue))
     return nil
+  }
+
+  /// One of a few words that no enumeration stands for.
+  mutating func word(among words: [String]) throws(JSONError) -> String? {
+    guard let string = try string() else { return nil }
+    if string.range.count < Self.wordBytesMax {
+      let word = json.text(string)
+      if words.contains(word) { return word }
+    }
+    reportUnknown(string, among: words)
+    return nil
+  }
+
+  /// No word is longer, escapes included; comparing a text of megabytes would take its time.
+  private static let wordBytesMax = 200
+
+  private mutating func reportUnknown(_ string: JSONString, among words: @autoclosure () -> [String]) {
+    // Of a million wrong words only the first are described.
+    let detail = issues.isFull ? "" : Self.unknown(json.shortText(string), among: words())
+    report(.invalidValue, at: valueOffset, detail)
   }
 
   private static func unknown(_ found: String, among words: [String]) -> String {

@@ -63,7 +63,7 @@ extension TimelineEncoder {
 
   // MARK: - Gestures and actions
 
-  private mutating func encode(
+  mutating func encode(
     _ recognizer: RecognizerIndex, _ state: GestureState, _ outcome: TimelineOutcome,
     to json: inout JSONWriter
   ) {

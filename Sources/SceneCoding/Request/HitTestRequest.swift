@@ -20,7 +20,7 @@ public struct HitTestRequest: Sendable {
   }
 }
 
-/// What an answer carries beside the hit view.
+/// The parts of an answer beside the hit view.
 public struct AnswerParts: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -33,7 +33,11 @@ public struct AnswerParts: OptionSet, Sendable {
   public static let gestureRecognizers = AnswerParts(rawValue: 1 << 2)
   public static let all: AnswerParts = [.log, .dispatch, .gestureRecognizers]
 
-  /// What requests call a part.
+  public init(_ names: some Sequence<Name>) {
+    self = names.reduce(into: []) { $0.insert($1.part) }
+  }
+
+  /// The name of a part in requests.
   public enum Name: String, CaseIterable, Sendable {
     case log, dispatch, gestureRecognizers
 
@@ -62,22 +66,21 @@ extension HitTestRequest {
   }
 }
 
-/// Reads the request around the scene.
+/// Reads the request around the scene. Plain views and touches, which nearly all are, are read by words.
 struct HitTestRequestDecoder {
   private var reader: DocumentReader
   private let limits: SceneLimits
   private let isCareful: Bool
   private var scene = RequestScene()
-  /// What `touch` or `touches` gave, the later one.
-  private var drafts = TouchDrafts()
+  /// The touches of `touch` or `touches`, of the later one.
+  private var touches = RequestTouches()
   private var isSingle = true
   private var passes = 1
   private var include = AnswerParts.all
   /// Where the key of the last touch or touches stands.
   private var lastTouchOffset = 0
 
-  private enum Key: Int, CaseIterable { case scene, sceneId, touch, touches, passes, include }
-  private static let keys = DocumentKeys(Key.self)
+  private static let keys = DocumentKeys(Endpoint.hitTest.members)
 
   /// - Parameter isCareful: whether plain views are read as carefully as all others: for tests, which compare.
   init(_ bytes: [UInt8], limits: SceneLimits, isCareful: Bool = false) {
@@ -95,19 +98,19 @@ struct HitTestRequestDecoder {
       throw .syntax(reader.syntaxError(error))
     }
     scene.lookUp(storedScene, in: &reader)
-    scene.resolve(&drafts, in: &reader)
+    touches.resolveViews(in: &scene, &reader)
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
     guard let scene = scene.scene else { throw .sceneNotStored }
     return HitTestRequest(
-      scene: scene, touches: drafts.touches, isSingle: isSingle, passes: passes, include: include)
+      scene: scene, touches: touches.all, isSingle: isSingle, passes: passes, include: include)
   }
 
   private mutating func decodeDocument() throws(JSONError) {
     if try reader.expect(.object) {
       let start = reader.json.offset
       try reader.json.beginObject()
-      var seen = SeenKeys<Key>()
-      while let key = try reader.nextKey(Self.keys, &seen) { try decodeMember(key) }
+      var seen = SeenKeys<RequestMember>()
+      while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
       scene.checkPresence(
         hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
       checkTouches(seen, at: start)
@@ -115,7 +118,7 @@ struct HitTestRequestDecoder {
     try reader.json.finish()
   }
 
-  private mutating func checkTouches(_ seen: SeenKeys<Key>, at offset: Int) {
+  private mutating func checkTouches(_ seen: SeenKeys<RequestMember>, at offset: Int) {
     if seen.contains(.touch), seen.contains(.touches) {
       reader.report(.notAllowed, at: lastTouchOffset, "give `touch` or `touches`, not both")
     } else if !seen.contains(.touch), !seen.contains(.touches) {
@@ -123,18 +126,20 @@ struct HitTestRequestDecoder {
     }
   }
 
-  private mutating func decodeMember(_ key: Key) throws(JSONError) {
-    switch key {
+  private mutating func decode(_ member: RequestMember) throws(JSONError) {
+    switch member {
     case .scene: try scene.read(from: &reader, limits: limits, isCareful: isCareful)
     case .sceneId: try scene.readID(from: &reader)
     case .touch, .touches:
       lastTouchOffset = reader.keyOffset
-      drafts = TouchDrafts()
-      guard key == .touches else { return try drafts.read(from: &reader, isCareful: isCareful) }
+      touches = RequestTouches()
+      guard member == .touches else { return try touches.read(from: &reader, isCareful: isCareful) }
       isSingle = false
-      try drafts.readAll(from: &reader, countMax: limits.touchesMax, isCareful: isCareful)
+      try touches.readAll(from: &reader, countMax: limits.touchesMax, isCareful: isCareful)
     case .passes: if let passes = try reader.oneOrTwo() { self.passes = passes }
     case .include: try decodeInclude()
+    // Members of other endpoints are unknown keys here.
+    default: try reader.json.skipValue()
     }
   }
 

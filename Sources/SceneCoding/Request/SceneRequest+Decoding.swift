@@ -3,56 +3,39 @@ import HitTesting
 import JSONCoding
 
 extension SceneRequest {
-  /// Reads a request from the bytes of its JSON text.
+  /// Reads the body of a request to one of the endpoints that ask about one touch or none: `explain`, `atPoint`,
+  /// `touchMap`, `render`, `audit`.
   ///
-  /// - Parameter storedScene: finds the scene that `sceneId` names.
+  /// - Parameters:
+  ///   - bytes: the body, JSON in UTF-8.
+  ///   - storedScene: finds the scene that `sceneId` names.
   /// - Throws: `DocumentError`: where the text stops being JSON, everything that is wrong in it, or that the scene
   ///   it names is not stored.
+  /// - Complexity: linear in the bytes; a target that is no id adds a look at every view.
   public init(
-    json bytes: [UInt8], asking question: Question, limits: SceneLimits = SceneLimits(),
+    json bytes: [UInt8], to endpoint: Endpoint, limits: SceneLimits = SceneLimits(),
     storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
   ) throws(DocumentError) {
-    var decoder = SceneRequestDecoder(bytes, question, limits: limits)
+    var decoder = SceneRequestDecoder(bytes, endpoint, limits: limits)
     self = try decoder.decode(storedScene)
   }
 }
 
-/// Reads the request around the scene.
+/// Reads the request around the scene, in two steps, as the scene may stand behind the members that name its views:
+/// members come as they stand, views stay names; when the document has ended, the names are looked up.
 private struct SceneRequestDecoder {
   private var reader: DocumentReader
-  private let question: SceneRequest.Question
+  private let endpoint: Endpoint
   private let limits: SceneLimits
   private var scene = RequestScene()
-  private var touches = TouchDrafts()
-  /// How the request names views; which these are is known when the scene is.
-  private var target: JSONString?
-  private var views: [JSONString]?
-  private var window: JSONString?
-  private var show: Set<PicturePart> = []
-  private var audit = AuditOptions()
-  private var artifact: JSONString?
+  private var touches = RequestTouches()
+  private var values: [(member: RequestMember, value: RequestValue)] = []
+  /// How the request names views, by member.
+  private var names: [(member: RequestMember, names: [JSONString])] = []
 
-  private enum Key: Int, CaseIterable {
-    case scene, sceneId, touch, target, views, window, show, targetSize, rules, artifact
-
-    var member: SceneRequest.Member? {
-      switch self {
-      case .scene, .sceneId: nil
-      case .touch: .touch
-      case .target: .target
-      case .views: .views
-      case .window: .window
-      case .show: .show
-      case .targetSize: .targetSize
-      case .rules: .rules
-      case .artifact: .artifact
-      }
-    }
-  }
-
-  init(_ bytes: [UInt8], _ question: SceneRequest.Question, limits: SceneLimits) {
+  init(_ bytes: [UInt8], _ endpoint: Endpoint, limits: SceneLimits) {
     reader = DocumentReader(bytes)
-    self.question = question
+    self.endpoint = endpoint
     self.limits = limits
   }
 
@@ -63,7 +46,7 @@ private struct SceneRequestDecoder {
       throw .syntax(reader.syntaxError(error))
     }
     scene.lookUp(storedScene, in: &reader)
-    scene.resolve(&touches, in: &reader)
+    touches.resolveViews(in: &scene, &reader)
     let request = scene.scene.map { resolved(in: $0) }
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
     guard let request else { throw .sceneNotStored }
@@ -74,57 +57,76 @@ private struct SceneRequestDecoder {
     if try reader.expect(.object) {
       let start = reader.json.offset
       try reader.json.beginObject()
-      var seen = SeenKeys<Key>()
-      let members = question.members
-      let keys = DocumentKeys(Key.self) { $0.member.map(members.contains) ?? true }
-      while let key = try reader.nextKey(keys, &seen) { try decodeMember(key, keys) }
+      var seen = SeenKeys<RequestMember>()
+      let keys = Self.keys[endpoint] ?? DocumentKeys()
+      while let member = try reader.nextKey(keys, &seen) { try decode(member, keys) }
       scene.checkPresence(
         hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
-      for key in Key.allCases where !seen.contains(key) && key.member.map(question.required.contains) ?? false
-      {
-        reader.report(.missingKey, at: start, "the request lacks `\(keys.name(of: key))`")
+      for member in endpoint.requiredMembers where !seen.contains(member) {
+        reader.report(.missingKey, at: start, "the request lacks `\(member.name)`")
       }
     }
     try reader.json.finish()
   }
 
-  private mutating func decodeMember(_ key: Key, _ keys: DocumentKeys<Key>) throws(JSONError) {
-    if let member = key.member, !question.members.contains(member) {
+  /// The members of all these endpoints are known at each of them, so that a member of another one is told from a
+  /// misspelt one; messages offer the endpoint's own.
+  private static let keys: [Endpoint: DocumentKeys<RequestMember>] = {
+    let endpoints: [Endpoint] = [.explain, .atPoint, .touchMap, .render, .audit]
+    let known = Set(endpoints.flatMap(\.members))
+    let keys = endpoints.map { endpoint in
+      let own = Set(endpoint.members)
+      return (endpoint, DocumentKeys(RequestMember.allCases.filter(known.contains), offering: own.contains))
+    }
+    return Dictionary(uniqueKeysWithValues: keys)
+  }()
+
+  private mutating func decode(
+    _ member: RequestMember, _ keys: DocumentKeys<RequestMember>
+  ) throws(JSONError) {
+    let row = member.row
+    guard row.endpoints.contains(endpoint) else {
       reader.report(
         .unknownKey, at: reader.keyOffset, "this question does not take it; known here are \(keys.list)")
       return try reader.json.skipValue()
     }
-    switch key {
+    switch row.kind {
+    case .scene where member == .sceneId: try scene.readID(from: &reader)
     case .scene: try scene.read(from: &reader, limits: limits, isCareful: false)
-    case .sceneId: try scene.readID(from: &reader)
     case .touch: try touches.read(from: &reader, isCareful: false)
-    case .target: target = try reader.nonEmptyString()
-    case .window: window = try reader.nonEmptyString()
-    case .views: try decodeViews()
-    case .show: if let show = try decodeWords(PicturePart.self) { self.show = show }
-    case .targetSize: if let size = try reader.word(TargetSize.self) { audit.targetSize = size }
-    case .rules: if let rules = try decodeWords(AuditRule.self) { audit.rules = rules }
-    case .artifact: artifact = try reader.nonEmptyString()
+    case .view, .window: if let name = try reader.nonEmptyString() { names.append((member, [name])) }
+    case .views: try decodeViews(member)
+    default: if let value = try reader.value(row.kind) { values.append((member, value)) }
     }
   }
 
-  private mutating func decodeViews() throws(JSONError) {
-    var views: [JSONString] = []
+  private mutating func decodeViews(_ member: RequestMember) throws(JSONError) {
+    var ids: [JSONString] = []
     let isList = try reader.elements { (reader, _) throws(JSONError) in
-      if let id = try reader.id() { views.append(id) }
+      if let id = try reader.id() { ids.append(id) }
     }
-    self.views = isList ? views : nil
+    if isList { names.append((member, ids)) }
   }
+}
 
-  /// A list of words; nil where there is no list.
-  private mutating func decodeWords<Word: CaseIterable & RawRepresentable<String> & Hashable>(
-    _: Word.Type
-  ) throws(JSONError) -> Set<Word>? {
-    var words: Set<Word> = []
-    let isList = try reader.elements { (reader, _) throws(JSONError) in
-      if let word = try reader.word(Word.self) { words.insert(word) }
+extension DocumentReader {
+  /// The value of a member that names no view; nil where it is not of its kind, which is reported.
+  fileprivate mutating func value(_ kind: RequestMember.Kind) throws(JSONError) -> RequestValue? {
+    switch kind {
+    case .text: return try nonEmptyString().map { .text(json.text($0)) }
+    case .word(let words, _): return try word(among: words).map { .words([$0]) }
+    case .words(let words):
+      var found: [String] = []
+      let isList = try elements { (reader, _) throws(JSONError) in
+        if let word = try reader.word(among: words) { found.append(word) }
+      }
+      return isList ? .words(found) : nil
+    case .count(let range): return try count(in: range).map(RequestValue.count)
+    // Read elsewhere.
+    case .scene, .touch, .touches, .view, .window, .views, .document:
+      try json.skipValue()
+      return nil
     }
-    return isList ? words : nil
   }
 }
 
@@ -133,19 +135,31 @@ private struct SceneRequestDecoder {
 extension SceneRequestDecoder {
   private mutating func resolved(in scene: Scene) -> SceneRequest {
     var request = SceneRequest(scene: scene)
-    var names = SceneNames(tree: scene.tree)
-    request.touch = touches.touches.first
-    request.target = target.flatMap { named($0, in: scene) }
-    request.views = views?.compactMap { view(withID: $0, &names) }
-    request.window = window.flatMap { resolvedWindow($0, in: scene) }
-    request.show = show
-    request.audit = audit
-    request.artifact = artifact.map(reader.json.text)
+    request.touch = touches.all.first
+    for (member, value) in values { request.set(member, to: value) }
+    // In the table's order, not the document's: mistakes are reported in the same order for every document.
+    for (member, names) in names.sorted(by: { $0.member.rawValue < $1.member.rawValue }) {
+      if let value = value(member.row.kind, of: names, in: scene) { request.set(member, to: value) }
+    }
     return request
   }
 
   /// One view may be named as people name views; many are named by their ids.
-  private mutating func named(_ name: JSONString, in scene: Scene) -> ViewIndex? {
+  private mutating func value(
+    _ kind: RequestMember.Kind, of names: [JSONString], in scene: Scene
+  ) -> RequestValue? {
+    if kind == .views {
+      var known = SceneNames(tree: scene.tree)
+      return .views(names.compactMap { view(withID: $0, &known) })
+    }
+    guard let name = names.first, let view = view(named: name, in: scene) else { return nil }
+    if kind != .window || scene.tree[view].superview == nil { return .view(view) }
+    reader.report(
+      .invalidValue, at: name.range.lowerBound - 1, "\(reader.quoted(name)) is a view, but not a window")
+    return nil
+  }
+
+  private mutating func view(named name: JSONString, in scene: Scene) -> ViewIndex? {
     do {
       return try ViewName(reader.json.text(name)).view(in: scene)
     } catch {
@@ -159,14 +173,6 @@ extension SceneRequestDecoder {
     if let view = names.view(named: reader.utf8(id)) { return view }
     reader.report(
       .unknownID, at: id.range.lowerBound - 1, "no view of the scene has the id \(reader.quoted(id))")
-    return nil
-  }
-
-  private mutating func resolvedWindow(_ name: JSONString, in scene: Scene) -> ViewIndex? {
-    guard let view = named(name, in: scene) else { return nil }
-    if scene.tree[view].superview == nil { return view }
-    reader.report(
-      .invalidValue, at: name.range.lowerBound - 1, "\(reader.quoted(name)) is a view, but not a window")
     return nil
   }
 }

@@ -1,75 +1,65 @@
 public import Auditing
 public import HitTesting
 
-/// A question about a scene, understood: the body of any `POST` whose answer is about one scene, but for
-/// `/v1/hit-test`.
+/// A request about one scene, understood. Each endpoint uses some of the members; the others keep their defaults.
+///
+/// `HitTestRequest` and `EventsRequest` are the forms of the two endpoints whose requests are long: many touches, and
+/// scripts. `ComparisonRequest` has two scenes.
+///
+/// A dump with a query becomes the same value as a body of JSON: both readers take members by `set(_:to:)`.
 public struct SceneRequest: Sendable {
   public var scene: Scene
-  /// The view that is asked about.
+  /// The view in question.
   public var target: ViewIndex?
   public var touch: Touch?
-  /// The views that an answer is to be confined to; nil stands for all.
+  /// The views that an answer is confined to; nil stands for all.
   public var views: [ViewIndex]?
-  /// The window that an answer is to be confined to.
+  /// The window that an answer is confined to; nil stands for all.
   public var window: ViewIndex?
-  /// What a picture shows beside the views.
+  /// The parts of a picture beside the views.
   public var show: Set<PicturePart> = []
   public var audit = AuditOptions()
   /// The file that an audit's results are said to be about: a URI reference.
   public var artifact: String?
+  /// 1 or 2 (R60).
+  public var passes = 1
+  public var include = AnswerParts.all
 
   public init(scene: Scene) {
     self.scene = scene
   }
+}
 
-  /// Which question it is: what is asked at its path.
-  public enum Question: String, Sendable {
-    /// Why a target does not get a touch; the touch may be left out.
-    case explain
-    /// What is under a touch.
-    case atPoint
-    /// The effective regions of all views, or of some.
-    case touchMap
-    /// The scene as a picture.
-    case render
-    /// What is wrong with the whole screen.
-    case audit
-  }
+// MARK: - Members
 
-  /// What a request may say beside its scene.
-  public enum Member: Int, CaseIterable, Sendable {
-    case touch, target, views, window, show, targetSize, rules, artifact
+extension SceneRequest {
+  /// Puts a value where the member belongs. A value of another kind than the member's row has changes nothing.
+  public mutating func set(_ member: RequestMember, to value: RequestValue) {
+    switch member {
+    case .touch: touch = value.touch
+    case .target: target = value.view
+    case .window: window = value.view
+    case .views: views = value.views
+    case .show: show = value.words()
+    case .targetSize: audit.targetSize = value.words(TargetSize.self).first ?? audit.targetSize
+    case .rules: audit.rules = value.words()
+    case .artifact: artifact = value.text
+    case .passes: passes = value.count ?? passes
+    case .include: include = AnswerParts(value.words())
+    // The decoders of their endpoints read these.
+    case .scene, .sceneId, .touches, .events, .options, .timelineParts: break
+    }
   }
 }
 
-/// What a picture of a scene can show beside its views.
+/// A part of a scene's picture beside its views.
 public enum PicturePart: String, CaseIterable, Sendable {
   /// The outlines of views that are not drawn.
   case hidden
-  /// What views are called.
+  /// The names of views.
   case names
   /// The order in which a touch asks views.
   case traversal
   /// The effective region of each view.
   case touchMap
-}
-
-extension SceneRequest.Question {
-  public var required: Set<SceneRequest.Member> {
-    switch self {
-    case .explain: [.target]
-    case .atPoint: [.touch]
-    case .touchMap, .render, .audit: []
-    }
-  }
-
-  public var members: Set<SceneRequest.Member> {
-    switch self {
-    case .explain: [.target, .touch]
-    case .atPoint: [.touch]
-    case .touchMap: [.views, .window]
-    case .render: [.touch, .target, .show]
-    case .audit: [.targetSize, .rules, .artifact]
-    }
-  }
 }

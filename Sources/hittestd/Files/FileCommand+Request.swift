@@ -1,16 +1,21 @@
 import JSONCoding
+import SceneCoding
 
-// What files and flags say, as the service is asked it.
+// Files and flags, as a request to the service.
+//
+//     scene.json    --x 1     {"sceneId": …, "touch": {"x": 1}}
+//     request.json  --x 1     the same, with the other members of the request
+//     dump.txt      --x 1     ?x=1, and the dump as the body
 
 extension FileCommand {
-  /// The request's body: the scene's id, what the file says, and what flags say in its place.
+  /// The request's body: the scene's id, the file's members, and the flags' in their place.
   ///
   /// - Parameter sceneID: nil where the file names the scene itself.
   func body(_ file: SceneFile, sceneID: String?) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     if let sceneID {
-      json.key("sceneId")
+      json.key(RequestMember.sceneId.name)
       json.string(sceneID)
     }
     for (name, range) in file.members where keeps(name) {
@@ -20,37 +25,41 @@ extension FileCommand {
     }
     encodeTouch(to: &json)
     for (flag, value) in given {
-      guard case .member(let name) = flag.role else { continue }
-      json.key(name)
+      guard case .member(let member) = flag.role else { continue }
+      json.key(member.name)
       flag.encode(value, to: &json)
     }
     json.endObject()
     return json.finish()
   }
 
-  /// Whether a member of the file's request is part of this question. What belongs to another question is left out, what
-  /// belongs to none is sent, to be refused.
+  /// Whether a member of the file's request is part of this one. A member that only other questions take is left out;
+  /// an unknown one is sent, to be refused.
   private func keeps(_ member: String) -> Bool {
-    if FileQuestion.allMembers.contains(member), !question.members.contains(member) { return false }
-    let replaced = Set(given.compactMap(\.flag.member))
-    return !replaced.contains(member) && !(member == "touches" && replaced.contains("touch"))
+    if Self.knownMembers.contains(member), !subcommand.takes(member) { return false }
+    let replaced = given.compactMap(\.flag.member)
+    return !replaced.contains { $0.name == member }
+      && !(member == RequestMember.touches.name && replaced.contains(.touch))
   }
 
+  private static let knownMembers = Set(
+    RequestMember.allCases.filter { $0.row.kind != .scene }.map(\.name))
+
   private func encodeTouch(to json: inout JSONWriter) {
-    let members = given.compactMap { flag, value in
-      if case .touch(let name) = flag.role { (name, flag, value) } else { nil }
+    let parts = given.compactMap { flag, value in
+      if case .touch(let part) = flag.role { (part.name, flag, value) } else { nil }
     }
-    if members.isEmpty { return }
-    json.key("touch")
+    if parts.isEmpty { return }
+    json.key(RequestMember.touch.name)
     json.beginObject()
-    for (name, flag, value) in members {
+    for (name, flag, value) in parts {
       json.key(name)
       flag.encode(value, to: &json)
     }
     json.endObject()
   }
 
-  /// The same behind a dump; nil where flags say nothing.
+  /// The flags as the query behind a dump; nil where there are none.
   var query: String? {
     let members = given.compactMap { flag, value in
       flag.queryKey.map { "\($0)=\(Self.percentEncoded(value))" }

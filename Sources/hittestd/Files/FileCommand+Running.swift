@@ -1,24 +1,23 @@
+import Auditing
 import Glibc
-import HTTPProtocol
 import HTTPServing
 import HitTestService
-import JSONCoding
 
 extension FileCommand {
-  /// Asks the question of a service of its own, and prints the answer; or says on stderr why there is none.
+  /// Asks the question of a service of its own, and prints the answer; or says on standard error why there is none.
   ///
-  /// - Parameter options: what the environment says of limits.
+  /// - Parameter options: from the environment; their limits hold.
   /// - Returns: the exit status.
   func run(_ options: Options) -> Int32 {
     do throws(FileProblem) {
-      if isHelp { return try print(Array(question.usage.utf8), EX_OK) }
+      if isHelp { return try print(Array(subcommand.usage.utf8), EX_OK) }
       let service = FileService(options)
       var read: [SceneFile] = []
       for file in files { read.append(try Self.read(file, isDump: isDump)) }
-      let answer = try service.answer(to: self, read, in: format.mediaType)
-      return try print(text(of: answer), try verdict(answer, service, read))
+      let answer = try service.answer(to: self, read)
+      return try print(answer.body, exitStatus(of: answer))
     } catch {
-      let hint = error.status == EX_USAGE ? "\nSee hittestd \(question.name) --help." : ""
+      let hint = error.status == EX_USAGE ? "\nSee hittestd \(subcommand.name) --help." : ""
       CurrentProcess.writeError(Array("hittestd: \(error.description)\(hint)\n".utf8))
       return error.status
     }
@@ -37,28 +36,13 @@ extension FileCommand {
     }
   }
 
-  /// Nothing else can be imported.
-  private var isDump: Bool { dumpFormat != nil || question.name == "import" }
+  /// Only a dump can be imported.
+  private var isDump: Bool { dumpFormat != nil || subcommand.name == "import" }
 
-  /// An answer as it is printed.
-  private func text(of answer: [UInt8]) -> [UInt8] {
-    guard format == .text else { return answer }
-    let value = AnswerValue(answer)
-    switch question.name {
-    case "audit": return Array(value.auditText.utf8)
-    case "events": return Array(value.timelineText.utf8)
-    default: return Array(value.explanationText.utf8)
-    }
-  }
-
-  /// Whether an audit passed. What is printed may be SARIF: the verdict is always that of the JSON.
-  private func verdict(
-    _ answer: [UInt8], _ service: FileService, _ files: [SceneFile]
-  ) throws(FileProblem) -> Int32 {
-    guard question.isVerdict, let failOn else { return EX_OK }
-    let json = FileQuestion.OutputFormat.json.mediaType
-    let audit = format.mediaType == json ? answer : try service.answer(to: self, files, in: json)
-    return AnswerValue(audit).hasViolation(from: failOn) ? EXIT_FAILURE : EX_OK
+  /// Whether an audit passed. Other answers have no impact, and always do.
+  private func exitStatus(of answer: Answer) -> Int32 {
+    guard let failOn, let impact = answer.impact else { return EX_OK }
+    return impact >= failOn ? EXIT_FAILURE : EX_OK
   }
 
   /// Prints a text, with an end of its last line.

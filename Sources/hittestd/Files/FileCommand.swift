@@ -1,26 +1,31 @@
-/// A command line that asks a question about files.
+import Auditing
+import HitTestService
+import SceneCoding
+
+/// A command line that asks a question about files. Its flags are checked for their form; whether the service takes their
+/// values is the service's to say.
 struct FileCommand {
-  let question: FileQuestion
+  let subcommand: Subcommand
   /// Paths; `-` is the standard input.
   private(set) var files: [String] = []
-  /// What flags say, by the flag's name; the last one wins.
+  /// The values of flags, by the flag's name; the last one wins.
   private(set) var values: [String: String] = [:]
   /// Whether only the help is asked for.
   private(set) var isHelp = false
 
-  /// Nil when the first word is no question: the program serves then.
+  /// Nil when the first word is no subcommand: the program serves then.
   ///
   /// - Parameter arguments: without the name of the program; `--name value` or `--name=value`, and files, in any order.
   /// - Throws: `UsageError` at the first thing that is wrong.
   init?(_ arguments: [String]) throws(UsageError) {
-    guard let question = FileQuestion.all.first(where: { $0.name == arguments.first }) else { return nil }
-    self.question = question
+    guard let subcommand = Subcommand.all.first(where: { $0.name == arguments.first }) else { return nil }
+    self.subcommand = subcommand
     var rest = arguments.dropFirst()
     while let argument = rest.popFirst() {
       if argument == "--help" || argument == "-h" {
         isHelp = true
       } else if argument.hasPrefix("-"), argument != "-" {
-        try take(argument, &rest)
+        try take(FlagArgument(argument), &rest)
       } else {
         files.append(argument)
       }
@@ -28,25 +33,26 @@ struct FileCommand {
     if !isHelp { try checkFiles() }
   }
 
-  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-      String.init)
-    guard let flag = question.allFlags.first(where: { "--" + $0.name == parts[0] }) else {
-      throw usageError("There is no option \(parts[0])")
+  private mutating func take(
+    _ argument: FlagArgument, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    guard let flag = subcommand.flags.first(where: { "--" + $0.name == argument.name }) else {
+      throw usageError("There is no option \(argument.name)")
     }
-    guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-      throw usageError("\(parts[0]) needs a value")
+    guard let value = argument.value(or: &rest) else {
+      throw usageError("\(argument.name) needs a value")
     }
     if let expectation = flag.expectation(of: value) {
-      throw usageError("\(parts[0]) is \"\(value)\" but has to be \(expectation)")
+      throw usageError("\(argument.name) is \"\(value)\" but has to be \(expectation)")
     }
     values[flag.name] = value
   }
 
   private func checkFiles() throws(UsageError) {
-    guard files.count == question.fileCount else {
-      let count = question.fileCount == 1 ? "one file" : "two files, the one before and the one after"
-      throw usageError("\(question.name) takes \(count), and \(files.count) were given")
+    let sceneCount = subcommand.route.sceneCount
+    guard files.count == sceneCount else {
+      let count = sceneCount == 1 ? "one file" : "two files, the one before and the one after"
+      throw usageError("\(subcommand.name) takes \(count), and \(files.count) were given")
     }
     guard files.count(where: { $0 == "-" }) < 2 else {
       throw usageError("- stands for both files: the standard input can be read once")
@@ -54,35 +60,35 @@ struct FileCommand {
   }
 
   private func usageError(_ mistake: String) -> UsageError {
-    UsageError(description: "\(mistake). See hittestd \(question.name) --help.")
+    UsageError(description: "\(mistake). See hittestd \(subcommand.name) --help.")
   }
 }
 
-// MARK: - What flags say
+// MARK: - Values of flags
 
 extension FileCommand {
-  /// What the answer is written as.
-  var format: FileQuestion.OutputFormat {
-    values["format"].flatMap(FileQuestion.OutputFormat.init) ?? question.formats[0]
+  /// The format of the answer.
+  var format: AnswerFormat {
+    values["format"].flatMap(AnswerFormat.init) ?? subcommand.route.formats[0]
   }
 
-  /// What makes an audit fail; nil for nothing.
+  /// The least impact with which an audit fails; nil where none does.
   var failOn: Impact? {
-    let word = values[QuestionFlag.failOn.name] ?? Impact.minor.rawValue
+    let word = values[SubcommandFlag.failOn.name] ?? Impact.minor.rawValue
     return Impact(rawValue: word)
   }
 
-  /// What a dump is said to be.
-  var dumpFormat: String? { values[QuestionFlag.dumpFormat.name] }
+  /// The tool that is said to have made a dump.
+  var dumpFormat: String? { values[SubcommandFlag.dumpFormat.name] }
 
   /// The flags that were given and are for the service, with their values.
-  var given: [(flag: QuestionFlag, value: String)] {
-    question.allFlags.compactMap { flag in (values[flag.name] ?? implied(flag)).map { (flag, $0) } }
+  var given: [(flag: SubcommandFlag, value: String)] {
+    subcommand.flags.compactMap { flag in (values[flag.name] ?? implied(flag)).map { (flag, $0) } }
   }
 
   /// SARIF is of use to code scanning where it says which file it is about.
-  private func implied(_ flag: QuestionFlag) -> String? {
-    guard flag.name == QuestionFlag.artifact.name, format == .sarif, files[0] != "-" else { return nil }
+  private func implied(_ flag: SubcommandFlag) -> String? {
+    guard flag.role == .member(.artifact), format == .sarif, files[0] != "-" else { return nil }
     return Self.percentEncoded(files[0], keeping: "/")
   }
 }

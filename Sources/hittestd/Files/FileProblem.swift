@@ -1,29 +1,27 @@
 import Glibc
-import HTTPProtocol
+import HitTestService
 
 /// A question that the service refused, as the command line tells it.
 struct FileProblem: Error {
   /// Of sysexits(3).
   let status: Int32
-  /// What is wrong and where: lines, the first one a sentence about the file.
+  /// Lines: a sentence about the file, then each mistake with its place, as compilers write it for editors.
   let description: String
 
   /// - Parameters:
-  ///   - file: what it was asked about.
-  ///   - isItsText: whether that was the body of the request, so that lines and columns are the file's.
-  init(_ response: HTTPResponse, about file: SceneFile, isItsText: Bool) {
-    let problem = AnswerValue(response.body)
-    status = Self.exitStatus(of: response.status, code: problem["code"].text)
-    let errors = problem["errors"].elements
+  ///   - file: what was asked about.
+  ///   - isItsText: whether the file was the body of the request, so that lines and columns are the file's.
+  init(_ problem: ProblemDetails, about file: SceneFile, isItsText: Bool) {
+    status = Self.exitStatus(of: problem.status, code: problem.code)
     // Of JSON that ends somewhere, the problem itself says where.
-    let places = errors.isEmpty && problem["line"].value != nil ? [problem] : errors
-    let lines = places.map { error in
-      let place = isItsText ? Self.place(of: error, in: file.name) : "  "
-      let pointer = (isItsText ? file.scenePointer : "") + (error["pointer"].text ?? "")
-      return place + (pointer.isEmpty ? "" : pointer + ": ") + (error["detail"].text ?? "")
+    let places =
+      problem.place.map { [($0, problem.detail)] } ?? problem.mistakes.map { ($0.place, $0.detail) }
+    let lines = places.map { place, detail in
+      let start = isItsText ? "\(file.name):\(place.line):\(place.column): " : "  "
+      let pointer = (isItsText ? file.scenePointer : "") + place.pointer
+      return start + (pointer.isEmpty ? "" : pointer + ": ") + detail
     }
-    let sentence =
-      (lines.isEmpty ? problem["detail"].text : problem["title"].text) ?? "status \(response.status)"
+    let sentence = lines.isEmpty ? problem.detail : problem.code.title
     description = (["\(file.name): \(sentence)"] + lines).joined(separator: "\n")
   }
 
@@ -33,24 +31,18 @@ struct FileProblem: Error {
     description = "\(file) cannot be read: \(reason)."
   }
 
-  /// An answer that nobody can take.
+  /// An answer that cannot be written to standard output.
   init(unwritable reason: some CustomStringConvertible) {
     status = EX_IOERR
     description = "the answer cannot be written: \(reason)."
   }
 
-  /// As compilers say it, so that editors find the place.
-  private static func place(of error: AnswerValue, in file: String) -> String {
-    guard let line = error["line"].value, let column = error["column"].value else { return "  " }
-    return "\(file):\(Int(line)):\(Int(column)): "
-  }
-
   /// The only place where a status of HTTP becomes one of sysexits(3).
-  static func exitStatus(of status: Int, code: String?) -> Int32 {
+  static func exitStatus(of status: Int, code: ProblemDetails.Code?) -> Int32 {
     switch status {
     case 200..<300: EX_OK
-    // What flags ask for, or do not; but JSON that ends nowhere is the file's.
-    case 400: code == "json-syntax" ? EX_DATAERR : EX_USAGE
+    // A wrong or missing flag; but JSON that ends nowhere is the file's mistake.
+    case 400: code == .jsonSyntax ? EX_DATAERR : EX_USAGE
     case 404, 413, 415, 422: EX_DATAERR
     case 501, 503: EX_UNAVAILABLE
     default: EX_SOFTWARE

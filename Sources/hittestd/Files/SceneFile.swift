@@ -1,12 +1,12 @@
 import JSONCoding
 
-/// A file that holds a scene, and what else it says.
+/// A file that holds a scene, and perhaps a request around it.
 struct SceneFile {
   /// As it was given on the command line.
   let name: String
   let contents: [UInt8]
   let form: Form
-  /// The members of a request but its scene: what they are called, and where their values stand.
+  /// The members of a request but its scene: their names, and the places of their values in the file.
   private(set) var members: [(name: String, range: Range<Int>)] = []
 
   enum Form: Equatable {
@@ -14,7 +14,7 @@ struct SceneFile {
     case scene
     /// The scene stands here, in a request.
     case request(scene: Range<Int>)
-    /// A request that names a stored scene.
+    /// A request that names a stored scene: the service of a command line has none, and says so.
     case storedRequest
     case dump
   }
@@ -63,8 +63,8 @@ struct SceneFile {
   /// Where the scene is in the file's JSON.
   var scenePointer: String { if case .request = form { "/scene" } else { "" } }
 
-  /// The scene alone, each byte of it where it stands in the file, so that what is wrong is found there: what stands
-  /// around it becomes blank.
+  /// The scene alone, each byte of it where it stands in the file, so that mistakes have the file's lines and columns:
+  /// the bytes around it become blanks.
   var sceneDocument: [UInt8] {
     guard case .request(let scene) = form else { return contents }
     var document = contents

@@ -194,7 +194,7 @@ struct GestureMistakeTests {
     try mistakes.check()
   }
 
-  @Test("Where views could not be read, an id that names nothing is no second mistake")
+  @Test("An unknown id is not reported where views could not be read")
   func skipped() throws {
     try Mistakes.views(
       #"{"frame": [0, 0, 9, 9], "gestureRecognizers": [{"kind": "tap", "requireToFail": ["h"]}], "subviews": ①1}"#,

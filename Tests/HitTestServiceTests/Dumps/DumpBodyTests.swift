@@ -71,7 +71,7 @@ struct DumpBodyTests {
 
   @Test("A dump is bounded by the limits of a scene")
   func limits() throws {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configuration.limits.viewsMax = 3
     let response = paste(to: "/v1/import", configuration: configuration)
     try expectProblem(response, bodyCount: checkoutDump.utf8.count)

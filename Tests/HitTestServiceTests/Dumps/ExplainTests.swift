@@ -111,7 +111,7 @@ struct ExplainTests {
 
   @Test("A stored scene can be asked about too")
   func stored() throws {
-    let configuration = HitTestService.Configuration()
+    let configuration = ServiceConfiguration()
     let put = ask(
       .put, "/v1/scenes", fields: ["Content-Type": "application/json"], body: Self.scene,
       configuration: configuration)
@@ -139,7 +139,7 @@ struct ExplainTests {
     #expect(atPoint["views"].array.count == 3 && atPoint["views"][0]["isReceiver"].bool == true)
   }
 
-  @Test("What a cut description would have decided is a reason of its own")
+  @Test("A description that was cut is a reason of its own")
   func cut() throws {
     let dump = """
       <UIWindow: 0x101; frame = (0 0; 100 100); layer = <UIWindowLayer: 0x201>>

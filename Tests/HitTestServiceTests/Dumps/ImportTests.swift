@@ -37,7 +37,7 @@ struct ImportTests {
 
   @Test("A dump can be stored: its scene is what the id stands for")
   func stored() throws {
-    let configuration = HitTestService.Configuration()
+    let configuration = ServiceConfiguration()
     let head = HTTPRequestHead(
       method: .put, path: "/v1/scenes", fields: ["Content-Type": "text/plain"], requestID: "test")
     let response = answer(HTTPRequest(head: head, body: Array(checkoutDump.utf8)), configuration)

@@ -16,7 +16,7 @@ let checkoutDump = """
 /// Posts a dump, with the rest of the question in the query.
 func paste(
   _ dump: String = checkoutDump, to path: String, _ query: String? = nil, type: String = "text/plain",
-  configuration: HitTestService.Configuration = HitTestService.Configuration()
+  configuration: ServiceConfiguration = ServiceConfiguration()
 ) -> HTTPResponse {
   let head = HTTPRequestHead(
     method: .post, path: path, query: query, fields: ["Content-Type": type], requestID: "test")

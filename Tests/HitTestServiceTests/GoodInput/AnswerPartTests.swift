@@ -28,7 +28,7 @@ struct AnswerPartTests {
     }
   }
 
-  @Test("Nobody's touch has null for what was asked, and empty lists")
+  @Test("A touch that hits nothing has null for the view, and empty lists")
   func nobody() throws {
     let answer = try ask(body: "{\"scene\": \(Self.scene), \"touch\": {\"x\": 0, \"y\": 0}}").json
     #expect(answer["hitView"].isNull && answer["window"].isNull)

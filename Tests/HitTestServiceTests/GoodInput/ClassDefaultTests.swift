@@ -59,7 +59,7 @@ struct ClassDefaultTests {
     }
   }
 
-  @Test("What a view declares goes before its class", arguments: table)
+  @Test("A declared value wins over the default of the class", arguments: table)
   func declared(over defaults: Defaults) throws {
     for name in Self.names(defaults.className) {
       let on = try answer(name + #", "isUserInteractionEnabled": true, "handles": []"#)

@@ -2,7 +2,7 @@ import HTTPProtocol
 import Testing
 
 /// What declares no id is named by its place, and may be named so wherever an id is asked for.
-@Suite("Names of what declares none")
+@Suite("Names of responders without declared ids")
 struct ImpliedNameTests {
   private func answer(_ windows: String, _ touch: String = #"{"x": 1, "y": 1}"#, scene: String = "") throws
     -> JSON

@@ -59,6 +59,6 @@ struct ReactNativeTests {
     .view(#""class": "A", "baseClass": ①"RCTVieww""#, "@/baseClass invalid-value did you mean RCTView?"),
   ]
 
-  @Test("What is not React Native's has not its properties", arguments: mistakes)
+  @Test("Views of UIKit do not take the properties of React Native", arguments: mistakes)
   func mistake(mistakes: Mistakes) throws { try mistakes.check() }
 }

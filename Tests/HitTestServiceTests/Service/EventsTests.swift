@@ -14,9 +14,9 @@ struct EventsTests {
 
   private func ask(
     _ members: String, scene: String = scene,
-    _ configure: (inout HitTestService.Configuration) -> Void = { _ in }
+    _ configure: (inout ServiceConfiguration) -> Void = { _ in }
   ) -> HTTPResponse {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configure(&configuration)
     return HitTestServiceTests.ask(
       .post, "/v1/events", body: #"{"scene":\#(scene),\#(members)}"#, configuration: configuration)
@@ -51,7 +51,7 @@ struct EventsTests {
 
   @Test("A stored scene is played as one that is sent")
   func storedScene() throws {
-    let configuration = HitTestService.Configuration()
+    let configuration = ServiceConfiguration()
     let stored = HitTestServiceTests.ask(.put, "/v1/scenes", body: Self.scene, configuration: configuration)
     let id = try #require(try stored.json["id"].string)
     let answer = HitTestServiceTests.ask(
@@ -64,7 +64,7 @@ struct EventsTests {
     #expect(try missing.json["code"].string == "scene-not-found")
   }
 
-  @Test("How long each part took is told")
+  @Test("The timing has the milliseconds of each part")
   func timing() throws {
     let response = ask(Self.tap) { $0.nanoseconds = { 0 } }
     #expect(response.fields["Server-Timing"] == "decode;dur=0.000, hit;dur=0.000, encode;dur=0.000")
@@ -153,7 +153,7 @@ struct EventsTests {
   @Test("Events that keep too many recognizers busy are a 400 that says what to do")
   func tooMuchWork() throws {
     let scene = try SceneDocument.decode(Array(Self.scene.utf8))
-    let problem = HitTestService().problem(.tooMuchWork, on: scene)
+    let problem = Answers(configuration: ServiceConfiguration()).problem(.tooMuchWork, on: scene)
     #expect(problem.status == 400)
     #expect(problem.detail.contains("send fewer of them"))
   }

@@ -70,7 +70,7 @@ struct HeaderTests {
 
   @Test("One origin may be set instead of all")
   func origin() {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configuration.corsOrigin = "https://example.org"
     for response in [
       ask(.get, "/healthz", configuration: configuration), ask(.get, "/no", configuration: configuration),
@@ -115,7 +115,7 @@ struct HeaderTests {
   func serverTiming() {
     #expect(ask(body: Self.body).fields["Server-Timing"] == nil)
     let clock = SteppingClock()
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     // Each look at the clock is 1.5 ms after the last.
     configuration.nanoseconds = { clock.next() }
     let response = ask(body: Self.body, configuration: configuration)

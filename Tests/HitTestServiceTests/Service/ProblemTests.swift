@@ -73,7 +73,7 @@ struct ProblemTests {
 
   @Test("A log that would grow too long is given up within its touch")
   func logTooLong() throws {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configuration.answerBytesMax = 1_000_000
     // 4,095 visits of views with short names, and 4,096 of a class with a long one: 400 MB of log.
     let long = Self.doubling(levels: 12, "").replacing(
@@ -94,7 +94,7 @@ struct ProblemTests {
 
   @Test("Touches that ask views very often in all are refused, with what to do")
   func tooManyVisits() throws {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configuration.visitsMax = 10
     func response(_ touches: Int) -> HTTPResponse {
       let touches = [String](repeating: #"{"x": 1, "y": 1}"#, count: touches).joined(separator: ",")
@@ -111,7 +111,7 @@ struct ProblemTests {
 
   @Test("An answer that would grow too long is refused, with what to do")
   func answerTooLong() throws {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configuration.answerBytesMax = 1_000
     let start = #"{"scene": {"windows": [{"frame": [0, 0, 9, 9]}]}, "touches": ["#
     func response(_ touches: Int, _ rest: String) -> HTTPResponse {

@@ -65,7 +65,7 @@ struct RoutingTests {
     #expect(response == ask(body: body))
   }
 
-  @Test("What the head alone decides is refused before the body comes")
+  @Test("A request that its head decides is refused before its body comes")
   func refusal() {
     let service = HitTestService()
     func refusal(_ method: HTTPMethod, _ path: String, _ fields: HTTPFields = HTTPFields()) -> HTTPResponse? {
@@ -82,7 +82,7 @@ struct RoutingTests {
 
   @Test("The server is alive, and ready until it drains")
   func health() throws {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     #expect(ask(.get, "/healthz").status == 200)
     #expect(ask(.get, "/readyz").status == 200)
     #expect(ask(.get, "/healthz").fields["Content-Type"] == "text/plain; charset=utf-8")
@@ -101,7 +101,7 @@ struct RoutingTests {
 
   @Test("The metrics are what the server counts, in Prometheus' format")
   func metrics() {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configuration.metrics = { Array("a_total 1\n".utf8) }
     let response = ask(.get, "/metrics", configuration: configuration)
     #expect(response.status == 200)
@@ -109,7 +109,7 @@ struct RoutingTests {
     #expect(response.body == Array("a_total 1\n".utf8))
   }
 
-  @Test("Requests are counted under their paths, and all that nobody serves under one name")
+  @Test("Requests are counted under their paths, and all paths that are not served under one name")
   func routes() {
     let service = HitTestService()
     func route(_ path: String) -> String {

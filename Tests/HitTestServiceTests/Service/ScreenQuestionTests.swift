@@ -42,7 +42,7 @@ struct ScreenQuestionTests {
 
   @Test("A scene is found by its id", arguments: ["touch-map", "render", "audit"])
   func stored(path: String) throws {
-    let configuration = HitTestService.Configuration()
+    let configuration = ServiceConfiguration()
     let stored = HitTestServiceTests.ask(.put, "/v1/scenes", body: Self.scene, configuration: configuration)
     let id = try #require(try stored.json["id"].string)
     let answer = HitTestServiceTests.ask(
@@ -53,7 +53,7 @@ struct ScreenQuestionTests {
 
   @Test("An answer that would be too long is a 400", arguments: ["touch-map", "render", "audit"])
   func tooLong(path: String) throws {
-    var configuration = HitTestService.Configuration()
+    var configuration = ServiceConfiguration()
     configuration.answerBytesMax = 100
     let response = HitTestServiceTests.ask(
       .post, "/v1/\(path)", body: Self.asked + "}", configuration: configuration)
@@ -133,7 +133,7 @@ struct ScreenQuestionTests {
     "Both sides may be a scene, have one, or name one",
     arguments: [scene, #"{"scene":\#(scene)}"#, "stored"], [scene, #"{"scene":\#(scene)}"#, "stored"])
   func sides(before: String, after: String) throws {
-    let configuration = HitTestService.Configuration()
+    let configuration = ServiceConfiguration()
     let stored = HitTestServiceTests.ask(.put, "/v1/scenes", body: Self.scene, configuration: configuration)
     let id = try #require(try stored.json["id"].string)
     func side(_ text: String) -> String { text == "stored" ? #"{"sceneId":"\#(id)"}"# : text }
@@ -144,7 +144,7 @@ struct ScreenQuestionTests {
     #expect(try answer.json["ownerChanged"].array.isEmpty)
   }
 
-  @Test("What has moved takes touches from others, and gives some back")
+  @Test("A view that moved takes touches from others, and gives some back")
   func moved() throws {
     let after = Self.scene.replacing("[10,10,44,44]", with: "[10,20,44,44]")
     let answer = try HitTestServiceTests.ask(
@@ -180,7 +180,7 @@ struct ScreenQuestionTests {
 
   // MARK: The page
 
-  @Test("The page's files are not sent twice to who has them", arguments: ["/", "/hittest.js", "/examples/"])
+  @Test("A browser that has a file of the page gets a 304", arguments: ["/", "/hittest.js", "/examples/"])
   func entityTags(path: String) throws {
     let first = HitTestServiceTests.ask(.get, path)
     let tag = try #require(first.fields["ETag"])

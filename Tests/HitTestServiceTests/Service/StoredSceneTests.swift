@@ -10,7 +10,7 @@ struct StoredSceneTests {
     #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "subviews": [{"frame": [1, 1, 2, 2]}]}]}"#
   static let id = SceneID(of: Array(scene.utf8)).description
 
-  private let configuration = HitTestService.Configuration()
+  private let configuration = ServiceConfiguration()
 
   private func put(_ body: String = Self.scene, fields: HTTPFields = HTTPFields()) -> HTTPResponse {
     ask(.put, "/v1/scenes", fields: fields, body: body, configuration: configuration)
@@ -42,7 +42,7 @@ struct StoredSceneTests {
     for colon in ["%3A", "%3a"] { #expect(get(Self.id.replacing(":", with: colon)) == found) }
   }
 
-  @Test("What only the holder of a token may read is not for shared caches")
+  @Test("A scene behind a token is not for shared caches")
   func privateCaches() {
     var configuration = configuration
     configuration.token = BearerToken("secret")
@@ -63,7 +63,7 @@ struct StoredSceneTests {
     ("\"\(id.uppercased())\"", false), ("\"\(id)\" x", false), ("\"a b\", \"\(id)\"", false), ("\"\"", false),
   ]
 
-  @Test("Who has the bytes is not sent them again", arguments: conditions)
+  @Test("A client that has the bytes of a scene gets a 304", arguments: conditions)
   func condition(value: String, isNotModified: Bool) {
     _ = put()
     for method in [HTTPMethod.get, .head] {
@@ -84,7 +84,7 @@ struct StoredSceneTests {
       ask(.get, "/v1/scenes/\(Self.id)", fields: fields, configuration: configuration).status == 304)
   }
 
-  @Test("What is not stored is a 404 that says what to do, whatever the condition")
+  @Test("A scene that is not stored is a 404 that says what to do, whatever the condition")
   func notStored() throws {
     for response in [
       get(), get(ifNoneMatch: "*"),

@@ -6,8 +6,8 @@ import Testing
 struct TokenTests {
   static let secret = "0aZ-._~+/0aZ=="
 
-  private static let configuration: HitTestService.Configuration = {
-    var configuration = HitTestService.Configuration()
+  private static let configuration: ServiceConfiguration = {
+    var configuration = ServiceConfiguration()
     configuration.token = BearerToken(secret)
     return configuration
   }()
@@ -39,7 +39,7 @@ struct TokenTests {
     #expect(ask(method, path, "Bearer \(Self.secret)").status != 401)
   }
 
-  @Test("Probes and what a browser asks beforehand need none")
+  @Test("Probes and preflights need no token")
   func open() {
     #expect(ask(.get, "/healthz").status == 200)
     #expect(ask(.head, "/readyz").status == 200)

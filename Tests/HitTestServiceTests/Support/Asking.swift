@@ -6,7 +6,7 @@ import Testing
 /// Asks the service without a server: a request in, an answer out.
 func ask(
   _ method: HTTPMethod = .post, _ path: String = "/v1/hit-test", fields: HTTPFields = HTTPFields(),
-  body: some StringProtocol, configuration: HitTestService.Configuration = HitTestService.Configuration()
+  body: some StringProtocol, configuration: ServiceConfiguration = ServiceConfiguration()
 ) -> HTTPResponse {
   ask(method, path, fields: fields, bytes: Array(body.utf8), configuration: configuration)
 }
@@ -14,7 +14,7 @@ func ask(
 /// The same with a body that need not be text.
 func ask(
   _ method: HTTPMethod = .post, _ path: String = "/v1/hit-test", fields: HTTPFields = HTTPFields(),
-  bytes: [UInt8] = [], configuration: HitTestService.Configuration = HitTestService.Configuration()
+  bytes: [UInt8] = [], configuration: ServiceConfiguration = ServiceConfiguration()
 ) -> HTTPResponse {
   let head = HTTPRequestHead(method: method, path: path, fields: fields, requestID: "test")
   return answer(HTTPRequest(head: head, body: bytes), configuration)
@@ -22,7 +22,7 @@ func ask(
 
 /// Asks as a server does: whether the head alone decides, and then for the answer.
 func answer(
-  _ request: HTTPRequest, _ configuration: HitTestService.Configuration = HitTestService.Configuration()
+  _ request: HTTPRequest, _ configuration: ServiceConfiguration = ServiceConfiguration()
 ) -> HTTPResponse {
   let service = HitTestService(configuration)
   return service.refusal(of: request.head) ?? service.response(to: request)

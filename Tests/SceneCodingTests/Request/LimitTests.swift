@@ -93,7 +93,7 @@ struct LimitTests {
     #expect(issues.first?.pointer == "/touches/\(limit)")
   }
 
-  @Test("The limits are those of the contract, if nobody sets others")
+  @Test("The default limits are those of the contract")
   func defaults() {
     let limits = SceneLimits()
     #expect([limits.viewsMax, limits.depthMax, limits.touchesMax] == [1_000_000, 512, 100_000])

@@ -10,7 +10,7 @@ public enum EventOption: Int, CaseIterable, Sendable {
   /// The key.
   public var name: String { String(describing: self) }
 
-  /// What an option is set to.
+  /// The value of an option.
   public enum Value: Equatable, Sendable {
     case number(Double)
     case word(String)
@@ -20,7 +20,7 @@ public enum EventOption: Int, CaseIterable, Sendable {
 }
 
 extension EventOptions {
-  /// What is in force for an option.
+  /// The value in force for an option.
   public func value(of option: EventOption) -> Value {
     if let property = option.property { return .number(self[keyPath: property]) }
     return option == .tapPrevents ? .word(tapPrevents.rawValue) : tapDuration.map(Value.number) ?? .none

@@ -1,7 +1,7 @@
 import EventPlaying
 import HitTesting
 
-/// An id in an event, before it is known what it names.
+/// An id in an event, before it is looked up.
 struct EventReference {
   let use: Use
   let id: DocumentReader.IDReference
@@ -10,7 +10,7 @@ struct EventReference {
     /// The focused view of a press.
     case pressedView
     case target, sender
-    /// Who is to become the first responder, or to resign.
+    /// The responder that becomes the first responder, or resigns.
     case firstResponder
   }
 
@@ -19,7 +19,7 @@ struct EventReference {
     self.id = id
   }
 
-  /// Puts what the id names into the event.
+  /// Looks the id up, and puts the view or responder into the event.
   func resolve(
     _ action: inout InputEvent.Action, in scene: inout RequestScene, _ reader: inout DocumentReader
   ) {

@@ -1,11 +1,11 @@
 import EventPlaying
 
-/// Which finger is which, by what it is called.
+/// The fingers of a script by their names.
 struct FingerNames {
   /// In the order in which they are first named.
   private(set) var names: [EventScript.FingerName] = []
   private var numbers: [Int: Int] = [:]
-  /// By their bytes: what looks the same may be another id.
+  /// By their bytes: texts that look the same may be different ids.
   private var texts: [ArraySlice<UInt8>: Int] = [:]
 
   mutating func finger(numbered number: Int) -> Int {
@@ -33,13 +33,14 @@ struct FingerNames {
 
 /// Which of the numbered fingers are on the screen, for shorthands, which take the lowest that are not.
 struct FingersDown {
-  /// Until when each finger from 1 on is down: infinity where nobody knows, and minus that where it is not.
+  /// The time until which each finger from 1 on is down: infinity where its end is not known yet, and minus infinity
+  /// for a finger that is up.
   private var ends = [Double](repeating: -.infinity, count: Self.countMax)
 
-  /// Shorthands have these fingers and no others: looking for one takes no longer, whatever else is down.
+  /// Shorthands have these fingers and no others, so that looking for one takes bounded time.
   static let countMax = 1_000
 
-  /// Notes what a touch says of its finger.
+  /// Notes the finger of a touch as down or up.
   mutating func note(_ phase: TouchPhase, of name: EventScript.FingerName) {
     guard case .number(let number) = name, 1...Self.countMax ~= number else { return }
     switch phase {

@@ -31,7 +31,7 @@ struct Stroke {
   /// way, and one to lift the fingers, as they are lifted where they have arrived.
   private var stepCount: Int {
     if case .rest = way { return 1 }
-    // The little that is taken away is what a product like 60 × 0.7 may be too large by.
+    // A product like 60 × 0.7 may be a little too large; without the margin it would make a step more.
     return max(2, Int((duration * 60 - 1e-6).rounded(.up)))
   }
 

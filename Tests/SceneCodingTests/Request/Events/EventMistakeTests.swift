@@ -189,7 +189,7 @@ struct EventMistakeTests {
     #expect(EventsReading.issues(mistake.events).count == 1)
   }
 
-  @Test("What was not understood makes no other event wrong")
+  @Test("An event with a mistake causes no mistakes in others")
   func noOthers() {
     let events = #"{"touch": {"phase": "began", "x": "1", "y": 1}}, \#(Self.moved), \#(Self.ended)"#
     #expect(EventsReading.issues(events).map(\.pointer) == ["/events/0/touch/x"])
@@ -208,7 +208,7 @@ struct EventMistakeTests {
     (#""event": [], "#, .unknownKey, "/event"),
   ]
 
-  @Test("What is wrong around the events is said too", arguments: members)
+  @Test("Mistakes around the events are reported too", arguments: members)
   func member(text: String, code: SceneIssue.Code, pointer: String) {
     let issues = EventsReading.issues("", text)
     #expect(issues.first?.code == code && issues.first?.pointer == pointer, "\(issues)")

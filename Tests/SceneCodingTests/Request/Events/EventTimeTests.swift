@@ -31,7 +31,7 @@ struct EventTimeTests {
     #expect(try EventsReading.script(events).events.map(\.time) == times)
   }
 
-  @Test("What happens at one time stays in the order in which it is listed")
+  @Test("Events of one time stay in the order in which they are listed")
   func sameTime() throws {
     let script = try EventsReading.script(
       #"{"longPress": {"x": 1, "y": 1, "duration": 1}}, {"time": 1, "hover": [7, 7]}, {"time": 1, "hover": null}"#
@@ -90,7 +90,7 @@ struct EventTimeTests {
     }
   }
 
-  @Test("Where no place is told, a finger is where it was; and it stays what it began as")
+  @Test("A touch without a place stays where its finger was, and keeps its type")
   func carriedOver() throws {
     let script = try EventsReading.script(
       #"""

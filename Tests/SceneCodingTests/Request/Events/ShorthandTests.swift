@@ -59,7 +59,7 @@ struct ShorthandTests {
     ),
   ]
 
-  @Test("Each is its touches, at their times and places", arguments: shortOnes)
+  @Test("Each shorthand expands to its touches, at their times and places", arguments: shortOnes)
   func short(events: String, spots: [Spot]) throws {
     #expect(try EventsReading.script(events).spots == spots)
   }
@@ -137,7 +137,7 @@ struct ShorthandTests {
     }
   }
 
-  @Test("What a shorthand stands for has its place in the request")
+  @Test("Events of a shorthand have its place in the request")
   func source() throws {
     let script = try EventsReading.script(
       #"{"tap": [1, 2]}, {"becomeFirstResponder": "a"}, {"drag": {"from": [0, 0], "to": [1, 1]}}"#)

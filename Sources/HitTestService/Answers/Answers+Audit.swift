@@ -1,0 +1,48 @@
+import Auditing
+import HTTPProtocol
+import HitTesting
+import SceneCoding
+import TouchMapping
+
+extension Answers {
+  /// `POST /v1/audit`: the findings of all rules on a screen, in axe-core's shape, as SARIF, or in lines.
+  func audit(
+    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> Answer {
+    let parsed = try self.request(in: request, to: .audit)
+    timing.finish(.decode)
+    let scene = parsed.request.scene
+    let audit = try mapping(scene) { () throws(TouchMapFailure) in try scene.audit(parsed.request.audit) }
+    timing.finish(.hit)
+    defer { timing.finish(.encode) }
+    let body =
+      switch format {
+      case .sarif: try sarif(audit, parsed)
+      case .text: try bounded(Array(AuditText(scene, label: parsed.label).text(of: audit).utf8))
+      case .json, .svg: try json(audit, parsed)
+      }
+    return Answer(body: body, impact: audit.impact)
+  }
+
+  /// All rules with their findings, as axe-core's integrations read them.
+  private func json(
+    _ audit: Audit, _ parsed: ParsedRequest<SceneRequest>
+  ) throws(ProblemDetails) -> [UInt8] {
+    var encoder = AuditEncoder(parsed.request.scene, version: configuration.version, label: parsed.label)
+    encoder.bytesMax = configuration.answerBytesMax
+    return try json(capacity: 1 << 16, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
+      try encoder.encode(audit, to: &json)
+    }
+  }
+
+  /// A log in SARIF has no member for the warnings of a dump.
+  private func sarif(
+    _ audit: Audit, _ parsed: ParsedRequest<SceneRequest>
+  ) throws(ProblemDetails) -> [UInt8] {
+    var encoder = SARIFEncoder(parsed.request.scene, version: configuration.version, label: parsed.label)
+    encoder.bytesMax = configuration.answerBytesMax
+    return try json(capacity: 1 << 16) { (json) throws(HitTestAnswerEncoder.TooLong) in
+      try encoder.encode(audit, artifact: parsed.request.artifact, to: &json)
+    }
+  }
+}

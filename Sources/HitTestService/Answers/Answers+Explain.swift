@@ -1,0 +1,74 @@
+import DumpImporting
+import Explaining
+import HTTPProtocol
+import HitTesting
+import SceneCoding
+
+extension Answers {
+  /// `POST /v1/explain`: the reasons why a view does not get a touch, the view that gets it instead, and the changes
+  /// that would mend it. Without a touch, the best place of the view is taken.
+  func explain(
+    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> Answer {
+    let parsed = try self.request(in: request, to: .explain)
+    // The decoder refuses requests without a target; only a mistake in the table could bring one here.
+    guard let target = parsed.request.target else {
+      throw ProblemDetails(.internal, "No target was read.")
+    }
+    timing.finish(.decode)
+    let scene = parsed.request.scene
+    let explanation = try searching(scene) { () throws(OverrideRecursion) in
+      try scene.explain(target, touch: parsed.request.touch)
+    }
+    timing.finish(.hit)
+    defer { timing.finish(.encode) }
+    let encoder = ExplanationEncoder(scene, label: parsed.label)
+    let warnings = parsed.warnings(on: explanation)
+    let (assumptions, unknown) = (warnings.map(\.detail), warnings.compactMap(\.unknown))
+    if format == .text {
+      let text = encoder.lines(of: explanation, assumptions: assumptions, unknown: unknown.map(\.detail))
+      return Answer(body: try bounded(Array(text.utf8)))
+    }
+    return Answer(
+      body: try json(capacity: 4096, parsed.dump) { json in
+        encoder.encode(explanation, assumptions: assumptions, unknown: unknown, to: &json)
+      })
+  }
+
+  /// `POST /v1/at-point`: the views under a touch, front to back, and why each is not the one that gets it.
+  func atPoint(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
+    let parsed = try self.request(in: request, to: .atPoint)
+    guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
+    timing.finish(.decode)
+    let scene = parsed.request.scene
+    let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
+    timing.finish(.hit)
+    defer { timing.finish(.encode) }
+    var encoder = ExplanationEncoder(scene, label: parsed.label)
+    encoder.bytesMax = configuration.answerBytesMax
+    return Answer(
+      body: try json(capacity: 4096, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
+        try encoder.encode(views, under: touch, to: &json)
+      })
+  }
+}
+
+extension ParsedRequest<SceneRequest> {
+  /// The facts that a verdict rests on and the dump lacks: those of the dump as a whole, and of the views in question.
+  fileprivate func warnings(on explanation: Explanation) -> [ImportWarning] {
+    guard let dump else { return [] }
+    let tree = request.scene.tree
+    var views: Set<ViewIndex> = Set(tree.selfAndSuperviews(of: explanation.target))
+    views.formUnion(explanation.reasons.compactMap(\.view))
+    if let receiver = explanation.receiver { views.formUnion(tree.selfAndSuperviews(of: receiver)) }
+    return dump.imported.warnings
+      .filter { $0.code != .notUnderstood && $0.view.map(views.contains) ?? true }
+  }
+}
+
+extension ImportWarning {
+  /// The view whose line was cut where it might have said that the view refuses touches.
+  fileprivate var unknown: (view: ViewIndex, detail: String)? {
+    code == .cut ? view.map { ($0, detail) } : nil
+  }
+}

@@ -1,0 +1,157 @@
+import HTTPProtocol
+import HitTesting
+import JSONCoding
+import SceneCoding
+
+extension Answers {
+  /// `POST /v1/hit-test`: the view that gets a touch, the views that were asked, and the responders behind it.
+  ///
+  /// The one answer that is written while it is found: a request may have 100,000 touches, and their results together
+  /// would take more memory than their text.
+  func hitTest(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
+    guard BodyMedia(of: request.head) == .dump else {
+      let request = try decode(request.body)
+      timing.finish(.decode)
+      return Answer(body: try answer(to: request, &timing).finish())
+    }
+    let parsed = try self.request(in: request, to: .hitTest)
+    guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
+    let request = HitTestRequest(
+      scene: parsed.request.scene, touches: [touch], isSingle: true, passes: parsed.request.passes,
+      include: parsed.request.include)
+    timing.finish(.decode)
+    var json = try answer(to: request, &timing)
+    parsed.appendWarnings(to: &json)
+    timing.finish(.encode)
+    return Answer(body: json.finish())
+  }
+
+  /// Reads a body of JSON. Many touches are read by words, which the form for all endpoints does not need.
+  private func decode(_ body: [UInt8]) throws(ProblemDetails) -> HitTestRequest {
+    do {
+      return try HitTestRequest(json: body, limits: configuration.limits, storedScene: storedScene)
+    } catch {
+      throw ProblemDetails(error)
+    }
+  }
+
+  /// The writer with the whole answer in it: an object for `touch`, and a list of them for `touches`.
+  private func answer(
+    to request: HitTestRequest, _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> JSONWriter {
+    var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
+    // Below 2 KiB it is cleared by a few stores.
+    var json = JSONWriter(capacity: request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000))
+    if request.isSingle {
+      try answerOneByOne(request, &encoder, to: &json, &timing)
+      return json
+    }
+    json.beginObject()
+    json.key("results")
+    json.beginArray()
+    if encoder.wantsLog {
+      try answerOneByOne(request, &encoder, to: &json, &timing)
+    } else {
+      try answerInTurns(request, &encoder, to: &json, &timing)
+    }
+    json.endArray()
+    json.endObject()
+    return json
+  }
+
+  /// One touch after the other. Logs are long: each is written before the next one is taken down.
+  private func answerOneByOne(
+    _ request: HitTestRequest, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter,
+    _ timing: inout ServerTiming
+  ) throws(ProblemDetails) {
+    for (index, touch) in request.touches.enumerated() {
+      if encoder.wantsLog {
+        let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+          try encoder.findWithLog(touch)
+        }
+        timing.finish(.hit)
+        try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, log, to: &json) }
+      } else {
+        let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+          try encoder.find(touch)
+        }
+        timing.finish(.hit)
+        try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, to: &json) }
+      }
+      expectMore(in: &json, after: index + 1, of: request.touches.count)
+      timing.finish(.encode)
+    }
+  }
+
+  /// Looks for some touches, then writes their answers, and so on: reading the clock takes as long as either does for
+  /// one touch. The problem of the first touch that has one ends the answer.
+  private func answerInTurns(
+    _ request: HitTestRequest, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter,
+    _ timing: inout ServerTiming
+  ) throws(ProblemDetails) {
+    var found: [HitTestAnswerEncoder.Found] = []
+    found.reserveCapacity(Self.touchesInTurn)
+    var next = 0
+    while next < request.touches.count {
+      var problem: ProblemDetails?
+      let end = min(next + Self.touchesInTurn, request.touches.count)
+      while next < end, problem == nil {
+        do {
+          found.append(
+            try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+              try encoder.find(request.touches[next])
+            })
+        } catch {
+          problem = error
+        }
+        next += 1
+      }
+      timing.finish(.hit)
+      try encode { () throws(HitTestAnswerEncoder.TooLong) in
+        for index in found.indices { try encoder.encode(found[index], to: &json) }
+      }
+      found.removeAll(keepingCapacity: true)
+      expectMore(in: &json, after: next, of: request.touches.count)
+      timing.finish(.encode)
+      if let problem { throw problem }
+    }
+  }
+
+  /// Enough that reading the clock does not count, and few enough that the results stay in the first cache.
+  private static let touchesInTurn = 64
+
+  /// Answers are much like those before them: told how long the whole will be, the text moves less often than by
+  /// doubling. The factor 16 bounds what a few unusual answers can claim.
+  private func expectMore(in json: inout JSONWriter, after done: Int, of count: Int) {
+    let expected = json.count / done * count / 8 * 9
+    json.expectedCount = min(expected, 16 * json.count, configuration.answerBytesMax)
+  }
+
+  /// Writing that may pass the length of an answer.
+  @inline(__always)
+  private func encode(_ write: () throws(HitTestAnswerEncoder.TooLong) -> Void) throws(ProblemDetails) {
+    do {
+      try write()
+    } catch {
+      throw answerTooLong
+    }
+  }
+
+  /// One search. All touches of a request share the bound on visits: it is looked at behind each of them.
+  @inline(__always)
+  private func find<Found>(
+    _ encoder: inout HitTestAnswerEncoder, _ scene: Scene,
+    _ search: (inout HitTestAnswerEncoder) throws(OverrideRecursion) -> Found
+  ) throws(ProblemDetails) -> Found {
+    let found = try searching(scene) { () throws(OverrideRecursion) in try search(&encoder) }
+    if encoder.visitCount > configuration.visitsMax { throw tooManyVisits }
+    return found
+  }
+
+  private var tooManyVisits: ProblemDetails {
+    ProblemDetails(
+      .badRequest,
+      "The touches ask views more than \(configuration.visitsMax) times in all: send fewer of them in a request."
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import DumpImporting
+import HTTPProtocol
+import HitTesting
+import JSONCoding
+import SceneCoding
+
+extension Answers {
+  /// `POST /v1/import`: the scene that a pasted dump describes, and the facts that the dump leaves open. The answer's
+  /// `scene` is a scene as requests have it, to be corrected and sent again.
+  func importDump(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
+    let dump = try PastedDump(request, limits: configuration.limits)
+    timing.finish(.decode)
+    defer { timing.finish(.encode) }
+    let body = try json(capacity: 2 * request.body.count, dump) { json in
+      json.beginObject()
+      json.key("format")
+      json.string(dump.imported.format.rawValue)
+      json.key("basis")
+      json.string(dump.imported.scene.basis.rawValue)
+      json.key("scene")
+      dump.encodeScene(to: &json)
+      json.endObject()
+    }
+    return Answer(body: try bounded(body))
+  }
+}

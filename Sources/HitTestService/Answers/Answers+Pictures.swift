@@ -1,0 +1,60 @@
+import HTTPProtocol
+import HitTesting
+import SceneCoding
+import SceneDrawing
+import TouchMapping
+
+extension Answers {
+  /// `POST /v1/touch-map`: the regions of the screen where touches reach each view, as JSON or as a picture.
+  func touchMap(
+    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> Answer {
+    let parsed = try self.request(in: request, to: .touchMap)
+    timing.finish(.decode)
+    let scene = parsed.request.scene
+    let map = try mapping(scene) { () throws(TouchMapFailure) in
+      try scene.touchMap(of: parsed.request.views, in: parsed.request.window)
+    }
+    timing.finish(.hit)
+    defer { timing.finish(.encode) }
+    if format == .svg { return Answer(body: try bounded(TouchMapPicture(scene, map).svg())) }
+    var encoder = TouchMapEncoder(scene, label: parsed.label)
+    encoder.bytesMax = configuration.answerBytesMax
+    return Answer(
+      body: try json(capacity: 1 << 16, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
+        try encoder.encode(map, to: &json)
+      })
+  }
+
+  /// `POST /v1/render`: the scene as SVG, with the way of a touch, a target or the touch map drawn in.
+  func render(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
+    let request = try self.request(in: request, to: .render).request
+    timing.finish(.decode)
+    let options = try pictureOptions(of: request)
+    timing.finish(.hit)
+    defer { timing.finish(.encode) }
+    return Answer(body: try bounded(ScenePicture(request.scene, options).svg()))
+  }
+
+  /// The picture draws what it is given: the search and the map are made here, where their failures have a status.
+  private func pictureOptions(of request: SceneRequest) throws(ProblemDetails) -> ScenePicture.Options {
+    let scene = request.scene
+    var options = ScenePicture.Options(
+      touch: request.touch, target: request.target,
+      show: Set(request.show.compactMap { ScenePicture.Part(rawValue: $0.rawValue) }))
+    if let touch = request.touch {
+      let found = try searching(scene) { () throws(OverrideRecursion) in
+        var search = TouchSearch(in: scene)
+        return try search.hitTestLog(touch, visitsMax: Self.drawnVisitsMax)
+      }
+      (options.result, options.log) = (found.result, found.log)
+    }
+    if request.show.contains(.touchMap) {
+      options.touchMap = try mapping(scene) { () throws(TouchMapFailure) in try scene.touchMap() }
+    }
+    return options
+  }
+
+  /// More marks could not be told apart in a picture.
+  private static let drawnVisitsMax = 10_000
+}

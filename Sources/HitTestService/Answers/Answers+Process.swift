@@ -1,0 +1,31 @@
+import HTTPProtocol
+
+// Questions about the server itself, and the contract that it carries.
+
+extension Answers {
+  /// The process answers, which is all that it takes to be alive.
+  var health: HTTPResponse {
+    HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ok\n".utf8))
+  }
+
+  /// A draining server is not ready: a balancer stops sending while the server finishes the requests that it has.
+  func readiness(_ head: HTTPRequestHead) -> HTTPResponse {
+    if !configuration.isDraining() {
+      return HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ready\n".utf8))
+    }
+    return ProblemDetails(.overloaded, "The server is shutting down; ask another one.")
+      .retrying(afterSeconds: 1).response(for: head)
+  }
+
+  /// The server's counters as Prometheus reads them.
+  var metrics: HTTPResponse {
+    HTTPResponse(
+      status: 200, fields: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
+      body: configuration.metrics())
+  }
+
+  /// The contract in OpenAPI 3.1.
+  var contract: HTTPResponse {
+    HTTPResponse(status: 200, fields: ["Content-Type": "application/yaml"], body: ServedFiles.openapiYaml)
+  }
+}

@@ -1,0 +1,115 @@
+import HTTPProtocol
+import HitTesting
+import JSONCoding
+import SceneCoding
+import SceneStoring
+import TouchMapping
+
+/// Answers the questions of all routes: each answer is a pure function of its request, the configuration, and the
+/// scenes that are stored.
+///
+/// Every question goes the same way, in three parts that are timed:
+///
+///     decode    body or dump ─→ request     400 · 404 · 415 · 422
+///     hit       engine ─→ result            400 for too much work · 422 for overrides without end
+///     encode    result ─→ bytes             400 for an answer past `answerBytesMax`
+struct Answers {
+  let configuration: ServiceConfiguration
+
+  /// A request about one scene, from a body of JSON or a dump.
+  ///
+  /// - Throws: `ProblemDetails` of 400, 404 or 422.
+  func request(
+    in request: HTTPRequest, to endpoint: Endpoint
+  ) throws(ProblemDetails) -> ParsedRequest<SceneRequest> {
+    try ParsedRequest(request, to: endpoint, limits: configuration.limits, storedScene: storedScene)
+  }
+
+  /// Finds the scene that a request names by its id. A scene that only its file has is read here, on the loop that asks.
+  func storedScene(_ id: Span<UInt8>) -> SceneLookup {
+    guard let id = SceneID(id) else { return .malformed }
+    return configuration.scenes.scene(id, limits: configuration.limits).map { .scene($0.scene) } ?? .notStored
+  }
+}
+
+// MARK: - Searching
+
+extension Answers {
+  /// A search that may run into overrides without end, which are a 422 that lists the way.
+  @inline(__always)
+  func searching<Found>(
+    _ scene: Scene, _ search: () throws(OverrideRecursion) -> Found
+  ) throws(ProblemDetails) -> Found {
+    do {
+      return try search()
+    } catch {
+      throw overrideRecursion(error, in: scene)
+    }
+  }
+
+  /// A touch map, which may also have too many edges to be made: a 400 that says what to leave out.
+  func mapping<Found>(
+    _ scene: Scene, _ map: () throws(TouchMapFailure) -> Found
+  ) throws(ProblemDetails) -> Found {
+    do {
+      return try map()
+    } catch {
+      switch error {
+      case .overrideRecursion(let recursion): throw overrideRecursion(recursion, in: scene)
+      case .tooManyEdges(let count):
+        throw ProblemDetails(
+          .badRequest,
+          "The screen's \(count) edges cut it into more pieces than can be mapped: ask for one `window`, or send a "
+            + "part of the scene.")
+      }
+    }
+  }
+
+  /// The problem of overrides that call each other without end: 422, with the ids on the way.
+  func overrideRecursion(_ error: OverrideRecursion, in scene: Scene) -> ProblemDetails {
+    let way = error.way.map { "\"\(scene.tree.id(of: $0))\"" }.joined(separator: " → ")
+    return ProblemDetails(
+      .overrideRecursion,
+      "The overrides on the way \(way) nest too deep, or double the search too often, to be followed to an "
+        + "end; change one of them.")
+  }
+}
+
+// MARK: - Writing
+
+extension Answers {
+  /// An answer in JSON.
+  ///
+  /// - Parameters:
+  ///   - capacity: how many bytes the answer usually takes.
+  ///   - dump: its warnings are written behind the answer's members.
+  ///   - write: writes an object, up to the configured length.
+  /// - Throws: `ProblemDetails` of 400 for an answer that is longer.
+  func json(
+    capacity: Int, _ dump: PastedDump? = nil,
+    _ write: (inout JSONWriter) throws(HitTestAnswerEncoder.TooLong) -> Void
+  ) throws(ProblemDetails) -> [UInt8] {
+    var json = JSONWriter(capacity: capacity)
+    do {
+      try write(&json)
+    } catch {
+      throw answerTooLong
+    }
+    dump?.appendWarnings(to: &json)
+    return json.finish()
+  }
+
+  /// An answer that has been made as a whole.
+  func bounded(_ answer: [UInt8]) throws(ProblemDetails) -> [UInt8] {
+    if answer.count > configuration.answerBytesMax { throw answerTooLong }
+    return answer
+  }
+
+  /// The problem of an answer past `answerBytesMax`: 400, with the members that make it shorter.
+  var answerTooLong: ProblemDetails {
+    ProblemDetails(
+      .badRequest,
+      "The answer would pass \(configuration.answerBytesMax) bytes: ask for less of it (fewer touches or `views`; "
+        + "`log` left out of `include`).")
+  }
+}

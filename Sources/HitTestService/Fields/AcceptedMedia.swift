@@ -1,0 +1,37 @@
+import HTTPProtocol
+
+/// The media types that a client would rather read, with their weights. Source: RFC 9110 §12.5.1.
+///
+///     Accept: image/svg+xml, application/json;q=0.5, */*;q=0.1
+///
+/// The field is a wish: an answer in a type that the client did not name is more useful than a 406, which the contract
+/// does not have.
+struct AcceptedMedia {
+  private let ranges: [(type: Substring, quality: Double)]
+
+  init(of head: HTTPRequestHead) {
+    ranges = (head.fields["Accept"] ?? "").lowercased().split(separator: ",").map { member in
+      let parts = member.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }[...] }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
+      return (parts.first ?? "", weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1)
+    }
+  }
+
+  /// The first of the formats that is preferred to JSON. Of types that are equally welcome, or not welcome at all,
+  /// JSON is given: a client that says nothing gets what programs read.
+  ///
+  /// - Parameter formats: those that there are beside JSON, or with it.
+  func format(of formats: [AnswerFormat]) -> AnswerFormat {
+    let json = quality(of: "application/json")
+    return formats.first { format in format.mediaType.map { quality(of: $0) > json } ?? false } ?? .json
+  }
+
+  /// The weight of the most specific range that holds a type, 0…1.
+  private func quality(of type: Substring) -> Double {
+    let family = type.prefix { $0 != "/" } + "/*"
+    for range in [type, family[...], "*/*"] {
+      if let found = ranges.first(where: { $0.type == range }) { return found.quality }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,88 @@
+import HTTPProtocol
+
+/// The secret that requests have to bring along. No message shows it. Source: RFC 6750.
+///
+///     Authorization: Bearer mF_9.B5f-4.1JqM
+///
+/// A service with a token asks for it on every path but the probes', before it looks at the path: `401` with a challenge
+/// is all that a stranger learns.
+public struct BearerToken: Sendable {
+  /// The greatest length of a token, in characters, each of which is one byte.
+  public static let countMax = 4096
+
+  private let count: Int
+  /// Its octets, and zeros up to `countMax`, so that a comparison reads the same memory for every secret.
+  private let octets: [UInt8]
+
+  /// Nil for a text that is no token.
+  ///
+  /// - Parameter text: 1…4096 characters of token68 (RFC 9110 §11.2): letters, digits and `-._~+/`, and `=` at
+  ///   the end.
+  public init?(_ text: String) {
+    guard 1...Self.countMax ~= text.utf8.count, Self.isToken68(text) else { return nil }
+    count = text.utf8.count
+    octets = Array(text.utf8) + repeatElement(0, count: Self.countMax - text.utf8.count)
+  }
+
+  private static func isToken68(_ text: String) -> Bool {
+    let body = text.utf8.prefix { $0 != UInt8(ascii: "=") }
+    let end = text.utf8.dropFirst(body.count)
+    return !body.isEmpty && end.allSatisfy { $0 == UInt8(ascii: "=") }
+      && body.allSatisfy { octet in
+        switch octet {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+          UInt8(ascii: "~"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// Whether a token is the same as this one. The time of the comparison depends on the length of the given token,
+  /// which its sender knows, and on nothing else: it does not tell how many characters are right, nor how long the
+  /// secret is.
+  func matches(_ given: some Sequence<UInt8>) -> Bool {
+    var difference: UInt8 = 0
+    var index = 0
+    for octet in given {
+      difference |= octet ^ octets[min(index, Self.countMax - 1)]
+      index += 1
+    }
+    return (Int(difference) | (index ^ count)) == 0
+  }
+}
+
+// MARK: - Asking for it
+
+extension BearerToken {
+  /// The refusal of a request that does not bring the token, else `nil`.
+  func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
+    guard head.fields.count(of: "Authorization") < 2 else {
+      return ProblemDetails(.badRequest, "Authorization is given more than once.")
+    }
+    guard let given = head.fields["Authorization"].flatMap(Self.bearer) else {
+      return Self.refusal("Send the server's token: Authorization: Bearer …", challenge: Self.challenge)
+    }
+    guard !matches(given) else { return nil }
+    // RFC 6750 §3.1: only a client that has sent a token is told that it is wrong.
+    let challenge = Self.challenge + ", error=\"invalid_token\""
+    return Self.refusal("The token is not the one of this server.", challenge: challenge)
+  }
+
+  private static let challenge = "Bearer realm=\"hittestd\""
+
+  /// The credentials behind the scheme; `nil` for another scheme. RFC 9110 §11.1: the scheme's name is
+  /// case-insensitive; §11.4: spaces follow it.
+  private static func bearer(_ credentials: String) -> Substring.UTF8View? {
+    let scheme = credentials.utf8.prefix { $0 != UInt8(ascii: " ") }
+    guard Substring(scheme).lowercased() == "bearer" else { return nil }
+    return credentials.utf8[scheme.endIndex...].drop { $0 == UInt8(ascii: " ") }
+  }
+
+  private static func refusal(_ detail: String, challenge: String) -> ProblemDetails {
+    var problem = ProblemDetails(.unauthorized, detail)
+    problem.fields.append(name: "WWW-Authenticate", value: challenge)
+    return problem
+  }
+}

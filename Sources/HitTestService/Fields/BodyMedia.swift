@@ -1,0 +1,58 @@
+import HTTPProtocol
+
+/// The form of a request's body, by its `Content-Type`.
+///
+/// Other types are a 415: guessing from the first bytes would take a misspelt type for another language.
+enum BodyMedia {
+  case json
+  /// Pasted text: a view hierarchy as a debugger prints it, or a tool's XML.
+  case dump
+
+  /// Nil for a type that is not read. A body without a type is taken for JSON, which most clients mean; a field that
+  /// stands there twice has no type.
+  init?(of head: HTTPRequestHead) {
+    guard let type = head.fields.octets(of: "Content-Type") else {
+      if head.fields.count(of: "Content-Type") > 0 { return nil }
+      self = .json
+      return
+    }
+    if Self.type(type, is: Self.jsonType) {
+      self = .json
+    } else if Self.dumpTypes.contains(where: { Self.type(type, is: $0) }) {
+      self = .dump
+    } else {
+      return nil
+    }
+  }
+
+  private static let jsonType = Array("application/json".utf8)
+  private static let dumpTypes = ["text/plain", "text/xml", "application/xml"].map { Array($0.utf8) }
+
+  /// RFC 9110 §8.3.1: type and subtype in any case; what follows a semicolon are parameters.
+  private static func type(_ contentType: ArraySlice<UInt8>, is name: [UInt8]) -> Bool {
+    let type = contentType.prefix { $0 != UInt8(ascii: ";") }
+    let rest = type.dropFirst(name.count)
+    return rest.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      && type.prefix(name.count).elementsEqual(name) { octet, letter in
+        // The bit that tells `A` from `a`; in the slash it is set already.
+        octet | 0x20 == letter
+      }
+  }
+}
+
+extension BodyMedia {
+  /// The problem of a body that is not read here, by its head alone: 415, with the two types that are read. Coded bodies
+  /// are refused too: undoing gzip would need a bound on what a few bytes may become.
+  static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
+    if let coding = head.fields["Content-Encoding"] {
+      return ProblemDetails(
+        .unsupportedMediaType, "The content coding \"\(coding)\" is not read here: send the body as it is.")
+    }
+    guard BodyMedia(of: head) == nil else { return nil }
+    let type = head.fields["Content-Type"] ?? ""
+    return ProblemDetails(
+      .unsupportedMediaType,
+      "The body's type is \"\(type)\": send application/json (with curl: --json @file), or a pasted dump as "
+        + "text/plain (with curl: --data-binary @dump.txt -H 'Content-Type: text/plain').")
+  }
+}

@@ -1,0 +1,68 @@
+import HTTPProtocol
+
+/// How long the parts of an answer took, in milliseconds. Source: W3C Server Timing.
+///
+///     Server-Timing: decode;dur=0.041, hit;dur=0.003, encode;dur=0.012
+///
+/// A part may be finished several times: an answer to many touches searches and writes in turns, and the times of each
+/// part add up. A configuration without a clock measures nothing, so that tests compare whole responses.
+struct ServerTiming {
+  private let nanoseconds: (@Sendable () -> UInt64)?
+  private var last: UInt64
+  private var spent = Spent()
+
+  /// Nanoseconds for each part.
+  private struct Spent {
+    var decode: UInt64 = 0
+    var hit: UInt64 = 0
+    var encode: UInt64 = 0
+  }
+
+  /// Reading the request, finding the answer, and writing it.
+  enum Part { case decode, hit, encode }
+
+  /// - Parameter nanoseconds: a clock that only goes forwards; without one nothing is measured.
+  init(_ nanoseconds: (@Sendable () -> UInt64)?) {
+    self.nanoseconds = nanoseconds
+    last = nanoseconds?() ?? 0
+  }
+
+  /// Counts the time since the last call towards this part.
+  mutating func finish(_ part: Part) {
+    guard let nanoseconds else { return }
+    let now = nanoseconds()
+    let time = now &- last
+    last = now
+    switch part {
+    case .decode: spent.decode &+= time
+    case .hit: spent.hit &+= time
+    case .encode: spent.encode &+= time
+    }
+  }
+
+  /// Appends the field, without making a string of it.
+  func append(to fields: inout HTTPFields) {
+    guard nanoseconds != nil else { return }
+    var value: [UInt8] = []
+    value.reserveCapacity(96)
+    value.append(contentsOf: "decode;dur=".utf8)
+    Self.append(milliseconds: spent.decode, to: &value)
+    value.append(contentsOf: ", hit;dur=".utf8)
+    Self.append(milliseconds: spent.hit, to: &value)
+    value.append(contentsOf: ", encode;dur=".utf8)
+    Self.append(milliseconds: spent.encode, to: &value)
+    fields.append(name: "Server-Timing", value: value)
+  }
+
+  /// With three decimals.
+  private static func append(milliseconds nanoseconds: UInt64, to value: inout [UInt8]) {
+    let microseconds = nanoseconds / 1_000
+    var divisor: UInt64 = 1_000
+    while microseconds / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      value.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: microseconds / divisor % 10))
+      if divisor == 1_000 { value.append(UInt8(ascii: ".")) }
+      divisor /= 10
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import DumpImporting
+import HTTPProtocol
+import HitTesting
+import JSONCoding
+import SceneCoding
+import TouchGeometry
+
+/// A request that was understood, with the dump that its scene was read from, if it was.
+///
+/// Bodies of JSON and dumps with a query meet here: from here on both are the same values.
+struct ParsedRequest<Request> {
+  let request: Request
+  var dump: PastedDump?
+
+  /// The text that people know a view by; nil where that is not known.
+  func label(of view: ViewIndex) -> String? { dump?.label(of: view) }
+
+  /// Writes the dump's warnings into the answer's object, which has just been ended; of JSON there are none.
+  func appendWarnings(to json: inout JSONWriter) { dump?.appendWarnings(to: &json) }
+}
+
+extension ParsedRequest<SceneRequest> {
+  /// Reads the request from a body of JSON, or from a dump and the query.
+  ///
+  /// - Throws: `ProblemDetails` of 400, 404 or 422.
+  init(
+    _ request: HTTPRequest, to endpoint: Endpoint, limits: SceneLimits,
+    storedScene: (Span<UInt8>) -> SceneLookup
+  ) throws(ProblemDetails) {
+    if BodyMedia(of: request.head) == .dump {
+      let dump = try PastedDump(request, taking: RequestQuery.Key.keys(of: endpoint), limits: limits)
+      self.init(request: try dump.sceneRequest(to: endpoint), dump: dump)
+      return
+    }
+    do {
+      self.init(
+        request: try SceneRequest(
+          json: request.body, to: endpoint, limits: limits, storedScene: storedScene))
+    } catch {
+      throw ProblemDetails(error)
+    }
+  }
+}
+
+extension ParsedRequest<EventsRequest> {
+  /// Reads the request from a body of JSON, or from a dump and the query.
+  ///
+  /// - Throws: `ProblemDetails` of 400, 404 or 422.
+  init(
+    _ request: HTTPRequest, limits: SceneLimits, storedScene: (Span<UInt8>) -> SceneLookup
+  ) throws(ProblemDetails) {
+    if BodyMedia(of: request.head) == .dump {
+      try self.init(dumpIn: request, limits: limits)
+      return
+    }
+    do {
+      self.init(request: try EventsRequest(json: request.body, limits: limits, storedScene: storedScene))
+    } catch {
+      throw ProblemDetails(error)
+    }
+  }
+
+  /// A script is a structure, for which a query has no form: its members are put into a document, and that is read.
+  private init(dumpIn request: HTTPRequest, limits: SceneLimits) throws(ProblemDetails) {
+    // A query may give the place of a tap instead of events.
+    let keys: [RequestQuery.Key] = [.touch(.x), .touch(.y)] + RequestQuery.Key.keys(of: .events)
+    let dump = try PastedDump(request, taking: keys, limits: limits)
+    let document = try dump.eventsDocument()
+    do {
+      let scene = dump.imported.scene
+      self.init(request: try EventsRequest(json: document, limits: limits) { _ in .scene(scene) }, dump: dump)
+    } catch {
+      throw ProblemDetails(ofQuery: error)
+    }
+  }
+}
+
+extension PastedDump {
+  /// The body that the query stands for: a tap at `x` and `y`, or the array `events` in JSON. Its `sceneId` is empty,
+  /// and stands for the dump.
+  fileprivate func eventsDocument() throws(ProblemDetails) -> [UInt8] {
+    let touch = try touch()
+    if (touch == nil) == (query[.member(.events)] == nil) {
+      throw ProblemDetails(
+        .badRequest,
+        "The query takes `x` and `y`, the point of a tap, or `events`, an array in JSON: give one of them, like "
+          + "?x=160&y=424.")
+    }
+    var document = "{\"sceneId\":\"\""
+    if let touch { document += ",\"events\":[{\"tap\":[\(touch.location.x),\(touch.location.y)]}]" }
+    for member in Endpoint.events.members {
+      guard let text = query[.member(member)] else { continue }
+      document += ",\"\(member.name)\":\(member.row.kind == .document ? text : Self.list(text))"
+    }
+    return Array((document + "}").utf8)
+  }
+
+  /// Words between commas as an array in JSON.
+  private static func list(_ text: String) -> String {
+    "[\(text.split(separator: ",").map { "\"\($0)\"" }.joined(separator: ","))]"
+  }
+}
+
+extension ProblemDetails {
+  /// A mistake in the document that a query stands for. The client did not write its bytes: places are not told.
+  fileprivate init(ofQuery error: DocumentError) {
+    switch error {
+    case .syntax(let syntax):
+      self.init(.badRequest, "The query's `events` or `options` is not JSON: \(syntax.detail).")
+    case .issues(let issues):
+      let mistakes = issues.reported.map { "\($0.pointer): \($0.detail)" }
+      self.init(.badRequest, "In the query, \(mistakes.joined(separator: "; ")).")
+    case .sceneNotStored: self = .sceneNotFound
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import DumpImporting
+import HTTPProtocol
+import HitTesting
+import SceneCoding
+import TouchGeometry
+
+// The members of a request in the query behind a dump, by the same table as in a body of JSON (`RequestMember`). Views
+// may be named by their labels too, which a dump has, and a mistake is a sentence about the query: there is no document
+// that a pointer could point into.
+
+extension RequestQuery.Key {
+  /// The keys of an endpoint's members. Documents stand last.
+  static func keys(of endpoint: Endpoint) -> [Self] {
+    let members = endpoint.members.filter { $0.row.kind != .document }
+    let documents = endpoint.members.filter { $0.row.kind == .document }
+    return (members + documents).flatMap { member -> [Self] in
+      switch member.row.kind {
+      // The dump is the scene, and a query has one touch at most.
+      case .scene, .touches: []
+      case .touch: TouchMember.allCases.map(Self.touch)
+      default: [.member(member)]
+      }
+    }
+  }
+}
+
+extension PastedDump {
+  /// The same request as a body of JSON would be, with the dump's scene.
+  ///
+  /// - Throws: `ProblemDetails` of 400: for a member that is wrong or missing, or a view that is not in the dump.
+  func sceneRequest(to endpoint: Endpoint) throws(ProblemDetails) -> SceneRequest {
+    var request = SceneRequest(scene: imported.scene)
+    let required = endpoint.requiredMembers
+    for member in endpoint.members {
+      if let value = try value(of: member) {
+        request.set(member, to: value)
+      } else if required.contains(member) {
+        throw Self.missing(member)
+      }
+    }
+    return request
+  }
+
+  /// The value as the member's row describes it. Nil where the query does not give the member, and for members that
+  /// only bodies have.
+  private func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
+    let key = RequestQuery.Key.member(member)
+    switch member.row.kind {
+    case .scene, .touches, .document: return nil
+    case .touch: return try touch().map(RequestValue.touch)
+    case .view: return try view(key).map(RequestValue.view)
+    case .window: return try window(key).map(RequestValue.view)
+    case .views: return try views(key).map(RequestValue.views)
+    case .text: return query[key].map(RequestValue.text)
+    case .word(let words, _): return try query.word(key, among: words).map { .words([$0]) }
+    case .words(let words): return try query.words(key, among: words).map(RequestValue.words)
+    case .count(let range): return try query.count(key, in: range).map(RequestValue.count)
+    }
+  }
+
+  /// The problem of a member that the endpoint cannot do without, with an example of it.
+  private static func missing(_ member: RequestMember) -> ProblemDetails {
+    switch member.row.kind {
+    case .touch:
+      ProblemDetails(
+        .badRequest, "The query lacks `x` and `y`, the touch in points of the screen, like ?x=160&y=424.")
+    case .view:
+      ProblemDetails(
+        .badRequest,
+        "The query lacks `\(member.name)`, the view that is asked about: its address, id, class or label, like "
+          + "&\(member.name)=0x7f8a1c.")
+    default: ProblemDetails(.badRequest, "The query lacks `\(member.name)`.")
+    }
+  }
+}
+
+// MARK: - Touches and views
+
+extension PastedDump {
+  /// The touch, where the query gives `x` and `y`; one without the other is an error, as is `in` alone.
+  func touch() throws(ProblemDetails) -> Touch? {
+    let x = try query.number(.touch(.x))
+    let y = try query.number(.touch(.y))
+    let view = try view(.touch(.in))
+    switch (x, y) {
+    case (let x?, let y?): return Touch(at: Point(x: x, y: y), in: view)
+    case (nil, nil) where view == nil: return nil
+    default: throw ProblemDetails(.badRequest, "A touch has `x` and `y`: give both in the query.")
+    }
+  }
+
+  private func view(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+    guard let name = query[key] else { return nil }
+    return try view(named: name, as: key)
+  }
+
+  /// The views that names between commas give.
+  private func views(_ key: RequestQuery.Key) throws(ProblemDetails) -> [ViewIndex]? {
+    guard let names = query[key]?.split(separator: ",") else { return nil }
+    var views: [ViewIndex] = []
+    for name in names { views.append(try view(named: String(name), as: key)) }
+    return views
+  }
+
+  /// A view that is a window: one without a superview.
+  private func window(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+    guard let name = query[key] else { return nil }
+    let window = try view(named: name, as: key)
+    if imported.scene.tree[window].superview == nil { return window }
+    throw ProblemDetails(
+      .badRequest, "The query's `\(key.name)`: \"\(name.prefix(80))\" is a view, but not a window.")
+  }
+
+  /// Candidates of an ambiguous name are listed with their lines in the dump.
+  private func view(named name: String, as key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex {
+    let scene = imported.scene
+    do {
+      return try ViewName(name).view(in: scene, label: label)
+    } catch {
+      let detail = error.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
+        "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
+      }
+      throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(detail).")
+    }
+  }
+}

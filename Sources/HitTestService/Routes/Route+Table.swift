@@ -1,0 +1,74 @@
+import DebuggerPage
+import HTTPProtocol
+import SceneCoding
+
+extension Route {
+  /// A row each, in the order in which `/metrics` and the help of the command line list them.
+  ///
+  /// A new route is a row here, and the method of `Answers` that it calls.
+  static let all: [Route] = [
+    .get("/") { $0.pageFile($1.head) },
+    .get("/{file}", where: { DebuggerPage.file(at: $0) != nil }) { $0.pageFile($1.head) },
+    .get("/healthz", isOpen: true) { answers, _ in answers.health },
+    .get("/readyz", isOpen: true) { $0.readiness($1.head) },
+    .get("/metrics") { answers, _ in answers.metrics },
+    .get("/openapi.yaml") { answers, _ in answers.contract },
+    .post("/v1/hit-test", .hitTest, "who gets a touch, and its way") {
+      (answers, request, _, timing) throws(ProblemDetails) in try answers.hitTest(request, &timing)
+    },
+    .post(
+      "/v1/explain", .explain, "why a view does not get a touch, and what would change that",
+      as: [.json, .text]
+    ) { (answers, request, format, timing) throws(ProblemDetails) in
+      try answers.explain(request, format, &timing)
+    },
+    .post("/v1/at-point", .atPoint, "everything under a point") {
+      (answers, request, _, timing) throws(ProblemDetails) in try answers.atPoint(request, &timing)
+    },
+    .post("/v1/touch-map", .touchMap, "where on the screen each view gets touches", as: [.json, .svg]) {
+      (answers, request, format, timing) throws(ProblemDetails) in
+      try answers.touchMap(request, format, &timing)
+    },
+    .post("/v1/audit", .audit, "what is wrong with a screen", as: [.json, .text, .sarif]) {
+      (answers, request, format, timing) throws(ProblemDetails) in
+      try answers.audit(request, format, &timing)
+    },
+    .post("/v1/render", .render, "the screen as a picture", as: [.svg]) {
+      (answers, request, _, timing) throws(ProblemDetails) in try answers.render(request, &timing)
+    },
+    .post(
+      "/v1/events", .events, "what becomes of touches and other events over time", as: [.json, .text]
+    ) { (answers, request, format, timing) throws(ProblemDetails) in
+      try answers.events(request, format, &timing)
+    },
+    .post("/v1/import", nil, "a dump as scene JSON") {
+      (answers, request, _, timing) throws(ProblemDetails) in try answers.importDump(request, &timing)
+    },
+    .post("/v1/diff", nil, sceneCount: 2, "what differs between two screens, and who gets other touches") {
+      (answers, request, _, timing) throws(ProblemDetails) in try answers.diff(request, &timing)
+    },
+    Route(path: "/v1/scenes", method: .put, handler: .response { $0.storeScene($1) }),
+    .get("/v1/scenes/{id}", where: { Answers.nameOfScene(in: $0) != nil }) { $0.storedScene($1.head) },
+  ]
+
+  /// A path that is read. Its response is made from the head; HEAD is answered as GET, and the server leaves the body out.
+  private static func get(
+    _ path: String, isOpen: Bool = false, where holds: (@Sendable (String) -> Bool)? = nil,
+    _ respond: @escaping @Sendable (Answers, HTTPRequest) -> HTTPResponse
+  ) -> Route {
+    Route(path: path, method: .get, isOpen: isOpen, holds: holds, handler: .response(respond))
+  }
+
+  /// A question about scenes. Its answer is timed, and may be a problem.
+  private static func post(
+    _ path: String, _ endpoint: Endpoint?, sceneCount: Int = 1, _ help: String,
+    as formats: [AnswerFormat] = [.json],
+    _ answer:
+      @escaping @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming) throws(ProblemDetails)
+      -> Answer
+  ) -> Route {
+    Route(
+      path: path, method: .post, endpoint: endpoint, formats: formats, sceneCount: sceneCount, help: help,
+      handler: .answer(answer))
+  }
+}

@@ -1,0 +1,114 @@
+import HTTPProtocol
+public import SceneCoding
+
+/// A path of the service: a row of the table (`Route+Table.swift`) that everything about a path comes from.
+///
+///     path           404 for all others; the name under which requests are counted
+///     method         405, `Allow` and preflights; whether a body is expected, and 415 for its type
+///     formats        what `Accept` and `--format` choose among
+///     endpoint       the members of the request, in bodies, queries and flags
+///     handler        the answer
+public struct Route: Sendable {
+  /// As the contract writes it; a part in braces stands for any segment.
+  public let path: String
+  /// The method that the path is for; GET brings HEAD along.
+  let method: HTTPMethod
+  /// Whether requests need no token: probes and balancers carry none.
+  var isOpen = false
+  /// For a path with a part in braces: whether it stands for a path.
+  var holds: (@Sendable (String) -> Bool)?
+  /// The members that a request about one scene may have.
+  public var endpoint: Endpoint?
+  /// The formats of an answer, the usual one first. Empty where the answer is not about scenes.
+  public var formats: [AnswerFormat] = []
+  /// How many scenes a request has.
+  public var sceneCount = 1
+  /// The answer's subject in a line for people, without a capital and a full stop.
+  public var help = ""
+  let handler: Handler
+
+  /// Makes the response, or the answer from which one is made.
+  enum Handler: Sendable {
+    case response(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
+    /// The answer to a question in a body. Its parts are timed.
+    case answer(
+      @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming) throws(ProblemDetails) -> Answer)
+  }
+
+  /// The subcommand that asks the same about files: the last segment of the path.
+  public var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
+
+  /// In the order in which `Allow` lists them (RFC 9110 §10.2.1).
+  var methods: [HTTPMethod] { method == .get ? [.get, .head, .options] : [method, .options] }
+
+  /// Whether a request with this method brings its question in a body. OPTIONS and HEAD never do.
+  func takesBody(_ method: HTTPMethod) -> Bool { method == self.method && method != .get }
+}
+
+// MARK: - Finding
+
+extension Route {
+  /// The place in the table of the route that a path belongs to. Paths are case-sensitive, and have no query.
+  static func index(of path: String) -> Int? {
+    // Every request is looked up, some of them three times. Lengths tell most paths apart, and are compared in one step.
+    let count = path.utf8.count
+    for index in lengths.indices where lengths[index] == count && all[index].path == path {
+      if all[index].holds == nil { return index }
+    }
+    return all.firstIndex { $0.holds?(path) ?? false }
+  }
+
+  private static let lengths = all.map(\.path.utf8.count)
+
+  /// The methods at a path, as `Allow` lists them; `*` stands for the server as a whole, which has them all.
+  static func allow(at path: String) -> String {
+    let methods = index(of: path).map { all[$0].methods } ?? [.get, .head, .post, .put, .options]
+    return methods.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+// MARK: - Answering
+
+extension Route {
+  /// The response: 200 with the answer, or the problem's. CORS and the request's id are the service's to add.
+  func response(to request: HTTPRequest, from answers: Answers) -> HTTPResponse {
+    switch handler {
+    case .response(let respond): return respond(answers, request)
+    case .answer(let answer):
+      let format = format(for: request.head)
+      var timing = ServerTiming(answers.configuration.nanoseconds)
+      do {
+        let body = try answer(answers, request, format, &timing).body
+        // Room for the fields of every answer too, which the service adds.
+        var fields = HTTPFields(byteCapacity: 384, lineCapacity: 8)
+        fields.append(contentsOf: format.fields)
+        timing.append(to: &fields)
+        return HTTPResponse(status: 200, fields: fields, body: body)
+      } catch {
+        return error.response(for: request.head)
+      }
+    }
+  }
+
+  /// Most routes have one format that HTTP gives, and need not read `Accept`.
+  private func format(for head: HTTPRequestHead) -> AnswerFormat {
+    let usual = formats[0]
+    guard formats.contains(where: { $0 != usual && $0.mediaType != nil }) else { return usual }
+    return AcceptedMedia(of: head).format(of: formats)
+  }
+
+  /// The problem that the head alone decides, so that no body is sent in vain: 404, 405 or 415.
+  static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
+    if head.path == "*", head.method == .options { return nil }
+    guard let index = index(of: head.path) else {
+      return ProblemDetails(.notFound, "There is nothing at this path; /openapi.yaml lists what there is.")
+    }
+    guard all[index].methods.contains(head.method) else {
+      var problem = ProblemDetails(
+        .methodNotAllowed, "\(head.method.rawValue) is not possible here; Allow lists what is.")
+      problem.fields.append(name: "Allow", value: allow(at: head.path))
+      return problem
+    }
+    return all[index].takesBody(head.method) ? BodyMedia.refusal(of: head) : nil
+  }
+}

@@ -1,0 +1,34 @@
+import EventPlaying
+import HitTesting
+import TouchGeometry
+
+extension TimelineEncoder {
+  /// An event of the script in a few words, for a terminal.
+  func words(_ event: InputEvent) -> String {
+    switch event.action {
+    case .touch(let sample):
+      let type = sample.type == .direct ? "" : " (\(sample.type))"
+      return "finger \(name(ofFinger: sample.finger)) \(sample.phase) at \(sample.location.text)\(type)"
+    case .press(let sample):
+      return "press \(sample.type.rawValue) \(sample.phase == .moved ? "changed" : sample.phase.rawValue)"
+    case .motion(let phase): return "shake \(phase)"
+    case .remoteControl(let subtype): return "remote control" + (subtype.map { " " + $0 } ?? "")
+    case .hover(let location): return location.map { "pointer at \($0.text)" } ?? "pointer left"
+    case .scroll(let sample):
+      return "scroll at \(sample.location.text) by (\(sample.delta.dx.text), \(sample.delta.dy.text))"
+    case .action(let action): return "action \(action.selector)"
+    case .becomeFirstResponder(let responder): return "\(scene.id(of: responder)) becomeFirstResponder"
+    case .resignFirstResponder(let responder):
+      return "\(responder.map { scene.id(of: $0) } ?? "the first responder") resignFirstResponder"
+    case .wait: return "wait"
+    }
+  }
+
+  private func name(ofFinger finger: Int) -> String {
+    guard script.fingers.indices.contains(finger) else { return "" }
+    return switch script.fingers[finger] {
+    case .number(let number): "\(number)"
+    case .text(let text): text
+    }
+  }
+}

@@ -1,0 +1,121 @@
+public import EventPlaying
+public import HitTesting
+import JSONCoding
+
+/// The body of `POST /v1/events`, understood: a script of events on a scene.
+public struct EventsRequest: Sendable {
+  public let scene: Scene
+  /// Shorthands are expanded, and all is in the order of time.
+  public let script: EventScript
+  public let include: EventParts
+}
+
+/// The parts of an answer about events.
+public struct EventParts: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  public static let timeline = EventParts(rawValue: 1 << 0)
+  public static let summary = EventParts(rawValue: 1 << 1)
+  public static let all: EventParts = [.timeline, .summary]
+
+  /// The name of a part in requests.
+  public enum Name: String, CaseIterable, Sendable {
+    case timeline, summary
+
+    public var part: EventParts {
+      switch self {
+      case .timeline: .timeline
+      case .summary: .summary
+      }
+    }
+  }
+}
+
+extension EventsRequest {
+  /// Reads a request from the bytes of its JSON text.
+  ///
+  /// - Parameter storedScene: finds the scene that `sceneId` names.
+  /// - Throws: `DocumentError`: where the text stops being JSON, everything that is wrong in it, or that the scene
+  ///   it names is not stored.
+  public init(
+    json bytes: [UInt8], limits: SceneLimits = SceneLimits(),
+    storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
+  ) throws(DocumentError) {
+    var decoder = EventsRequestDecoder(bytes, limits: limits)
+    self = try decoder.decode(storedScene)
+  }
+}
+
+/// Reads the request around the scene.
+private struct EventsRequestDecoder {
+  private var reader: DocumentReader
+  private let limits: SceneLimits
+  private var scene = RequestScene()
+  private var script: ScriptAssembly
+  private var options = EventOptions()
+  private var include = EventParts.all
+
+  private static let keys = DocumentKeys(Endpoint.events.members)
+
+  init(_ bytes: [UInt8], limits: SceneLimits) {
+    reader = DocumentReader(bytes)
+    self.limits = limits
+    script = ScriptAssembly(eventsMax: limits.eventsMax)
+  }
+
+  mutating func decode(_ storedScene: (Span<UInt8>) -> SceneLookup) throws(DocumentError) -> EventsRequest {
+    do {
+      try decodeDocument()
+    } catch {
+      throw .syntax(reader.syntaxError(error))
+    }
+    scene.lookUp(storedScene, in: &reader)
+    // The scene may stand behind the events that name its views.
+    script.resolveReferences(in: &scene, &reader)
+    let events = script.eventsInOrder(&reader)
+    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
+    guard let scene = scene.scene else { throw .sceneNotStored }
+    return EventsRequest(
+      scene: scene, script: EventScript(events, fingers: script.fingers.names, options: options),
+      include: include)
+  }
+
+  private mutating func decodeDocument() throws(JSONError) {
+    if try reader.expect(.object) {
+      let start = reader.json.offset
+      try reader.json.beginObject()
+      var seen = SeenKeys<RequestMember>()
+      while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
+      scene.checkPresence(
+        hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
+      if !seen.contains(.events) {
+        reader.report(.missingKey, at: start, "the request lacks `events`, an array of what happens")
+      }
+    }
+    try reader.json.finish()
+  }
+
+  private mutating func decode(_ member: RequestMember) throws(JSONError) {
+    switch member {
+    case .scene: try scene.read(from: &reader, limits: limits, isCareful: false)
+    case .sceneId: try scene.readID(from: &reader)
+    case .events: try script.readAll(from: &reader)
+    case .options: try options.read(from: &reader)
+    case .timelineParts: try decodeInclude()
+    // Members of other endpoints are unknown keys here.
+    default: try reader.json.skipValue()
+    }
+  }
+
+  private mutating func decodeInclude() throws(JSONError) {
+    var include: EventParts = []
+    _ = try reader.elements { (reader, _) throws(JSONError) in
+      if let name = try reader.word(EventParts.Name.self) { include.insert(name.part) }
+    }
+    self.include = include
+  }
+}

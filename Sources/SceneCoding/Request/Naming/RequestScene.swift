@@ -1,0 +1,80 @@
+import HitTesting
+import JSONCoding
+
+/// The scene of a request: in it, or stored under an id that it gives.
+struct RequestScene {
+  private(set) var scene: Scene?
+  /// Where the scene is stored, if it is not in the request.
+  private var id: JSONString?
+  private var names: SceneNames?
+  /// Where the key of the last scene or scene's id stands.
+  private var lastKeyOffset = 0
+
+  mutating func read(
+    from reader: inout DocumentReader, limits: SceneLimits, isCareful: Bool
+  ) throws(JSONError) {
+    lastKeyOffset = reader.keyOffset
+    var decoder = SceneDecoder(reader: reader, limits: limits, isCareful: isCareful)
+    defer { reader = decoder.reader }
+    scene = try decoder.decode()
+    names =
+      decoder.hasSkippedViews
+      ? nil : SceneNames(tree: decoder.builder.tree, responders: decoder.responders)
+  }
+
+  mutating func readID(from reader: inout DocumentReader) throws(JSONError) {
+    lastKeyOffset = reader.keyOffset
+    id = try reader.string()
+  }
+
+  /// Reports a request without a scene, or with two.
+  ///
+  /// - Parameter start: where the request starts.
+  func checkPresence(hasScene: Bool, hasID: Bool, at start: Int, in reader: inout DocumentReader) {
+    if hasScene, hasID {
+      reader.report(.notAllowed, at: lastKeyOffset, "give `scene` or `sceneId`, not both")
+    } else if !hasScene, !hasID {
+      reader.report(.missingKey, at: start, "the request lacks `scene`, or `sceneId` for a stored one")
+    }
+  }
+
+  /// Finds the scene that is stored, if the request names one.
+  mutating func lookUp(_ storedScene: (Span<UInt8>) -> SceneLookup, in reader: inout DocumentReader) {
+    guard let id else { return }
+    switch storedScene(reader.utf8(id).span) {
+    case .scene(let stored): scene = scene ?? stored
+    case .malformed:
+      reader.report(
+        .invalidValue, at: id.range.lowerBound - 1,
+        "a scene's id is `sha256:` and 64 hexadecimal digits in lower case")
+    case .notStored: break
+    }
+  }
+
+  // The scene may stand behind the members that name its parts: they are looked up when the request has ended. In a scene
+  // that is not known, or not whole, nothing is found and nothing reported, as its own mistakes are reported already.
+
+  /// The view that an id names.
+  mutating func view(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> ViewIndex? {
+    guard knowsNames() else { return nil }
+    if let view = names?.view(named: id.utf8) { return view }
+    reader.report(.unknownID, at: id.offset, "no view of the scene has the id \"\(id.text)\"")
+    return nil
+  }
+
+  /// The responder that an id names.
+  mutating func responder(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> Responder? {
+    guard knowsNames() else { return nil }
+    if let responder = names?.responder(named: id.utf8) { return responder }
+    reader.report(.unknownID, at: id.offset, "no responder of the scene has the id \"\(id.text)\"")
+    return nil
+  }
+
+  /// Whether ids can be looked up. The names of a stored scene are collected when the first is asked for.
+  private mutating func knowsNames() -> Bool {
+    if names == nil, id != nil {
+      names = scene.map { SceneNames(tree: $0.tree, responders: ResponderIDs(of: $0)) }
+    }
+    return names != nil
+  }
+}

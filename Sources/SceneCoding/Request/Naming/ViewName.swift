@@ -1,0 +1,70 @@
+public import HitTesting
+
+/// A view's name as people give it: an id, an address, a class or a label.
+public struct ViewName: Sendable {
+  public let text: String
+
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// Why a name gives no view.
+  public enum Failure: Error, Equatable, Sendable {
+    case unknown
+    /// Several views are meant; the first of them, and how many there are.
+    case ambiguous([ViewIndex], count: Int)
+  }
+
+  /// How many views a failure lists.
+  private static let candidatesMax = 10
+
+  /// The one view that is meant.
+  ///
+  /// An id goes before all else, then come addresses that are shortened (`0x7f2`, `0x7f…c0`, `…8c0`), classes with or
+  /// without their module, and labels: the first of these that any view answers to decides.
+  ///
+  /// - Parameter label: the label of a view; nil where it is not known.
+  /// - Complexity: linear in the views, unless the name is an id.
+  public func view(
+    in scene: Scene, label: (ViewIndex) -> String? = { _ in nil }
+  ) throws(Failure) -> ViewIndex {
+    var names = SceneNames(tree: scene.tree)
+    if let view = names.view(named: ArraySlice(text.utf8)) { return view }
+    let tree = scene.tree
+    var views = Self.views(of: tree) { isShortenedAddress($0, tree) }
+    if views.isEmpty { views = Self.views(of: tree) { isClass($0, tree) } }
+    if views.isEmpty { views = Self.views(of: tree) { label($0) == text } }
+    if views.count > 1 { throw .ambiguous(Array(views.prefix(Self.candidatesMax)), count: views.count) }
+    guard let view = views.first else { throw .unknown }
+    return view
+  }
+
+  private static func views(of tree: ViewTree, where isMeant: (ViewIndex) -> Bool) -> [ViewIndex] {
+    (0..<Int32(tree.count)).lazy.map { ViewIndex($0) }.filter(isMeant)
+  }
+
+  private func isShortenedAddress(_ view: ViewIndex, _ tree: ViewTree) -> Bool {
+    guard let id = tree.declaredID(of: view) else { return false }
+    let address = tree.names.bytes(of: id)
+    guard address.starts(with: "0x".utf8) else { return false }
+    let (start, end) = ends
+    return start.count + end.count > 2 && start.count + end.count <= address.count
+      && address.starts(with: start.utf8) && address.reversed().starts(with: end.utf8.reversed())
+  }
+
+  /// The parts before and behind an ellipsis; a name without one is the beginning.
+  private var ends: (start: Substring, end: Substring) {
+    for ellipsis in ["…", "..."] {
+      let parts = text.split(separator: ellipsis, maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { return (parts[0], parts[1]) }
+    }
+    return text.hasPrefix("0x") ? (text[...], "") : ("", "")
+  }
+
+  private func isClass(_ view: ViewIndex, _ tree: ViewTree) -> Bool {
+    let name = tree.names.bytes(of: tree.nameOfClass(of: view))
+    if name.elementsEqual(text.utf8) { return true }
+    // Swift prints a class with its module, Shop.PayButton.
+    return name.count > text.utf8.count && name.reversed().starts(with: ".\(text)".utf8.reversed())
+  }
+}

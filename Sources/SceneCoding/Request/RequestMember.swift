@@ -1,0 +1,115 @@
+import Auditing
+
+/// A member of a request: JSON bodies, queries behind a dump and the command line read this table.
+///
+///     body           {"sceneId": …, "targetSize": "hig"}
+///     query          ?targetSize=hig
+///     command line   hittestd audit FILE --target-size hig
+///
+/// A new member is a case and a row here, and a property of `SceneRequest`.
+public enum RequestMember: Int, CaseIterable, Sendable {
+  case scene, sceneId, touch, touches, target, views, window, show, targetSize, rules, artifact, passes
+  case include, events, options, timelineParts
+
+  /// The key in JSON and in a query.
+  public var name: String { self == .timelineParts ? "include" : String(describing: self) }
+
+  /// One member in the table.
+  public struct Row: Sendable {
+    public let kind: Kind
+    /// Where requests may have it.
+    public let endpoints: Set<Endpoint>
+    /// Where requests have to have it.
+    public let requiredBy: Set<Endpoint>
+    /// Its meaning, for the help of the command line; the default stands in brackets.
+    public let help: String
+  }
+
+  /// The form of a value.
+  public enum Kind: Equatable, Sendable {
+    /// The scene itself, or the id of a stored one.
+    case scene
+    /// `x` and `y` in points, and the view that they are relative to.
+    case touch
+    case touches
+    /// One view, named as people name views.
+    case view
+    /// A view without a superview.
+    case window
+    /// Views by their ids.
+    case views
+    /// Any text that is not empty.
+    case text(unit: String)
+    case word([String], unit: String)
+    case words([String])
+    case count(ClosedRange<Int>)
+    /// A structure of its own, which only the endpoint's decoder reads.
+    case document
+  }
+}
+
+// MARK: - The table
+
+extension RequestMember {
+  public var row: Row { Self.rows[rawValue] }
+
+  /// By raw value.
+  private static let rows = allCases.map(\.declaration)
+
+  private var declaration: Row {
+    switch self {
+    case .scene, .sceneId: Row(.scene, at: Set(Endpoint.allCases), "the scene, or the id of a stored one")
+    case .touch:
+      Row(
+        .touch, at: [.hitTest, .explain, .atPoint, .render], requiredBy: [.hitTest, .atPoint],
+        "where the touch is, in points of the screen")
+    case .touches: Row(.touches, at: [.hitTest], "many touches")
+    case .target:
+      Row(
+        .view, at: [.explain, .render], requiredBy: [.explain],
+        "the view in question: its id, class or label")
+    case .views: Row(.views, at: [.touchMap], "only these views (all)")
+    case .window: Row(.window, at: [.touchMap], "only this window (all)")
+    case .show: Row(words: PicturePart.self, at: [.render], usual: "none")
+    case .targetSize:
+      Row(word: TargetSize.self, unit: "LEVEL", at: [.audit], usual: AuditOptions().targetSize)
+    case .rules: Row(.words(AuditRule.allCases.map(\.rawValue)), at: [.audit], "only these rules (all)")
+    case .artifact: Row(.text(unit: "URI"), at: [.audit], "the file that SARIF results are about (FILE)")
+    // R60, R61.
+    case .passes: Row(.count(1...2), at: [.hitTest], "how often UIKit asks: 1 or 2 (1)")
+    case .include: Row(words: AnswerParts.Name.self, at: [.hitTest], usual: "all")
+    case .events:
+      Row(.document, at: [.events], requiredBy: [.events], "what happens, like '[{\"tap\": [160, 424]}]'")
+    case .options: Row(.document, at: [.events], "constants, like '{\"panMovement\": 5}'")
+    case .timelineParts: Row(words: EventParts.Name.self, at: [.events], usual: "all")
+    }
+  }
+}
+
+extension RequestMember.Row {
+  fileprivate init(
+    _ kind: RequestMember.Kind, at endpoints: Set<Endpoint>, requiredBy: Set<Endpoint> = [], _ help: String
+  ) {
+    self.kind = kind
+    self.endpoints = endpoints
+    self.requiredBy = requiredBy
+    self.help = help
+  }
+
+  /// A list of words, all of which the help tells.
+  fileprivate init<Word: CaseIterable & RawRepresentable<String>>(
+    words _: Word.Type, at endpoints: Set<Endpoint>, usual: String
+  ) {
+    let words = Word.allCases.map(\.rawValue)
+    self.init(.words(words), at: endpoints, "of \(words.joined(separator: ",")) (\(usual))")
+  }
+
+  /// One word of a few.
+  fileprivate init<Word: CaseIterable & RawRepresentable<String>>(
+    word _: Word.Type, unit: String, at endpoints: Set<Endpoint>, usual: Word
+  ) {
+    let words = Word.allCases.map(\.rawValue)
+    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    self.init(.word(words, unit: unit), at: endpoints, "\(list) (\(usual.rawValue))")
+  }
+}

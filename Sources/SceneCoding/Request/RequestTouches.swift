@@ -1,0 +1,135 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+/// The touches of a request as they are read. Which views they name is known when the scene is.
+struct RequestTouches {
+  private(set) var all: [Touch] = []
+  /// The touches in a view's own coordinates, by their places in `all`, and the ids of their views.
+  private var inViews: [(index: Int, id: JSONString)] = []
+
+  private static let keys = DocumentKeys(TouchMember.self)
+
+  /// Looks up the views that touches name, when the request has ended.
+  mutating func resolveViews(in scene: inout RequestScene, _ reader: inout DocumentReader) {
+    for (index, id) in inViews {
+      let reference = DocumentReader.IDReference(utf8: reader.utf8(id), offset: id.range.lowerBound - 1)
+      if let view = scene.view(reference, in: &reader) { all[index].view = view }
+    }
+  }
+
+  /// Reads one touch. A touch with a mistake is reported and left out.
+  ///
+  /// - Parameter isCareful: whether plain touches are read as carefully as all others.
+  mutating func read(from reader: inout DocumentReader, isCareful: Bool) throws(JSONError) {
+    if !isCareful, let location = reader.json.readPlainPoint() {
+      all.append(Touch(at: location))
+    } else {
+      try readCarefully(from: &reader)
+    }
+  }
+
+  private mutating func readCarefully(from reader: inout DocumentReader) throws(JSONError) {
+    _ = try reader.json.peek()
+    let start = reader.json.offset
+    var x: Double?
+    var y: Double?
+    var view: JSONString?
+    let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .x: x = try reader.number()
+      case .y: y = try reader.number()
+      case .in: view = try reader.id()
+      }
+    }
+    for key in [TouchMember.x, .y] where !(seen?.contains(key) ?? true) {
+      reader.report(.missingKey, at: start, "the touch lacks `\(Self.keys.name(of: key))`")
+    }
+    guard let x, let y else { return }
+    if let view { inViews.append((all.count, view)) }
+    all.append(Touch(at: Point(x: x, y: y)))
+  }
+
+  /// Reads an array of touches.
+  mutating func readAll(
+    from reader: inout DocumentReader, countMax: Int, isCareful: Bool
+  ) throws(JSONError) {
+    guard try reader.expect(.array) else { return }
+    try reader.json.beginArray()
+    var count = isCareful ? 0 : readPlain(from: &reader.json, countMax: countMax)
+    while try reader.json.nextElement() {
+      if count == countMax {
+        reader.report(.tooMany, at: reader.json.offset, "a request has at most \(countMax) touches")
+      }
+      count += 1
+      guard count <= countMax else {
+        try reader.json.skipValue()
+        continue
+      }
+      try readCarefully(from: &reader)
+      if !isCareful { count += readPlain(from: &reader.json, countMax: countMax - count) }
+    }
+  }
+
+  /// Reads touches up to the first that is not plain.
+  ///
+  /// - Returns: how many were read.
+  private mutating func readPlain(from json: inout JSONReader, countMax: Int) -> Int {
+    let countBefore = all.count
+    var place = json.place
+    guard place.depth < json.depthMax else { return 0 }
+    PlainCursor.over(json.bytes, from: place.offset) { cursor in
+      while all.count - countBefore < countMax, place.isAtFirst || cursor.skip(",") {
+        let location = cursor.point()
+        guard location.isNumber else { break }
+        all.append(Touch(at: location))
+        place.offset = cursor.offset
+        place.isAtFirst = false
+      }
+      return place.offset
+    }
+    json.place = place
+    return all.count - countBefore
+  }
+}
+
+extension JSONReader {
+  /// Reads `{"x": …, "y": …}` where it is plain, as the value of a member. Nothing is read where it is not.
+  fileprivate mutating func readPlainPoint() -> Point? {
+    var place = place
+    guard place.depth < depthMax else { return nil }
+    var location = Point(x: .nan, y: .nan)
+    PlainCursor.over(bytes, from: place.offset) { cursor in
+      let start = cursor.offset
+      location = cursor.point()
+      guard location.isNumber else { return start }
+      place.offset = cursor.offset
+      return cursor.offset
+    }
+    guard location.isNumber else { return nil }
+    place.isAtFirst = false
+    self.place = place
+    return location
+  }
+}
+
+extension PlainCursor {
+  private static let touchKeys = PlainKeys(["x", "y"])
+
+  /// Steps over `{"x": …, "y": …}`, in this order; NaN where it is not plain.
+  @inline(__always)
+  fileprivate mutating func point() -> Point {
+    let keys = Self.touchKeys
+    guard skip("{"), peek() != 0, key(of: keys, expecting: 0) == 0 else { return .notPlain }
+    let x = number()
+    guard skip(","), peek() != 0, key(of: keys, expecting: 1) == 1 else { return .notPlain }
+    let y = number()
+    return skip("}") ? Point(x: x, y: y) : .notPlain
+  }
+}
+
+extension Point {
+  fileprivate static let notPlain = Point(x: .nan, y: .nan)
+
+  fileprivate var isNumber: Bool { x + y == x + y }
+}

@@ -1,0 +1,31 @@
+public import HitTesting
+
+/// The value of a request's member, as a body or a query gave it: checked against the kind of its row, and its views
+/// found in the scene.
+public enum RequestValue: Sendable {
+  case touch(Touch)
+  case view(ViewIndex)
+  case views([ViewIndex])
+  case text(String)
+  /// Each is one of the row's words; a single word is a list of one.
+  case words([String])
+  case count(Int)
+}
+
+// The value as each kind; nil, or empty, where it is of another one.
+
+extension RequestValue {
+  var touch: Touch? { if case .touch(let touch) = self { touch } else { nil } }
+
+  var view: ViewIndex? { if case .view(let view) = self { view } else { nil } }
+
+  var views: [ViewIndex]? { if case .views(let views) = self { views } else { nil } }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  var count: Int? { if case .count(let count) = self { count } else { nil } }
+
+  func words<Word: RawRepresentable<String> & Hashable>(_: Word.Type = Word.self) -> Set<Word> {
+    if case .words(let words) = self { Set(words.compactMap(Word.init)) } else { [] }
+  }
+}

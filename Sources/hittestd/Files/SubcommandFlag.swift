@@ -1,0 +1,151 @@
+import Auditing
+import HitTestService
+import JSONCoding
+import SceneCoding
+
+/// One flag of a subcommand. Those that set members of the request come from the members' table.
+struct SubcommandFlag: Sendable {
+  /// Without the dashes.
+  let name: String
+  /// The name of its value in the help.
+  let unit: String
+  let help: String
+  let value: Value
+  let role: Role
+
+  /// The form of its value on the command line.
+  enum Value: Sendable {
+    case number
+    case text
+    /// Texts between commas.
+    case list
+    case word([String])
+    /// A text in JSON, which the service reads.
+    case json
+  }
+
+  /// The use of the value.
+  enum Role: Sendable, Equatable {
+    case member(RequestMember)
+    /// A part of the request's touch.
+    case touch(TouchMember)
+    /// The tool that made a dump.
+    case dumpFormat
+    /// The format of the answer.
+    case answerFormat
+    /// From which impact on an audit fails.
+    case verdict
+  }
+
+  private init(_ name: String, _ unit: String, _ value: Value, _ role: Role, _ help: String) {
+    self.name = name
+    self.unit = unit
+    self.value = value
+    self.role = role
+    self.help = help
+  }
+}
+
+// MARK: - Of members
+
+extension SubcommandFlag {
+  /// The flags that set a member: three for a touch, none for the members that only files have.
+  static func flags(of member: RequestMember) -> [SubcommandFlag] {
+    switch member.row.kind {
+    case .scene, .touches: []
+    case .touch: TouchMember.allCases.map(Self.init)
+    case .view, .window: [SubcommandFlag(member, "VIEW", .text)]
+    case .text(let unit), .word(_, let unit): [SubcommandFlag(member, unit, .text)]
+    case .views, .words: [SubcommandFlag(member, "LIST", .list)]
+    case .count: [SubcommandFlag(member, "NUMBER", .number)]
+    case .document: [SubcommandFlag(member, "JSON", .json)]
+    }
+  }
+
+  private init(_ member: RequestMember, _ unit: String, _ value: Value) {
+    self.init(Self.hyphenated(member.name), unit, value, .member(member), member.row.help)
+  }
+
+  private init(_ member: TouchMember) {
+    let isView = member == .in
+    self.init(
+      member.name, isView ? "VIEW" : "NUMBER", isView ? .text : .number, .touch(member), member.help)
+  }
+
+  /// `targetSize` as `target-size`.
+  private static func hyphenated(_ name: String) -> String {
+    name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
+
+  /// The member of the request that it sets, or a part of which it sets.
+  var member: RequestMember? {
+    switch role {
+    case .member(let member): member
+    case .touch: .touch
+    case .dumpFormat, .answerFormat, .verdict: nil
+    }
+  }
+
+  /// The key of the query that it sets.
+  var queryKey: String? {
+    switch role {
+    case .member(let member): member.name
+    case .touch(let member): member.name
+    case .dumpFormat: "format"
+    case .answerFormat, .verdict: nil
+    }
+  }
+}
+
+// MARK: - Of the command line
+
+extension SubcommandFlag {
+  static let failOn = SubcommandFlag(
+    "fail-on", "IMPACT", .word(Impact.allCases.map(\.rawValue) + [noImpact]), .verdict,
+    "least impact to exit 1: minor, moderate, serious, critical, none (minor)")
+  static let dumpFormat = SubcommandFlag(
+    "dump-format", "NAME", .text, .dumpFormat, "what a dump is taken for (what it looks like)")
+
+  /// The value of `--fail-on` with which nothing fails.
+  static let noImpact = "none"
+
+  static func format(_ formats: [AnswerFormat]) -> SubcommandFlag {
+    let words = formats.map(\.rawValue)
+    return SubcommandFlag(
+      "format", "FORMAT", .word(words), .answerFormat,
+      "\(words.joined(separator: ", ")) (\(words.first ?? ""))")
+  }
+}
+
+// MARK: - Values
+
+extension SubcommandFlag {
+  /// The values that are taken, to stand behind "has to be"; nil where this one is.
+  func expectation(of text: String) -> String? {
+    switch value {
+    case .number: Double(text)?.isFinite == true ? nil : "a number"
+    case .text: text.isEmpty ? "a text that is not empty" : nil
+    case .list: nil
+    case .json: text.isEmpty ? "a text in JSON" : nil
+    case .word(let words):
+      words.contains(text)
+        ? nil : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    }
+  }
+
+  /// Writes a value where one is due.
+  func encode(_ text: String, to json: inout JSONWriter) {
+    switch value {
+    case .number: Double(text).map { json.number($0) } ?? json.null()
+    case .text, .word: json.string(text)
+    case .json:
+      let bytes = Array(text.utf8)
+      json.beginValue()
+      json.withRoom(for: bytes.count) { $0.appendPlain(bytes.span, 0..<bytes.count, at: &$1) }
+    case .list:
+      json.beginArray()
+      for element in text.split(separator: ",") { json.string(String(element)) }
+      json.endArray()
+    }
+  }
+}

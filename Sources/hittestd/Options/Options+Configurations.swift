@@ -1,0 +1,31 @@
+import HTTPServing
+import HitTestService
+import SceneStoring
+
+// The configurations, completed with the parts that only the running program has.
+
+extension Options {
+  /// The service's, with its token, stored scenes, metrics and clock.
+  ///
+  /// - Throws: `UsageError` when the file of the token holds none, or a token is given in two ways.
+  func serviceConfiguration(
+    scenes: SceneStore = SceneStore(), isDraining: @escaping @Sendable () -> Bool,
+    metrics: @escaping @Sendable () -> [UInt8]
+  ) throws(UsageError) -> ServiceConfiguration {
+    var configuration = service
+    configuration.token = try bearerToken()
+    configuration.metrics = metrics
+    configuration.scenes = scenes
+    configuration.isDraining = isDraining
+    configuration.nanoseconds = { UInt64(Clock.nanoseconds()) }
+    return configuration
+  }
+
+  /// The server's, with its log on standard error.
+  var serverConfiguration: ServerConfiguration {
+    var configuration = server
+    if log != .none { configuration.requestLog = { CurrentProcess.writeError($0) } }
+    if log == .errors { configuration.requestLogStatusMin = 400 }
+    return configuration
+  }
+}

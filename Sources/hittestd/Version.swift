@@ -1,2 +1,0 @@
-/// What `--version` prints. Source: semver.org 2.0.0.
-let version = "0.1.0"

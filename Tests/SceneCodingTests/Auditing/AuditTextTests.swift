@@ -1,0 +1,51 @@
+import Auditing
+import SceneCoding
+import TestSupport
+import Testing
+
+@Suite("Audits in lines")
+struct AuditTextTests {
+  private func text(_ scene: TestScene, _ options: AuditOptions = AuditOptions()) throws -> String {
+    let built = try scene.built().scene
+    return try AuditText(built).text(of: built.audit(options))
+  }
+
+  @Test("An audit has a line for each finding, the worst first, with what to do below it")
+  func findings() throws {
+    let scene = TestScene.inR {
+      TestView("list", 0, 0, 320, 40) { TestView("half", 0, 20, 50, 50).ofClass("UIButton") }.ofClass(
+        "UIScrollView")
+      TestView("low", 20, 100, 100, 30).ofClass("UIButton")
+      TestView("tiny", 20, 200, 100, 10).ofClass("UIButton")
+    }
+    let text = try text(scene, AuditOptions(rules: [.targetSize]))
+    let lines = text.split(separator: "\n").map(String.init)
+    let starts = lines.map { line in
+      line.hasPrefix("  ") ? "  " : line.split(separator: ": ").prefix(3).joined(separator: ": ")
+    }
+    #expect(
+      starts == [
+        "serious: target-size: tiny (UIButton)", "  ", "moderate: target-size: low (UIButton)", "  ",
+        "incomplete: target-size: half (UIButton)", "  ", "2 findings, 1 incomplete",
+      ])
+    #expect(
+      lines.contains(
+        "moderate: target-size: low (UIButton): UIButton \"low\" takes touches on 100 × 30 points; the Human "
+          + "Interface Guidelines ask for 44 × 44."))
+    #expect(
+      lines.contains(
+        "  Scroll UIButton \"half\" into sight and look again: if it is whole then, nothing is to be done."))
+  }
+
+  @Test("An audit without findings says so in one line")
+  func nothing() throws {
+    #expect(try text(.inR { TestView("label", 20, 20, 100, 30) }) == "0 findings, 0 incomplete")
+  }
+
+  @Test("One finding is counted in the singular")
+  func one() throws {
+    let scene = TestScene.inR { TestView("low", 20, 100, 100, 30).ofClass("UIButton") }
+    let text = try text(scene, AuditOptions(rules: [.targetSize]))
+    #expect(text.hasSuffix("\n1 finding, 0 incomplete"))
+  }
+}

@@ -1,0 +1,52 @@
+import SceneCoding
+import Testing
+
+@Suite("The table of a request's members")
+struct RequestMemberTests {
+  @Test("An endpoint has no two members of one name", arguments: Endpoint.allCases)
+  func names(endpoint: Endpoint) {
+    let names = endpoint.members.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.starts(with: ["scene", "sceneId"]))
+    #expect(Set(endpoint.requiredMembers).isSubset(of: endpoint.members))
+  }
+
+  /// The code of the mistake at a member whose value is a number, which no member but `passes` takes.
+  private func mistake(_ name: String, at endpoint: Endpoint) -> String? {
+    let body = Array(#"{"\#(name)":7}"#.utf8)
+    do throws(DocumentError) {
+      switch endpoint {
+      case .hitTest: _ = try HitTestRequest(json: body)
+      case .events: _ = try EventsRequest(json: body)
+      default: _ = try SceneRequest(json: body, to: endpoint)
+      }
+    } catch {
+      guard case .issues(let issues) = error else { return nil }
+      return issues.reported.first { $0.pointer == "/\(name)" }?.code.rawValue
+    }
+    return nil
+  }
+
+  @Test(
+    "A body is read by the table: members of the endpoint are known, others are not",
+    arguments: Endpoint.allCases)
+  func bodies(endpoint: Endpoint) {
+    let own = endpoint.members.map(\.name)
+    for member in RequestMember.allCases {
+      let found = mistake(member.name, at: endpoint)
+      guard own.contains(member.name) else {
+        #expect(found == "unknown-key", "\(member) at \(endpoint)")
+        continue
+      }
+      #expect(found == (member == .passes ? "out-of-range" : "wrong-type"), "\(member) at \(endpoint)")
+    }
+  }
+
+  @Test("Help lists the words that a member takes, with the default in brackets")
+  func help() {
+    #expect(RequestMember.show.row.help == "of hidden,names,traversal,touchMap (none)")
+    #expect(RequestMember.targetSize.row.help == "wcag-aa, wcag-aaa, hig or material (hig)")
+    #expect(RequestMember.include.row.help == "of log,dispatch,gestureRecognizers (all)")
+    #expect(RequestMember.timelineParts.row.help == "of timeline,summary (all)")
+  }
+}

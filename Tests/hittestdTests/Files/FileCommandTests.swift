@@ -1,0 +1,93 @@
+import Auditing
+import HitTestService
+import SceneCoding
+import Testing
+
+@testable import hittestd
+
+@Suite("Command lines that ask about files")
+struct FileCommandTests {
+  private static func command(_ arguments: String...) throws -> FileCommand {
+    try #require(try FileCommand(arguments))
+  }
+
+  @Test(
+    "A first word that is no subcommand leaves the command line to the server",
+    arguments: [[], ["--port", "1"], ["8080"], ["Audit", "f"]])
+  func notAQuestion(_ arguments: [String]) throws {
+    #expect(try FileCommand(arguments) == nil)
+  }
+
+  @Test("Files and flags stand in any order, and the last flag wins")
+  func order() throws {
+    let command = try Self.command("explain", "--x", "-1.5", "a.json", "--target=A=B", "--x=2", "--y", "3")
+    #expect(command.files == ["a.json"])
+    #expect(command.values == ["x": "2", "y": "3", "target": "A=B"])
+    #expect(command.format == .json)
+    #expect(try Self.command("explain", "-", "--format", "text").format == .text)
+    #expect(try Self.command("render", "-").format == .svg)
+    #expect(try Self.command("diff", "a", "-").files == ["a", "-"])
+    #expect(try Self.command("diff", "--help").isHelp)
+  }
+
+  @Test("--fail-on sets the least impact with which an audit fails")
+  func failOn() throws {
+    #expect(try Self.command("audit", "f").failOn == .minor)
+    #expect(try Self.command("audit", "f", "--fail-on", "serious").failOn == .serious)
+    #expect(try Self.command("audit", "f", "--fail-on=none").failOn == nil)
+  }
+
+  @Test(
+    "A wrong command line is refused with a sentence that names the flag or the file",
+    arguments: [
+      (["audit"], "audit takes one file, and 0 were given."),
+      (["audit", "a", "b"], "audit takes one file, and 2 were given."),
+      (["diff", "a"], "diff takes two files, the one before and the one after, and 1 were given."),
+      (["diff", "-", "-"], "- stands for both files: the standard input can be read once."),
+      (["hit-test", "a", "--tarjet=b"], "There is no option --tarjet."),
+      (["hit-test", "a", "--target", "b"], "There is no option --target."),
+      (["hit-test", "a", "--x"], "--x needs a value."),
+      (["hit-test", "a", "--x", "1,5"], "--x is \"1,5\" but has to be a number."),
+      (["hit-test", "a", "--y", "inf"], "--y is \"inf\" but has to be a number."),
+      (["explain", "a", "--target="], "--target is \"\" but has to be a text that is not empty."),
+      (["explain", "a", "--format", "svg"], "--format is \"svg\" but has to be json or text."),
+      (
+        ["audit", "a", "--fail-on", "bad"],
+        "--fail-on is \"bad\" but has to be minor, moderate, serious, critical or none."
+      ),
+    ])
+  func mistakes(_ arguments: [String], _ sentence: String) {
+    let hint = " See hittestd \(arguments[0]) --help."
+    #expect(throws: UsageError(description: sentence + hint)) { try FileCommand(arguments) }
+  }
+
+  @Test("Help names every flag of a subcommand within 100 columns", arguments: Subcommand.all.map(\.name))
+  func help(_ name: String) throws {
+    let subcommand = try #require(Subcommand.all.first { $0.name == name })
+    for flag in subcommand.flags { #expect(subcommand.usage.contains("  --\(flag.name) \(flag.unit) ")) }
+    #expect(subcommand.usage.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(subcommand.usage)")
+    #expect(subcommand.line.hasPrefix("  \(name) "))
+  }
+
+  @Test(
+    "Every member of a question has its flag, but those that only files have",
+    arguments: Subcommand.all.map(\.name))
+  func members(_ name: String) throws {
+    let subcommand = try #require(Subcommand.all.first { $0.name == name })
+    let members = Set(subcommand.flags.compactMap(\.member))
+    let expected = Set(subcommand.route.endpoint?.members ?? []).subtracting([.scene, .sceneId, .touches])
+    #expect(members == expected)
+    #expect(Set(subcommand.flags.map(\.name)).count == subcommand.flags.count)
+  }
+
+  @Test(
+    "Each status of HTTP becomes its exit status of sysexits",
+    arguments: [
+      (200, nil, 0), (201, nil, 0), (400, .badRequest, 64), (400, .jsonSyntax, 65),
+      (404, .sceneNotFound, 65), (413, .bodyTooLarge, 65), (422, .sceneInvalid, 65), (500, .internal, 70),
+      (503, .overloaded, 69),
+    ] as [(Int, ProblemDetails.Code?, Int32)])
+  func exitStatus(_ status: Int, _ code: ProblemDetails.Code?, _ expected: Int32) {
+    #expect(FileProblem.exitStatus(of: status, code: code) == expected)
+  }
+}

@@ -1,0 +1,147 @@
+import HTTPProtocol
+import HTTPServing
+import HitTestService
+import SceneCoding
+import Testing
+
+@testable import hittestd
+
+@Suite("Options of the program") struct OptionsTests {
+  @Test("without flags and variables, the defaults are those of the contract")
+  func defaults() throws {
+    let options = try Options()
+    #expect(options.server.host == "127.0.0.1")
+    #expect(options.server.port == 8080)
+    #expect(options.server.limits.bodyBytesMax == 33_554_432)
+    #expect(options.server.limits.headBytesMax == 16_384)
+    #expect(options.server.limits.fieldsMax == 100)
+    #expect(options.server.limits.requestLineBytesMax == 8192)
+    #expect(options.server.connectionsMax == 10_000)
+    #expect([options.server.headTimeoutSeconds, options.server.bodyTimeoutSeconds] == [10, 30])
+    #expect([options.server.idleTimeoutSeconds, options.server.drainTimeoutSeconds] == [60, 10])
+    #expect(
+      [options.service.limits.viewsMax, options.service.limits.depthMax, options.service.limits.touchesMax]
+        == [
+          1_000_000, 512, 100_000,
+        ])
+    #expect(options.server.bodiesBytesMax == 268_435_456)
+    #expect(options.scenesBytesMax == 268_435_456)
+    #expect(options.sceneDirectory.isEmpty)
+    #expect(options.service.corsOrigin == "*")
+    #expect(try options.bearerToken() == nil)
+  }
+
+  @Test(
+    "every option is set by its flag in both spellings and by its variable", arguments: Option.all.map(\.name)
+  )
+  func everyOption(_ name: String) throws {
+    let option = try #require(Option.all.first { $0.name == name })
+    let value =
+      switch option.kind {
+      case .text, .secret: "text"
+      case .integer(_, let range, _): String(range.lowerBound + 1)
+      case .seconds: "0.25"
+      case .logging: "none"
+      }
+    let spellings = [
+      try Options([option.flag, value]), try Options(["\(option.flag)=\(value)"]),
+      try Options(environment: { $0 == option.variable ? value : nil }),
+    ]
+    let defaults = try Options()
+    if case .secret(let path, _) = option.kind {
+      #expect(spellings.allSatisfy { $0[keyPath: path] == value })
+      // Whatever it is, it is not shown.
+      #expect(spellings.allSatisfy { !Options.help(defaults: $0, subcommands: []).contains("(text)") })
+      return
+    }
+    for options in spellings {
+      let changed = Option.all.filter { $0.kind.value(in: options) != $0.kind.value(in: defaults) }
+      #expect(changed.map(\.name) == [name])
+      #expect(option.kind.value(in: options) == value)
+    }
+  }
+
+  @Test("a flag wins over its variable, and the last flag over the ones before it")
+  func precedence() throws {
+    let options = try Options(
+      ["--port", "1", "--port=2"], environment: { $0 == "HITTESTD_PORT" ? "3" : nil })
+    #expect(options.server.port == 2)
+  }
+
+  @Test(
+    "a wrong flag is refused with a sentence that says what it has to be",
+    arguments: [
+      (["--prot", "1"], "There is no option --prot. See hittestd --help for those there are."),
+      (["8080"], "There is no option 8080. See hittestd --help for those there are."),
+      (["--port"], "--port needs a value: a whole number (NUMBER) of 0 to 65535."),
+      (["--port", "65536"], "--port is \"65536\" but has to be a whole number (NUMBER) of 0 to 65535."),
+      (["--port", "+5"], "--port is \"+5\" but has to be a whole number (NUMBER) of 0 to 65535."),
+      (["--port="], "--port is \"\" but has to be a whole number (NUMBER) of 0 to 65535."),
+      (
+        ["--idle-timeout", "0"],
+        "--idle-timeout is \"0\" but has to be a number of seconds over 0, up to 86400."
+      ),
+      (
+        ["--idle-timeout", "nan"],
+        "--idle-timeout is \"nan\" but has to be a number of seconds over 0, up to 86400."
+      ),
+      (["--log", "all"], "--log is \"all\" but has to be requests, errors or none."),
+      (
+        ["--token=a b"], "--token has to be 1 to 4096 letters, digits and -._~+/ with = at the end only."
+      ),
+      (["--tokn=secret"], "There is no option --tokn. See hittestd --help for those there are."),
+      (["--host="], "--host is \"\" but has to be a text (ADDRESS) that is not empty."),
+    ])
+  func mistakes(_ arguments: [String], _ sentence: String) {
+    #expect(throws: UsageError(description: sentence)) { try Options(arguments) }
+  }
+
+  @Test("a wrong variable is refused under its own name")
+  func wrongVariable() {
+    let sentence = "HITTESTD_MAX_BODY is \"x\" but has to be a whole number (BYTES) of 1 to 2147483647."
+    #expect(throws: UsageError(description: sentence)) {
+      try Options(environment: { $0 == "HITTESTD_MAX_BODY" ? "x" : nil })
+    }
+  }
+
+  @Test("help names every option with its unit and default, within 100 columns")
+  func help() throws {
+    let text = Options.help(defaults: try Options(), subcommands: [])
+    for option in Option.all {
+      #expect(text.contains("  \(option.flag) \(option.kind.unit) "))
+    }
+    #expect(text.contains("(33554432)"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(try Options(["--help"]).mode == .help)
+    #expect(try Options(["--version"]).mode == .version)
+  }
+
+  @Test(
+    "a probe takes its URL in both spellings",
+    arguments: [["--probe", "http://a=b"], ["--probe=http://a=b"]])
+  func probe(_ arguments: [String]) throws {
+    #expect(try Options(arguments).mode == .probe("http://a=b"))
+  }
+
+  @Test("a probe without a URL is a mistake")
+  func probeOfNothing() {
+    let sentence = "--probe needs a URL, like http://127.0.0.1:8080/healthz."
+    #expect(throws: UsageError(description: sentence)) { try Options(["--probe"]) }
+  }
+
+  @Test("flags of the server reach its configuration")
+  func configuration() throws {
+    let configuration = try Options(["--port", "1", "--loops=2", "--max-body=3", "--log=none"])
+      .serverConfiguration
+    #expect(configuration.port == 1)
+    #expect(configuration.loops == 2)
+    #expect(configuration.limits.bodyBytesMax == 3)
+    #expect(configuration.requestLog == nil)
+    #expect(try Options().serverConfiguration.requestLog != nil)
+    #expect(try Options().serverConfiguration.requestLogStatusMin == 0)
+    let errors = try Options(["--log", "errors"]).serverConfiguration
+    #expect(errors.requestLog != nil && errors.requestLogStatusMin == 400)
+    let limits = try Options(["--max-bodies=4", "--max-output=5", "--linger-timeout=6"]).serverConfiguration
+    #expect(limits.bodiesBytesMax == 4 && limits.outputBytesMax == 5 && limits.lingerTimeoutSeconds == 6)
+  }
+}
