@@ -1,6 +1,7 @@
 import EventPlaying
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// The script's events, in the request's words: each kind stands beside the entries that come of it.
 extension TimelineEncoder {
