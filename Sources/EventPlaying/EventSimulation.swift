@@ -14,7 +14,7 @@ import TouchGeometry
 /// The clock is that of the events (R98, R119). Each part owns its state; what they share is lent as an `EventContext`.
 struct EventSimulation {
   private let script: EventScript
-  /// What every touch hits, where that is known: a touch that code brings to a view.
+  /// The view that every touch hits, where that is known: a touch that code brings to a view.
   private let knownHit: HitTestResult?
   private var context: EventContext
   private var arbitration = Arbitration()
@@ -148,7 +148,7 @@ struct EventSimulation {
 }
 
 extension Scene {
-  /// Plays a script, and tells what every party saw and did.
+  /// Plays a script, and tells what views, recognizers and controls saw and did.
   ///
   /// Time-outs fire at their own times. After the last event they go on firing as long as no finger is down.
   ///

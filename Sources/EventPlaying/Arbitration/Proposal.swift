@@ -1,6 +1,6 @@
 import HitTesting
 
-/// What one recognizer makes of its touches in a frame: to be settled by `Arbitration`, beside all others.
+/// A change of state that one recognizer proposes in a frame; `Arbitration` settles it beside all others.
 struct Proposal {
   /// The recognizer's place among the active ones, where it stays for the time of a frame.
   let place: Int

@@ -27,7 +27,7 @@ struct ScrollTracking {
     }
   }
 
-  /// The content follows the finger: in the scroll view's own units, whatever transforms are in between.
+  /// The content follows the finger, in the scroll view's own units: transforms in between are undone.
   private func drag(_ view: ViewIndex, _ reading: GestureReading, _ context: inout EventContext) {
     guard let start = starts[view], let translation = reading.translation,
       let way = context.scene.tree.way(

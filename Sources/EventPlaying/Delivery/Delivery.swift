@@ -10,7 +10,7 @@ import TouchGeometry
 ///
 /// A recognizer that recognizes takes its touches away before that (`takeTouches`): views get what it leaves.
 struct Delivery {
-  /// Those that are down, or whose views have not been told their ends; in the order of their numbers.
+  /// Touches that are down, or whose views have not been told their ends; in the order of their numbers.
   private(set) var touches: [LiveTouch] = []
   private var taps = TapCounter()
   private var controls = ControlTracking()
@@ -58,7 +58,7 @@ struct Delivery {
     if touches[index].finger != nil { taps.noteEnd(of: touches[index], at: context.clock) }
   }
 
-  /// R132: the delays that are over by a time end, whatever comes of it.
+  /// R132: ends the delays that are over by a time. The pan that they waited for may still be possible.
   mutating func endContentDelays(until time: Double) {
     for index in touches.indices where touches[index].contentDelayEnd <= time {
       touches[index].endContentDelay()

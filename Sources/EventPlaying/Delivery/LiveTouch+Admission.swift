@@ -1,6 +1,6 @@
 import HitTesting
 
-// What keeps a new touch from its view, for a while or for good.
+// The rules that keep a new touch from its view, for a while or for good.
 //
 //     a touch that hits a view
 //       ├─ another touch of the view, isMultipleTouchEnabled is false ──→ withheld (R92)

@@ -1,6 +1,6 @@
 import HitTesting
 
-// What holds a phase of a touch back from its view, for as long as it does.
+// The rules that hold a phase of a touch back from its view for a while.
 //
 //     phase       held back while                                             rule
 //     began       a recognizer with delaysTouchesBegan is possible            R111

@@ -7,7 +7,7 @@ import TouchGeometry
 ///                │
 ///                └──withhold──→ never        R92, R93, R133; or a recognizer has taken it (R111)
 ///
-/// What becomes of it in a frame is added to `heldBack`, and leaves that when the view is told.
+/// A change of it in a frame is added to `heldBack`, and leaves that when the view is told.
 struct LiveTouch {
   /// Its place in `Timeline.touches`.
   let number: Int
@@ -26,12 +26,12 @@ struct LiveTouch {
   let way: EventWay
   /// On the screen, in points.
   private(set) var location: Point
-  /// What has become of it in this frame.
+  /// Its change in this frame.
   private(set) var phase = TouchPhase.began
   /// Whether the finger has been lifted, or the touch was cancelled: in an earlier frame, or in this one.
   private(set) var isOver = false
   private(set) var told = Told.nothing
-  /// What its view has still to be told, in order: R111, R132. A slice, which gives up its first element at no cost.
+  /// The phases of which its view has still to be told, in order: R111, R132. A slice, which gives up its first element at no cost.
   private(set) var heldBack: ArraySlice<HeldPhase> = []
   /// The last phase of which the timeline says that it is held back, and why.
   private(set) var holdingNoted: TouchPhase?
@@ -67,7 +67,7 @@ extension [LiveTouch] {
     return next
   }
 
-  /// What recognizers see of touches, in the order of their numbers.
+  /// The touches as recognizers see them, in the order of their numbers.
   var seen: [GestureTouch] {
     var seen: [GestureTouch] = []
     seen.reserveCapacity(count)
@@ -121,7 +121,7 @@ extension LiveTouch {
     isOver = phase.isOver
   }
 
-  /// Adds what has become of it in this frame to what its view has to be told.
+  /// Adds its change in this frame to the phases of which its view has to be told.
   mutating func holdBack() {
     if phase != .stationary { heldBack.append(HeldPhase(phase: phase, location: location)) }
   }
@@ -173,7 +173,7 @@ extension LiveTouch {
 }
 
 extension TouchPhase {
-  /// What has become of a touch for a view that was told of this phase of it; nil while it goes on.
+  /// The fate of a touch whose view is told of this phase; nil while it goes on.
   var fate: Timeline.Fate? {
     switch self {
     case .ended: .delivered

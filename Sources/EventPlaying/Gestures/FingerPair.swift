@@ -14,7 +14,7 @@ struct FingerPair {
   /// The most fingers that have been down at a time.
   private(set) var mostFingers = 0
 
-  /// What has become of the pair in a frame.
+  /// The change of a pair in a frame.
   enum Change {
     case nothing, came, moved, lifted, cancelled
   }

@@ -1,6 +1,6 @@
 import TouchGeometry
 
-/// What a recognizer sees at one time. A frame is a set: no answer depends on the order of its touches.
+/// The touches that a recognizer sees at one time. A frame is a set: no answer depends on the order of its touches.
 struct GestureFrame {
   /// In seconds.
   var time: Double
@@ -15,7 +15,7 @@ struct GestureFrame {
 struct GestureTouch {
   /// The touch's number in the timeline.
   var number: Int
-  /// What has become of it in this frame.
+  /// Its change in this frame.
   var phase: TouchPhase
   var location: Point
   /// Where and when it began.

@@ -24,7 +24,7 @@ extension GestureMachine {
   func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal { .none }
 }
 
-/// What a machine makes of its touches.
+/// The change of state that a machine proposes.
 enum GestureProposal {
   case none
   case fail(GestureCause)

@@ -49,7 +49,7 @@ extension ActiveRecognizer {
 
 // MARK: - One beside all others
 
-/// What has become of the recognizers that have to fail before another one (R108).
+/// The state of the recognizers that have to fail before another one (R108).
 enum FailureRequirement {
   /// All of them have failed, or there are none with a touch.
   case failed
@@ -60,7 +60,7 @@ enum FailureRequirement {
 }
 
 extension [ActiveRecognizer] {
-  /// What it costs to look at one recognizer beside every other: some sets are asked, and a long sequence has many
+  /// Charges for looking at one recognizer beside every other: some sets are asked, and a long sequence has many
   /// touches to share.
   func spendOnTable(_ budget: inout EventBudget) throws(EventFailure) {
     for recognizer in self { try budget.spend(8 + recognizer.touches.count / 16) }

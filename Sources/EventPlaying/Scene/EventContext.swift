@@ -1,7 +1,7 @@
 import HitTesting
 import TouchGeometry
 
-/// What the parts of a simulation share, and are lent for the time of a call.
+/// The state that the parts of a simulation share: each is lent it for the time of a call.
 ///
 ///     EventSimulation ──lends──→ Arbitration   Delivery   PointerTracking   …
 ///                                     └───────────┴──────────────┴──→ scene, timeline, budget, first responders

@@ -1,7 +1,7 @@
 import HitTesting
 import TouchGeometry
 
-/// What a script has changed in its scene: scroll positions (R130), and views that overrides have removed (R48, R62).
+/// The changes that a script has made to its scene: scroll positions (R130), and views that overrides have removed (R48, R62).
 struct SceneChanges {
   private let original: Scene
   private var offsets: [ViewIndex: Point] = [:]

@@ -1,4 +1,4 @@
-/// What happens, in the order of time, and the values that stand for UIKit's unpublished constants.
+/// Events in the order of time, and the values that stand for UIKit's unpublished constants.
 ///
 ///     events   began 1   began 2   moved 1 │ moved 1 │ wait │ ended 1   ended 2
 ///     time     0.0       0.0       0.0     │ 0.1     │ 0.5  │ 0.6       0.6

@@ -1,6 +1,6 @@
 public import HitTesting
 
-/// What a script may cost: the work of playing it, and the room that its timeline takes.
+/// The limits of a script: the work of playing it, and the room that its timeline takes.
 struct EventBudget {
   /// The recognizers, pairs of them, responders and views that were looked at.
   private var work = 0

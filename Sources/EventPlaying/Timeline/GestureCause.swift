@@ -2,7 +2,7 @@ public import HitTesting
 
 /// Why a recognizer changes its state.
 public enum GestureCause: Equatable, Sendable {
-  // What the touches did.
+  // Causes that lie in the touches.
   /// The touches are the gesture (R102).
   case recognized
   /// A long press was held: seconds.
@@ -35,7 +35,7 @@ public enum GestureCause: Equatable, Sendable {
   /// A pointer came, or left (R87).
   case pointerEntered, pointerLeft
 
-  // What others said.
+  // Causes that lie in other recognizers, delegates and views.
   /// R104: the delegate's, or its view's, `gestureRecognizerShouldBegin`.
   case delegateRefused
   case viewRefused

@@ -1,6 +1,6 @@
 public import TouchGeometry
 
-/// What a gesture's properties say (R118): places on the screen.
+/// The properties of a gesture (R118); places are on the screen, in points.
 public struct GestureReading: Equatable, Sendable {
   public var location: Point
   /// Pans: the way of the fingers since they began, in points.

@@ -58,7 +58,7 @@ extension Timeline {
     }
   }
 
-  /// What a view is not told.
+  /// A phase of touches of which a view is not told, and why.
   public struct Withholding: Equatable, Sendable {
     public let phase: TouchPhase
     public let view: ViewIndex

@@ -1,7 +1,7 @@
 public import HitTesting
 public import TouchGeometry
 
-/// What every party saw and did, in the order in which it happened.
+/// Everything that views, recognizers and controls saw and did, in the order in which it happened.
 ///
 ///     moments   │ 0.0 s: events 0..<2 │ 0.1 s: event 2 │ 0.5 s: a time-out │ …
 ///     entries   │ 0 1 2 3 4 5         │ 6 7 8          │ 9 10              │ …
@@ -53,7 +53,7 @@ public struct Timeline: Sendable {
     public internal(set) var takenBy: RecognizerIndex?
   }
 
-  /// What has become of a touch for its view.
+  /// The end of a touch, as its view knows it.
   public enum Fate: String, CaseIterable, Sendable {
     /// The script left it down.
     case down
