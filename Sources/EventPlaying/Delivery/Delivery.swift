@@ -58,7 +58,7 @@ struct Delivery {
     if touches[index].finger != nil { taps.noteEnd(of: touches[index], at: context.clock) }
   }
 
-  /// R132: ends the delays that are over by a time. The pan that they waited for may still be possible.
+  /// R132: ends the delays that are over by a time. A delay ends once, whether its touch is told then or not.
   mutating func endContentDelays(until time: Double) {
     for index in touches.indices where touches[index].contentDelayEnd <= time {
       touches[index].endContentDelay()

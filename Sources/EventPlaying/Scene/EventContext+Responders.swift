@@ -29,8 +29,8 @@ extension EventContext {
     return performed
   }
 
-  /// R123: a target is told without being asked. R124: without a target, the chain of the first responder is asked; without
-  /// a first responder, the chain of the sender.
+  /// R123: a target is told without being asked. R124: without a target, the chain of the first responder is asked;
+  /// without a first responder, the chain of the sender.
   private mutating func perform(
     _ selector: [UInt8], to target: Responder?, from sender: Responder?
   ) throws(EventFailure) -> Timeline.PerformedAction {
