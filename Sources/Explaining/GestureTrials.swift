@@ -108,14 +108,17 @@ struct GestureTrials {
       return
     }
     for entry in timeline.entries {
-      switch entry {
-      case .receives(let recognizer, _): receiving.append(recognizer)
-      case .withheld(let withholding):
-        if case .delaysContentTouches(let scrollView) = withholding.reason { delayingScrollView = scrollView }
-        if case .touchesShouldBegin(let scrollView) = withholding.reason { refusingScrollView = scrollView }
-        if case .delaysTouchesEnded(let recognizer) = withholding.reason { delayingEnds.append(recognizer) }
-      default: break
-      }
+      if case .receives(let recognizer, _) = entry { receiving.append(recognizer) }
+      if case .withheld(let withholding) = entry { note(withholding.reason) }
+    }
+  }
+
+  private mutating func note(_ reason: Timeline.Withholding.Reason) {
+    switch reason {
+    case .delaysContentTouches(let scrollView): delayingScrollView = scrollView
+    case .touchesShouldBegin(let scrollView): refusingScrollView = scrollView
+    case .delaysTouchesEnded(let recognizer): delayingEnds.append(recognizer)
+    case .multipleTouch, .exclusiveTouch, .delaysTouchesBegan, .dropped: break
     }
   }
 
@@ -150,8 +153,6 @@ struct GestureTrials {
 
   /// Nil where there are more recognizers than can be looked at.
   private func play(_ script: EventScript) -> Timeline? {
-    var simulation = EventSimulation(
-      script, on: scene, hitting: hit, budget: EventBudget(workMax: Self.workMax))
-    return (try? simulation.run()).map { simulation.timeline }
+    try? scene.timeline(of: script, hitting: hit, workMax: Self.workMax)
   }
 }

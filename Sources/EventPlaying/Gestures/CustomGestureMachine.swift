@@ -12,14 +12,12 @@ import TouchGeometry
 struct CustomGestureMachine: GestureMachine {
   private let recognizes: GestureParameters.CustomGesture
   private var place = Point.zero
-  /// Discrete gestures have nothing to say after they were recognized.
+  /// Discrete gestures propose nothing after they were recognized.
   private var isOver = false
 
   init(_ parameters: GestureParameters) {
     recognizes = parameters.recognizes
   }
-
-  var deadline: Double? { nil }
 
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     guard !state.isFinal else { return .none }
@@ -50,8 +48,6 @@ struct CustomGestureMachine: GestureMachine {
     if frame.isLast { return .end(.lifted) }
     return frame.hasMovement ? .change : .none
   }
-
-  func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal { .none }
 
   /// R118.
   func reading(_ frame: GestureFrame) -> GestureReading { GestureReading(at: frame.centroid(orLast: place)) }

@@ -4,9 +4,9 @@ import TouchGeometry
 ///
 ///     alone ──two are down──→ a pair ──one of them goes──→ alone, or another pair while nothing has begun
 ///
-/// Fingers on one spot are no pair yet: what they do then is measured from where they are first apart.
+/// Fingers on one spot are no pair yet: their change is measured from where they are first apart.
 struct FingerPair {
-  /// From the first finger to the second when they became a pair; nil while they are none.
+  /// From the first finger to the second when they became a pair; nil before.
   private(set) var start: Vector?
   /// The same now, or when it was last known.
   private(set) var now = Vector.zero
@@ -14,7 +14,7 @@ struct FingerPair {
   /// The most fingers that have been down at a time.
   private(set) var mostFingers = 0
 
-  /// What has become of the pair in a frame.
+  /// The change of a pair in a frame.
   enum Change {
     case nothing, came, moved, lifted, cancelled
   }
@@ -31,7 +31,7 @@ struct FingerPair {
     return state.isActive ? .nothing : pairUp(frame)
   }
 
-  /// Nil when one of them is not there any more.
+  /// Nil when one of the two is not there any more.
   private mutating func follow(_ numbers: (first: Int, second: Int), _ frame: GestureFrame) -> Change? {
     guard let first = frame.touches.first(where: { $0.number == numbers.first }),
       let second = frame.touches.first(where: { $0.number == numbers.second })
@@ -65,7 +65,7 @@ struct FingerPair {
     return .came
   }
 
-  /// What a gesture of two fingers makes of it.
+  /// The proposal of a gesture of two fingers.
   ///
   /// - Parameter isEnough: whether the pair has moved far enough to begin.
   func proposal(

@@ -13,11 +13,11 @@ struct LongPressGesture: GestureMachine {
   /// In seconds.
   private let minimumDuration: Double
   private let allowableMovement: Double
-  /// The taps that come first; nil when they are complete, or none are required.
+  /// The taps that come first; nil when they are complete, or no tap is required.
   private var taps: TapGesture?
-  /// Where the press has to be: where the first tap was.
+  /// The place of the first tap: the press has to be near it.
   private var tapPlace: Point?
-  /// That have come for the press.
+  /// The fingers that have come for the press.
   private var fingers = 0
   /// When the last required finger came.
   private var heldSince: Double?
@@ -42,7 +42,7 @@ struct LongPressGesture: GestureMachine {
     return taps == nil ? press(frame) : tap(frame)
   }
 
-  /// R102: what comes after the beginning.
+  /// R102: the gesture after its beginning.
   private func follow(_ frame: GestureFrame) -> GestureProposal {
     if frame.isCancelled { return .cancel(.touchesCancelled) }
     if frame.touches(in: .ended) > 0 { return .end(.lifted) }

@@ -7,17 +7,17 @@ import TouchGeometry
 ///        │ too many, all lifted        └──────────────────────────────────→ cancelled
 ///        └──→ failed
 ///
-/// The fingers' middle is followed. When a finger comes or goes the middle jumps, and the gesture does not: only the
-/// ways of those that were down before count.
+/// The pan follows the fingers' middle. When a finger comes or goes the middle jumps, and the gesture does not: only
+/// the ways of the fingers that were down before count.
 struct PanGesture: GestureMachine {
   private let minimum: Int
   private let maximum: Int
   /// Nil: it may start anywhere.
   private let edges: Directions?
-  /// Fingers that are down after the last frame, and their middle.
+  /// The fingers that are down after the last frame, and their middle.
   private var fingers = 0
   private var place = Point.zero
-  /// The most that have been down at a time.
+  /// The most fingers that have been down at a time.
   private var mostFingers = 0
   /// The middle's way since a finger last came or went.
   private var way = Vector.zero
@@ -31,8 +31,6 @@ struct PanGesture: GestureMachine {
     maximum = parameters.maximumNumberOfTouches ?? .max
     self.edges = edges
   }
-
-  var deadline: Double? { nil }
 
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     guard !state.isFinal, !frame.touches.isEmpty else { return .none }
@@ -62,7 +60,7 @@ struct PanGesture: GestureMachine {
     }
     fingers = frame.downCount
     mostFingers = max(mostFingers, fingers, before)
-    place = frame.centroid(where: { !$0.phase.isOver }) ?? frame.centroid
+    place = frame.centroid(where: { !$0.phase.isOver }) ?? frame.centroid(orLast: place)
   }
 
   private func goOn(_ frame: GestureFrame) -> GestureProposal {
@@ -79,8 +77,6 @@ struct PanGesture: GestureMachine {
     }
     return fingers > maximum ? .tooManyTouches(fingers, allowed: maximum) : nil
   }
-
-  func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal { .none }
 
   /// R118.
   func reading(_ frame: GestureFrame) -> GestureReading {

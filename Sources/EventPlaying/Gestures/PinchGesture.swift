@@ -9,8 +9,6 @@ struct PinchGesture: GestureMachine {
   private var pair = FingerPair()
   private var place = Point.zero
 
-  var deadline: Double? { nil }
-
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     guard !state.isFinal else { return .none }
     place = frame.centroid(orLast: place)
@@ -18,8 +16,6 @@ struct PinchGesture: GestureMachine {
     let isEnough = abs(pair.growth) >= frame.options.pinchMovement
     return pair.proposal(after: change, isEnough: isEnough, frame, state)
   }
-
-  func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal { .none }
 
   /// R118, C64.
   func reading(_ frame: GestureFrame) -> GestureReading {

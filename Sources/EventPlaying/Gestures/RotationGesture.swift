@@ -11,8 +11,6 @@ struct RotationGesture: GestureMachine {
   private var rotation = 0.0
   private var place = Point.zero
 
-  var deadline: Double? { nil }
-
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     guard !state.isFinal else { return .none }
     place = frame.centroid(orLast: place)
@@ -21,8 +19,6 @@ struct RotationGesture: GestureMachine {
     let isEnough = abs(rotation) >= frame.options.rotationAngle
     return pair.proposal(after: change, isEnough: isEnough, frame, state)
   }
-
-  func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal { .none }
 
   /// R118.
   func reading(_ frame: GestureFrame) -> GestureReading {

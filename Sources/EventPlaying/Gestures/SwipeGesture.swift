@@ -11,7 +11,7 @@ import TouchGeometry
 struct SwipeGesture: GestureMachine {
   private let directions: Directions
   private let fingersRequired: Int
-  /// That have come.
+  /// The fingers that have come.
   private var fingers = 0
   private var place = Point.zero
   private var isOver = false
@@ -64,7 +64,7 @@ struct SwipeGesture: GestureMachine {
   }
 }
 
-/// How far a movement goes in directions, in points.
+/// A movement, measured along directions and aside of them, in points.
 private struct Way {
   let movement: Vector
   let directions: Directions
@@ -77,7 +77,7 @@ private struct Way {
   private var isHorizontal: Bool { !directions.isDisjoint(with: [.left, .right]) }
   private var isVertical: Bool { !directions.isDisjoint(with: [.up, .down]) }
 
-  /// How far it has left the nearest of the directions.
+  /// The way aside of the nearest direction.
   var aside: Double {
     switch (isHorizontal, isVertical) {
     case (true, false): abs(movement.dy)
@@ -87,7 +87,7 @@ private struct Way {
     }
   }
 
-  /// How far it goes in that of the directions in which it goes farthest, and aside of which not too far; 0 in none.
+  /// The way in the direction in which it goes farthest, of those aside of which it is allowed; 0 in none.
   func along(within allowed: Double) -> Double {
     var along = 0.0
     if abs(movement.dy) <= allowed {

@@ -7,20 +7,20 @@ import TouchGeometry
 ///       │ no further tap        │ moved, cancelled, too many, too few, too slow
 ///       └───────────────────────┴──→ failed
 ///
-/// Discrete (R102): recognized when the last finger of the last tap is lifted. What the limits are is not published
-/// (R117): they are options.
+/// Discrete (R102): recognized when the last finger of the last tap is lifted. The limits are not published (R117):
+/// they are options.
 struct TapGesture: GestureMachine {
   private let tapsRequired: Int
   private let fingersRequired: Int
   private var taps = 0
-  /// That have come for the tap that is on; 0 between taps.
+  /// The fingers that have come for the tap that is on; 0 between taps.
   private var fingers = 0
   /// The middle of the first tap's fingers when all were down.
   private(set) var firstPlace: Point?
   /// The middle of the last tap's fingers while all were down.
   private var place = Point.zero
   private var isOver = false
-  /// Between taps the longest pause, during one the longest time that it may take.
+  /// Between taps the end of the longest pause, during a tap the end of the longest time for it.
   private(set) var deadline: Double?
 
   init(_ parameters: GestureParameters) {
@@ -35,13 +35,13 @@ struct TapGesture: GestureMachine {
     if movement > frame.options.tapMovement {
       return finish(.fail(.moved(movement, allowed: frame.options.tapMovement)))
     }
-    if frame.touches.count == fingersRequired { place = frame.centroid }
+    if frame.touches.count == fingersRequired { place = frame.centroid(orLast: place) }
     // At one time a tap may be lifted and the next one begin.
     guard let proposal = lift(frame) ?? touchDown(frame) else { return .none }
     return finish(proposal)
   }
 
-  /// Looks whether those that were down are all lifted.
+  /// Whether the fingers that were down are all lifted.
   private mutating func lift(_ frame: GestureFrame) -> GestureProposal? {
     let before = frame.touches.count - frame.touches(in: .began)
     fingers = max(fingers, before)
@@ -55,7 +55,7 @@ struct TapGesture: GestureMachine {
     return nil
   }
 
-  /// Looks who has come.
+  /// Counts the fingers that have come.
   private mutating func touchDown(_ frame: GestureFrame) -> GestureProposal? {
     let coming = frame.touches(in: .began)
     guard coming > 0 else {

@@ -103,19 +103,12 @@ private struct WhatWasMet {
     for entry in timeline.entries {
       switch entry {
       case .scroll(let view, .didScroll(nil)), .scroll(let view, .wheel(nil)): scrolledSomewhere.insert(view)
-      case .control(let control, _, _, let actions):
-        controls.insert(control)
-        noteChain(actions)
-      case .gesture(_, _, _, let actions): noteChain(actions)
-      case .action(let action): noteChain([action])
-      case .dispatch, .firstResponder: asksForFirstResponder = true
-      default: break
+      case .control(let control, _, _, _): controls.insert(control)
+      case .scroll, .hitTest, .receives, .ignores, .state, .waits, .gesture, .delivery, .withheld, .dispatch,
+        .action, .firstResponder, .removed:
+        break
       }
+      if !asksForFirstResponder { asksForFirstResponder = entry.asksFirstResponder }
     }
-  }
-
-  /// R124: without a target, the first responder is asked first.
-  private mutating func noteChain(_ actions: [Timeline.PerformedAction]) {
-    if actions.contains(where: { !$0.isDirect }) { asksForFirstResponder = true }
   }
 }

@@ -2,7 +2,7 @@ import EventPlaying
 import HitTesting
 import JSONCoding
 
-/// Actions, and the events that start at the first responder.
+/// Actions: those that the script sends, and those of recognizers and controls.
 extension TimelineEncoder {
   /// The objects of actions, between brackets that are there already.
   mutating func encodeActions(
@@ -50,31 +50,12 @@ extension TimelineEncoder {
     json.append(actions.isEmpty ? Text.noTarget : Text.sends, [name, event], names)
   }
 
-  /// R85, R86.
-  mutating func encodeDispatch(
-    of event: Timeline.ResponderEvent, _ first: Responder?, _ handler: Responder?,
-    _ observers: [Responder], to json: inout JSONWriter
-  ) throws(TooLong) {
-    encodeHead(of: event, to: &json)
-    let (start, end) = (TextArgument.name(names[first]), TextArgument.name(names[handler]))
-    json.append(Text.from, [start, end], names)
-    try encodeIDs(observers, to: &json)
-    if case .motion = event { json.append(Text.ruleOfMotion) } else { json.append(Text.ruleOfOthers) }
-    let template =
-      first == nil ? Text.noFirstResponder : handler == nil ? Text.discarded : Text.handled
-    json.append(template, [start, end], names)
-  }
-
-  private func encodeHead(of event: Timeline.ResponderEvent, to json: inout JSONWriter) {
-    switch event {
-    case .motion(let phase): json.append(Text.motion, [.name(names.words.motion(phase))], names)
-    case .remoteControl(let subtype):
-      json.append(Text.remoteControl)
-      json.append(subtype)
-    case .press(let type, let phase):
-      json.append(Text.press, [.name(names.words.phase(phase, isPress: true))], names)
-      json.appendString(type.rawValue)
-    }
+  /// An action as the request has it.
+  mutating func encode(_ action: SentAction, _ source: TextArgument, to json: inout JSONWriter) {
+    json.append(Text.input, [source], names)
+    json.appendString(action.selector)
+    json.append(
+      Text.endOfInput, [.name(names[action.target]), .name(names[action.sender])], names)
   }
 
   private enum Text {
@@ -92,17 +73,8 @@ extension TimelineEncoder {
     static let ruleOfSides = TextTemplate(#"],"rule":"R121","text":""#)
     static let sends = TextTemplate(#"~0 sends its actions for ~1."}"#)
     static let noTarget = TextTemplate(#"~0 has no target for ~1."}"#)
-    static let motion = TextTemplate(#"{"kind":"motion","phase":%0"#)
-    static let remoteControl = TextTemplate(#"{"kind":"remoteControl","subtype":"#)
-    static let press = TextTemplate(#"{"kind":"press","phase":%0,"press":"#)
-    static let from = TextTemplate(#","from":%0,"handledBy":%1,"observedBy":["#)
-    static let ruleOfMotion = TextTemplate(#"],"rule":"R85","text":""#)
-    static let ruleOfOthers = TextTemplate(#"],"rule":"R86","text":""#)
-    static let noFirstResponder = TextTemplate(
-      #"There is no first responder, and nobody gets the event."}"#)
-    static let handled = TextTemplate(#"The event starts at ~0; ~1 handles it."}"#)
-    static let discarded = TextTemplate(
-      #"The event starts at ~0; nobody handles it, and it is discarded."}"#)
+    static let input = TextTemplate(#"{"event":%0,"action":{"selector":"#)
+    static let endOfInput = TextTemplate(#","target":%0,"from":%1}"#)
   }
 }
 

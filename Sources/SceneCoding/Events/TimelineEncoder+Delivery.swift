@@ -41,7 +41,8 @@ extension TimelineEncoder {
     switch withholding.reason {
     case .delaysTouchesEnded: return Text.endReleased
     case .delaysContentTouches: return Text.contentReleased
-    default: return Text.beginReleased
+    case .delaysTouchesBegan, .multipleTouch, .exclusiveTouch, .touchesShouldBegin, .dropped:
+      return Text.beginReleased
     }
   }
 

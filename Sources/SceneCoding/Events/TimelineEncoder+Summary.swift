@@ -95,14 +95,13 @@ extension TimelineEncoder {
     var isFirst = true
     for moment in timeline.moments {
       for index in timeline.entries.indices.clamped(to: moment.entries) {
-        let actions: [Timeline.PerformedAction]
+        let entry = timeline.entries[index]
+        let actions = entry.actions
+        if actions.isEmpty { continue }
         var (from, event) = (names.none, Int?.none)
-        switch timeline.entries[index] {
-        case .gesture(let recognizer, _, _, let sent): (actions, from) = (sent, names[recognizer])
-        case .control(let control, let events, _, let sent):
-          (actions, from, event) = (sent, names[control], names.event(events))
-        case .action(let sent): actions = [sent]
-        default: continue
+        if case .gesture(let recognizer, _, _, _) = entry { from = names[recognizer] }
+        if case .control(let control, let events, _, _) = entry {
+          (from, event) = (names[control], names.event(events))
         }
         for action in actions {
           json.append(isFirst ? Text.firstAction : Text.nextAction)

@@ -14,22 +14,41 @@ struct TimelineOutcome {
 
   init(_ timeline: Timeline) {
     for entry in timeline.entries {
-      switch entry {
-      case .state(let recognizer, _, let state, let cause):
-        if state != .possible { verdicts[recognizer] = (state, cause) }
-      case .gesture(let recognizer, _, _, let actions):
+      if case .state(let recognizer, _, let state, let cause) = entry, state != .possible {
+        verdicts[recognizer] = (state, cause)
+      }
+      if case .gesture(let recognizer, _, _, _) = entry {
         if fired[recognizer, default: 0] == 0 { recognizersThatFired.append(recognizer) }
         fired[recognizer, default: 0] += 1
-        count(actions)
-      case .control(_, _, _, let actions): count(actions)
-      case .action(let action): count([action])
-      default: break
       }
+      count(entry.actions)
     }
   }
 
   private mutating func count(_ actions: [Timeline.PerformedAction]) {
     actionCount += actions.count
     if firstAction == nil { firstAction = actions.first }
+  }
+}
+
+extension Timeline.Entry {
+  /// The actions that were sent with it.
+  var actions: [Timeline.PerformedAction] {
+    switch self {
+    case .gesture(_, _, _, let actions), .control(_, _, _, let actions): actions
+    case .action(let action): [action]
+    case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .scroll, .dispatch,
+      .firstResponder, .removed:
+      []
+    }
+  }
+
+  /// Whether it depends on which responder is the first one (R82, R124).
+  var asksFirstResponder: Bool {
+    switch self {
+    case .dispatch, .firstResponder: true
+    case .gesture, .control, .action: actions.contains { !$0.isDirect }
+    case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .scroll, .removed: false
+    }
   }
 }

@@ -86,7 +86,7 @@ extension EventCases {
         "R88: a wheel leaves a finger's pan alone",
         scrolled(),
         fast.dropLast().then(
-          after: 0.1, .scroll(ScrollSample(at: Point(x: 50, y: 50), by: Vector(dx: 0, dy: -9)))
+          after: 0.1, .pointer(.scroll(ScrollSample(at: Point(x: 50, y: 50), by: Vector(dx: 0, dy: -9))))
         )
         .up(50, 40),
         of: "X \(own)",
@@ -130,7 +130,9 @@ extension EventCases {
           }
         },
         TestScript().tap(10, 60).tap(10, 40, after: 1)
-          .then(after: 1, .scroll(ScrollSample(at: Point(x: 10, y: 40), by: Vector(dx: 0, dy: -100))))
+          .then(
+            after: 1, .pointer(.scroll(ScrollSample(at: Point(x: 10, y: 40), by: Vector(dx: 0, dy: -100))))
+          )
           .tap(10, 60, after: 1),
         of: "touch0 touch1 touch2", ["touch0 hit near", "touch1 hit S", "touch2 hit far"]),
     ]

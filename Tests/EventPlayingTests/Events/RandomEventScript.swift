@@ -100,14 +100,15 @@ struct RandomEventScript {
   private mutating func doSomethingElse() {
     switch Int.random(in: 0..<9, using: &random) {
     case 0, 1: press()
-    case 2: add(.hover(random.chance(80) ? anywhere() : nil))
+    case 2: add(.pointer(.hover(random.chance(80) ? anywhere() : nil)))
     case 3:
       let delta = Vector(dx: 0, dy: random.pick([-36, 12]))
-      add(.scroll(ScrollSample(at: anywhere(), by: delta, type: random.pick([.discrete, .continuous]))))
+      let sample = ScrollSample(at: anywhere(), by: delta, type: random.pick([.discrete, .continuous]))
+      add(.pointer(.scroll(sample)))
     case 4: add(.action(SentAction("act:", from: responder())))
     case 5: add(.becomeFirstResponder(responder()))
     case 6: add(.resignFirstResponder(random.chance(50) ? nil : responder()))
-    case 7: add(.motion(.began))
+    case 7: add(.responder(.motion(.began)))
     default: add(.wait)
     }
   }

@@ -46,10 +46,11 @@ struct RandomPlay {
       case .touch(var sample):
         sample.location = sample.location + offset
         script.events[index].action = .touch(sample)
-      case .scroll(var sample):
+      case .pointer(.scroll(var sample)):
         sample.location = sample.location + offset
-        script.events[index].action = .scroll(sample)
-      case .hover(let place): script.events[index].action = .hover(place.map { $0 + offset })
+        script.events[index].action = .pointer(.scroll(sample))
+      case .pointer(.hover(let place)):
+        script.events[index].action = .pointer(.hover(place.map { $0 + offset }))
       default: break
       }
     }

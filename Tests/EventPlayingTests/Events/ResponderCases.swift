@@ -108,7 +108,7 @@ struct ResponderCases {
       }
     }.firstResponder("F")
     let built = try scene.built()
-    let script = TestScript().tap(10, 10).then(after: 1, .motion(.began))
+    let script = TestScript().tap(10, 10).then(after: 1, .responder(.motion(.began)))
       .then(.becomeFirstResponder(try built.responder("F")))
     let played = PlayedScript(scene: built, timeline: try built.scene.timeline(of: script.script))
     #expect(played.words(of: "mask").contains("mask removed"))
@@ -118,7 +118,7 @@ struct ResponderCases {
 
   @Test("R85, R86: shakes and remote controls start at the first responder")
   func shaking() throws {
-    let script = TestScript().then(.motion(.began)).then(.remoteControl("play"))
+    let script = TestScript().then(.responder(.motion(.began))).then(.responder(.remoteControl("play")))
     let played = try Self.scene(first: "F") { scene in
       scene.changing("R") { $0.handling([.motion, .remoteControl]) }
     }.playing(script)
@@ -160,8 +160,9 @@ struct ResponderCases {
         TestView("V", 0, 0, 100, 100).handling(.touches).recognizing(hover, TestGestureRecognizer("tap"))
       }
     }
-    let script = TestScript().then(.hover(Point(x: 200, y: 200))).then(after: 1, .hover(Point(x: 50, y: 50)))
-      .then(after: 1, .hover(Point(x: 60, y: 50))).then(after: 1, .hover(nil))
+    let script = TestScript().then(.pointer(.hover(Point(x: 200, y: 200))))
+      .then(after: 1, .pointer(.hover(Point(x: 50, y: 50))))
+      .then(after: 1, .pointer(.hover(Point(x: 60, y: 50)))).then(after: 1, .pointer(.hover(nil)))
     #expect(
       try scene.playing(script).words == [
         "hover began", "hover fires", "hover changed", "hover fires", "hover ended", "hover fires",
@@ -170,7 +171,8 @@ struct ResponderCases {
 
   @Test("R88: a wheel goes to the innermost pan that accepts it")
   func wheeling() throws {
-    let wheel = TestScript().then(.scroll(ScrollSample(at: Point(x: 10, y: 10), by: Vector(dx: 0, dy: -30))))
+    let turn = ScrollSample(at: Point(x: 10, y: 10), by: Vector(dx: 0, dy: -30))
+    let wheel = TestScript().then(.pointer(.scroll(turn)))
     func words(_ types: ScrollTypes) throws -> [String] {
       let pan = TestGestureRecognizer("pan", .pan).parameters { $0.allowedScrollTypes = types }
       let scene = EventCases.scrolled().changing("X") { $0.recognizing(pan) }

@@ -73,7 +73,7 @@ struct TimelineEncoderTests {
     let scene = TestScene.inR { TestView("a", 0, 0, 50, 50).becomingFirstResponder() }
     let view = Responder.view(try scene.built().view("a"))
     var delta = ScrollSample(at: Point(x: 1, y: 2), by: Vector(dx: 0, dy: -3))
-    let wheel = InputEvent.Action.scroll(delta)
+    let wheel = InputEvent.Action.pointer(.scroll(delta))
     delta.type = .continuous
     let actions: [(InputEvent.Action, String)] = [
       (
@@ -89,11 +89,13 @@ struct TimelineEncoderTests {
         .press(PressSample(.menu, .began, in: try scene.built().view("a"))),
         #""press":"menu","phase":"began","in":"a""#
       ),
-      (.motion(.cancelled), #""motion":"cancelled""#), (.remoteControl("play"), #""remoteControl":"play""#),
-      (.remoteControl(nil), #""remoteControl":null"#), (.hover(Point(x: 1, y: 2)), #""hover":{"x":1,"y":2}"#),
-      (.hover(nil), #""hover":null"#),
+      (.responder(.motion(.cancelled)), #""motion":"cancelled""#),
+      (.responder(.remoteControl("play")), #""remoteControl":"play""#),
+      (.responder(.remoteControl(nil)), #""remoteControl":null"#),
+      (.pointer(.hover(Point(x: 1, y: 2))), #""hover":{"x":1,"y":2}"#),
+      (.pointer(.hover(nil)), #""hover":null"#),
       (wheel, #""scroll":{"x":1,"y":2,"dx":0,"dy":-3,"type":"discrete"}"#),
-      (.scroll(delta), #""scroll":{"x":1,"y":2,"dx":0,"dy":-3,"type":"continuous"}"#),
+      (.pointer(.scroll(delta)), #""scroll":{"x":1,"y":2,"dx":0,"dy":-3,"type":"continuous"}"#),
       (
         .action(SentAction("a:", to: .application, from: view)),
         #""action":{"selector":"a:","target":"application","from":"a"}"#
@@ -137,7 +139,7 @@ struct TimelineEncoderTests {
     written.script = EventScript(
       [
         Self.touch(.began, 10, 10, at: 0), Self.touch(.ended, 10, 10, at: 0.1),
-        InputEvent(at: 0.2, .remoteControl(name)), InputEvent(at: 0.3, .action(SentAction(name))),
+        InputEvent(at: 0.2, .responder(.remoteControl(name))), InputEvent(at: 0.3, .action(SentAction(name))),
       ], fingers: [.text(name)])
     written.timeline = try written.built.scene.timeline(of: written.script)
     // Foundation reads it; what it reads are the names.

@@ -83,10 +83,11 @@ struct EventsRequestTests {
     case .touch(let touch): return "touch \(touch.phase)"
     case .press(let press):
       return "press \(press.type) \(press.phase)" + (press.view.map { " in \(scene.tree.id(of: $0))" } ?? "")
-    case .motion(let phase): return "motion \(phase)"
-    case .remoteControl(let subtype): return "remoteControl \(subtype ?? "nil")"
-    case .hover(let point): return "hover " + (point.map { "\($0.x) \($0.y)" } ?? "nil")
-    case .scroll(let scroll):
+    case .responder(.motion(let phase)): return "motion \(phase)"
+    case .responder(.remoteControl(let subtype)): return "remoteControl \(subtype ?? "nil")"
+    case .responder(.press(let type, let phase)): return "press \(type) \(phase)"
+    case .pointer(.hover(let point)): return "hover " + (point.map { "\($0.x) \($0.y)" } ?? "nil")
+    case .pointer(.scroll(let scroll)):
       return
         "scroll \(scroll.location.x) \(scroll.location.y) by \(scroll.delta.dx) \(scroll.delta.dy) \(scroll.type.rawValue)"
     case .action(let sent): return "action \(sent.selector) to \(id(sent.target)) from \(id(sent.sender))"

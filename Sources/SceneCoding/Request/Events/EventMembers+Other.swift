@@ -12,10 +12,12 @@ extension EventMembers {
   {
     switch key {
     case .press: return try readPress(from: &reader)
-    case .motion: return try reader.motion().map(InputEvent.Action.motion)
+    case .motion: return try reader.motion().map { .responder(.motion($0)) }
     case .remoteControl: return try reader.remoteControl()
-    case .hover: return try reader.null() ? .hover(nil) : reader.place().map(InputEvent.Action.hover)
-    case .scroll: return try reader.scroll().map(InputEvent.Action.scroll)
+    case .hover:
+      if try reader.null() { return .pointer(.hover(nil)) }
+      return try reader.place().map { .pointer(.hover($0)) }
+    case .scroll: return try reader.scroll().map { .pointer(.scroll($0)) }
     case .action: return try readSentAction(from: &reader)
     case .becomeFirstResponder:
       guard let id = try reader.reference() else { return nil }
@@ -126,13 +128,13 @@ extension DocumentReader {
   /// A subtype, or an object that may have it.
   fileprivate mutating func remoteControl() throws(JSONError) -> InputEvent.Action? {
     guard try json.peek() == .object else {
-      return try nonEmptyString().map { .remoteControl(json.text($0)) }
+      return try nonEmptyString().map { .responder(.remoteControl(json.text($0))) }
     }
     var subtype: String?
     let seen = try members(Self.remoteControlKeys) { (reader, _) throws(JSONError) in
       subtype = try reader.nonEmptyString().map { reader.json.text($0) }
     }
-    return seen == nil ? nil : .remoteControl(subtype)
+    return seen == nil ? nil : .responder(.remoteControl(subtype))
   }
 
   private enum ScrollKey: Int, CaseIterable { case x, y, dx, dy, type }

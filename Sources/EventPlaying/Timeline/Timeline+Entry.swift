@@ -1,70 +1,8 @@
 public import HitTesting
 public import TouchGeometry
 
-/// What every party saw and did, in the order in which it happened.
-public struct Timeline: Sendable {
-  public internal(set) var moments: [Moment] = []
-  public internal(set) var entries: [Entry] = []
-  /// Every touch and press that began, by its number.
-  public internal(set) var touches: [TouchRecord] = []
-  /// Of each recognizer that has seen a touch: its last state but for being reset to possible (R102).
-  public internal(set) var finalStates: [RecognizerIndex: GestureState] = [:]
-  /// The first responder of the key window in the end.
-  public internal(set) var firstResponder: Responder?
-  /// When the last event of the script happened, in seconds; what is later are time-outs.
-  public internal(set) var end = 0.0
-
-  init() {}
-
-  /// One time at which something happened, or a time-out fired.
-  public struct Moment: Sendable {
-    /// In seconds.
-    public let time: Double
-    /// The events of the script that happened then, which are one UIEvent (R89); none at a time-out.
-    public let events: Range<Int>
-    public internal(set) var entries: Range<Int>
-  }
-
-  /// A touch, or a press, from its beginning to its end.
-  public struct TouchRecord: Sendable {
-    public let finger: Int
-    public let isPress: Bool
-    /// In seconds.
-    public let beganAt: Double
-    public internal(set) var endedAt: Double?
-    /// On the screen, in points.
-    public let location: Point
-    /// Nil: nobody has the point (R42), or nobody is focused.
-    public let hitView: ViewIndex?
-    public let window: ViewIndex?
-    /// R96.
-    public let tapCount: Int
-    /// Who handles what the view gets of it; nil: it would be discarded (R78).
-    public let handler: Responder?
-    /// Who sees it on the way there.
-    public let observers: [Responder]
-    public internal(set) var fate = Fate.down
-    /// The recognizer that took the touch from its view, if one did.
-    public internal(set) var takenBy: RecognizerIndex?
-  }
-
-  /// What has become of a touch for its view.
-  public enum Fate: String, CaseIterable, Sendable {
-    /// The script left it down.
-    case down
-    /// It got everything to the end.
-    case delivered
-    /// It got the beginning, and then that it was cancelled.
-    case cancelled
-    /// It never got anything.
-    case withheld
-    /// There was no view.
-    case nobody
-  }
-}
-
 extension Timeline {
-  /// One thing that somebody saw or did. Touches are named by their numbers.
+  /// One thing that a party saw or did. Switches over entries are exhaustive.
   public enum Entry: Sendable {
     /// R43, R91: the touch's view was looked for.
     case hitTest(touch: Int)
@@ -99,7 +37,7 @@ extension Timeline {
     case disabled
     case touchType
     case delegateRefused
-    /// R102: its gesture is over, but not the touches of it.
+    /// R102: its gesture is over, and the touches of it are not.
     case notReset
   }
 
@@ -115,12 +53,12 @@ extension Timeline {
       case event
       /// R110: the recognizer takes the touches.
       case cancelledBy(RecognizerIndex)
-      /// R111, R112, R132: it had been held back, by what has now let go.
+      /// R111, R112, R132: it had been held back, and is so no longer.
       case released
     }
   }
 
-  /// What a view is not told.
+  /// A phase of touches of which a view is not told, and why.
   public struct Withholding: Equatable, Sendable {
     public let phase: TouchPhase
     public let view: ViewIndex
@@ -145,16 +83,16 @@ extension Timeline {
     }
   }
 
-  /// An action and who performed it.
+  /// An action and its performer.
   public struct PerformedAction: Equatable, Sendable {
     public let selector: String
     /// The declared target; nil: the responder chain was asked.
     public let target: Responder?
-    /// Who performed it; nil: nobody (R125).
+    /// Nil: no responder performed it (R125).
     public let performer: Responder?
-    /// Who was asked, in order (R124, R126).
+    /// The responders that were asked, in order (R124, R126).
     public let asked: [Responder]
-    /// Whether nobody was asked, since the target was given (R123).
+    /// Whether no responder was asked, since the target was given (R123).
     public var isDirect: Bool { target != nil }
   }
 
@@ -167,23 +105,16 @@ extension Timeline {
     case didEndDragging
     /// A wheel's or a trackpad's (R88).
     case wheel(contentOffset: Point?)
-    /// R88: nobody under the pointer takes such events.
+    /// R88: no recognizer under the pointer takes such events.
     case nobody
   }
 
-  public enum ResponderEvent: Equatable, Sendable {
-    case motion(MotionPhase)
-    case remoteControl(String?)
-    /// A press that does not start at a view, but at a controller or the like.
-    case press(PressType, TouchPhase)
-  }
-
   public struct FirstResponderChange: Equatable, Sendable {
-    /// Who was asked to become it, or to resign.
+    /// The responder that was asked to become it, or to resign.
     public let responder: Responder
     public let becomes: Bool
     public let result: Result
-    /// Who has resigned for it.
+    /// The responder that has resigned for it.
     public let resigned: Responder?
 
     public enum Result: String, CaseIterable, Sendable {

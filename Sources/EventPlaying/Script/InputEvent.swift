@@ -1,12 +1,12 @@
 public import HitTesting
 public import TouchGeometry
 
-/// Something that happens at a time: what a script is made of.
+/// One thing that happens at one time: a script is made of these.
 public struct InputEvent: Sendable {
   /// In seconds from the start of the script; never less than that of the event before.
   public var time: Double
   public var action: Action
-  /// Which of the request's events it comes from: a shorthand stands for many.
+  /// The place of the request's event from which this one comes: a shorthand stands for many.
   public var source: Int
 
   public init(at time: Double, _ action: Action, source: Int = 0) {
@@ -15,21 +15,17 @@ public struct InputEvent: Sendable {
     self.source = source
   }
 
+  /// The kinds of event. Switches over them are exhaustive.
   public enum Action: Sendable {
     case touch(TouchSample)
     case press(PressSample)
-    /// A shake (R85).
-    case motion(MotionPhase)
-    /// The event's subtype, like `play`, if it is told (R86).
-    case remoteControl(String?)
-    /// A pointer's place on the screen; nil when it has left (R87).
-    case hover(Point?)
-    case scroll(ScrollSample)
+    case pointer(PointerEvent)
+    case responder(ResponderEvent)
     case action(SentAction)
     case becomeFirstResponder(Responder)
-    /// Nil: whoever is the first responder of the key window.
+    /// Nil: the first responder of the key window.
     case resignFirstResponder(Responder?)
-    /// Nothing but time passes.
+    /// Time passes, and nothing else.
     case wait
   }
 }
@@ -41,14 +37,10 @@ public enum TouchPhase: String, CaseIterable, Sendable {
   public var isOver: Bool { self == .ended || self == .cancelled }
 }
 
-public enum MotionPhase: String, CaseIterable, Sendable {
-  case began, ended, cancelled
-}
-
 /// One finger, at one time.
 public struct TouchSample: Equatable, Sendable {
-  /// Which finger: its place in `EventScript.fingers`. It touches from began until ended or cancelled, and may come
-  /// again: that is another touch.
+  /// The finger's place in `EventScript.fingers`. It touches from began until ended or cancelled; when it comes again,
+  /// that is another touch.
   public var finger: Int
   public var phase: TouchPhase
   /// On the screen, in points.
@@ -66,7 +58,7 @@ public struct TouchSample: Equatable, Sendable {
 /// One button of a remote control or key, at one time (R86).
 public struct PressSample: Equatable, Sendable {
   public var type: PressType
-  /// Moved is what UIKit calls changed.
+  /// Moved is UIKit's changed.
   public var phase: TouchPhase
   /// The focused view, which gets it; nil: the first responder does.
   public var view: ViewIndex?
@@ -78,10 +70,19 @@ public struct PressSample: Equatable, Sendable {
   }
 }
 
+/// A pointer: its events have a place and no touches.
+///
+/// One more kind is a case here, played by `PointerTracking` and put into words by `TimelineEncoder+Pointer`.
+public enum PointerEvent: Equatable, Sendable {
+  /// On the screen, in points; nil when the pointer has left it (R87).
+  case hover(Point?)
+  case scroll(ScrollSample)
+}
+
 /// A wheel or a trackpad over a place of the screen (R88).
 public struct ScrollSample: Equatable, Sendable {
   public var location: Point
-  /// How far the content is to move, in points: down and to the right is positive, like a finger's way.
+  /// The way that the content is asked to go, in points: down and to the right is positive, like a finger's way.
   public var delta: Vector
   public var type: ScrollTypes
 
@@ -92,12 +93,37 @@ public struct ScrollSample: Equatable, Sendable {
   }
 }
 
+/// An event without a place: it starts at the first responder and goes up the chain.
+///
+/// One more kind is a case here with the methods that it calls, put into words by `TimelineEncoder+Dispatch`.
+public enum ResponderEvent: Equatable, Sendable {
+  /// A shake (R85).
+  case motion(MotionPhase)
+  /// The event's subtype, like `play`, if it is told (R86).
+  case remoteControl(String?)
+  /// A press that starts at a controller or another responder that is no view (R86).
+  case press(PressType, TouchPhase)
+
+  /// The methods of a responder by which it handles or observes the event.
+  var kind: EventKinds {
+    switch self {
+    case .motion: .motion
+    case .remoteControl: .remoteControl
+    case .press: .presses
+    }
+  }
+}
+
+public enum MotionPhase: String, CaseIterable, Sendable {
+  case began, ended, cancelled
+}
+
 /// `UIApplication.sendAction(_:to:from:for:)` (R123–R125).
 public struct SentAction: Equatable, Sendable {
   public var selector: String
   /// Nil: the responder chain is asked (R124).
   public var target: Responder?
-  /// Where the chain starts when there is no first responder.
+  /// The start of the chain where there is no first responder.
   public var sender: Responder?
 
   public init(_ selector: String, to target: Responder? = nil, from sender: Responder? = nil) {

@@ -1,7 +1,7 @@
 import HitTesting
 import TouchGeometry
 
-/// A recognizer on its view, as a script finds it: what never changes, made once and shared by all that look at it.
+/// A recognizer on its view, as a script finds it: constants, made once and shared by all touches.
 final class AttachedRecognizer: Sendable {
   let index: RecognizerIndex
   let recognizer: GestureRecognizer
@@ -15,15 +15,15 @@ final class AttachedRecognizer: Sendable {
   let isScrolling: Bool
   /// The window's frame on the screen, in points.
   let screen: Rect
-  /// R108: those that have to fail first, by its own word or its delegate's.
+  /// R108: the recognizers that have to fail first, by its own `require(toFail:)` or its delegate's word.
   let requirements: Set<RecognizerIndex>
-  /// R108: those that have to wait for it, as its delegate says.
+  /// R108: the recognizers that have to wait for it, by its delegate's word.
   let dependents: Set<RecognizerIndex>
-  /// R105: those that its delegate wants to recognize with it; those that it prevents, and that prevent it.
+  /// R105: the recognizers that its delegate lets recognize with it; those that it prevents, and that prevent it.
   let companions: Members<RecognizerIndex>
   let prevented: Members<RecognizerIndex>
   let preventing: Members<RecognizerIndex>
-  /// R101: the views whose touches its delegate lets it have, and those whose it does not.
+  /// R101: the views whose touches its delegate lets it have, and those whose touches it does not.
   let only: Members<ViewIndex>
   let except: Set<ViewIndex>
 
@@ -62,7 +62,7 @@ final class AttachedRecognizer: Sendable {
     except = Set(delegate.shouldReceive.except)
   }
 
-  /// R101: what the delegate answers for a touch that hits a view.
+  /// R101: the delegate's answer for a touch that hits a view.
   func accepts(touchesOn hitView: ViewIndex, in tree: ViewTree) -> Bool {
     let filter = recognizer.delegate.shouldReceive
     guard filter.isOpen else { return false }
@@ -76,8 +76,8 @@ final class AttachedRecognizer: Sendable {
     return isWanted
   }
 
-  /// Of those that recognize at one time the deeper view's comes first (R107), of one view the one that was attached
-  /// first (R100).
+  /// Of recognizers that recognize at one time the deeper view's comes first (R107), of one view the one that was
+  /// attached first (R100).
   func goesBefore(_ other: AttachedRecognizer) -> Bool {
     if depth != other.depth { return depth > other.depth }
     return view == other.view ? order < other.order : view > other.view
@@ -93,24 +93,7 @@ extension AttachedRecognizer.Members<RecognizerIndex> {
   }
 }
 
-extension EventSimulation {
-  /// The recognizers of a view, a scroll view's own pan among them.
-  mutating func attached(to view: ViewIndex) throws(EventFailure) -> [AttachedRecognizer] {
-    if let known = attached[view] { return known }
-    let pan = scene.panRecognizer(of: view)
-    let indexes = scene.recognizers(of: view)
-    let found = indexes.enumerated().map { order, index in
-      AttachedRecognizer(
-        index, scene.recognizer(index, isScrolling: index == pan), order: order, isScrolling: index == pan,
-        in: scene.tree)
-    }
-    try budget.spend(found.reduce(1) { $0 + $1.declaredCount })
-    attached[view] = found
-    return found
-  }
-}
-
 extension AttachedRecognizer {
-  /// How much there is to be kept of it.
-  fileprivate var declaredCount: Int { 1 + requirements.count + dependents.count + except.count }
+  /// The number of names that are kept of it.
+  var declaredCount: Int { 1 + requirements.count + dependents.count + except.count }
 }

@@ -1,27 +1,15 @@
 import EventPlaying
 import HitTesting
 import JSONCoding
-import TouchGeometry
 
-/// What changes in the scene: where content stands, and who is the first responder.
+/// Changes of the first responder: as the request asks for them, and what came of that.
 extension TimelineEncoder {
-  /// R88, R130–R137.
-  mutating func encodeScroll(
-    of view: ViewIndex, _ change: Timeline.ScrollChange, to json: inout JSONWriter
-  ) {
-    let name = TextArgument.name(names[view])
-    switch change {
-    case .tracking: json.append(ScrollText.tracking, [name], names)
-    case .willBeginDragging: json.append(ScrollText.willBeginDragging, [name], names)
-    case .didEndDragging: json.append(ScrollText.didEndDragging, [name], names)
-    case .nobody: json.append(ScrollText.nobody)
-    case .didScroll(let offset?):
-      json.append(ScrollText.didScroll, [name, .number(offset.x), .number(offset.y)], names)
-    case .didScroll(nil): json.append(ScrollText.didScrollSomewhere, [name], names)
-    case .wheel(let offset?):
-      json.append(ScrollText.wheel, [name, .number(offset.x), .number(offset.y)], names)
-    case .wheel(nil): json.append(ScrollText.wheelSomewhere, [name], names)
-    }
+  mutating func encodeBecoming(_ responder: Responder, _ source: TextArgument, to json: inout JSONWriter) {
+    json.append(Input.become, [source, .name(names[responder])], names)
+  }
+
+  mutating func encodeResigning(_ responder: Responder?, _ source: TextArgument, to json: inout JSONWriter) {
+    json.append(Input.resign, [source, .name(names[responder])], names)
   }
 
   /// R79, R81.
@@ -35,31 +23,9 @@ extension TimelineEncoder {
   }
 }
 
-private enum ScrollText {
-  static let tracking = template("tracking", "R136", "~0 tracks the touch")
-  static let willBeginDragging = template(
-    "willBeginDragging", "R134", "The content of ~0 begins to be dragged")
-  static let didEndDragging = template("didEndDragging", "R136", "The content of ~0 is not dragged any more")
-  static let didScroll = template(
-    #"didScroll","contentOffset":[%1,%2"#, "R137", "The content of ~0 is dragged to (~1, ~2)")
-  static let didScrollSomewhere = template(
-    #"didScroll","contentOffset":null"#, "R137",
-    "The content of ~0 is dragged; its contentSize is not declared, and how far it goes is not known")
-  static let wheel = template(
-    #"wheel","contentOffset":[%1,%2"#, "R88", "~0 is scrolled to (~1, ~2)")
-  static let wheelSomewhere = template(
-    #"wheel","contentOffset":null"#, "R88",
-    "~0 is scrolled; its contentSize is not declared, and how far it goes is not known")
-  static let nobody = TextTemplate(
-    #"{"kind":"scroll","scrollView":null,"change":"nobody","rule":"R88","#
-      + #""text":"Nothing under the pointer takes scroll events."}"#)
-
-  private static func template(_ change: String, _ rule: String, _ sentence: String) -> TextTemplate {
-    let end = change.hasSuffix("%2") ? "]" : change.hasSuffix("null") ? "" : #"""#
-    return TextTemplate(
-      #"{"kind":"scroll","scrollView":%0,"change":"\#(change)\#(end),"rule":"\#(rule)","#
-        + #""text":"\#(sentence)."}"#)
-  }
+private enum Input {
+  static let become = TextTemplate(#"{"event":%0,"becomeFirstResponder":%1"#)
+  static let resign = TextTemplate(#"{"event":%0,"resignFirstResponder":%1"#)
 }
 
 private enum ResponderText {

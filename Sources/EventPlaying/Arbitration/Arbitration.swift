@@ -1,0 +1,228 @@
+import HitTesting
+
+/// The recognizers that have touches, and the rules by which it is settled which of them recognize.
+///
+///     proposals of a frame                                    R102
+///        │ 1. fail            makes room for those that wait
+///        │ 2. change, end     gestures under way go on: no other throws them out (R106)
+///        │ 3. recognize       the deeper view's first (R107), of one view the first attached (R100)
+///        ▼
+///     recognize: may it begin (R104)? ─→ has another the touch (R106)? ─→ waits it for others (R108)? ─→ enter
+///
+///     enter: its state ─→ others are prevented (R105) ─→ views lose touches (R110) ─→ actions (R103)
+///
+///     waiting (R108):   double ──fails──→ outcome ─→ single, which waited for it, recognizes
+///                       double ──ends───→ outcome ─→ single fails
+///
+/// Outcomes are a stack that is settled after each proposal, so that no chain of waiting recognizers nests calls.
+struct Arbitration {
+  /// In the order of R107 and R100; from a recognizer's first touch until it is reset.
+  private(set) var recognizers: [ActiveRecognizer] = []
+  /// How many of them wait for others to fail (R108).
+  private var waitingCount = 0
+  /// Recognizers that left `possible` and whose waiters have not been notified.
+  private var outcomes: [Outcome] = []
+  private var scrollViews = ScrollTracking()
+
+  /// A recognizer has left `possible` (R108).
+  private struct Outcome {
+    let recognizer: RecognizerIndex
+    let hasFailed: Bool
+  }
+
+  // MARK: Before and after
+
+  /// Offers a touch that begins to recognizers.
+  mutating func offer(
+    _ touch: LiveTouch, type: TouchType?, _ context: inout EventContext
+  ) throws(EventFailure) {
+    try recognizers.offer(touch, type: type, &context)
+  }
+
+  /// A frame of touches: recognizers see it and propose, and what comes of that is settled.
+  mutating func settleFrame(
+    _ delivery: inout Delivery, _ context: inout EventContext
+  ) throws(EventFailure) {
+    let proposals = try recognizers.proposals(after: delivery.touches, &context)
+    try settle(proposals, &delivery, &context)
+  }
+
+  /// The time-outs that are due: machines are asked and propose, and what comes of that is settled.
+  mutating func settleTimeOuts(
+    until deadline: Double, _ delivery: inout Delivery, _ context: inout EventContext
+  ) throws(EventFailure) {
+    let proposals = try recognizers.proposals(
+      ofTimeOutsUntil: deadline, beside: delivery.touches, &context)
+    try settle(proposals, &delivery, &context)
+  }
+
+  /// Resets the recognizers that are done, when their touches are over (R102).
+  mutating func endFrame(_ context: inout EventContext) {
+    for place in recognizers.indices where recognizers[place].isReadyForReset {
+      context.timeline.settle(recognizers[place].index, recognizers[place].state)
+    }
+    recognizers.removeAll(where: \.isReadyForReset)
+  }
+
+  /// Keeps the states of the recognizers that the script leaves.
+  func finish(_ context: inout EventContext) {
+    for recognizer in recognizers { context.timeline.settle(recognizer.index, recognizer.state) }
+  }
+
+  // MARK: Proposals
+
+  private mutating func settle(
+    _ proposals: [Proposal], _ delivery: inout Delivery, _ context: inout EventContext
+  ) throws(EventFailure) {
+    for proposal in proposals {
+      guard case .fail(let cause) = proposal.proposal else { continue }
+      fail(proposal.place, cause, &context)
+      try settleWaiting(&delivery, &context)
+    }
+    for proposal in proposals {
+      // A gesture that is released in this frame begins with what it has seen, and has not changed since.
+      if case .change = proposal.proposal, proposal.wasWaiting { continue }
+      try goOn(proposal.place, proposal.proposal, &delivery, &context)
+      try settleWaiting(&delivery, &context)
+    }
+    for proposal in recognizers.inOrder(proposals, context.options) {
+      guard case .recognize(let cause) = proposal.proposal else { continue }
+      try recognize(proposal.place, cause, &delivery, &context)
+      try settleWaiting(&delivery, &context)
+    }
+  }
+
+  /// R102: began and changed lead to changed, ended and cancelled.
+  private mutating func goOn(
+    _ place: Int, _ proposal: GestureProposal, _ delivery: inout Delivery, _ context: inout EventContext
+  ) throws(EventFailure) {
+    let isWaiting = recognizers[place].isWaiting
+    guard recognizers[place].state.isActive || isWaiting else { return }
+    switch (proposal, isWaiting) {
+    case (.change, false): try enter(.changed, place, .continued, &delivery, &context)
+    case (.end(let cause), true): recognizers[place].endWhileWaiting(cause)
+    case (.end(let cause), false): try enter(.ended, place, cause, &delivery, &context)
+    case (.cancel(let cause), true): fail(place, cause, &context)
+    case (.cancel(let cause), false): try enter(.cancelled, place, cause, &delivery, &context)
+    case (.change, true), (.none, _), (.fail, _), (.recognize, _): break
+    }
+  }
+
+  /// A recognizer wants to leave possible for another state than failed.
+  private mutating func recognize(
+    _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery, _ context: inout EventContext
+  ) throws(EventFailure) {
+    guard recognizers[place].isPossible, !recognizers[place].isWaiting else { return }
+    // R104, R116, R134, R135: its delegate, its view, a control or its scroll view may object.
+    let refusal = recognizers[place].refusal(
+      beside: delivery.touches, context.timeline.touches, in: context.scene.tree)
+    if let refusal { return fail(place, refusal, &context) }
+    // R106: another one has the touch.
+    if let winner = try recognizers.activeRival(of: place, context.options, &context.budget) {
+      return fail(place, .alreadyActive(winner), &context)
+    }
+    // R108: others have to fail first.
+    switch try recognizers.requirement(of: place, &context.budget) {
+    case .recognized(let other): fail(place, .requirementMet(other), &context)
+    case .open(let others):
+      recognizers[place].wait(for: others)
+      waitingCount += 1
+      context.timeline.record(.waits(recognizers[place].index, for: others))
+    case .failed:
+      try enter(recognizers[place].isContinuous ? .began : .ended, place, cause, &delivery, &context)
+    }
+  }
+
+  // MARK: Waiting
+
+  /// R108: of those that wait for others, one goes on when all of these have failed, and fails when one has not.
+  private mutating func settleWaiting(
+    _ delivery: inout Delivery, _ context: inout EventContext
+  ) throws(EventFailure) {
+    while let outcome = outcomes.popLast() {
+      for recognizer in recognizers { try context.budget.spend(1 + recognizer.waitsFor.count) }
+      for place in recognizers.indices where recognizers[place].waitsFor.contains(outcome.recognizer) {
+        guard outcome.hasFailed else {
+          fail(place, .requirementMet(outcome.recognizer), &context)
+          continue
+        }
+        recognizers[place].stopWaiting(for: outcome.recognizer)
+        if recognizers[place].isWaiting { continue }
+        waitingCount -= 1
+        try recognize(place, .released(outcome.recognizer), &delivery, &context)
+        // A gesture that has ended meanwhile ends now.
+        if recognizers[place].state.isActive, let end = recognizers[place].endWhileWaiting {
+          try enter(.ended, place, end, &delivery, &context)
+        }
+      }
+    }
+  }
+
+  private mutating func noteOutcome(of place: Int) {
+    guard waitingCount > 0 else { return }
+    let recognizer = recognizers[place]
+    outcomes.append(Outcome(recognizer: recognizer.index, hasFailed: recognizer.state == .failed))
+  }
+
+  // MARK: States
+
+  private mutating func change(
+    _ place: Int, to state: GestureState, _ cause: GestureCause, _ context: inout EventContext
+  ) {
+    let recognizer = recognizers[place]
+    context.timeline.record(.state(recognizer.index, from: recognizer.state, to: state, cause))
+    if recognizer.isWaiting { waitingCount -= 1 }
+    recognizers[place].enter(state)
+  }
+
+  private mutating func fail(_ place: Int, _ cause: GestureCause, _ context: inout EventContext) {
+    guard recognizers[place].isPossible else { return }
+    change(place, to: .failed, cause, &context)
+    noteOutcome(of: place)
+  }
+
+  /// Brings a recognizer into a state of its gesture, with all that comes of it at once; its waiters are notified
+  /// afterwards.
+  private mutating func enter(
+    _ state: GestureState, _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery,
+    _ context: inout EventContext
+  ) throws(EventFailure) {
+    let recognizes = recognizers[place].isPossible
+    change(place, to: state, cause, &context)
+    if recognizes {
+      try preventOthers(than: place, &context)
+      try delivery.takeTouches(for: recognizers[place], &context)
+    }
+    try sendActions(of: place, delivery.touches.seen, &context)
+    if recognizes { noteOutcome(of: place) }
+  }
+
+  /// R105: a recognizer that recognizes makes all others fail that have a touch in common with it, unless they may be
+  /// together.
+  private mutating func preventOthers(
+    than winnerPlace: Int, _ context: inout EventContext
+  ) throws(EventFailure) {
+    try recognizers.spendOnTable(&context.budget)
+    let winner = recognizers[winnerPlace]
+    for place in recognizers.indices
+    where recognizers[place].isPossible && winner.excludes(recognizers[place], context.options) {
+      // R108: for one that waits for it, it is more than a rival.
+      let isRequired = recognizers[place].waitsFor.contains(winner.index)
+      fail(place, isRequired ? .requirementMet(winner.index) : .preventedBy(winner.index), &context)
+    }
+  }
+
+  /// R103. A scroll view scrolls as its own pan does.
+  private mutating func sendActions(
+    of place: Int, _ seen: [GestureTouch], _ context: inout EventContext
+  ) throws(EventFailure) {
+    let active = recognizers[place]
+    try context.budget.spend(seen.count)
+    let reading = active.reading(active.own(seen), at: context.clock, context.options)
+    let performed = try context.perform(active.recognizer.targets, from: .view(active.view))
+    context.timeline.record(.gesture(active.index, active.state, reading, performed))
+    if active.attached.isScrolling {
+      scrollViews.follow(active.attached, entering: active.state, reading, &context)
+    }
+  }
+}

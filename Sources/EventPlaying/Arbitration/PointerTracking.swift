@@ -1,0 +1,130 @@
+import HitTesting
+import TouchGeometry
+
+/// A pointer, its wheel, and the recognizers that see it: events with a place and without touches.
+///
+///     pointer   over A ── over A ── over B ── gone        hover recognizers of the view under it, and
+///     A         began     changed   ended                 of its superviews (R87)
+///     B                             began     ended
+///
+///     wheel     the innermost pan under the pointer that takes such events: began, ended at once (R88)
+///
+/// No recognizer competes for these: a change of state is recorded as it comes, without arbitration.
+struct PointerTracking {
+  private var hovering: [AttachedRecognizer] = []
+  /// On the screen, in points: the pointer's last place.
+  private var location = Point.zero
+
+  /// - Parameter recognizers: those that have touches.
+  mutating func play(
+    _ event: PointerEvent, beside recognizers: [ActiveRecognizer], _ context: inout EventContext
+  ) throws(EventFailure) {
+    switch event {
+    case .hover(let location): try move(to: location, beside: recognizers, &context)
+    case .scroll(let sample): try scroll(sample, beside: recognizers, &context)
+    }
+  }
+
+  /// R87: hover recognizers see pointers, and nothing else.
+  private mutating func move(
+    to location: Point?, beside recognizers: [ActiveRecognizer], _ context: inout EventContext
+  ) throws(EventFailure) {
+    var over: [AttachedRecognizer] = []
+    if let location { over = try hovers(at: location, beside: recognizers, &context) }
+    try context.budget.spend(hovering.count + over.count)
+    let (before, now) = (Set(hovering.map(\.index)), Set(over.map(\.index)))
+    self.location = location ?? self.location
+    let reading = GestureReading(at: self.location)
+    for hover in hovering where !now.contains(hover.index) {
+      try context.pass(hover, from: context.lastHoverState(of: hover), to: .ended, .pointerLeft, reading)
+    }
+    for hover in over {
+      if before.contains(hover.index) {
+        try context.pass(hover, from: context.lastHoverState(of: hover), to: .changed, .continued, reading)
+      } else {
+        try context.pass(hover, from: .possible, to: .began, .pointerEntered, reading)
+      }
+    }
+    hovering = over
+  }
+
+  /// The hover recognizers that see a pointer at a place.
+  private func hovers(
+    at location: Point, beside recognizers: [ActiveRecognizer], _ context: inout EventContext
+  ) throws(EventFailure) -> [AttachedRecognizer] {
+    guard let hitView = try context.hitTest(location).hitView else { return [] }
+    var hovers: [AttachedRecognizer] = []
+    var next: ViewIndex? = hitView
+    while let view = next {
+      let candidates = try context.live.recognizers(of: view, &context.budget)
+      try context.budget.spend(candidates.count + 1)
+      for hover in candidates where hover.recognizer.kind == .hover {
+        if try context.acceptsPointer(hover, on: hitView, beside: recognizers) { hovers.append(hover) }
+      }
+      next = context.scene.tree[view].superview
+    }
+    return hovers
+  }
+
+  /// R88: a wheel or a trackpad moves what the innermost pan recognizer under the pointer that takes such events moves.
+  private func scroll(
+    _ sample: ScrollSample, beside recognizers: [ActiveRecognizer], _ context: inout EventContext
+  ) throws(EventFailure) {
+    guard let hitView = try context.hitTest(sample.location).hitView else { return }
+    for view in context.scene.tree.selfAndSuperviews(of: hitView) {
+      let candidates = try context.live.recognizers(of: view, &context.budget)
+      try context.budget.spend(candidates.count + 1)
+      for candidate in candidates where candidate.recognizer.kind == .pan {
+        guard !candidate.recognizer.parameters.allowedScrollTypes.isDisjoint(with: sample.type),
+          !candidate.isScrolling || context.scene.tree.canScroll(view, by: sample.delta),
+          try context.acceptsPointer(candidate, on: hitView, beside: recognizers)
+        else { continue }
+        return try turnWheel(candidate, sample, &context)
+      }
+    }
+    context.timeline.record(.scroll(hitView, .nobody))
+  }
+
+  /// A turn of a wheel is a whole gesture.
+  private func turnWheel(
+    _ pan: AttachedRecognizer, _ sample: ScrollSample, _ context: inout EventContext
+  ) throws(EventFailure) {
+    var reading = GestureReading(at: sample.location)
+    reading.translation = sample.delta
+    try context.pass(pan, from: .possible, to: .began, .wheelTurned, reading)
+    if pan.isScrolling {
+      let start = context.live.contentOffset(of: pan.view)
+      let offset = context.live.scroll(pan.view, from: start, by: sample.delta)
+      context.timeline.record(.scroll(pan.view, .wheel(contentOffset: offset)))
+    }
+    try context.pass(pan, from: .began, to: .ended, .wheelTurned, reading)
+  }
+}
+
+extension EventContext {
+  /// R101, R104; and one gesture at a time: while a recognizer has touches it sees nothing else (R102).
+  fileprivate mutating func acceptsPointer(
+    _ candidate: AttachedRecognizer, on hitView: ViewIndex, beside recognizers: [ActiveRecognizer]
+  ) throws(EventFailure) -> Bool {
+    try budget.spend(recognizers.count)
+    return candidate.recognizer.isEnabled && candidate.accepts(touchesOn: hitView, in: scene.tree)
+      && candidate.recognizer.delegate.shouldBegin
+      && scene.tree.eventProperties(of: candidate.view).gestureRecognizerShouldBegin
+      && !recognizers.contains { $0.attached === candidate }
+  }
+
+  fileprivate func lastHoverState(of hover: AttachedRecognizer) -> GestureState {
+    timeline.timeline.finalStates[hover.index] ?? .began
+  }
+
+  /// A change of state in which no other recognizer has a say.
+  fileprivate mutating func pass(
+    _ attached: AttachedRecognizer, from: GestureState, to: GestureState, _ cause: GestureCause,
+    _ reading: GestureReading
+  ) throws(EventFailure) {
+    timeline.record(.state(attached.index, from: from, to: to, cause))
+    timeline.settle(attached.index, to)
+    let performed = try perform(attached.recognizer.targets, from: .view(attached.view))
+    timeline.record(.gesture(attached.index, to, reading, performed))
+  }
+}

@@ -1,0 +1,59 @@
+import HitTesting
+
+/// A change of state that one recognizer proposes in a frame; `Arbitration` settles it beside all others.
+struct Proposal {
+  /// The recognizer's place among the active ones, where it stays for the time of a frame.
+  let place: Int
+  let proposal: GestureProposal
+  /// Whether it was waiting for others to fail when it saw that (R108).
+  let wasWaiting: Bool
+}
+
+extension [ActiveRecognizer] {
+  /// The next time at which a machine is asked; infinity: never.
+  var nextDeadline: Double {
+    var next = Double.infinity
+    for recognizer in self { next = Swift.min(next, recognizer.deadline) }
+    return next
+  }
+
+  /// Shows recognizers what has become of their touches in this frame.
+  mutating func proposals(
+    after touches: [LiveTouch], _ context: inout EventContext
+  ) throws(EventFailure) -> [Proposal] {
+    let seen = touches.seen
+    if seen.isEmpty { return [] }
+    var proposals: [Proposal] = []
+    try context.budget.spend(count + touches.count)
+    for place in indices {
+      try context.budget.spend(seen.count)
+      let own = self[place].own(seen)
+      let proposal = self[place].see(own, at: context.clock, context.options)
+      if case .none = proposal { continue }
+      proposals.append(Proposal(place: place, proposal: proposal, wasWaiting: self[place].isWaiting))
+    }
+    return proposals
+  }
+
+  /// Asks the recognizers whose deadline has come.
+  mutating func proposals(
+    ofTimeOutsUntil deadline: Double, beside touches: [LiveTouch], _ context: inout EventContext
+  ) throws(EventFailure) -> [Proposal] {
+    let seen = touches.seen
+    var proposals: [Proposal] = []
+    try context.budget.spend(count)
+    for place in indices where self[place].deadline <= deadline {
+      try context.budget.spend(seen.count)
+      let own = self[place].own(seen)
+      let proposal = self[place].timeOut(own, at: context.clock, context.options)
+      proposals.append(Proposal(place: place, proposal: proposal, wasWaiting: false))
+    }
+    return proposals
+  }
+
+  /// R107; and R109, where it is so chosen: of taps the longer one goes first.
+  func inOrder(_ proposals: [Proposal], _ options: EventOptions) -> [Proposal] {
+    guard options.tapPrevents == .sameOrFewerTaps, proposals.count > 1 else { return proposals }
+    return proposals.sorted { self[$0.place].isLongerTap(than: self[$1.place], options) }
+  }
+}

@@ -1,0 +1,226 @@
+import HitTesting
+import TouchGeometry
+
+/// The touches and presses that are down, and what their views are told of them (R90, R98).
+///
+///     begin ─→ move … ─→ │ deliver                                         │ ─→ endFrame
+///                        │ 1. a gesture under way drops what comes to it   │
+///                        │ 2. each touch holds back what has become of it  │
+///                        │ 3. each view is told what no recognizer holds   │
+///
+/// A recognizer that recognizes takes its touches away before that (`takeTouches`): views get what it leaves.
+struct Delivery {
+  /// Touches that are down, or whose views have not been told their ends; in the order of their numbers.
+  private(set) var touches: [LiveTouch] = []
+  private var taps = TapCounter()
+  private var controls = ControlTracking()
+
+  // MARK: Touches
+
+  /// A finger comes down (R43, R91).
+  mutating func begin(
+    _ sample: TouchSample, hitting hit: HitTestResult, _ context: inout EventContext
+  ) throws(EventFailure) -> LiveTouch {
+    var way = EventWay.nowhere
+    if let view = hit.hitView { way = try context.live.touchWay(from: view, &context.budget) }
+    let tapCount = taps.count(at: context.clock, sample.location, context.options)
+    var touch = LiveTouch(
+      context.timeline.nextTouch, sample, hitting: hit, at: context.clock, tapCount: tapCount, way)
+    context.timeline.begin(touch.record)
+    context.timeline.record(.hitTest(touch: touch.number))
+    if touch.view != nil { try context.budget.spend(touches.count) }
+    let reason = touch.admit(
+      beside: touches, in: context.scene.tree, at: context.clock, context.options)
+    if let reason { context.noteWithheld(touch, reason) }
+    touches.append(touch)
+    return touch
+  }
+
+  /// A button goes down over the focused view (R86).
+  mutating func begin(
+    _ press: PressType, in view: ViewIndex, _ context: inout EventContext
+  ) throws(EventFailure) -> LiveTouch {
+    let way = try EventWay(of: .presses, from: .view(view), in: context.scene, &context.budget)
+    let touch = LiveTouch(
+      context.timeline.nextTouch, press, in: view, at: context.clock, way, context.scene.tree)
+    context.timeline.begin(touch.record)
+    touches.append(touch)
+    return touch
+  }
+
+  /// - Parameter location: nil is where it began.
+  mutating func move(
+    _ index: Int, to phase: TouchPhase, at location: Point? = nil, _ context: inout EventContext
+  ) {
+    touches[index].move(to: phase, at: location ?? touches[index].start)
+    guard phase.isOver else { return }
+    context.timeline.end(touches[index].number)
+    if touches[index].finger != nil { taps.noteEnd(of: touches[index], at: context.clock) }
+  }
+
+  /// R132: ends the delays that are over by a time. A delay ends once, whether its touch is told then or not.
+  mutating func endContentDelays(until time: Double) {
+    for index in touches.indices where touches[index].contentDelayEnd <= time {
+      touches[index].endContentDelay()
+    }
+  }
+
+  /// Forgets the touches that are over, when their views know.
+  mutating func endFrame() {
+    touches.removeAll { $0.isOver && !$0.isOpen }
+    for index in touches.indices { touches[index].rest() }
+  }
+
+  // MARK: Telling
+
+  /// Tells views what has become of their touches in this frame, and what is held back no longer.
+  ///
+  /// - Parameter recognizers: those that have touches; they are settled for this frame.
+  mutating func deliver(
+    beside recognizers: [ActiveRecognizer], _ context: inout EventContext
+  ) throws(EventFailure) {
+    try context.budget.spend(touches.count)
+    dropTouches(ofGesturesIn: recognizers, &context)
+    for index in touches.indices where touches[index].isOpen { touches[index].holdBack() }
+    // Nearly always there is one touch, and no list to be made.
+    if touches.count == 1 {
+      if touches[0].isOpen, !touches[0].heldBack.isEmpty { try tell(touches[0].view, recognizers, &context) }
+      return
+    }
+    var views: [ViewIndex?] = []
+    for touch in touches where touch.isOpen && !touch.heldBack.isEmpty && !views.contains(touch.view) {
+      views.append(touch.view)
+    }
+    for view in views { try tell(view, recognizers, &context) }
+  }
+
+  /// Tells a view what it may know by now of its touches: of all that are in one phase with one call (R90). Presses
+  /// have methods of their own (R86).
+  private mutating func tell(
+    _ view: ViewIndex?, _ recognizers: [ActiveRecognizer], _ context: inout EventContext
+  ) throws(EventFailure) {
+    while true {
+      try context.budget.spend(touches.count)
+      var told: [Int] = []
+      var phase = TouchPhase.began
+      var isLate = false
+      for index in touches.indices where touches[index].view == view && touches[index].isOpen {
+        guard let next = touches[index].heldBack.first, told.isEmpty || next.phase == phase,
+          told.isEmpty || touches[index].isPress == touches[told[0]].isPress,
+          try !isHeldBack(index, next.phase, recognizers, &context)
+        else { continue }
+        phase = next.phase
+        isLate = isLate || touches[index].heldBack.count > 1 || touches[index].phase == .stationary
+        told.append(index)
+      }
+      if told.isEmpty { return }
+      try tell(view, phase, told, isLate ? .released : .event, &context)
+    }
+  }
+
+  private mutating func tell(
+    _ view: ViewIndex?, _ phase: TouchPhase, _ told: [Int], _ cause: Timeline.Delivery.Cause,
+    _ context: inout EventContext
+  ) throws(EventFailure) {
+    let handler = touches[told[0]].way.handler
+    if let view {
+      context.timeline.record(
+        .delivery(.init(phase: phase, view: view, touches: told.map { touches[$0].number }, cause: cause)))
+    }
+    for index in told {
+      let location = touches[index].tell()
+      if let fate = phase.fate { context.timeline.settle(touches[index].number, fate) }
+      try controls.see(touches[index], phase, at: location, handledBy: handler, &context)
+    }
+    // R48: touching a guide mask removes it.
+    if phase == .began, let view, context.scene.tree.isGuideMask(view) { context.remove(view) }
+  }
+
+  /// R111, R112, R132: whether a view is not told yet; the timeline says once why.
+  private mutating func isHeldBack(
+    _ index: Int, _ phase: TouchPhase, _ recognizers: [ActiveRecognizer], _ context: inout EventContext
+  ) throws(EventFailure) -> Bool {
+    try context.budget.spend(recognizers.count)
+    guard let reason = touches[index].holder(of: phase, among: recognizers, at: context.clock) else {
+      return false
+    }
+    if let view = touches[index].view, touches[index].noteHolding(of: phase) {
+      context.timeline.record(
+        .withheld(.init(phase: phase, view: view, touches: [touches[index].number], reason: reason)))
+    }
+    return true
+  }
+
+  // MARK: Taking
+
+  /// R110, R111: a recognizer that recognizes takes its touches from their views, unless it leaves them there.
+  mutating func takeTouches(
+    for active: ActiveRecognizer, _ context: inout EventContext
+  ) throws(EventFailure) {
+    let recognizer = active.recognizer
+    guard recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan else { return }
+    var cancelled: [ViewIndex: [Int]] = [:]
+    var views: [ViewIndex] = []
+    for index in touches.indices where touches[index].isOpen && active.has(touches[index].number) {
+      guard let view = touches[index].view else { continue }
+      if touches[index].told == .nothing {
+        drop(index, by: active.index, &context)
+      } else if recognizer.cancelsTouchesInView {
+        if cancelled[view] == nil { views.append(view) }
+        cancelled[view, default: []].append(index)
+      }
+    }
+    for view in views {
+      let all = cancelled[view] ?? []
+      try cancel(all.filter { !touches[$0].isPress }, in: view, by: active.index, &context)
+      try cancel(all.filter { touches[$0].isPress }, in: view, by: active.index, &context)
+    }
+  }
+
+  /// A touch that comes to a gesture that is under way is part of it.
+  private mutating func dropTouches(
+    ofGesturesIn recognizers: [ActiveRecognizer], _ context: inout EventContext
+  ) {
+    for place in recognizers.indices
+    where recognizers[place].state.isActive && recognizers[place].recognizer.cancelsTouchesInView {
+      for index in touches.indices
+      where touches[index].phase == .began && touches[index].told == .nothing
+        && recognizers[place].has(touches[index].number)
+      {
+        drop(index, by: recognizers[place].index, &context)
+      }
+    }
+  }
+
+  private mutating func drop(
+    _ index: Int, by recognizer: RecognizerIndex, _ context: inout EventContext
+  ) {
+    touches[index].withhold()
+    context.noteWithheld(touches[index], .dropped(recognizer), takenBy: recognizer)
+  }
+
+  private mutating func cancel(
+    _ cancelled: [Int], in view: ViewIndex, by recognizer: RecognizerIndex, _ context: inout EventContext
+  ) throws(EventFailure) {
+    if cancelled.isEmpty { return }
+    context.timeline.record(
+      .delivery(
+        .init(
+          phase: .cancelled, view: view, touches: cancelled.map { touches[$0].number },
+          cause: .cancelledBy(recognizer))))
+    for index in cancelled {
+      touches[index].cancel()
+      context.timeline.settle(touches[index].number, .cancelled, takenBy: recognizer)
+      try controls.see(
+        touches[index], .cancelled, at: touches[index].location, handledBy: touches[index].way.handler,
+        &context)
+    }
+  }
+}
+
+extension ViewTree {
+  /// Whether a view is a guide mask that a touch removes: the root of a tree stays.
+  fileprivate func isGuideMask(_ view: ViewIndex) -> Bool {
+    if case .guideMask? = declaredHitTest(of: view) { self[view].superview != nil } else { false }
+  }
+}

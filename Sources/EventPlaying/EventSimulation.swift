@@ -1,0 +1,169 @@
+public import HitTesting
+import TouchGeometry
+
+/// Plays a script of events on a scene, as UIKit would let them happen.
+///
+///     script ─→ time-outs until the event's time, each a moment of its own
+///            ─→ a frame: the events of one time
+///
+///     a frame of touches:
+///       begin, move ──→ recognizers see and propose ─→ settled ──→ views are told ──→ end of the frame
+///       Delivery        └────────── Arbitration ───────────┘       Delivery            reset, forget
+///       R43, R91, R99   R98, R102                   R104–R109      R90, R110–R112      R102
+///
+/// The clock is that of the events (R98, R119). Each part owns its state; what they share is lent as an `EventContext`.
+struct EventSimulation {
+  private let script: EventScript
+  /// The view that every touch hits, where that is known: a touch that code brings to a view.
+  private let knownHit: HitTestResult?
+  private var context: EventContext
+  private var arbitration = Arbitration()
+  private var delivery = Delivery()
+  private var pointer = PointerTracking()
+
+  init(_ script: EventScript, on scene: Scene, hitting knownHit: HitTestResult?, _ budget: EventBudget) {
+    self.script = script
+    self.knownHit = knownHit
+    context = EventContext(scene, script.options, budget)
+  }
+
+  // MARK: Time
+
+  /// Plays the whole script, and the time-outs after it as long as no finger is down.
+  consuming func run() throws(EventFailure) -> Timeline {
+    var next = 0
+    while next < script.events.count {
+      let time = script.events[next].time
+      let frame = script.frame(from: next)
+      try fireTimeOuts(until: time)
+      let moment = context.timeline.open(at: time, frame)
+      try play(frame)
+      try context.timeline.close(moment)
+      next = frame.upperBound
+    }
+    context.timeline.endScript()
+    // A finger that the script leaves down stays where it is, and the script does not say how long.
+    if delivery.touches.allSatisfy(\.isOver) { try fireTimeOuts(until: .infinity) }
+    arbitration.finish(&context)
+    context.timeline.finish(firstResponder: context.firstResponders.active)
+    return context.timeline.timeline
+  }
+
+  /// A time-out fires at its own time, before the events of that time.
+  private mutating func fireTimeOuts(until time: Double) throws(EventFailure) {
+    try spendOnDeadlines()
+    while let deadline = nextDeadline, deadline <= time {
+      try spendOnDeadlines()
+      let moment = context.timeline.openTimeOut(at: deadline)
+      delivery.endContentDelays(until: deadline)
+      try arbitration.settleTimeOuts(until: deadline, &delivery, &context)
+      try endFrame()
+      try context.timeline.close(moment)
+    }
+  }
+
+  private var nextDeadline: Double? {
+    let next = min(arbitration.recognizers.nextDeadline, delivery.touches.nextDeadline)
+    return next < .infinity ? next : nil
+  }
+
+  private mutating func spendOnDeadlines() throws(EventFailure) {
+    try context.budget.spend(arbitration.recognizers.count + delivery.touches.count)
+  }
+
+  // MARK: Events
+
+  private mutating func play(_ frame: Range<Int>) throws(EventFailure) {
+    switch script.events[frame.lowerBound].action {
+    case .touch: try playTouches(of: frame)
+    case .press(let sample): try play(sample)
+    case .responder(let event): try context.dispatch(event, from: context.firstResponders.active)
+    case .pointer(let event): try pointer.play(event, beside: arbitration.recognizers, &context)
+    case .action(let action): try context.send(action)
+    case .becomeFirstResponder(let responder): context.becomeFirstResponder(responder)
+    case .resignFirstResponder(let responder): context.resignFirstResponder(responder)
+    case .wait: break
+    }
+  }
+
+  /// Touches of one time are one `UIEvent` (R89): those that begin find their views and recognizers (R43, R91, R99),
+  /// all others move on.
+  private mutating func playTouches(of frame: Range<Int>) throws(EventFailure) {
+    try context.budget.spend(arbitration.recognizers.count + delivery.touches.count)
+    for sample in script.touches(of: frame) {
+      try context.budget.spend(delivery.touches.count)
+      let index = delivery.touches.firstIndex { $0.finger == sample.finger && !$0.isOver }
+      switch (sample.phase, index) {
+      case (.began, nil):
+        let hit = try hitTest(sample.location)
+        let touch = try delivery.begin(sample, hitting: hit, &context)
+        try arbitration.offer(touch, type: sample.type, &context)
+      case (.moved, let index?), (.stationary, let index?), (.ended, let index?), (.cancelled, let index?):
+        delivery.move(index, to: sample.phase, at: sample.location, &context)
+      // A finger that is down cannot come down; one that is not cannot move.
+      case (.began, _?), (.moved, nil), (.stationary, nil), (.ended, nil), (.cancelled, nil): break
+      }
+    }
+    try settleFrame()
+  }
+
+  private mutating func hitTest(_ location: Point) throws(EventFailure) -> HitTestResult {
+    if let knownHit { return knownHit }
+    return try context.hitTest(location)
+  }
+
+  /// R86: recognizers that take such presses see them first, then the focused view and its responder chain.
+  private mutating func play(_ sample: PressSample) throws(EventFailure) {
+    try context.budget.spend(delivery.touches.count)
+    // A press goes where it began, wherever the focus is by now.
+    if let index = delivery.touches.firstIndex(where: { $0.pressType == sample.type && !$0.isOver }) {
+      if sample.phase != .began { delivery.move(index, to: sample.phase, &context) }
+      return try settleFrame()
+    }
+    let start = sample.view.map { Responder.view($0) } ?? context.firstResponders.active
+    guard case .view(let view)? = start else {
+      return try context.dispatch(.press(sample.type, sample.phase), from: start)
+    }
+    if sample.phase == .began {
+      let touch = try delivery.begin(sample.type, in: view, &context)
+      try arbitration.offer(touch, type: nil, &context)
+    }
+    try settleFrame()
+  }
+
+  // MARK: Frames
+
+  /// R98, R119: recognizers first, then views.
+  private mutating func settleFrame() throws(EventFailure) {
+    try arbitration.settleFrame(&delivery, &context)
+    try endFrame()
+  }
+
+  /// Views are told what the recognizers leave; what is over is forgotten.
+  private mutating func endFrame() throws(EventFailure) {
+    try delivery.deliver(beside: arbitration.recognizers, &context)
+    arbitration.endFrame(&context)
+    delivery.endFrame()
+  }
+}
+
+extension Scene {
+  /// Plays a script, and tells what views, recognizers and controls saw and did.
+  ///
+  /// Time-outs fire at their own times. After the last event they go on firing as long as no finger is down.
+  ///
+  /// - Parameter script: its times ascend; a touch that moves or ends without having begun is left out.
+  /// - Throws: `EventFailure`.
+  public func timeline(of script: EventScript) throws(EventFailure) -> Timeline {
+    try EventSimulation(script, on: self, hitting: nil, EventBudget()).run()
+  }
+
+  /// The same where it is known what every touch hits, for no more work than is allowed.
+  ///
+  /// - Parameter workMax: how many recognizers, pairs of them, responders and views may be looked at.
+  package func timeline(
+    of script: EventScript, hitting hit: HitTestResult, workMax: Int
+  ) throws(EventFailure) -> Timeline {
+    try EventSimulation(script, on: self, hitting: hit, EventBudget(workMax: workMax)).run()
+  }
+}

@@ -1,0 +1,96 @@
+import HitTesting
+
+// The table of R105–R109: of two recognizers with a touch in common, which prevents, joins or waits for the other.
+//
+//                  winner ──prevents──→ other      unless … they may be together (one delegate's yes)
+//                         ←─ lets itself be ──            … the other one is a longer tap, by option
+//                            prevented                    … they share no touch
+//
+//     candidate ──require(toFail:)──→ other        or one of the two delegates says so
+
+extension ActiveRecognizer {
+  /// R105: whether this one, when it recognizes, makes the other one fail.
+  func excludes(_ other: ActiveRecognizer, _ options: EventOptions) -> Bool {
+    index != other.index
+      && attached.prevented.contains(other.index)
+      && other.attached.preventing.contains(index)
+      && !isSimultaneous(with: other)
+      && !other.isLongerTap(than: self, options)
+      && sharesTouch(with: other)
+  }
+
+  /// R105: one delegate's yes is enough.
+  private func isSimultaneous(with other: ActiveRecognizer) -> Bool {
+    attached.companions.contains(other.index) || other.attached.companions.contains(index)
+  }
+
+  /// R109, where it is so chosen: a tap leaves recognizers alone that need more taps.
+  func isLongerTap(than winner: ActiveRecognizer, _ options: EventOptions) -> Bool {
+    options.tapPrevents == .sameOrFewerTaps && winner.recognizer.kind == .tap && recognizer.kind == .tap
+      && recognizer.parameters.numberOfTapsRequired > winner.recognizer.parameters.numberOfTapsRequired
+  }
+
+  /// R108: `require(toFail:)`, or one of the two delegates.
+  func requires(toFail other: ActiveRecognizer) -> Bool {
+    index != other.index
+      && (attached.requirements.contains(other.index) || other.attached.dependents.contains(index))
+  }
+
+  private func sharesTouch(with other: ActiveRecognizer) -> Bool {
+    if touches.last == other.touches.last { return !touches.isEmpty }
+    var (mine, others) = (0, 0)
+    while mine < touches.count, others < other.touches.count {
+      if touches[mine] == other.touches[others] { return true }
+      if touches[mine] < other.touches[others] { mine += 1 } else { others += 1 }
+    }
+    return false
+  }
+}
+
+// MARK: - One beside all others
+
+/// The state of the recognizers that have to fail before another one (R108).
+enum FailureRequirement {
+  /// All of them have failed, or there are none with a touch.
+  case failed
+  /// These may still recognize.
+  case open([RecognizerIndex])
+  /// This one has recognized.
+  case recognized(RecognizerIndex)
+}
+
+extension [ActiveRecognizer] {
+  /// Charges for looking at one recognizer beside every other: some sets are asked, and a long sequence has many
+  /// touches to share.
+  func spendOnTable(_ budget: inout EventBudget) throws(EventFailure) {
+    for recognizer in self { try budget.spend(8 + recognizer.touches.count / 16) }
+  }
+
+  /// R106: the recognizer that has a touch of this one, and excludes it.
+  func activeRival(
+    of place: Int, _ options: EventOptions, _ budget: inout EventBudget
+  ) throws(EventFailure) -> RecognizerIndex? {
+    try spendOnTable(&budget)
+    let candidate = self[place]
+    return first { other in
+      (other.state.isActive || other.state == .ended) && other.excludes(candidate, options)
+    }?.index
+  }
+
+  /// R108: of the recognizers that have touches, those that this one has to see fail.
+  func requirement(
+    of place: Int, _ budget: inout EventBudget
+  ) throws(EventFailure) -> FailureRequirement {
+    try spendOnTable(&budget)
+    let candidate = self[place]
+    var open: [RecognizerIndex] = []
+    for other in self where candidate.requires(toFail: other) {
+      if other.isPossible {
+        open.append(other.index)
+      } else if other.state != .failed {
+        return .recognized(other.index)
+      }
+    }
+    return open.isEmpty ? .failed : .open(open)
+  }
+}

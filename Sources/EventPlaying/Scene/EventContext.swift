@@ -1,0 +1,57 @@
+import HitTesting
+import TouchGeometry
+
+/// The state that the parts of a simulation share: each is lent it for the time of a call.
+///
+///     EventSimulation ──lends──→ Arbitration   Delivery   PointerTracking   …
+///                                     └───────────┴──────────────┴──→ scene, timeline, budget, first responders
+///
+/// Each member guards its own state; touches, recognizers and controls belong to the parts and are not here.
+struct EventContext {
+  var live: LiveScene
+  var firstResponders: FirstResponders
+  var timeline = TimelineWriter()
+  var budget: EventBudget
+  let options: EventOptions
+
+  init(_ scene: Scene, _ options: EventOptions, _ budget: EventBudget) {
+    live = LiveScene(scene)
+    firstResponders = FirstResponders(of: scene)
+    self.options = options
+    self.budget = budget
+  }
+
+  /// As of the last hit test.
+  var scene: Scene { live.scene }
+
+  /// In seconds.
+  var clock: Double { timeline.clock }
+
+  /// R43, R91: finds the view of a touch. A view that an override removes meanwhile stays removed (R62).
+  mutating func hitTest(_ location: Point) throws(EventFailure) -> HitTestResult {
+    let result = try live.hitTest(location, &budget)
+    if !result.removed.isEmpty { for view in result.removed.views { remove(view) } }
+    return result
+  }
+
+  /// R48, R62: takes a view from its superview. A first responder in it is none any more (R81).
+  mutating func remove(_ view: ViewIndex) {
+    guard live.remove(view) else { return }
+    timeline.record(.removed(view))
+    guard let change = firstResponders.leave(with: view, in: scene) else { return }
+    timeline.record(.firstResponder(change))
+  }
+
+  /// R79.
+  mutating func becomeFirstResponder(_ responder: Responder) {
+    timeline.record(.firstResponder(firstResponders.become(responder, in: live)))
+  }
+
+  /// R81.
+  ///
+  /// - Parameter responder: nil is the active one.
+  mutating func resignFirstResponder(_ responder: Responder?) {
+    guard let change = firstResponders.resign(responder, in: scene) else { return }
+    timeline.record(.firstResponder(change))
+  }
+}

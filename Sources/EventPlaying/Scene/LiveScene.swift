@@ -1,0 +1,111 @@
+import HitTesting
+import TouchGeometry
+
+/// The scene as the script has changed it so far, and what has been looked up in it.
+///
+///     change ──→ SceneChanges ──→ stale ──next hit test──→ a changed copy, searched from then on
+///
+/// Changes are made on a copy before the next search that could notice; until then the old scene answers.
+struct LiveScene {
+  /// As of the last hit test.
+  private(set) var scene: Scene
+  private var changes: SceneChanges
+  /// Whether `scene` lacks some of the changes.
+  private var isStale = false
+  /// The ways of touches, by their hit views.
+  private var ways: [ViewIndex: EventWay] = [:]
+  /// The recognizers of the views that have been looked at.
+  private var attached: [ViewIndex: [AttachedRecognizer]] = [:]
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    changes = SceneChanges(of: scene)
+  }
+
+  // MARK: Looking
+
+  /// R43, R91: finds the view of a touch on the scene as it is now.
+  mutating func hitTest(
+    _ location: Point, _ budget: inout EventBudget
+  ) throws(EventFailure) -> HitTestResult {
+    if isStale {
+      try budget.spend(scene.tree.count)
+      scene = changes.changedScene
+      isStale = false
+      ways = [:]
+    }
+    var search = TouchSearch(in: scene)
+    let result: HitTestResult
+    do {
+      result = try search.hitTest(Touch(at: location))
+    } catch {
+      throw .recursion(error)
+    }
+    try budget.spend(search.visitCount + 1)
+    return result
+  }
+
+  /// The way of touches that hit a view (R75).
+  mutating func touchWay(from view: ViewIndex, _ budget: inout EventBudget) throws(EventFailure) -> EventWay {
+    if let way = ways[view] { return way }
+    let way = try EventWay(of: .touches, from: .view(view), in: scene, &budget)
+    ways[view] = way
+    return way
+  }
+
+  /// The recognizers of a view, a scroll view's own pan among them.
+  mutating func recognizers(
+    of view: ViewIndex, _ budget: inout EventBudget
+  ) throws(EventFailure) -> [AttachedRecognizer] {
+    if let known = attached[view] { return known }
+    let pan = scene.panRecognizer(of: view)
+    let found = scene.recognizers(of: view).enumerated().map { order, index in
+      AttachedRecognizer(
+        index, scene.recognizer(index, isScrolling: index == pan), order: order, isScrolling: index == pan,
+        in: scene.tree)
+    }
+    try budget.spend(found.reduce(1) { $0 + $1.declaredCount })
+    attached[view] = found
+    return found
+  }
+
+  // MARK: Changing
+
+  func isRemoved(_ view: ViewIndex) -> Bool { changes.isRemoved(view) }
+
+  /// R48, R62.
+  ///
+  /// - Returns: whether it was there.
+  mutating func remove(_ view: ViewIndex) -> Bool {
+    guard changes.remove(view) else { return false }
+    isStale = true
+    return true
+  }
+
+  func contentOffset(of scrollView: ViewIndex) -> Point { changes.contentOffset(of: scrollView) }
+
+  /// Moves a scroll view's content, as far as it goes (R137).
+  ///
+  /// - Parameters:
+  ///   - start: the content offset from which it moves, in points.
+  ///   - delta: the way of the content: down and to the right is positive.
+  /// - Returns: its new content offset; nil where the size of its content is not declared, and nothing moves.
+  mutating func scroll(_ view: ViewIndex, from start: Point, by delta: Vector) -> Point? {
+    let properties = scene.tree.eventProperties(of: view)
+    guard let content = properties.contentSize else { return nil }
+    let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
+    let offset = Point(
+      x: Self.clamp(start.x - delta.dx, 0 - inset.left, content.dx + inset.right - size.width),
+      y: Self.clamp(start.y - delta.dy, 0 - inset.top, content.dy + inset.bottom - size.height))
+    if offset != changes.contentOffset(of: view) {
+      changes.scroll(view, to: offset)
+      isStale = true
+    }
+    return offset
+  }
+
+  /// Content that is not larger than the bounds stays at its inset.
+  private static func clamp(_ value: Double, _ least: Double, _ greatest: Double) -> Double {
+    max(least, min(value, max(least, greatest)))
+  }
+}

@@ -1,0 +1,37 @@
+public import HitTesting
+
+/// The limits of a script: the work of playing it, and the room that its timeline takes.
+struct EventBudget {
+  /// The recognizers, pairs of them, responders and views that were looked at.
+  private var work = 0
+  /// The actions and responders that the timeline's entries keep.
+  private var kept = 0
+
+  /// By default what takes about two seconds.
+  private let workMax: Int
+  /// An entry takes about 100 bytes; so does an action, and a responder that was asked to perform it.
+  static let entriesMax = 2_000_000
+
+  init(workMax: Int = 100_000_000) {
+    self.workMax = workMax
+  }
+
+  /// - Throws: `EventFailure.tooMuchWork`; so do the others.
+  mutating func spend(_ count: Int) throws(EventFailure) {
+    work += count
+    if work > workMax { throw .tooMuchWork }
+  }
+
+  mutating func keep(_ count: Int) throws(EventFailure) {
+    kept += count
+    if kept > Self.entriesMax { throw .tooMuchWork }
+  }
+}
+
+/// Why a script cannot be played.
+public enum EventFailure: Error, Sendable {
+  /// An override would search without end.
+  case recursion(OverrideRecursion)
+  /// Very many recognizers see very many events.
+  case tooMuchWork
+}

@@ -1,0 +1,60 @@
+public import HitTesting
+
+/// Why a recognizer changes its state.
+public enum GestureCause: Equatable, Sendable {
+  // Causes that lie in the touches.
+  /// The touches are the gesture (R102).
+  case recognized
+  /// A long press was held: seconds.
+  case held(Double)
+  /// R117: points, and how many are allowed.
+  case moved(Double, allowed: Double)
+  /// A long press that was lifted, or a swipe that ended, early: seconds, and how many it takes.
+  case tooShort(Double, required: Double)
+  /// A swipe or a tap that took long: seconds, and how many are allowed.
+  case tooSlow(Double, allowed: Double)
+  /// No further tap came within so many seconds (R113).
+  case noFurtherTap(Double)
+  /// A further tap lies so many points away, and how many are allowed.
+  case tapApart(Double, allowed: Double)
+  /// Fingers, and how many it takes.
+  case tooFewTouches(Int, required: Int)
+  case tooManyTouches(Int, allowed: Int)
+  /// A swipe went elsewhere, or not far enough: points in its direction, and how many it takes.
+  case notFarEnough(Double, required: Double)
+  /// It did not start at an edge.
+  case notFromEdge
+  /// The touches are over, and were not the gesture.
+  case touchesOver
+  /// The gesture's touches are lifted: its end (R102).
+  case lifted
+  /// R97.
+  case touchesCancelled
+  /// A finger joined or moved while the gesture was under way.
+  case continued
+  /// A pointer came, or left (R87).
+  case pointerEntered, pointerLeft
+
+  // Causes that lie in other recognizers, delegates and views.
+  /// R104: the delegate's, or its view's, `gestureRecognizerShouldBegin`.
+  case delegateRefused
+  case viewRefused
+  /// R105, R107.
+  case preventedBy(RecognizerIndex)
+  /// R106: it came too late.
+  case alreadyActive(RecognizerIndex)
+  /// R108: that recognizer had to fail, and did not.
+  case requirementMet(RecognizerIndex)
+  /// R108: those it waited for have failed, the last of them this one.
+  case released(RecognizerIndex)
+  /// R116.
+  case keptByControl(ViewIndex)
+  /// R134: the content tracks the touch, and touches there are not cancelled.
+  case contentTracks(ViewIndex)
+  /// R135: `touchesShouldCancel(in:)` refuses.
+  case contentKeeps(ViewIndex)
+  /// R137: all there is to see in that direction is in sight.
+  case nothingToScroll
+  /// R88: a turn of a wheel is a whole gesture.
+  case wheelTurned
+}

@@ -1,0 +1,80 @@
+import HitTesting
+
+/// A timeline as it is written, and its clock, which is that of the events.
+///
+/// Parts add to it and cannot take back: an entry once recorded stays.
+struct TimelineWriter {
+  private(set) var timeline = Timeline()
+  /// In seconds; never goes back.
+  private(set) var clock = 0.0
+
+  /// An entry takes about 100 bytes.
+  private static let entriesMax = EventBudget.entriesMax
+
+  mutating func record(_ entry: Timeline.Entry) { timeline.entries.append(entry) }
+
+  /// - Throws: `EventFailure.tooMuchWork` where the timeline is longer than one may be kept.
+  func checkLength() throws(EventFailure) {
+    if timeline.entries.count > Self.entriesMax { throw .tooMuchWork }
+  }
+
+  // MARK: Moments
+
+  /// A moment that is being played. Only `open` makes one, and `close` takes it.
+  struct OpenMoment: ~Copyable {
+    fileprivate let events: Range<Int>
+    fileprivate let firstEntry: Int
+  }
+
+  /// - Parameters:
+  ///   - time: of the moment, in seconds. Where the clock is ahead, the moment happens now.
+  ///   - events: of the script.
+  mutating func open(at time: Double, _ events: Range<Int>) -> OpenMoment {
+    clock = max(clock, time)
+    return OpenMoment(events: events, firstEntry: timeline.entries.count)
+  }
+
+  /// A moment of a time-out that fires.
+  mutating func openTimeOut(at time: Double) -> OpenMoment {
+    let place = timeline.moments.last?.events.upperBound ?? 0
+    return open(at: time, place..<place)
+  }
+
+  /// A time-out without effects is not recorded.
+  mutating func close(_ moment: consuming OpenMoment) throws(EventFailure) {
+    let entries = moment.firstEntry..<timeline.entries.count
+    if moment.events.isEmpty, entries.isEmpty { return }
+    timeline.moments.append(Timeline.Moment(time: clock, events: moment.events, entries: entries))
+    try checkLength()
+  }
+
+  // MARK: Touches
+
+  /// All touches and presses so far, by their numbers.
+  var touches: [Timeline.TouchRecord] { timeline.touches }
+
+  /// The number of the touch that begins next.
+  var nextTouch: Int { timeline.touches.count }
+
+  mutating func begin(_ touch: Timeline.TouchRecord) { timeline.touches.append(touch) }
+
+  mutating func end(_ touch: Int) { timeline.touches[touch].endedAt = clock }
+
+  /// - Parameter recognizer: the one that has taken the touch; nil where none has, or it is known already.
+  mutating func settle(_ touch: Int, _ fate: Timeline.Fate, takenBy recognizer: RecognizerIndex? = nil) {
+    timeline.touches[touch].fate = fate
+    if let recognizer { timeline.touches[touch].takenBy = recognizer }
+  }
+
+  // MARK: Ends
+
+  /// Keeps the state in which a recognizer is reset, or left.
+  mutating func settle(_ recognizer: RecognizerIndex, _ state: GestureState) {
+    timeline.finalStates[recognizer] = state
+  }
+
+  /// The script's last event has happened; time-outs may follow.
+  mutating func endScript() { timeline.end = clock }
+
+  mutating func finish(firstResponder: Responder?) { timeline.firstResponder = firstResponder }
+}

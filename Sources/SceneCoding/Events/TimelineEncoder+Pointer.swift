@@ -1,0 +1,80 @@
+import EventPlaying
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+/// Pointers and scroll views: events as the request has them, and where content stands.
+extension TimelineEncoder {
+  mutating func encode(_ event: PointerEvent, _ source: TextArgument, to json: inout JSONWriter) {
+    switch event {
+    case .hover(let location?):
+      json.append(Input.hover, [source, .number(location.x), .number(location.y)], names)
+    case .hover(nil): json.append(Input.noHover, [source], names)
+    case .scroll(let sample): encode(sample, source, to: &json)
+    }
+  }
+
+  private mutating func encode(_ sample: ScrollSample, _ source: TextArgument, to json: inout JSONWriter) {
+    json.append(
+      Input.scroll,
+      [
+        source, .number(sample.location.x), .number(sample.location.y), .number(sample.delta.dx),
+        .number(sample.delta.dy),
+      ], names)
+    json.append(sample.type.contains(.continuous) ? Input.continuous : Input.discrete)
+  }
+
+  /// R88, R130–R137.
+  mutating func encodeScroll(
+    of view: ViewIndex, _ change: Timeline.ScrollChange, to json: inout JSONWriter
+  ) {
+    let name = TextArgument.name(names[view])
+    switch change {
+    case .tracking: json.append(ScrollText.tracking, [name], names)
+    case .willBeginDragging: json.append(ScrollText.willBeginDragging, [name], names)
+    case .didEndDragging: json.append(ScrollText.didEndDragging, [name], names)
+    case .nobody: json.append(ScrollText.nobody)
+    case .didScroll(let offset?):
+      json.append(ScrollText.didScroll, [name, .number(offset.x), .number(offset.y)], names)
+    case .didScroll(nil): json.append(ScrollText.didScrollSomewhere, [name], names)
+    case .wheel(let offset?):
+      json.append(ScrollText.wheel, [name, .number(offset.x), .number(offset.y)], names)
+    case .wheel(nil): json.append(ScrollText.wheelSomewhere, [name], names)
+    }
+  }
+}
+
+private enum Input {
+  static let hover = TextTemplate(#"{"event":%0,"hover":{"x":%1,"y":%2}"#)
+  static let noHover = TextTemplate(#"{"event":%0,"hover":null"#)
+  static let scroll = TextTemplate(#"{"event":%0,"scroll":{"x":%1,"y":%2,"dx":%3,"dy":%4,"type":"#)
+  static let discrete = TextTemplate(#""discrete"}"#)
+  static let continuous = TextTemplate(#""continuous"}"#)
+}
+
+private enum ScrollText {
+  static let tracking = template("tracking", "R136", "~0 tracks the touch")
+  static let willBeginDragging = template(
+    "willBeginDragging", "R134", "The content of ~0 begins to be dragged")
+  static let didEndDragging = template("didEndDragging", "R136", "The content of ~0 is not dragged any more")
+  static let didScroll = template(
+    #"didScroll","contentOffset":[%1,%2"#, "R137", "The content of ~0 is dragged to (~1, ~2)")
+  static let didScrollSomewhere = template(
+    #"didScroll","contentOffset":null"#, "R137",
+    "The content of ~0 is dragged; its contentSize is not declared, and how far it goes is not known")
+  static let wheel = template(
+    #"wheel","contentOffset":[%1,%2"#, "R88", "~0 is scrolled to (~1, ~2)")
+  static let wheelSomewhere = template(
+    #"wheel","contentOffset":null"#, "R88",
+    "~0 is scrolled; its contentSize is not declared, and how far it goes is not known")
+  static let nobody = TextTemplate(
+    #"{"kind":"scroll","scrollView":null,"change":"nobody","rule":"R88","#
+      + #""text":"Nothing under the pointer takes scroll events."}"#)
+
+  private static func template(_ change: String, _ rule: String, _ sentence: String) -> TextTemplate {
+    let end = change.hasSuffix("%2") ? "]" : change.hasSuffix("null") ? "" : #"""#
+    return TextTemplate(
+      #"{"kind":"scroll","scrollView":%0,"change":"\#(change)\#(end),"rule":"\#(rule)","#
+        + #""text":"\#(sentence)."}"#)
+  }
+}
