@@ -1,4 +1,5 @@
 public import HitTesting
+import TouchGeometry
 
 // Reasons as things to do away with.
 
