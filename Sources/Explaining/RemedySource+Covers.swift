@@ -16,7 +16,7 @@ extension RemedySource {
   ///     common superview ─┬─ lane ── … ── target
   ///                       └─ branch ── … ── cover          in front
   private func remediesForCover(_ cover: ViewIndex) -> [Remedy] {
-    let (branch, lane) = branches(of: cover)
+    let (branch, lane) = scene.tree.branches(cover, target)
     var remedies = withoutInteraction(cover) + passThrough(cover)
     if let branch, branch != cover { remedies += withoutInteraction(branch) }
     if let lane { remedies.append(Remedy(2, .bringToFront(lane))) }
@@ -64,23 +64,6 @@ extension RemedySource {
   /// An override of the app's own does more than can be replaced.
   func overridesNothing(_ view: ViewIndex) -> Bool {
     scene.tree.declaredHitTest(of: view) == nil
-  }
-
-  /// The siblings on whose sides the cover and the target stand.
-  private func branches(of cover: ViewIndex) -> (cover: ViewIndex?, target: ViewIndex?) {
-    guard
-      let common = scene.tree.selfAndSuperviews(of: target).first(where: {
-        scene.tree.isDescendant(cover, of: $0)
-      })
-    else { return (nil, nil) }
-    return (scene.tree.branch(of: cover, below: common), scene.tree.branch(of: target, below: common))
-  }
-}
-
-extension ViewTree {
-  /// The subview of a superview that holds a view; nil for the superview itself.
-  func branch(of view: ViewIndex, below superview: ViewIndex) -> ViewIndex? {
-    selfAndSuperviews(of: view).first { self[$0].superview == superview }
   }
 }
 

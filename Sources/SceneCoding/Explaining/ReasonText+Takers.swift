@@ -30,16 +30,11 @@ extension ReasonText {
 
   /// Where the cover stands, as seen from the target.
   private func place(of cover: ViewIndex) -> String {
-    let tree = scene.tree
-    guard let common = tree.selfAndSuperviews(of: target).first(where: { tree.isDescendant(cover, of: $0) })
-    else { return "" }
-    func branch(_ view: ViewIndex) -> ViewIndex? {
-      tree.selfAndSuperviews(of: view).first { tree[$0].superview == common }
-    }
-    guard let front = branch(cover), let lane = branch(target), front > lane else { return "" }
+    let (front, lane) = scene.tree.branches(cover, target)
+    guard let front, let lane, front > lane else { return "" }
     let container = front == cover ? "" : " in \(names[front])"
     if lane == target { return "\(container), a later sibling" }
-    let kin = tree[target].superview == lane ? "its superview" : "its ancestor \(names[lane])"
+    let kin = scene.tree[target].superview == lane ? "its superview" : "its ancestor \(names[lane])"
     return "\(container), a later sibling of \(kin)"
   }
 
