@@ -9,17 +9,14 @@ extension JSONWriter {
   ///
   /// - Parameter detail: the reason as a sentence.
   mutating func reason(_ reason: Reason, _ detail: String, in scene: Scene) {
-    beginObject()
-    member("code", reason.code.rawValue)
-    key("view")
-    reason.view.map { string(scene.tree.id(of: $0)) } ?? null()
-    member("detail", detail)
-    key("values")
-    beginObject()
-    values(of: reason, in: scene)
-    endObject()
-    member("rule", reason.rule.description)
-    endObject()
+    object { json in
+      json.member("code", reason.code.rawValue)
+      json.key("view")
+      reason.view.map { json.string(scene.tree.id(of: $0)) } ?? json.null()
+      json.member("detail", detail)
+      json.object("values") { $0.values(of: reason, in: scene) }
+      json.member("rule", reason.rule.description)
+    }
   }
 
   private mutating func values(of reason: Reason, in scene: Scene) {
