@@ -24,17 +24,15 @@ extension AuditedScene {
     let isUnknown =
       !isUnseen && roles.target(of: cover) == nil && Self.plainClasses.contains(tree.className(of: cover))
     guard isUnseen || isUnknown else {
-      return result.pass(cover, [("alpha", .number(tree[cover].shownAlpha))])
+      return result.pass(cover, .alpha(tree[cover].shownAlpha))
     }
     let isFatal = targets.contains { !isReached($0) }
     result.add(
       Finding(
         cover, isFatal ? .critical : .serious,
+        .invisibleCover(alpha: Double(alpha.description) ?? 0, targets: targets.count),
         region: targets.prefix(Self.relatedMax).flatMap { overlap(of: cover, and: $0) },
         related: Array(targets.prefix(Self.relatedMax)),
-        values: [
-          ("alpha", .number(Double(alpha.description) ?? 0)), ("targets", .number(Double(targets.count))),
-        ],
         missing: missingForRegions ?? (isUnknown ? .drawing : nil)))
   }
 
@@ -86,8 +84,8 @@ extension AuditedScene {
     let lost = min(1, taken / area)
     let doubts = disturbing.map { missing(of: $0, over: target) }
     return Finding(
-      target, lost >= 0.5 ? .serious : .moderate, region: region, related: disturbing,
-      values: [("overlapArea", .number(taken)), ("overlapShare", .number(lost))],
+      target, lost >= 0.5 ? .serious : .moderate, .overlapped(area: taken, share: lost), region: region,
+      related: disturbing,
       missing: doubts.contains(nil) ? nil : doubts[0])
   }
 

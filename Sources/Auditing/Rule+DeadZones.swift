@@ -22,9 +22,8 @@ extension AuditedScene {
         let share = min(1, area / shown.area)
         result.add(
           Finding(
-            target, share >= 0.25 ? .serious : .moderate, region: alike.flatMap(\.region),
-            related: alike.compactMap(\.taker).uniqued(),
-            values: [("deadArea", .number(area)), ("deadShare", .number(share))],
+            target, share >= 0.25 ? .serious : .moderate, .deadZone(area: area, share: share),
+            region: alike.flatMap(\.region), related: alike.compactMap(\.taker).uniqued(),
             missing: missing ?? missingForRegions))
       }
     }

@@ -25,20 +25,14 @@ extension AuditedScene {
     coverOfUnreached(view).map { missing(of: $0, over: view) } ?? missingForRegions
   }
 
-  /// Who stands in front of a target that no touch reaches.
-  func coverOfUnreached(_ target: ViewIndex) -> ViewIndex? {
-    guard let reason = regions.reason(target) else { return nil }
-    switch reason.code {
-    case .coveredBySibling, .coveredByRelativeOfSibling, .otherWindow: return reason.view
-    default: return nil
-    }
-  }
+  /// The view in front of a target that no touch reaches.
+  func coverOfUnreached(_ target: ViewIndex) -> ViewIndex? { regions.reason(target)?.viewInFront }
 
   private func unreachable(_ view: ViewIndex, missing: MissingFact?) -> Finding {
     let reason = regions.reason(view)
     return Finding(
-      view, .critical, region: shownRegion(view),
-      related: reason?.view.flatMap { $0 == view ? nil : [$0] } ?? [], reason: reason, missing: missing)
+      view, .critical, .unreachable(reason), region: shownRegion(view),
+      related: reason?.view.flatMap { $0 == view ? nil : [$0] } ?? [], missing: missing)
   }
 
   /// `interaction-disabled-superview`.
@@ -46,7 +40,8 @@ extension AuditedScene {
     for target in seenTargets {
       // Where flags are not told, all of them stand at their defaults.
       if scene.basis == .geometry {
-        result.add(Finding(target, .serious, region: shownRegion(target), missing: .properties))
+        result.add(
+          Finding(target, .serious, .disabled(nil), region: shownRegion(target), missing: .properties))
         continue
       }
       guard let superview = places.disabledSuperview(of: target), !regions.isHit(target) else {
@@ -56,12 +51,11 @@ extension AuditedScene {
       let isDisabledControl = tree[superview].flags.contains(.isDisabledControl)
       result.add(
         Finding(
-          target, .serious, region: shownRegion(target), related: [superview],
-          values: [
-            ("property", .text(isDisabledControl ? "isEnabled" : "isUserInteractionEnabled")),
-            ("isDefault", .flag(!isDisabledControl && isDisabledByClass(superview))),
-          ],
-          reason: regions.reason(target)))
+          target, .serious,
+          .disabled(
+            isDisabledControl
+              ? .isEnabled : .isUserInteractionEnabled(isDefault: isDisabledByClass(superview))),
+          region: shownRegion(target), related: [superview]))
     }
   }
 

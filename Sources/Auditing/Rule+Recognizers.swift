@@ -13,17 +13,9 @@ extension AuditedScene {
       guard regions.isHit(within: recognizer.view, tree) else { continue }
       let found = [contest.alwaysLoses(number), contest.alwaysWins(number), contest.isRivalled(number)]
         .compactMap(\.self)
-      found.isEmpty ? result.pass(recognizer.view, values(number)) : found.forEach { result.add($0) }
+      if found.isEmpty { result.pass(recognizer.view, .recognizer(RecognizerIndex(number))) }
+      for finding in found { result.add(finding) }
     }
-  }
-
-  fileprivate func values(_ number: Int, _ outcome: String? = nil) -> Finding.Values {
-    let recognizer = scene.gestureRecognizers[number]
-    let place = scene.gestureRecognizers(of: recognizer.view).startIndex
-    return [
-      ("recognizer", .text(scene.id(of: recognizer, at: number - place))),
-      ("kind", .text(recognizer.kind.rawValue)),
-    ] + (outcome.map { [("outcome", .text($0))] } ?? [])
   }
 }
 
@@ -105,18 +97,18 @@ private struct RecognizerContest {
     let view = recognizer.view
     guard let winners = winners[recognizer.kind], !winners.contains(view) else { return nil }
     return Finding(
-      view, .serious, region: audited.shownRegion(view),
+      view, .serious, .recognizer(RecognizerIndex(number), .alwaysLoses), region: audited.shownRegion(view),
       related: audited.regions.hits(within: view, tree, max: AuditedScene.relatedMax),
-      values: audited.values(number, "alwaysLoses"), missing: audited.missingForRegions)
+      missing: audited.missingForRegions)
   }
 
   func alwaysWins(_ number: Int) -> Finding? {
     guard let losers = losers[number] else { return nil }
     let view = scene.gestureRecognizers[number].view
     return Finding(
-      view, .serious, region: losers.prefix(AuditedScene.relatedMax).flatMap { audited.region(of: $0) },
+      view, .serious, .recognizer(RecognizerIndex(number), .alwaysWins(views: losers.count)),
+      region: losers.prefix(AuditedScene.relatedMax).flatMap { audited.region(of: $0) },
       related: losers.prefix(AuditedScene.relatedMax).filter { $0 != view },
-      values: audited.values(number, "alwaysWins") + [("views", .number(Double(losers.count)))],
       missing: audited.missingForRegions)
   }
 
@@ -126,7 +118,7 @@ private struct RecognizerContest {
     // What is of a class that is not public, or of an app's own, may be anything.
     guard recognizer.kind != .custom, rivals.contains(number) else { return nil }
     return Finding(
-      recognizer.view, .moderate, region: audited.shownRegion(recognizer.view),
-      values: audited.values(number, "rivals"), missing: .gestureRequirements)
+      recognizer.view, .moderate, .recognizer(RecognizerIndex(number), .rivals),
+      region: audited.shownRegion(recognizer.view), missing: .gestureRequirements)
   }
 }

@@ -33,13 +33,13 @@ extension AuditedScene {
     var search = TouchSearch(in: scene)
     for target in targets {
       if !isSmall.contains(target.view) {
-        result.pass(target.view, sizes(of: target))
+        result.pass(target.view, size(of: target))
         continue
       }
       let hit = spacing == nil ? nil : (try? search.hitTest(Touch(at: target.box.center)))?.hitView
       let neighbours = spacing?.neighbours(of: target, owner: hit.flatMap(roles.target)) ?? []
       if spacing != nil, neighbours.isEmpty {
-        result.pass(target.view, sizes(of: target) + [("exception", .text("spacing"))])
+        result.pass(target.view, size(of: target, isExceptedForSpacing: true))
       } else {
         result.add(tooSmall(target, neighbours: neighbours))
       }
@@ -64,21 +64,17 @@ extension AuditedScene {
       isUnsettled: inscribed.isUnsettled)
   }
 
-  private func sizes(of target: MeasuredTarget) -> Finding.Values {
-    [("width", .number(target.box.width)), ("height", .number(target.box.height))]
+  private func size(of target: MeasuredTarget, isExceptedForSpacing: Bool = false) -> Finding.Measurement {
+    .size(width: target.box.width, height: target.box.height, isExceptedForSpacing: isExceptedForSpacing)
   }
 
   private func tooSmall(_ target: MeasuredTarget, neighbours: [ViewIndex]) -> Finding {
-    let side = options.targetSize.side
-    let bounds = tree[target.view].bounds.size
-    let values: Finding.Values =
-      sizes(of: target) + [
-        ("square", .number(target.square)), ("required", .number(side)),
-        ("boundsWidth", .number(bounds.width)), ("boundsHeight", .number(bounds.height)),
-      ]
+    let extent = Finding.Extent(
+      width: target.box.width, height: target.box.height, square: target.square,
+      required: options.targetSize.side, bounds: tree[target.view].bounds.size)
     let related = neighbours.isEmpty ? covers(of: target.view) : neighbours
     return Finding(
-      target.view, impact(of: target.square), region: target.region, related: related, values: values,
+      target.view, impact(of: target.square), .tooSmall(extent), region: target.region, related: related,
       missing: missingForRegions ?? (target.isUnsettled ? .measurement : missingForSize(of: target)))
   }
 

@@ -31,9 +31,9 @@ extension AuditedScene {
     let share = min(1, lost / shown.area)
     let superview = superview(cutting: target, shown)
     return Finding(
-      target, inside == nil ? .serious : .moderate, region: pieces.map(\.asPolygon),
-      related: superview.map { [$0] } ?? [],
-      values: [("lostShare", .number(share))] + overhang(of: shown, over: superview),
+      target, inside == nil ? .serious : .moderate,
+      .outside(lostShare: share, overhang(of: shown, over: superview)),
+      region: pieces.map(\.asPolygon), related: superview.map { [$0] } ?? [],
       missing: missingForRegions)
   }
 
@@ -49,15 +49,16 @@ extension AuditedScene {
   }
 
   /// By how many points it stands out on the side where that is most.
-  private func overhang(of shown: ConvexPolygon, over superview: ViewIndex?) -> Finding.Values {
-    guard let superview, let map = places.map(of: superview) else { return [] }
+  private func overhang(of shown: ConvexPolygon, over superview: ViewIndex?) -> Finding.Overhang? {
+    guard let superview, let map = places.map(of: superview) else { return nil }
     let (inner, outer) = (shown.box, map.box(Box(tree[superview].bounds)))
-    let sides = [
-      ("above", outer.minY - inner.minY), ("below", inner.maxY - outer.maxY),
-      ("left", outer.minX - inner.minX), ("right", inner.maxX - outer.maxX),
+    let overhangs = [
+      Finding.Overhang(side: .above, length: outer.minY - inner.minY),
+      Finding.Overhang(side: .below, length: inner.maxY - outer.maxY),
+      Finding.Overhang(side: .left, length: outer.minX - inner.minX),
+      Finding.Overhang(side: .right, length: inner.maxX - outer.maxX),
     ]
-    guard let most = sides.max(by: { $0.1 < $1.1 }), most.1 > 0 else { return [] }
-    return [("side", .text(most.0)), ("overhang", .number(most.1))]
+    return overhangs.max { $0.length < $1.length }.flatMap { $0.length > 0 ? $0 : nil }
   }
 
   /// `singular-transform`.
@@ -67,7 +68,7 @@ extension AuditedScene {
       if scene.basis == .geometry {
         // Scaled to nothing, or just empty: the place alone does not tell.
         guard tree[view].bounds.size.isEmpty, places.shownAlpha(of: view) > 0 else { continue }
-        result.add(Finding(view, .minor, missing: .properties))
+        result.add(Finding(view, .minor, .singularTransform(interactiveViews: nil), missing: .properties))
       } else if let placement = tree.placement(of: view) {
         if placement.inverse == nil, places.shownAlpha(of: view) > 0 {
           result.add(singular(view))
@@ -82,8 +83,8 @@ extension AuditedScene {
   private func singular(_ view: ViewIndex) -> Finding {
     let lost = interactive(within: view)
     return Finding(
-      view, lost.isEmpty ? .minor : .serious, related: lost.prefix(8).filter { $0 != view },
-      values: [("interactiveViews", .number(Double(lost.count)))])
+      view, lost.isEmpty ? .minor : .serious, .singularTransform(interactiveViews: lost.count),
+      related: lost.prefix(8).filter { $0 != view })
   }
 
   /// The interactive views of a subtree.

@@ -1,56 +1,29 @@
-public import HitTesting
+import HitTesting
 import TouchGeometry
-public import TouchMapping
-
-extension Scene {
-  /// Says who gets a touch, why it is not the target, and what would change that.
-  ///
-  /// - Parameter touch: nil: the target's own best point is tried; where there is none, its center is explained.
-  /// - Throws: `OverrideRecursion` when overrides would search without end.
-  public func explain(_ target: ViewIndex, touch: Touch?) throws(OverrideRecursion) -> Explanation {
-    // A search without end is known after one: the tap point takes many.
-    _ = try hitTest(touch ?? Touch(at: tree.screenCenter(of: target)))
-    let tapPoint = try tapPoint(of: target)
-    let touch = touch ?? tapPoint.tapPoint.map { Touch(at: $0.location) }
-    return try explain(target, touch: touch, tapPoint: tapPoint)
-  }
-
-  /// The same where the target's tap point is known; without a touch it is the target's center that is explained.
-  public func explain(
-    _ target: ViewIndex, touch asked: Touch?, tapPoint: TapPointAnswer
-  ) throws(OverrideRecursion) -> Explanation {
-    let touch = asked ?? Touch(at: tree.screenCenter(of: target))
-    var explainer = Explainer(target, touch, in: self)
-    let result = try explainer.findObstacles(in: self)
-    if asked == nil { explainer.leaveOutWhatScrollingMends(in: self) }
-    let fixes = explainer.fixes(isGiven: asked != nil)
-    let verdict: Explanation.Verdict =
-      result.hitView == target ? .reached : tapPoint.tapPoint == nil ? .unreachable : .blocked
-    return Explanation(
-      target: target, verdict: verdict, touch: touch, result: result,
-      relation: tree.relation(of: result.hitView, to: target),
-      reasons: explainer.obstacles.map(\.reason), moreReasons: explainer.hasMore ? 1 : 0, fixes: fixes,
-      tapPoint: tapPoint)
-  }
-}
 
 /// Asks a scene again and again, each time without what was in the way the last time.
+///
+///     the scene               touch ──→ DimView     reason 1: a cover
+///     … without DimView       touch ──→ nothing     reason 2: Card has user interaction disabled
+///     … with Card enabled     touch ──→ target      reason 3: a tap recognizer takes the touch after the hit
+///
+/// Reasons that no edit mends, or that come again although they were mended, end the search.
 struct Explainer {
   let target: ViewIndex
   let touch: Touch
-  /// The scene as it is, for what is tried on it.
-  var draft: SceneDraft
+  /// A copy of the scene, unchanged, for trying edits on it.
+  let draft: SceneDraft
   /// What all searches may cost together.
   var budget: HitTestBudget
-  var obstacles: [Obstacle] = []
-  /// Whether there are more than were looked for.
+  private(set) var reasons: [Reason] = []
+  /// Whether there are more reasons than were looked for.
   private(set) var hasMore = false
 
-  /// More things in the way than anybody wants to read about.
-  private static let obstaclesMax = 32
+  /// More reasons than a person reads.
+  private static let reasonsMax = 32
 
-  /// Calls of `hitTest` after which no more is looked for: all views of a large scene a few times, of others as often as
-  /// there may be things in the way.
+  /// Calls of `hitTest` after which no more is looked for: all views of a large scene a few times, those of a small one
+  /// once for each of the reasons that it may have.
   private static func costMax(of scene: Scene) -> Int { 1_000_000 + 4 * scene.size }
 
   init(_ target: ViewIndex, _ touch: Touch, in scene: Scene) {
@@ -62,85 +35,82 @@ struct Explainer {
 
   /// Finds what is in the way, one thing behind the other.
   ///
-  /// - Returns: what becomes of the touch as things are.
-  mutating func findObstacles(in scene: Scene) throws(OverrideRecursion) -> HitTestResult {
-    let first = try read(scene)
+  /// - Returns: what becomes of the touch in the scene as it is.
+  mutating func findReasons(in scene: Scene) throws(OverrideRecursion) -> HitTestResult {
+    let first = try search(scene)
     var next = first
     var mended = draft
-    var lastResorts: [Obstacle] = []
-    while let obstacle = next.obstacle {
-      guard obstacles.count < Self.obstaclesMax, budget.spent < Self.costMax(of: scene) else {
+    var lastResorts: [Reason] = []
+    while let reason = next.reason {
+      guard reasons.count < Self.reasonsMax, budget.spent < Self.costMax(of: scene) else {
         hasMore = true
         return first.result
       }
-      var mend = obstacle.mend
-      if obstacles.contains(where: obstacle.isSame) {
+      var mend = reason.mend(in: scene)
+      if reasons.contains(where: reason.isSame) {
         // In the way though it was mended: an override does not ask for what was changed.
-        guard !lastResorts.contains(where: obstacle.isSame) else { return first.result }
-        lastResorts.append(obstacle)
-        mend += obstacle.reason.view.map { [.hitTest($0, nil)] } ?? []
+        guard !lastResorts.contains(where: reason.isSame) else { return first.result }
+        lastResorts.append(reason)
+        mend += reason.view.map { [.hitTest($0, nil)] } ?? []
       } else {
-        obstacles.append(obstacle)
-        if let upstream = next.upstream { obstacles.append(upstream) }
+        reasons.append(reason)
+        if let upstream = next.upstream { reasons.append(upstream) }
       }
-      // Nothing can be said of what stands behind that which nothing mends.
+      // Behind what nothing mends, nothing can be found.
       guard !mend.isEmpty else { return first.result }
       mended.apply(mend)
-      guard let again = try? read(mended.edited.scene) else { return first.result }
+      guard let again = try? search(mended.edited.scene) else { return first.result }
       next = again
     }
-    // What every scroll view does to its content is told of a target that is hit, and not of one that is not.
-    obstacles += obstacles.isEmpty ? next.afterHit : next.afterHit.filter { !$0.isUsual }
+    // What every scroll view does to its content is told of a target that is hit as things are, and of no other.
+    reasons += reasons.isEmpty ? next.afterHit : next.afterHit.filter { !$0.isUsual }
     return first.result
   }
 
   /// What one search found, without the scene that it was made in, which is about to change.
   private struct Finding {
     let result: HitTestResult
-    let obstacle: Obstacle?
-    /// Who handles the touch before it comes up to the target from a subview (R75).
-    var upstream: Obstacle?
-    var afterHit: [Obstacle] = []
+    let reason: Reason?
+    /// The responder that handles the touch before it comes up to the target from a subview (R75).
+    var upstream: Reason?
+    var afterHit: [Reason] = []
   }
 
-  private mutating func read(_ scene: Scene) throws(OverrideRecursion) -> Finding {
+  private mutating func search(_ scene: Scene) throws(OverrideRecursion) -> Finding {
     let reading = try SearchReading(touch, in: scene, budget: &budget)
-    if reading.result.hitView == target {
-      return Finding(
-        result: reading.result, obstacle: nil, afterHit: scene.obstaclesAfterHit(reading.result, touch))
+    let result = reading.result
+    if result.hitView == target {
+      return Finding(result: result, reason: nil, afterHit: scene.reasonsAfterHit(result, touch))
     }
-    let obstacle =
+    let reason =
       scene.stacking == .unknown
-      ? scene.obstacleBySize(to: target, touch, reading.result)
-      : reading.obstacle(to: target, reading.progress(to: target))
-    var finding = Finding(result: reading.result, obstacle: obstacle)
-    if obstacle?.reason["passedOnToTarget"] == .flag(false),
-      let handler = scene.dispatch(of: reading.result)?.handler
-    {
-      finding.upstream = .handledUpstream(by: handler)
+      ? scene.reasonBySize(for: target, touch, result)
+      : reading.reason(for: target, reading.progress(to: target))
+    var finding = Finding(result: result, reason: reason)
+    if case .cover(let cover)? = reason, cover.isPassedOn == false {
+      finding.upstream = scene.dispatch(of: result)?.handler.map { .handledUpstream($0) }
     }
     return finding
   }
 }
 
 extension Explainer {
-  /// A target that is scrolled away may lie anywhere, outside of the window too: then only the scrolling is to be told of,
-  /// if with it the target comes to lie inside of all that it lies outside of.
+  /// A target that is scrolled away may lie anywhere, outside of the window too. Where scrolling brings it inside of all
+  /// the views that it lies outside of, scrolling is the only reason to be told.
   ///
-  /// For a touch that nobody chose: it stands for the target's place.
+  /// For a touch that the request did not give: it stands for the target's place.
   mutating func leaveOutWhatScrollingMends(in scene: Scene) {
     let remedies = RemedySource(scene: scene, target: target, touch: touch, isGiven: false)
-    let scrolled = obstacles.last { obstacle in
-      obstacle.reason.code == .ancestorOutsideBounds && obstacle.reason.view.map(remedies.isScrolled) ?? false
+    let scrolled = reasons.last { reason in
+      reason.code == .ancestorOutsideBounds && reason.view.map(remedies.isScrolled) ?? false
     }
-    guard let scrolled, let scrollView = scrolled.reason.view,
-      let scrolling = remedies.remedies(for: scrolled).first
+    guard let scrolled, let scrollView = scrolled.view, let scrolling = remedies.remedies(for: scrolled).first
     else { return }
     let tree = scene.applying(scrolling.edits).scene.tree
     let center = tree.screenCenter(of: target)
-    obstacles.removeAll { obstacle in
-      guard let view = obstacle.reason.view, view != scrollView, tree.isDescendant(scrollView, of: view),
-        obstacle.reason.code == .ancestorOutsideBounds || obstacle.reason.code == .offScreen,
+    reasons.removeAll { reason in
+      guard let view = reason.view, view != scrollView, tree.isDescendant(scrollView, of: view),
+        reason.code == .ancestorOutsideBounds || reason.code == .offScreen,
         let location = tree.convert(center, from: nil, to: view)
       else { return false }
       return tree.declaredArea(of: view)?.contains(location) ?? false

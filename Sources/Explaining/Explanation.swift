@@ -1,5 +1,4 @@
 public import HitTesting
-import TouchGeometry
 public import TouchMapping
 
 /// Why a view gets a touch or does not, and what would change that.
@@ -8,7 +7,7 @@ public struct Explanation: Sendable {
   public let verdict: Verdict
   /// The touch that was explained: the one asked about, or else the target's tap point, or else its center.
   public let touch: Touch
-  /// Who gets that touch as things are.
+  /// What becomes of that touch as things are.
   public let result: HitTestResult
   /// What the receiver is to the target.
   public let relation: Relation
@@ -32,14 +31,4 @@ public struct Explanation: Sendable {
 
   /// The view that gets the touch; nil when no window takes it (R42).
   public var receiver: ViewIndex? { result.hitView }
-}
-
-/// Changes with which a touch reaches the target.
-public struct Fix: Sendable {
-  public let edits: [SceneEdit]
-  /// The kinds of the reasons that it does away with, in their order.
-  public let mends: [ReasonCode]
-  /// The touch that reached the target in the edited scene: the one explained, or where a change moves the target, its
-  /// center; in the edited scene's indexes.
-  public let touch: Touch
 }

@@ -1,50 +1,42 @@
 import HitTesting
 import TouchGeometry
 
-// From what is in the way to what a developer would change: every change is tried before it is offered.
-
-/// What might do away with one obstacle.
-struct Remedy {
-  let edits: [SceneEdit]
-  /// How much it changes beside what it is meant for, from 0.
-  let invasiveness: Int
-
-  init(_ invasiveness: Int, _ edits: SceneEdit...) {
-    self.invasiveness = invasiveness
-    self.edits = edits
-  }
-
-  init(_ invasiveness: Int, _ edits: [SceneEdit]) {
-    self.invasiveness = invasiveness
-    self.edits = edits
-  }
-}
-
 extension Explainer {
   /// The changes with which the target is reached, the smallest first.
   ///
-  /// - Parameter isGiven: whether somebody asked about this very touch; else it is the target's center that counts,
-  ///   wherever a change moves it.
-  mutating func fixes(isGiven: Bool) -> [Fix] {
-    let decisive = obstacles.filter(\.isDecisive)
-    // Where nobody knows who stands in front, nobody can say what would change that.
+  /// - Parameter isGiven: whether the request gives the touch; else it is the target's center that counts, wherever a
+  ///   change moves it.
+  func fixes(isGiven: Bool) -> [Fix] {
+    // Of an unknown stacking no change is known to alter it.
     guard draft.stacking == .subviews else { return [] }
-    var search = FixSearch(self, decisive.isEmpty ? obstacles : decisive, isGiven: isGiven)
+    let decisive = reasons.filter(\.isDecisive)
+    var search = FixSearch(self, decisive.isEmpty ? reasons : decisive, isGiven: isGiven)
     if decisive.isEmpty { search.tryEach() } else { search.tryTogether() }
     return search.ranked()
   }
 }
 
-/// Tries remedies on a scene, alone and together.
+/// Tries remedies on a scene, alone and together: what is offered was applied, and the target was reached.
+///
+///     reasons, one behind the other       cover          disabled       outside
+///     remedies, the best first            a1  a2         b1             c1  c2
+///
+///     alone         a1, a2, and of the others those that move the target elsewhere
+///     together      a1 b1 c1,  a2 b1 c1,  a1 b1 c2       one remedy for each, one of them not the best
+///
+/// Remedies that turn out to be needless in a combination are left out of it.
 private struct FixSearch {
   private let target: ViewIndex
   private let touch: Touch
   private let isGiven: Bool
   private var draft: SceneDraft
   private var budget: HitTestBudget
-  private let obstacles: [Obstacle]
+  private let reasons: [Reason]
+  /// For each reason the edits that do away with it for certain.
+  private let mends: [[SceneEdit]]
+  /// For each reason what a developer would change.
   private let remedies: [[Remedy]]
-  private var found: [(edits: [SceneEdit], mends: [ReasonCode], invasiveness: Int, touch: Touch)] = []
+  private var found: [(edits: [SceneEdit], invasiveness: Int, touch: Touch)] = []
   private let center: Point
   private var triesLeft = 64
   /// Calls of `hitTest` after which no more is tried.
@@ -54,48 +46,52 @@ private struct FixSearch {
   /// Where more is in the way than that, to change each thing is no fix.
   private static let togetherMax = 8
 
-  init(_ explainer: Explainer, _ obstacles: [Obstacle], isGiven: Bool) {
+  init(_ explainer: Explainer, _ reasons: [Reason], isGiven: Bool) {
     (target, touch, self.isGiven) = (explainer.target, explainer.touch, isGiven)
-    (draft, budget, self.obstacles) = (explainer.draft, explainer.budget, obstacles)
+    (draft, budget, self.reasons) = (explainer.draft, explainer.budget, reasons)
     let scene = explainer.draft.edited.scene
-    let sources = RemedySource(scene: scene, target: target, touch: touch, isGiven: isGiven)
-    remedies = obstacles.map { sources.remedies(for: $0) }
+    let source = RemedySource(scene: scene, target: target, touch: touch, isGiven: isGiven)
+    mends = reasons.map { $0.mend(in: scene) }
+    remedies = reasons.map { source.remedies(for: $0) }
     center = scene.tree.screenCenter(of: target)
     costMax = budget.spent + 1_000_000 + 8 * scene.size
   }
 
-  /// Each obstacle takes something from a target that is hit, and each is a matter of its own.
+  /// Each reason takes something from a target that is hit, and each is a matter of its own.
   mutating func tryEach() {
-    for (obstacle, remedies) in zip(obstacles, remedies) {
+    for (reason, remedies) in zip(reasons, remedies) {
       for remedy in remedies {
-        guard let touch = trying(remedy.edits, { !$0.contains(where: obstacle.isSame) }) else { continue }
-        found.append((remedy.edits, [obstacle.reason.code], remedy.invasiveness, touch))
+        guard let touch = trying(remedy.edits, { !$0.contains(where: reason.isSame) }) else { continue }
+        found.append((remedy.edits, remedy.invasiveness, touch))
       }
     }
   }
 
-  /// All obstacles stand one behind the other: together they have to go.
+  /// All reasons stand one behind the other: together they have to go.
   mutating func tryTogether() {
-    for index in obstacles.indices {
-      // The first obstacle has to go in any case, or the touch with the target to another place.
+    for index in reasons.indices {
+      // The first reason has to go in any case, or the touch with the target to another place.
       for remedy in remedies[index] where index == 0 || remedy.edits.contains(where: \.movesContent) {
-        offer([(index, remedy)])
+        offer([remedy])
       }
     }
-    guard 2...Self.togetherMax ~= obstacles.count, let chosen = chooseForEach() else { return }
-    offer(chosen.enumerated().map { ($0, $1[0]) })
+    guard 2...Self.togetherMax ~= reasons.count, let chosen = chooseForEach() else { return }
+    let best = chosen.map { $0[0] }
+    offer(best)
     for index in chosen.indices {
       for other in chosen[index].dropFirst() {
-        offer(chosen.enumerated().map { ($0, $0 == index ? other : $1[0]) })
+        var remedies = best
+        remedies[index] = other
+        offer(remedies)
       }
     }
   }
 
-  /// The remedies that work for each obstacle where all others are mended; nil where one has none.
+  /// The remedies that work for each reason where all others are mended; nil where one has none.
   private mutating func chooseForEach() -> [[Remedy]]? {
     var chosen: [[Remedy]] = []
-    for index in obstacles.indices {
-      let others = obstacles.indices.filter { $0 != index }.flatMap { obstacles[$0].mend }
+    for index in reasons.indices {
+      let others = mends.indices.filter { $0 != index }.flatMap { mends[$0] }
       let working = remedies[index].filter { trying(others + $0.edits) != nil }
       guard !working.isEmpty else { return nil }
       chosen.append(working)
@@ -104,11 +100,9 @@ private struct FixSearch {
   }
 
   /// Tries remedies together, and leaves out those that turn out to be needless.
-  private mutating func offer(_ remedies: [(obstacle: Int, remedy: Remedy)]) {
-    func edits(_ remedies: [(obstacle: Int, remedy: Remedy)]) -> [SceneEdit] {
-      remedies.reduce(into: []) { edits, next in
-        edits += next.remedy.edits.filter { !edits.contains($0) }
-      }
+  private mutating func offer(_ remedies: [Remedy]) {
+    func edits(_ remedies: [Remedy]) -> [SceneEdit] {
+      remedies.reduce(into: []) { edits, remedy in edits += remedy.edits.filter { !edits.contains($0) } }
     }
     guard !isFound(edits(remedies)), var touch = trying(edits(remedies)) else { return }
     var needed = remedies
@@ -119,11 +113,7 @@ private struct FixSearch {
       (needed, touch) = (fewer, reached)
     }
     guard !isFound(edits(needed)) else { return }
-    found.append(
-      (
-        edits(needed), needed.map { obstacles[$0.obstacle].reason.code },
-        needed.reduce(0) { $0 + $1.remedy.invasiveness }, touch
-      ))
+    found.append((edits(needed), needed.reduce(0) { $0 + $1.invasiveness }, touch))
   }
 
   /// Whether there is such a fix, or a part of it is enough.
@@ -131,14 +121,13 @@ private struct FixSearch {
     found.contains { $0.edits.allSatisfy(edits.contains) }
   }
 
+  /// The fewest edits first, then those that change the least beside what they are meant for.
   func ranked() -> [Fix] {
     let order = found.indices.sorted {
       (found[$0].edits.count, found[$0].invasiveness, $0)
         < (found[$1].edits.count, found[$1].invasiveness, $1)
     }
-    return order.prefix(Self.fixesMax).map {
-      Fix(edits: found[$0].edits, mends: found[$0].mends, touch: found[$0].touch)
-    }
+    return order.prefix(Self.fixesMax).map { Fix(edits: found[$0].edits, touch: found[$0].touch) }
   }
 }
 
@@ -152,7 +141,8 @@ extension FixSearch {
     trying(edits) { !$0.contains(where: \.isDecisive) }
   }
 
-  private mutating func trying(_ edits: [SceneEdit], _ accepts: ([Obstacle]) -> Bool) -> Touch? {
+  /// - Parameter accepts: whether the target may be left with these reasons after its hit.
+  private mutating func trying(_ edits: [SceneEdit], _ accepts: ([Reason]) -> Bool) -> Touch? {
     guard triesLeft > 0, budget.spent < costMax else { return nil }
     triesLeft -= 1
     let (target, isGiven, center, touch) = (target, isGiven, center, touch)
@@ -166,7 +156,7 @@ extension FixSearch {
       let isMoved = newCenter != center || edits.contains { $0.movesContent && $0.view == target }
       if isMoved || !isGiven { probe = Touch(at: newCenter) }
       let result = try edited.scene.hitTest(probe, passes: 1, budget: &budget)
-      guard result.hitView == target, accepts(edited.scene.obstaclesAfterHit(result, probe)) else {
+      guard result.hitView == target, accepts(edited.scene.reasonsAfterHit(result, probe)) else {
         return nil
       }
       return probe

@@ -4,7 +4,7 @@ import TouchGeometry
 // What helps where something is too small, or lies elsewhere.
 
 extension RemedySource {
-  /// R25: what reaches out of a superview is not touched there.
+  /// R25: subviews are not touched where they reach out of their superview. It scrolls, grows, or accepts more points.
   func remediesForSmallSuperview(_ superview: ViewIndex) -> [Remedy] {
     if isScrolled(superview) { return scrolling(superview) }
     var remedies: [Remedy] = []
@@ -15,7 +15,7 @@ extension RemedySource {
     return remedies
   }
 
-  /// What is known to scroll, or has scrolled.
+  /// Whether a view is known to scroll, or has scrolled.
   func isScrolled(_ view: ViewIndex) -> Bool {
     let record = scene.tree[view]
     return scene.tree.classes[Int(record.classIndex)].isScrollView || record.bounds.origin != .zero
@@ -50,26 +50,17 @@ extension RemedySource {
     return size == bounds.size ? nil : Rect(origin: scene.tree[superview].frameOrigin, size: size)
   }
 
-  /// A transform, or an anchor point that growing would move away.
-  private func isUpright(_ view: ViewIndex) -> Bool {
-    let geometry = scene.tree.geometry(of: view)
-    return geometry.transform == .identity
-  }
+  /// Under a transform a frame is the box around the view (R1), which tells nothing to set.
+  private func isUpright(_ view: ViewIndex) -> Bool { scene.tree.geometry(of: view).transform == .identity }
 
   /// Where a view's bounds lie in a superview's coordinates, as a box.
   private func box(of view: ViewIndex, in superview: ViewIndex) -> Rect? {
-    let bounds = scene.tree[view].bounds
-    let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].compactMap { corner in
-      scene.tree.convert(
-        Point(
-          x: bounds.origin.x + corner.0 * bounds.size.width,
-          y: bounds.origin.y + corner.1 * bounds.size.height), from: view, to: superview)
+    let corners = Box(scene.tree[view].bounds).corners.compactMap {
+      scene.tree.convert($0, from: view, to: superview)
     }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
-      return nil
-    }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    guard !corners.isEmpty else { return nil }
+    let box = Box(around: corners)
+    return Rect(x: box.minX, y: box.minY, width: box.width, height: box.height)
   }
 
   /// An area of its own around the touch, as far as a finger's width of 44 points from the edge.

@@ -61,7 +61,7 @@ struct ExplanationRandomTests {
     }
   }
 
-  @Test("Blocked is what another point reaches", arguments: 0..<4 as Range<UInt64>)
+  @Test("A blocked target is reached at its tap point", arguments: 0..<4 as Range<UInt64>)
   func tapPoints(part: UInt64) throws {
     try Self.forEach(part, scenes: 10, looksForTapPoint: true) { sample in
       let explanation = sample.explanation
@@ -156,12 +156,12 @@ struct ExplanationRandomTests {
       // What a class of React Native does by itself cannot be taken from it; `pointerEvents` can.
       scene.tree.reactNative(of: view).map { !$0.kind.isConfigurable } ?? false
         ? nil : [.hitTest(view, nil), .pointerEvents(view, .auto)]
-    case .notInWindow: reason.rule == "R48" ? [.hitTest(view, nil)] : nil
+    case .notInWindow: reason.rule == .uiKit(48) ? [.hitTest(view, nil)] : nil
     case .gestureWins, .gestureDelays, .handledUpstream, .unknownInDump: nil
     }
   }
 
-  @Test("Unreachable only where no point of a fine grid reaches", arguments: 0..<4 as Range<UInt64>)
+  @Test("No point of a fine grid reaches an unreachable target", arguments: 0..<4 as Range<UInt64>)
   func unreachable(part: UInt64) throws {
     try Self.forEach(part, scenes: 10, looksForTapPoint: true) { sample in
       guard sample.explanation.verdict == .unreachable else { return }

@@ -7,7 +7,7 @@ import TouchMapping
 
 @Suite("Explanations of single cases")
 struct ExplanationTests {
-  @Test("What stands behind what is in front is found too, in the order in which the search meets it")
+  @Test("Reasons behind the first one are found too, in the order in which the search meets them")
   func order() throws {
     let built = try TestScene {
       TestView("main", 0, 0, 320, 568) {
@@ -37,7 +37,7 @@ struct ExplanationTests {
     #expect(explanation.fixes.allSatisfy { $0.edits.count >= 5 })
   }
 
-  @Test("More things in the way than anybody reads are counted")
+  @Test("After 32 reasons the rest is only counted")
   func many() throws {
     let built = try TestScene.inR {
       TestView("pay", 0, 0, 100, 50)
@@ -64,7 +64,7 @@ struct ExplanationTests {
     }
   }
 
-  @Test("A touch that is elsewhere is outside of the target, whoever gets it")
+  @Test("A touch beside the target is outside of it, whichever view gets the touch")
   func elsewhere() throws {
     let built = try TestScene.inR {
       TestView("pay", 0, 400, 100, 50)
@@ -74,13 +74,19 @@ struct ExplanationTests {
     let explanation = try built.scene.explain(built.view("pay"), touch: built.touch(10, 10))
     #expect(explanation.verdict == .blocked)
     #expect(explanation.reasons.map(\.code) == [.coveredBySibling, .outsideBounds])
-    #expect(explanation.reasons.first?["touchIsOnTarget"] == .flag(false))
-    #expect(explanation.reasons.last?["distance"] == .number(390))
+    guard case .cover(let cover)? = explanation.reasons.first,
+      case .outside(let outside)? = explanation.reasons.last
+    else {
+      Issue.record("A cover, and then a touch outside: \(explanation.reasons)")
+      return
+    }
+    #expect(!cover.touchIsOnTarget)
+    #expect(outside.position?.distance == 390)
     #expect(explanation.fixes.isEmpty, "an area larger by 390 points is no fix")
     #expect(explanation.tapPoint.tapPoint?.location == Point(x: 50, y: 425))
   }
 
-  @Test("A touch in a view's own coordinates asks that view and what is in it only")
+  @Test("A touch in a view's own coordinates asks that view and its subviews only")
   func touchInView() throws {
     let built = try TestScene.inR {
       TestView("box", 100, 100, 100, 100) { TestView("in", 10, 10, 50, 50).hidden() }
@@ -95,7 +101,7 @@ struct ExplanationTests {
     #expect(other.reasons.map(\.code) == [.notInWindow] && other.fixes.isEmpty)
   }
 
-  @Test("Where nobody knows who stands in front, the smaller view has the touch, and nothing is to be fixed")
+  @Test("Where the stacking is unknown, the smaller view has the touch, and no fix is offered")
   func unknownStacking() throws {
     var builder = SceneBuilder()
     builder.stacking = .unknown
@@ -120,13 +126,13 @@ struct ExplanationTests {
     let explanation = try scene.explain(large, touch: touch)
     #expect(explanation.receiver == small && explanation.relation == .sibling)
     #expect(explanation.reasons.map(\.code) == [.coveredBySibling] && explanation.fixes.isEmpty)
-    #expect(explanation.reasons.first?.rule == "geometry")
+    #expect(explanation.reasons.first?.rule == .geometry)
     let found = try scene.viewsAtPoint(touch)
     #expect(found.map(\.view) == [ghost, small, large, window.view])
     #expect(found.map { $0.reason?.code } == [.hidden, nil, .coveredBySibling, .coveredByOwnDescendant])
   }
 
-  @Test("A mask that takes itself out takes what is in it along")
+  @Test("A mask that takes itself out of the tree takes its subviews along")
   func removed() throws {
     let built = try TestScene.inR {
       TestView("mask", 0, 0, 100, 100) { TestView("in", 10, 10, 50, 50) }
@@ -143,7 +149,7 @@ struct ExplanationTests {
     #expect(beside.reasons.map(\.code) == [.overrideReturnedSelf] && beside.relation == .ancestor)
   }
 
-  @Test("Overrides that search without end are an error here too")
+  @Test("Overrides that search without end are an error of explanations too")
   func recursion() throws {
     var view = TestView("v59", 0, 0, 100, 100)
     for level in (1..<59).reversed() {

@@ -8,7 +8,7 @@ import TouchMapping
 @Suite("Views at a point")
 struct ViewsAtPointTests {
   @Test(
-    "All whose own area holds the point, front to back, each with its first reason",
+    "Every view whose own area holds the point is listed front to back, with its first reason",
     arguments: 0..<8 as Range<UInt64>)
   func random(part: UInt64) throws {
     for number in 0..<100 as Range<UInt64> {
@@ -62,7 +62,7 @@ struct ViewsAtPointTests {
     #expect(codes == [.hidden, .overrideReturnedNil, .alpha, .hidden, nil, .coveredByOwnDescendant])
   }
 
-  @Test("A hidden superview and a cover are named by those that they keep from the touch")
+  @Test("Views that lose the touch to a hidden superview or a cover name it")
   func inherited() throws {
     let built = try TestScene.inR {
       TestView("box", 0, 0, 100, 100) { TestView("in", 0, 0, 50, 50) { TestView("deep", 0, 0, 50, 50) } }

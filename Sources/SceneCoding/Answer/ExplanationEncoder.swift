@@ -109,20 +109,7 @@ extension ExplanationEncoder {
   }
 
   func encode(_ reason: Reason, about target: ViewIndex, to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("code", reason.code.rawValue)
-    json.key("view")
-    reason.view.map { json.string(scene.tree.id(of: $0)) } ?? json.null()
-    json.member("detail", text.detail(of: reason, about: target))
-    json.key("values")
-    json.beginObject()
-    for (name, value) in reason.values {
-      json.key(name)
-      json.value(value, in: scene)
-    }
-    json.endObject()
-    json.member("rule", reason.rule)
-    json.endObject()
+    json.reason(reason, text.detail(of: reason, about: target), in: scene)
   }
 
   private func encodeUnknown(_ view: ViewIndex, _ detail: String, to json: inout JSONWriter) {
@@ -185,18 +172,5 @@ extension ExplanationEncoder {
     json.key("reason")
     if let reason = view.reason { encode(reason, about: view.view, to: &json) } else { json.null() }
     json.endObject()
-  }
-}
-
-extension JSONWriter {
-  /// A number or a name that belongs to a reason.
-  mutating func value(_ value: Reason.Value, in scene: Scene) {
-    switch value {
-    case .number(let number): self.number(number)
-    case .text(let text): string(text)
-    case .flag(let flag): boolean(flag)
-    case .view(let view): string(scene.tree.id(of: view))
-    case .responder(let responder): string(scene.id(of: responder))
-    }
   }
 }

@@ -99,18 +99,14 @@ public struct AuditEncoder {
     json.polygons(finding.region)
     // What passes has nothing to be told of.
     if finding.impact != nil {
-      let text = FindingText(
-        rule: rule, finding: finding, targetSize: options.targetSize, scene: scene, names: names)
+      let text = FindingText(finding: finding, targetSize: options.targetSize, scene: scene, names: names)
       json.member("help", text.help)
       json.member("failureSummary", text.summary)
     }
     json.member("missing", finding.missing?.rawValue)
     json.key("values")
     json.beginObject()
-    for (name, value) in finding.values {
-      json.key(name)
-      json.value(value, in: scene)
-    }
+    json.values(of: finding.evidence, in: scene)
     json.endObject()
     json.ids("related", finding.related, in: scene)
     json.endObject()

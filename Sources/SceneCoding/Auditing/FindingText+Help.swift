@@ -1,5 +1,6 @@
 import Auditing
 import HitTesting
+import TouchGeometry
 
 // What is to be done about a finding, and what would have to be known.
 
@@ -9,19 +10,20 @@ extension FindingText {
     if finding.missing == .scrolling {
       return "Scroll \(it) into sight and look again: if it is whole then, nothing is to be done."
     }
-    return switch rule {
-    case .unreachableTarget: helpToReach
-    case .targetSize: helpToEnlarge
+    return switch finding.evidence {
+    case .passes: ""
+    case .unreachable(let reason): reason.map { text(of: $0).help } ?? ReasonText.helpToReach(it)
+    case .tooSmall(let extent): helpToEnlarge(extent)
     case .invisibleCover:
       finding.missing == .drawing
         ? "If \(it) draws nothing there, set its isUserInteractionEnabled to false; if what is in it is to be touched, "
           + "override its hitTest(_:with:) to return nil instead of itself."
         : "Set isHidden of \(it) to true, or isUserInteractionEnabled to false, as long as it is not to be seen."
-    case .outsideSuperview:
+    case .outside:
       "Make \(first ?? "the superview") large enough to hold \(it), move \(it) into it, or override "
         + "point(inside:with:) of \(first ?? "the superview") to accept points in its subviews too."
-    case .interactionDisabledSuperview: helpToEnable
-    case .overlappingTargets:
+    case .disabled(let property): helpToEnable(property)
+    case .overlapped:
       "Move \(it) and \(related) apart, or make them smaller, so that each place belongs to one of them."
     case .deadZone:
       finding.related.isEmpty
@@ -30,36 +32,15 @@ extension FindingText {
           + "be touched."
     case .singularTransform:
       "Hide \(it) with isHidden as long as it is not to be seen, and give it a transform that can be undone when it is."
-    case .recognizerConflict: helpWithRecognizer
+    case .recognizer(let recognizer, let outcome): help(with: outcome, kind(of: recognizer))
     }
   }
 
   private var first: String? { finding.related.first.map { names[$0] } }
 
-  private var helpToReach: String {
-    let other = finding.reason?.view.map { names[$0] } ?? "the view in the way"
-    switch finding.reason?.code {
-    case .coveredBySibling?, .coveredByRelativeOfSibling?, .otherWindow?:
-      return "Move \(other) away from \(it) or behind it; if \(other) is not there to be touched, set its "
-        + "isUserInteractionEnabled to false."
-    case .coveredByOwnDescendant?:
-      return "Set isUserInteractionEnabled of \(other) to false, so that touches on it are those of \(it)."
-    case .interactionDisabled?, .ancestorInteractionDisabled?:
-      return "Set isUserInteractionEnabled of \(other) to true."
-    case .controlDisabled?: return "Enable \(other), or take \(it) out of it."
-    case .outsideBounds?, .ancestorOutsideBounds?, .offScreen?, .zeroSize?:
-      return finding.reason?.view == finding.view
-        ? "Give \(it) a size and a place on the screen."
-        : "Make \(other) large enough to hold \(it), or move \(it) into it."
-    case .overrideReturnedNil?, .overrideReturnedSelf?, .overrideReturnedOther?:
-      return "Let \(other) return \(it) for touches on it."
-    default: return "Have \(it) explained: the changes that an explanation names were tried."
-    }
-  }
-
-  private var helpToEnlarge: String {
-    let required = number("required")
-    let (width, height) = (number("boundsWidth"), number("boundsHeight"))
+  private func helpToEnlarge(_ extent: Finding.Extent) -> String {
+    let required = extent.required
+    let (width, height) = (extent.bounds.width, extent.bounds.height)
     let apart =
       targetSize == .wcagAA && !finding.related.isEmpty
       ? " Or move it away from \(related), so that a circle of 24 points around its middle meets none of them."
@@ -76,23 +57,24 @@ extension FindingText {
       + "room.\(apart)"
   }
 
-  private var helpToEnable: String {
-    guard let superview = first else {
+  private func helpToEnable(_ property: Finding.DisabledProperty?) -> String {
+    guard let superview = first, let property else {
       return "Look whether a superview of \(it) has user interaction disabled."
     }
-    return finding["property"] == .text("isEnabled")
-      ? "Enable \(superview), or take \(it) out of it."
-      : "Set isUserInteractionEnabled of \(superview) to true."
+    return switch property {
+    case .isEnabled: "Enable \(superview), or take \(it) out of it."
+    case .isUserInteractionEnabled: "Set isUserInteractionEnabled of \(superview) to true."
+    }
   }
 
-  private var helpWithRecognizer: String {
-    switch finding["outcome"] {
-    case .text("alwaysLoses")?:
+  private func help(with outcome: Finding.RecognizerOutcome, _ kind: String) -> String {
+    switch outcome {
+    case .alwaysLoses:
       "Remove the recognizer, or let a delegate allow it to recognize together with the deeper one."
-    case .text("alwaysWins")?:
+    case .alwaysWins:
       "Set cancelsTouchesInView of the \(kind) recognizer of \(it) to false, or let its delegate refuse touches that are "
         + "meant for others."
-    default:
+    case .rivals:
       "Let the one that asks for less wait for the other with require(toFail:), or let a delegate allow both."
     }
   }

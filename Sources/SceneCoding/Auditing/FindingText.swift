@@ -3,7 +3,6 @@ import HitTesting
 
 /// One finding in sentences: what is wrong, in numbers, and what is to be done.
 struct FindingText {
-  let rule: AuditRule
   let finding: Finding
   let targetSize: TargetSize
   let scene: Scene
@@ -18,103 +17,98 @@ struct FindingText {
   }
 
   private var claim: String {
-    switch rule {
-    case .unreachableTarget: unreachable
-    case .targetSize: tooSmall
-    case .invisibleCover: cover
-    case .outsideSuperview: outside
-    case .interactionDisabledSuperview: disabled
-    case .overlappingTargets:
-      "\(related) \(isOneRelated ? "covers" : "cover") \(share("overlapShare")) of \(it) "
-        + "(\(number("overlapArea").text) square points), and the touches there do not reach it."
-    case .deadZone: deadZone
-    case .singularTransform: singular
-    case .recognizerConflict: recognizer
+    switch finding.evidence {
+    case .passes: ""
+    case .unreachable(let reason): unreachable(reason)
+    case .tooSmall(let extent): tooSmall(extent)
+    case .invisibleCover(let alpha, _): cover(alpha)
+    case .outside(let lostShare, let overhang): outside(lostShare, overhang)
+    case .disabled(let property): disabled(property)
+    case .overlapped(let area, let share):
+      "\(related) \(isOneRelated ? "covers" : "cover") \(text(ofShare: share)) of \(it) "
+        + "(\(area.text) square points), and the touches there do not reach it."
+    case .deadZone(let area, let share): deadZone(area, share)
+    case .singularTransform(let count): singular(count)
+    case .recognizer(let recognizer, let outcome): text(of: outcome, kind(of: recognizer))
     }
   }
 
   // MARK: - Claims
 
-  private var unreachable: String {
-    guard let reason = finding.reason else { return "No touch reaches \(it)." }
-    let detail = ReasonText(reason: reason, target: finding.view, scene: scene, names: names).sentence
-    return detail.withoutFullStop + "; no touch reaches it."
+  private func unreachable(_ reason: Reason?) -> String {
+    guard let reason else { return "No touch reaches \(it)." }
+    return text(of: reason).sentence.withoutFullStop + "; no touch reaches it."
   }
 
-  private var tooSmall: String {
-    let size = "\(number("width").text) × \(number("height").text) points"
-    let required = "\(number("required").text) × \(number("required").text)"
+  private func tooSmall(_ extent: Finding.Extent) -> String {
+    let size = "\(extent.width.text) × \(extent.height.text) points"
+    let required = "\(extent.required.text) × \(extent.required.text)"
     let asked = "\(targetSize.guideline) \(targetSize == .hig ? "ask" : "asks") for \(required)."
-    let square = number("square")
-    return square >= min(number("width"), number("height")) - 0.01
+    return extent.square >= min(extent.width, extent.height) - 0.01
       ? "\(it) takes touches on \(size); \(asked)"
-      : "\(it) takes touches on a part of \(size) in which a square of \(square.text) fits; \(asked)"
+      : "\(it) takes touches on a part of \(size) in which a square of \(extent.square.text) fits; \(asked)"
   }
 
-  private var cover: String {
-    let alpha = number("alpha")
+  private func cover(_ alpha: Double) -> String {
     let look =
       alpha < 1
       ? "\(it), which is seen with alpha \(alpha.text) and still touchable," : "\(it), a plain view,"
     return "\(look) takes touches from \(related)."
   }
 
-  private var outside: String {
+  private func outside(_ lostShare: Double, _ overhang: Finding.Overhang?) -> String {
     let superview = finding.related.first.map { names[$0] } ?? "its superview"
-    var place = ""
-    if case .text(let side)? = finding["side"] {
-      let length = number("overhang").text
-      place =
-        ["left", "right"].contains(side) ? ", \(length) points to the \(side)" : ", \(length) points \(side)"
-    }
-    return "\(share("lostShare")) of \(it) lies outside of \(superview)\(place), and takes no touches there."
+    let place = overhang.map { ", \($0.length.text) points \($0.side.direction)" } ?? ""
+    return
+      "\(text(ofShare: lostShare)) of \(it) lies outside of \(superview)\(place), and takes no touches there."
   }
 
-  private var disabled: String {
-    guard let superview = finding.related.first else {
+  private func disabled(_ property: Finding.DisabledProperty?) -> String {
+    guard let superview = finding.related.first, let property else {
       return "\(it) may be in a view that has user interaction disabled."
     }
-    if finding["property"] == .text("isEnabled") {
-      return "\(it) is in \(names[superview]), which is a disabled control."
+    switch property {
+    case .isEnabled: return "\(it) is in \(names[superview]), which is a disabled control."
+    case .isUserInteractionEnabled(let isDefault):
+      let note = isDefault ? ", the default of \(className(superview))" : ""
+      return "\(it) is in \(names[superview]), which has user interaction disabled\(note)."
     }
-    let note = finding["isDefault"] == .flag(true) ? ", the default of \(className(superview))" : ""
-    return "\(it) is in \(names[superview]), which has user interaction disabled\(note)."
   }
 
-  private var deadZone: String {
-    let part = "\(share("deadShare")) of \(it) (\(number("deadArea").text) square points) can be seen and "
+  private func deadZone(_ area: Double, _ share: Double) -> String {
+    let part = "\(text(ofShare: share)) of \(it) (\(area.text) square points) can be seen and "
     return finding.related.isEmpty
       ? part + "takes no touches: its own override leaves a hole."
       : part + "does not take its touches: \(isOneRelated ? "they go" : "these go") to \(related)."
   }
 
-  private var singular: String {
-    if finding.missing != nil { return "\(it) has an empty area, as views have that are scaled to nothing." }
-    let count = number("interactiveViews")
+  private func singular(_ count: Int?) -> String {
+    guard let count else { return "\(it) has an empty area, as views have that are scaled to nothing." }
     let lost =
-      count == 0
-      ? "" : count == 1 ? "; one view is lost to touches" : "; \(count.text) views are lost to touches"
+      count == 0 ? "" : count == 1 ? "; one view is lost to touches" : "; \(count) views are lost to touches"
     return "\(it) has a transform that no point can be taken back through\(lost)."
   }
 
-  private var recognizer: String {
-    switch finding["outcome"] {
-    case .text("alwaysLoses")?:
+  private func text(of outcome: Finding.RecognizerOutcome, _ kind: String) -> String {
+    switch outcome {
+    case .alwaysLoses:
       return
         "The \(kind) recognizer of \(it) never recognizes: every touch in it is taken by a recognizer or control "
         + "deeper in it, as on \(related)."
-    case .text("alwaysWins")?:
+    case .alwaysWins:
       let views = finding.related.isEmpty ? "\(it) itself" : related
       return "The \(kind) recognizer of \(it) takes every tap on \(views), and the touch is cancelled there."
-    default: return "\(it) has more than one \(kind) recognizer."
+    case .rivals: return "\(it) has more than one \(kind) recognizer."
     }
   }
 
   // MARK: - Words
 
-  var kind: String {
-    if case .text(let kind)? = finding["kind"] { kind } else { "gesture" }
+  func text(of reason: Reason) -> ReasonText {
+    ReasonText(reason: reason, target: finding.view, scene: scene, names: names)
   }
+
+  func kind(of recognizer: RecognizerIndex) -> String { scene.recognizer(recognizer).kind.rawValue }
 
   var isOneRelated: Bool { finding.related.count == 1 }
 
@@ -127,16 +121,21 @@ struct FindingText {
       ? told.dropLast().joined(separator: ", ") + " and " + (told.last ?? "") : told.first ?? "other views"
   }
 
-  func number(_ name: String) -> Double {
-    if case .number(let value)? = finding[name] { value } else { 0 }
-  }
-
   /// In percent, and never 0 of what is there.
-  private func share(_ name: String) -> String {
-    let share = number(name) * 100
-    if share > 0, share < 1 { return "Less than 1 %" }
-    return share >= 99.95 ? "All" : "\(((share * 10).rounded() / 10).plainText) %"
+  private func text(ofShare share: Double) -> String {
+    let percent = share * 100
+    if percent > 0, percent < 1 { return "Less than 1 %" }
+    return percent >= 99.95 ? "All" : "\(((percent * 10).rounded() / 10).plainText) %"
   }
 
   func className(_ view: ViewIndex) -> String { scene.tree.className(of: view) }
+}
+
+extension Finding.Overhang.Side {
+  fileprivate var direction: String {
+    switch self {
+    case .above, .below: rawValue
+    case .left, .right: "to the \(rawValue)"
+    }
+  }
 }

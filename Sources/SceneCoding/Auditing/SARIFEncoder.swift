@@ -89,8 +89,7 @@ public struct SARIFEncoder {
     _ finding: Finding, _ rule: AuditRule, _ index: Int, _ options: AuditOptions, _ artifact: String?,
     to json: inout JSONWriter
   ) {
-    let text = FindingText(
-      rule: rule, finding: finding, targetSize: options.targetSize, scene: scene, names: names)
+    let text = FindingText(finding: finding, targetSize: options.targetSize, scene: scene, names: names)
     json.beginObject()
     json.member("ruleId", rule.rawValue)
     json.key("ruleIndex")
@@ -157,10 +156,8 @@ public struct SARIFEncoder {
   }
 
   private func recognizer(of finding: Finding) -> String {
-    guard case .text(let id)? = finding["recognizer"], case .text(let outcome)? = finding["outcome"] else {
-      return ""
-    }
-    return id + " " + outcome
+    guard case .recognizer(let recognizer, let outcome) = finding.evidence else { return "" }
+    return scene.id(of: recognizer) + " " + outcome.name
   }
 }
 

@@ -42,7 +42,7 @@ struct EditText {
     }
   }
 
-  /// What else an edit does that somebody may not want.
+  /// An effect of an edit beside the one that it is made for.
   func note(_ edit: SceneEdit) -> String? {
     switch edit {
     case .isUserInteractionEnabled(let view, false) where scene.takesTouches(in: view),

@@ -22,7 +22,7 @@ public struct ExplanationText {
   /// The whole in one sentence, to be pasted into a report.
   public func summary(of explanation: Explanation) -> String {
     let target = explanation.target
-    let inTheWay = explanation.reasons.filter(ReasonText.standsInTheWay)
+    let inTheWay = explanation.reasons.filter(\.isDecisive)
     // A touch that is not on the target at all has no more to be said of it.
     let first = inTheWay.first { $0.code == .outsideBounds } ?? inTheWay.first
     guard explanation.verdict == .reached else {
@@ -46,7 +46,7 @@ public struct ExplanationText {
   }
 
   private func others(_ explanation: Explanation, _ told: Reason) -> String {
-    let count = explanation.reasons.count { ReasonText.standsInTheWay($0) }
+    let count = explanation.reasons.count(where: \.isDecisive)
     if told.code == .outsideBounds {
       return explanation.receiver.map { "; \(names[$0]) gets it" } ?? ""
     }
@@ -83,7 +83,8 @@ public struct ExplanationText {
         "The region of \(names[explanation.target]) could not be computed; places \(resolution.text) points "
           + "apart were tried.")
     }
-    if explanation.reasons.contains(where: { $0["kind"] == .text("custom") }) {
+    if explanation.reasons.compactMap(\.recognizer).contains(where: { scene.recognizer($0).kind == .custom })
+    {
       assumptions.append("A gesture recognizer of an unknown class is taken to recognize a tap.")
     }
     return assumptions

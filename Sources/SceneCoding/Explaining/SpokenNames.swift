@@ -1,4 +1,3 @@
-import Explaining
 import HitTesting
 
 /// What sentences call the views of a scene: what is enough to find each, and no more.

@@ -3,8 +3,18 @@ import TouchGeometry
 
 /// Says of views that no touch hits what keeps touches from them: of all such things the one that a search meets first.
 ///
-/// Most is read from the views on the way to the target; only where an override has the last word a search is made and
-/// read as `explain` reads it.
+/// A search goes from the window inwards. So does this, with all places at once: `part` is what the views so far let in.
+///
+///     screen ┌───────────────┐
+///            │  ┌─ superview ┼────┐      1. A view refuses wherever the touch is: the reason.
+///            │  │            │    │      2. Nothing is left of `part`: the first area that the target lies outside of.
+///            │  │   part     │    │      3. Something is left, and a touch in its middle goes elsewhere: a cover.
+///            │  │       ┌────┼──┐ │
+///            └──┼───────┼────┘  │ │
+///               │       └target─┘ │
+///               └─────────────────┘
+///
+/// Only where an override has the last word a search is made, and read as `explain` reads it.
 struct UnreachableReasons {
   let scene: Scene
   private let tree: ViewTree
@@ -23,191 +33,101 @@ struct UnreachableReasons {
     budget = HitTestBudget(for: scene)
   }
 
+  /// - Throws: `TouchMapFailure` where a search would have no end.
   mutating func reason(for target: ViewIndex) throws(TouchMapFailure) -> Reason {
-    if scene.stacking == .unknown { return try reasonBySize(target) }
+    if scene.stacking == .unknown { return try reasonBySize(for: target) }
     let window = tree.window(of: target)
-    if !scene.windowsFrontToBack.contains(window) {
-      return Obstacle.refusal(.hidden, of: window, target, values: []).reason
-    }
+    guard scene.windowsFrontToBack.contains(window) else { return .hiddenWindow(window, of: target) }
     var part = screen
     var map: ScreenMap? = .screen
     for view in tree.selfAndSuperviews(of: target).reversed() {
       map = map?.entering(view, of: tree)
-      if let reason = refusal(of: view, target, isInvertible: map != nil) { return reason }
-      guard let map, let area = limits(of: view, target) else { continue }
-      part = part.flatMap { part in
-        ConvexPolygon(Box(area)).flatMap(map.apply).flatMap(part.intersection)
-      }
-      if part == nil { return outside(target, below: view) }
+      if let refusal = tree.refusal(of: view, onWayTo: target, isInvertible: map != nil) { return refusal }
+      guard let map, let area = limits(of: view) else { continue }
+      part = part.flatMap { area.polygon(map)?.intersection($0) }
+      if part == nil { return reasonOfPlace(of: target, outside: view) }
     }
-    guard let part else { return outside(target, below: window) }
-    return try cover(of: target, at: part.middle)
-  }
-
-  // MARK: Refusals
-
-  /// Why a view on the way lets no touch in to the target, wherever it is.
-  private func refusal(of view: ViewIndex, _ target: ViewIndex, isInvertible: Bool) -> Reason? {
-    let record = tree[view]
-    let override = record.flags.contains(.overridesHitTest) ? tree.hitTest(of: view) : nil
-    if let outcome = outcome(of: record, override), outcome != .overrideNil {
-      let values: [(name: String, value: Reason.Value)] =
-        outcome == .alpha ? [("alpha", .number(record.shownAlpha))] : []
-      return Obstacle.refusal(outcome, of: view, target, values: values).reason
-    }
-    if !isInvertible { return Obstacle.refusal(.singularTransform, of: view, target, values: []).reason }
-    switch override {
-    case .returnNil?: return Reason(.overrideReturnedNil, view, rule: HitTestOverride.returnNil.rule)
-    case .returnSelf? where view != target:
-      return Reason(.overrideReturnedSelf, view, rule: HitTestOverride.returnSelf.rule)
-    case .reactNative(let reactNative)?:
-      let isNil = reactNative.refusal(of: record) == .overrideNil
-      if isNil { return pointerEvents(reactNative, of: view, .overrideReturnedNil) }
-      let isNever = view == target && reactNative.pointerEvents == .boxNone
-      if isNever { return pointerEvents(reactNative, of: view, .overrideReturnedNil) }
-      let keepsAll = view != target && reactNative.pointerEvents == .boxOnly
-      return keepsAll ? pointerEvents(reactNative, of: view, .overrideReturnedSelf) : nil
-    default: return nil
-    }
-  }
-
-  /// What the checks before the point come to.
-  private func outcome(of record: View, _ override: HitTestOverride?) -> HitTestOutcome? {
-    switch override {
-    case .enlarged?, .overlap?: record.refusalAtZeroAlpha
-    case .reactNative(let reactNative)?: reactNative.refusal(of: record)
-    case .guideMask?, .forward?, .returnSelf?, .returnNil?: nil
-    case .passThrough?, .siblingRedirect?, .stealAll?, nil: record.refusal
-    }
-  }
-
-  /// RN5, RN8, RN9.
-  private func pointerEvents(
-    _ reactNative: ReactNativeHitTest, of view: ViewIndex, _ code: ReasonCode
-  ) -> Reason {
-    guard reactNative.kind.isConfigurable else {
-      return Reason(code, view, rule: reactNative.kind == .paragraphText ? "RN9" : "RN8")
-    }
-    return Reason(
-      code, view, rule: "RN5", values: [("pointerEvents", .text(reactNative.pointerEvents.rawValue))])
+    guard let part else { return reasonOfPlace(of: target, outside: window) }
+    return try reasonOfHit(at: part.middle, for: target)
   }
 
   // MARK: Places
 
-  /// The rectangle outside of which a view lets no touch in to the target; nil where none is told.
-  private func limits(of view: ViewIndex, _ target: ViewIndex) -> Rect? {
+  /// The rectangle outside of which a view lets no touch in; nil where it is another shape, or everywhere.
+  private func limits(of view: ViewIndex) -> Rect? {
     switch tree.reach(of: view) {
     case .plain(.rect(let rect)), .unknown(.rect(let rect)): rect
     default: nil
     }
   }
 
-  /// What is left of the screen on the way to the target has nothing in common with a view.
-  private func outside(_ target: ViewIndex, below view: ViewIndex) -> Reason {
-    let bounds = tree[view].bounds
-    let area = limits(of: view, target) ?? bounds
-    if !(area.size.width > 0 && area.size.height > 0) {
-      return Reason(
-        .zeroSize, view, rule: "R11",
-        values: [("width", .number(bounds.size.width)), ("height", .number(bounds.size.height))])
-    }
+  /// The part of the screen that a view's superviews let in has nothing in common with the view.
+  private func reasonOfPlace(of target: ViewIndex, outside view: ViewIndex) -> Reason {
+    let size = (limits(of: view) ?? tree[view].bounds).size
+    guard size.width > 0, size.height > 0 else { return tree.emptyArea(of: view) }
     let center = tree.screenCenter(of: target)
     for view in tree.selfAndSuperviews(of: target).reversed() where view != target {
-      guard let area = limits(of: view, target), let place = tree.convert(center, from: nil, to: view),
-        let side = area.side(of: place)
+      guard let area = limits(of: view), let place = tree.convert(center, from: nil, to: view),
+        let position = area.side(of: place)
       else { continue }
-      return outside(view, values: side.values)
+      return tree.outside(view, isTarget: false, position)
     }
-    // Its middle is inside of each of them, but they have nothing in common.
-    return outside(view == target ? tree[target].superview ?? target : view, values: [])
+    // The target's middle is inside of each of them, and still they have nothing in common.
+    return tree.outside(view == target ? tree[target].superview ?? target : view, isTarget: false, nil)
   }
 
-  private func outside(_ view: ViewIndex, values: [(name: String, value: Reason.Value)]) -> Reason {
-    Reason(tree[view].isWindow ? .offScreen : .ancestorOutsideBounds, view, rule: "R25", values: values)
-  }
+  // MARK: Hits
 
-  // MARK: Covers
-
-  private mutating func cover(of target: ViewIndex, at place: Point) throws(TouchMapFailure) -> Reason {
+  /// The target could be hit in a place, and is not.
+  private mutating func reasonOfHit(
+    at place: Point, for target: ViewIndex
+  ) throws(TouchMapFailure) -> Reason {
     let (hit, isCertain) = try owners.answer(at: place)
-    if let hit, isCertain || budget.spent > Self.visitsMax {
-      switch tree.relation(of: hit, to: target) {
-      case .itself, .ancestor, .none: break
-      case .descendant: return cover(.coveredByOwnDescendant, hit, "R30", passedOn(from: hit, to: target))
-      case .sibling: return cover(.coveredBySibling, hit, "R34")
-      case .relativeOfSibling: return cover(.coveredByRelativeOfSibling, hit, "R34")
-      case .otherWindow: return otherWindow(hit, target)
-      }
-    }
-    if hit != target, budget.spent <= Self.visitsMax, let reason = try reasonOfSearch(target, at: place) {
-      return reason
-    }
-    let size = tree[target].bounds.size
+    let mayAsk = budget.spent <= Self.visitsMax
+    if let hit, isCertain || !mayAsk, let cover = cover(of: target, by: hit) { return cover }
     // What is narrower than rounding is nowhere.
-    return hit == target
-      ? Reason(
-        .zeroSize, target, rule: "R11",
-        values: [("width", .number(size.width)), ("height", .number(size.height))])
-      : Reason(.overrideReturnedOther, hit, rule: "R54", values: hit.map { [("returned", .view($0))] } ?? [])
+    if hit == target { return tree.emptyArea(of: target) }
+    if mayAsk, let reason = try reasonOfSearch(at: place, for: target) { return reason }
+    return .unexplained(hit)
+  }
+
+  private func cover(of target: ViewIndex, by hit: ViewIndex) -> Reason? {
+    switch tree.relation(of: hit, to: target) {
+    case .itself, .ancestor, .none: nil
+    case .descendant, .sibling, .relativeOfSibling:
+      scene.cover(
+        of: target, by: hit, HitTestResult(hitView: hit, window: tree.window(of: hit), removed: .none))
+    case .otherWindow: scene.windowInFront(of: target, hit: hit)
+    }
   }
 
   private mutating func reasonOfSearch(
-    _ target: ViewIndex, at place: Point
+    at place: Point, for target: ViewIndex
   ) throws(TouchMapFailure) -> Reason? {
     do {
       let reading = try SearchReading(Touch(at: place), in: scene, budget: &budget)
-      return reading.obstacle(to: target, reading.progress(to: target))?.reason
+      return reading.reason(for: target, reading.progress(to: target))
     } catch {
       throw .overrideRecursion(error)
     }
   }
 
-  private func cover(
-    _ code: ReasonCode, _ hit: ViewIndex, _ rule: String, _ values: [(name: String, value: Reason.Value)] = []
-  ) -> Reason {
-    Reason(code, hit, rule: rule, values: alpha(of: hit) + values)
-  }
-
-  private func alpha(of hit: ViewIndex) -> [(name: String, value: Reason.Value)] {
-    let alpha = tree[hit].shownAlpha
-    return alpha < 1 ? [("alpha", .number(alpha))] : []
-  }
-
-  /// R64, R75: a touch that a subview does not handle goes up to the target all the same.
-  private func passedOn(
-    from hit: ViewIndex, to target: ViewIndex
-  ) -> [(name: String, value: Reason.Value)] {
-    let result = HitTestResult(hitView: hit, window: tree.window(of: hit), removed: .none)
-    let step = scene.dispatch(of: result)?.path.first { $0.link.responder == .view(target) }
-    return [("passedOnToTarget", .flag(step.map { $0.outcome != .notReached } ?? false))]
-  }
-
-  private func otherWindow(_ hit: ViewIndex, _ target: ViewIndex) -> Reason {
-    let (front, own) = (scene.window(holding: hit), scene.window(holding: target))
-    return Reason(
-      .otherWindow, hit, rule: "R38",
-      values: [
-        ("window", .view(front.view)), ("windowLevel", .number(front.level)),
-        ("targetWindowLevel", .number(own.level)),
-      ] + alpha(of: hit))
-  }
-
-  /// Where the smallest view is meant.
-  private mutating func reasonBySize(_ target: ViewIndex) throws(TouchMapFailure) -> Reason {
+  /// Where the stacking is unknown: the same for a touch in the middle of what the screen shows of the target.
+  private mutating func reasonBySize(for target: ViewIndex) throws(TouchMapFailure) -> Reason {
     let part = ScreenMap(of: target, in: tree).flatMap { map in
-      ConvexPolygon(Box(tree[target].bounds)).flatMap(map.apply).flatMap { screen?.intersection($0) }
+      tree[target].bounds.polygon(map).flatMap { screen?.intersection($0) }
     }
-    let place = part?.middle ?? tree.screenCenter(of: target)
-    let hit = try owners.answer(at: place).hit
+    let touch = Touch(at: part?.middle ?? tree.screenCenter(of: target))
+    let hit = try owners.answer(at: touch.location).hit
     let result = HitTestResult(hitView: hit == target ? nil : hit, window: nil, removed: .none)
-    if let obstacle = scene.obstacleBySize(to: target, Touch(at: place), result) { return obstacle.reason }
-    return part == nil
-      ? Reason(.offScreen, tree.window(of: target), rule: "geometry")
-      : Reason(
-        .zeroSize, target, rule: "R11",
-        values: [
-          ("width", .number(tree[target].bounds.size.width)),
-          ("height", .number(tree[target].bounds.size.height)),
-        ])
+    if let reason = scene.reasonBySize(for: target, touch, result) { return reason }
+    return part == nil ? .bySize(tree.window(of: target), .offScreen) : tree.emptyArea(of: target)
+  }
+}
+
+extension Rect {
+  /// A rectangle of a view's space as it lies on the screen; nil where it has no area.
+  fileprivate func polygon(_ map: ScreenMap) -> ConvexPolygon? {
+    ConvexPolygon(Box(self)).flatMap(map.apply)
   }
 }

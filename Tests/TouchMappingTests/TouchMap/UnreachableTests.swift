@@ -17,7 +17,7 @@ struct UnreachableTests {
     return "\(reason.code) \(reason.view.map(built.scene.tree.id) ?? "none") \(reason.rule)"
   }
 
-  @Test("What refuses by itself")
+  @Test("A view that refuses by itself is its own first reason")
   func refusals() throws {
     #expect(try reason { TestView("A", 0, 0, 50, 50).hidden() } == "hidden A R18")
     #expect(try reason { TestView("A", 0, 0, 50, 50).alpha(0.005) } == "alpha A R20")
@@ -32,7 +32,7 @@ struct UnreachableTests {
     #expect(try reason { TestView("A", 0, 0, 50, 50).overriding(.returnNil) } == "overrideReturnedNil A R54")
   }
 
-  @Test("What a superview keeps from it")
+  @Test("A superview that lets no touch in is the first reason")
   func superviews() throws {
     #expect(
       try reason { TestView("B", 0, 0, 50, 50) { TestView("A", 0, 0, 9, 9) }.hidden() }
@@ -50,7 +50,7 @@ struct UnreachableTests {
         == "overrideReturnedSelf B R52")
   }
 
-  @Test("Who covers it")
+  @Test("A view that covers it whole is the first reason")
   func covers() throws {
     #expect(
       try reason {

@@ -1,13 +1,14 @@
-/// A hit test that was made, read from the side of a view that might have been hit: what its way met first.
+/// A hit test with its log, read from the side of a view that might have been hit.
 ///
-///     window ─ superview ─ … ─ target       the way
-///       ✓         ✓      ✗                  how far the search came on it
+///     window ── superview ── superview ── … ── target       the way
+///       ✓           ✓            ✗                          how far the search came on it
 package struct SearchReading {
   package let scene: Scene
   package let touch: Touch
   package let result: HitTestResult
   package let log: HitTestLog
-  /// For each call the one that gave its answer: that on a subview, on a subview's subview, and so on.
+  /// For each call, by its place in the log, the call that gave its answer: that on a subview, on a subview's subview,
+  /// and so on.
   private let deciding: [Int32]
 
   package init(_ touch: Touch, in scene: Scene, budget: inout HitTestBudget) throws(OverrideRecursion) {

@@ -1,13 +1,14 @@
-public import HitTesting
+import HitTesting
 
 /// How many views of each class a scene has: a class that has one view names it.
-public struct ClassCounts: Sendable {
+struct ClassCounts {
   private let counts: [Int32]
+  /// By a class's place in the tree: the first class of its name.
   private let sameName: [Int32]
 
   /// - Complexity: linear in the views.
-  public init(_ tree: ViewTree) {
-    // Classes of one name and several bases are told apart in the tree, and not by those who read of them. There are few.
+  init(_ tree: ViewTree) {
+    // The tree tells classes of one name and several bases apart; readers of a sentence cannot. There are few.
     var counts = [Int32](repeating: 0, count: tree.classes.count)
     for view in tree.views { counts[Int(view.classIndex)] += 1 }
     var names: [UInt64: Int32] = [:]
@@ -24,7 +25,7 @@ public struct ClassCounts: Sendable {
   }
 
   /// How many views there are of a view's class.
-  public func count(ofClassOf view: ViewIndex, in tree: ViewTree) -> Int {
+  func count(ofClassOf view: ViewIndex, in tree: ViewTree) -> Int {
     Int(counts[Int(sameName[Int(tree[view].classIndex)])])
   }
 }

@@ -5,8 +5,8 @@ extension Scene {
   /// Every view whose own area holds the touch, whether it can be hit or not, front to back: windows by their levels,
   /// later siblings before earlier ones, subviews before their superviews. Hidden views and windows are among them.
   ///
-  /// Where the stacking is unknown, they come the smallest first. An area is the bounds or the overridden `point(inside:)` (R36). A touch in a view's own coordinates looks into that
-  /// view alone.
+  /// Where the stacking is unknown, the smallest view comes first. An area is the bounds or the overridden
+  /// `point(inside:)` (R36). A touch in a view's own coordinates looks into that view alone.
   ///
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   /// - Complexity: linear in the views.
@@ -29,7 +29,7 @@ extension Scene {
         found.append(
           ViewAtPoint(
             view: view, isReceiver: isReceiver,
-            reason: isReceiver ? nil : reading.obstacle(to: view, progress[Int(number)])?.reason,
+            reason: isReceiver ? nil : reading.reason(for: view, progress[Int(number)]),
             location: location))
       }
     }
@@ -43,7 +43,7 @@ extension Scene {
       let isReceiver = view == result.hitView
       return ViewAtPoint(
         view: view, isReceiver: isReceiver,
-        reason: isReceiver ? nil : obstacleBySize(to: view, touch, result)?.reason,
+        reason: isReceiver ? nil : reasonBySize(for: view, touch, result),
         location: location(of: touch, in: view))
     }
   }

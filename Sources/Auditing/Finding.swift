@@ -1,0 +1,96 @@
+public import HitTesting
+public import TouchGeometry
+
+/// One view that breaks a rule, or may, or keeps to it.
+public struct Finding: Sendable {
+  public let view: ViewIndex
+  /// Nil for what passes.
+  public let impact: Impact?
+  /// The part of the screen that it is about; empty for what passes, and where there is none.
+  public let region: [Polygon]
+  /// Other views that have a part in it, the foremost first.
+  public let related: [ViewIndex]
+  public let evidence: Evidence
+  /// The fact that the scene lacks; nil where nothing is in doubt.
+  public let missing: MissingFact?
+
+  init(
+    _ view: ViewIndex, _ impact: Impact?, _ evidence: Evidence, region: [Polygon] = [],
+    related: [ViewIndex] = [], missing: MissingFact? = nil
+  ) {
+    self.view = view
+    self.impact = impact
+    self.evidence = evidence
+    self.region = region
+    self.related = related
+    self.missing = missing
+  }
+}
+
+extension Finding {
+  /// What was found, a case for each rule. Lengths are in points, areas in square points, shares from 0 to 1.
+  public enum Evidence: Sendable {
+    /// The view keeps to the rule.
+    case passes(Measurement)
+    /// Why touches do not reach the view; nil where that was not looked for.
+    case unreachable(Reason?)
+    case tooSmall(Extent)
+    /// The alpha with which the cover is seen, and how many targets it covers.
+    case invisibleCover(alpha: Double, targets: Int)
+    /// Which share of the view lies outside, and on which side most of it.
+    case outside(lostShare: Double, Overhang?)
+    /// Nil where the scene does not tell flags.
+    case disabled(DisabledProperty?)
+    case overlapped(area: Double, share: Double)
+    case deadZone(area: Double, share: Double)
+    /// How many views that take touches are lost with it; nil where the scene does not tell transforms.
+    case singularTransform(interactiveViews: Int?)
+    case recognizer(RecognizerIndex, RecognizerOutcome)
+  }
+
+  /// What was measured of a view that keeps to a rule.
+  public enum Measurement: Sendable {
+    case none
+    /// WCAG excepts targets that are small, and far enough from others.
+    case size(width: Double, height: Double, isExceptedForSpacing: Bool)
+    case alpha(Double)
+    case recognizer(RecognizerIndex)
+  }
+
+  /// How large a target is to fingers.
+  public struct Extent: Sendable {
+    /// Of the box around the region in which touches reach it.
+    public let width, height: Double
+    /// The side of the largest square that fits in the region.
+    public let square: Double
+    /// The side that the guideline asks for.
+    public let required: Double
+    /// The view's own bounds.
+    public let bounds: Size
+  }
+
+  /// By how much a view stands out of its superview where that is most.
+  public struct Overhang: Sendable {
+    public let side: Side
+    public let length: Double
+
+    public enum Side: String, Sendable { case above, below, left, right }
+  }
+
+  /// What switches a superview's user interaction off.
+  public enum DisabledProperty: Sendable {
+    /// A control's `isEnabled`.
+    case isEnabled
+    /// R26: the default of some classes.
+    case isUserInteractionEnabled(isDefault: Bool)
+  }
+
+  /// What becomes of a gesture recognizer among others.
+  public enum RecognizerOutcome: Sendable {
+    case alwaysLoses
+    /// It takes every tap from so many views.
+    case alwaysWins(views: Int)
+    /// Another recognizer of its kind is attached to the same view.
+    case rivals
+  }
+}

@@ -1,0 +1,19 @@
+/// What a scene may leave untold.
+public enum MissingFact: String, CaseIterable, Sendable {
+  /// Which view stands in front of which.
+  case stacking
+  /// Flags, overrides and transforms: the scene tells places and visibility only.
+  case properties
+  /// What a view draws.
+  case drawing
+  /// What is scrolled, or moved off the screen, and comes in when it is scrolled back.
+  case scrolling
+  /// Whether the system chose the size.
+  case systemSize
+  /// How many taps and fingers a recognizer asks for, in which direction, and what its delegate says.
+  case gestureRequirements
+  /// What a region with very many corners measures.
+  case measurement
+  /// Whether a control follows a touch that comes up to it from a subview (R75).
+  case touchForwarding
+}

@@ -1,0 +1,78 @@
+import EventPlaying
+import HitTesting
+import TouchGeometry
+
+/// A gesture of one finger, as it is made for some recognizer.
+///
+///     taps(2)          ●○ ●○                         ● down  ○ up  → moves, points per step
+///     press(0.5, 1)    ●○ ●─────────○
+///     drag             ●──────→15→15→15→15○          after a rest that a scroll view waits for (R132)
+///     swipe            ●→30→30→30→30○                at once
+enum GestureTrial: Hashable {
+  case taps(Int)
+  /// Seconds, after so many taps.
+  case press(Double, taps: Int)
+  /// From rest.
+  case drag
+  case swipe(Directions.RawValue)
+
+  /// Nil for gestures that a single finger never makes, and for more taps in a row than a person makes.
+  init?(of recognizer: GestureRecognizer) {
+    let parameters = recognizer.parameters
+    guard GesturePart(recognizer) != nil, parameters.numberOfTapsRequired <= Self.tapsMax else { return nil }
+    switch recognizer.kind {
+    case .tap: self = .taps(parameters.numberOfTapsRequired)
+    case .longPress: self = .press(parameters.minimumPressDuration, taps: parameters.numberOfTapsRequired)
+    case .pan, .screenEdgePan: self = .drag
+    case .swipe: self = .swipe(parameters.direction.rawValue)
+    case .custom: self = parameters.recognizes == .movement ? .drag : .taps(1)
+    case .pinch, .rotation, .hover: return nil
+    }
+  }
+
+  private static let tapsMax = 8
+
+  /// The gesture at a place of the screen.
+  func script(at location: Point) -> EventScript {
+    var events: [InputEvent] = []
+    var time = 0.0
+    func add(_ phase: TouchPhase, after pause: Double, _ way: Vector = .zero) {
+      time += pause
+      events.append(InputEvent(at: time, .touch(TouchSample(phase, at: location + way))))
+    }
+    func tap() {
+      add(.began, after: 0.1)
+      add(.ended, after: 0.05)
+    }
+    switch self {
+    case .taps(let count): for _ in 0..<count { tap() }
+    case .press(let duration, let taps):
+      for _ in 0..<taps { tap() }
+      add(.began, after: 0.1)
+      add(.ended, after: duration + 0.1)
+    case .drag: dragged(add)
+    case .swipe(let direction): swiped(Directions(rawValue: direction), add)
+    }
+    return EventScript(events)
+  }
+
+  /// Rests longer than a scroll view waits (R132), and goes further than any recognizer's limit.
+  private func dragged(_ add: (TouchPhase, Double, Vector) -> Void) {
+    add(.began, 0.1, .zero)
+    for step in 1...4 {
+      add(.moved, step == 1 ? 0.3 : 0.02, Vector(dx: 15 * Double(step), dy: 15 * Double(step)))
+    }
+    add(.ended, 0.02, Vector(dx: 60, dy: 60))
+  }
+
+  private func swiped(_ directions: Directions, _ add: (TouchPhase, Double, Vector) -> Void) {
+    let way =
+      directions.contains(.right)
+      ? Vector(dx: 1, dy: 0)
+      : directions.contains(.left)
+        ? Vector(dx: -1, dy: 0) : Vector(dx: 0, dy: directions.contains(.up) ? -1 : 1)
+    add(.began, 0.1, .zero)
+    for step in 1...4 { add(.moved, 0.02, 30 * Double(step) * way) }
+    add(.ended, 0.02, 120 * way)
+  }
+}

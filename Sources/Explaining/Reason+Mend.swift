@@ -1,0 +1,98 @@
+public import HitTesting
+import TouchGeometry
+
+// Reasons as things to do away with.
+
+extension Reason {
+  /// Edits that do away with the reason for certain: not what a developer would do, but what the search is asked with
+  /// next, to find what stands behind. Empty where nothing is known to help.
+  func mend(in scene: Scene) -> [SceneEdit] {
+    switch self {
+    case .refusal(let refusal): [refusal.mend]
+    // Where the smallest view has the touch, overrides are not asked.
+    case .outside, .emptyArea:
+      scene.stacking == .unknown ? [] : view.map { [.pointInside($0, .constant(true))] } ?? []
+    case .cover(let cover):
+      [.isUserInteractionEnabled(cover.view, false), .hitTest(cover.view, .returnNil)]
+    case .windowInFront(let front):
+      [.isUserInteractionEnabled(front.window.view, false), .hitTest(front.window.view, .returnNil)]
+    case .bySize(let view, .hidden): [.isHidden(view, false)]
+    case .bySize(let view, .smaller): [.isHidden(view, true)]
+    case .removed(by: let view): [.hitTest(view, nil)]
+    case .override(let answer): answer.mend
+    case .recognizer(let effect): effect.mend(in: scene)
+    case .scrollView(let view, .delaysContentTouches): [.delaysContentTouches(view, false)]
+    case .scrollView(_, .refusesContentTouches), .bySize(_, .offScreen), .notAsked, .unexplained,
+      .handledUpstream:
+      []
+    }
+  }
+
+  /// Whether it is the same thing again.
+  func isSame(as other: Reason) -> Bool {
+    code == other.code && view == other.view && rule == other.rule && recognizer == other.recognizer
+  }
+
+  /// Whether a tap never comes to be the target's, as long as this stays as it is.
+  public var isDecisive: Bool {
+    switch self {
+    case .recognizer(let effect):
+      if case .takes(.tap, _) = effect.kind { true } else { false }
+    case .scrollView(_, let effect): effect == .refusesContentTouches
+    case .handledUpstream: false
+    case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
+      .unexplained:
+      true
+    }
+  }
+
+  /// Whether it is a scroll view's usual way, of which nothing is declared (R132, R136).
+  var isUsual: Bool {
+    switch self {
+    case .recognizer(let effect):
+      if case .takes(_, cancelsTouches: true) = effect.kind { effect.recognizer.place == nil } else { false }
+    case .scrollView(_, let effect): effect == .delaysContentTouches
+    case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
+      .unexplained, .handledUpstream:
+      false
+    }
+  }
+}
+
+extension Reason.Refusal {
+  fileprivate var mend: SceneEdit {
+    switch cause {
+    case .hidden: .isHidden(view, false)
+    case .interactionDisabled: .isUserInteractionEnabled(view, true)
+    case .alpha: .alpha(view, 1)
+    case .controlDisabled: .isEnabled(view, true)
+    case .singularTransform: .transform(view, .identity)
+    }
+  }
+}
+
+extension Reason.OverrideAnswer {
+  /// React Native's classes have no override to be removed: `pointerEvents` is what can be changed about some of them.
+  fileprivate var mend: [SceneEdit] {
+    if reactNative == nil { return [.hitTest(view, nil)] }
+    return pointerEvents == nil ? [] : [.pointerEvents(view, .auto)]
+  }
+}
+
+extension Reason.RecognizerEffect {
+  fileprivate func mend(in scene: Scene) -> [SceneEdit] {
+    guard let place = recognizer.place else {
+      // R136: a pan that is not declared goes only with the scrolling.
+      if case .delaysTouchesEnded = kind { return [] }
+      return [.isScrollEnabled(view, false)]
+    }
+    let letsThrough: [SceneEdit] =
+      scene.recognizer(recognizer).delaysTouchesBegan ? [.delaysTouchesBegan(recognizer: place, false)] : []
+    switch kind {
+    case .takes(_, cancelsTouches: true):
+      return [.cancelsTouchesInView(recognizer: place, false)] + letsThrough
+    case .takes(_, cancelsTouches: false), .delaysTouchesBegan: return letsThrough
+    case .delaysTouchesEnded: return [.delaysTouchesEnded(recognizer: place, false)]
+    }
+  }
+}

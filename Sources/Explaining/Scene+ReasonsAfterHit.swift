@@ -1,0 +1,61 @@
+import HitTesting
+
+extension Scene {
+  /// What takes a touch away from the target that it hits, or holds it back, or handles it in its place.
+  ///
+  /// Each recognizer that gets the touch is tried: its gesture is played, and the timeline tells whether the target
+  /// still has the touch.
+  ///
+  /// - Parameter result: what became of the touch; its hit view is the target.
+  func reasonsAfterHit(_ result: HitTestResult, _ touch: Touch) -> [Reason] {
+    guard let target = result.hitView else { return [] }
+    // What is held back matters only to a target that handles touches.
+    let handlesTouches = tree[target].handles.contains(.touches)
+    var trials = GestureTrials(of: touch, result, on: self)
+    let receiving = trials.receiving
+    var reasons: [Reason] = []
+    for index in receiving {
+      let recognizer = recognizer(index)
+      let part = GesturePart(recognizer)
+      func add(_ kind: Reason.RecognizerEffect.Kind) {
+        reasons.append(.recognizer(Reason.RecognizerEffect(index, of: recognizer.view, kind)))
+      }
+      if let part, takes(recognizer, index, target, &trials) {
+        add(.takes(part, cancelsTouches: recognizer.cancelsTouchesInView))
+      }
+      if handlesTouches, recognizer.delaysTouchesBegan { add(.delaysTouchesBegan(part)) }
+    }
+    if handlesTouches, let scrollView = trials.delayingScrollView {
+      reasons.append(.scrollView(scrollView, .delaysContentTouches))
+    }
+    if let scrollView = trials.refusingScrollView {
+      reasons.append(.scrollView(scrollView, .refusesContentTouches))
+    }
+    for index in trials.delayingEnds where handlesTouches {
+      let effect = Reason.RecognizerEffect(index, of: recognizer(index).view, .delaysTouchesEnded)
+      reasons.append(.recognizer(effect))
+    }
+    return reasons + (handledUpstream(result, receiving).map { [$0] } ?? [])
+  }
+
+  /// Whether the target loses the touch when the recognizer's gesture is made (R110).
+  private func takes(
+    _ recognizer: GestureRecognizer, _ index: RecognizerIndex, _ target: ViewIndex,
+    _ trials: inout GestureTrials
+  ) -> Bool {
+    // On a control its own recognizer goes first (R116). Elsewhere the target's own is what it is there for.
+    if recognizer.view == target, !tree[target].handles.contains(.touches) { return false }
+    if recognizer.kind == .custom, recognizer.parameters.recognizes == .nothing {
+      return recognizer.cancelsTouchesInView
+    }
+    return GestureTrial(of: recognizer).map { trials.takers(in: $0).contains(index) } ?? false
+  }
+
+  /// R75: the target does not handle the touch that it gets, and a responder behind it does.
+  private func handledUpstream(_ result: HitTestResult, _ receiving: [RecognizerIndex]) -> Reason? {
+    guard let target = result.hitView, let handler = dispatch(of: result)?.handler,
+      handler != .view(target), !receiving.contains(where: { recognizer($0).view == target })
+    else { return nil }
+    return .handledUpstream(handler)
+  }
+}

@@ -1,0 +1,74 @@
+extension Reason {
+  /// What a gesture recognizer does with a touch that hits the target.
+  public struct RecognizerEffect: Sendable {
+    public let recognizer: RecognizerIndex
+    /// The view that it is attached to.
+    public let view: ViewIndex
+    public let kind: Kind
+
+    public enum Kind: Sendable {
+      /// The target loses the touch when the gesture is made. R110: it is cancelled, unless that is switched off;
+      /// R111: what was held back until then is lost all the same.
+      case takes(GesturePart, cancelsTouches: Bool)
+      /// R111: the touch is held back until the recognizer fails; nil for gestures that a single finger never makes.
+      case delaysTouchesBegan(GesturePart?)
+      /// R112, R113: the end of a tap is held back, to see what follows.
+      case delaysTouchesEnded
+    }
+
+    package init(_ recognizer: RecognizerIndex, of view: ViewIndex, _ kind: Kind) {
+      (self.recognizer, self.view, self.kind) = (recognizer, view, kind)
+    }
+
+    var code: ReasonCode {
+      switch kind {
+      case .takes: .gestureWins
+      case .delaysTouchesBegan, .delaysTouchesEnded: .gestureDelays
+      }
+    }
+
+    var rule: Rule {
+      switch kind {
+      case .takes(_, cancelsTouches: true): .uiKit(110)
+      case .takes(_, cancelsTouches: false), .delaysTouchesBegan: .uiKit(111)
+      case .delaysTouchesEnded: .uiKit(113)
+      }
+    }
+  }
+
+  /// How a scroll view keeps a touch from its content.
+  public enum ScrollViewEffect: Sendable {
+    /// R132: for a moment, to see whether the finger drags.
+    case delaysContentTouches
+    /// R133: for good, as its `touchesShouldBegin` says.
+    case refusesContentTouches
+
+    var code: ReasonCode { self == .delaysContentTouches ? .gestureDelays : .gestureWins }
+    var rule: Rule { .uiKit(self == .delaysContentTouches ? 132 : 133) }
+  }
+}
+
+/// What a recognizer sees of a finger before it takes the touch.
+public enum GesturePart: String, Sendable {
+  /// A touch that comes and goes.
+  case tap
+  /// Several of them.
+  case taps
+  /// A touch that stays.
+  case press
+  /// A touch that moves.
+  case movement
+
+  /// Nil for what a single finger never does, or what is no touch (R87).
+  package init?(_ recognizer: GestureRecognizer) {
+    if recognizer.parameters.fingersRequired(of: recognizer.kind) > 1 { return nil }
+    switch recognizer.kind {
+    // Of a subclass of which nothing is declared: the least that it may ask for is a tap.
+    case .tap: self = recognizer.parameters.numberOfTapsRequired > 1 ? .taps : .tap
+    case .custom: self = recognizer.parameters.recognizes == .movement ? .movement : .tap
+    case .longPress: self = .press
+    case .pan, .swipe, .screenEdgePan: self = .movement
+    case .pinch, .rotation, .hover: return nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+// Reasons as JSON: the values of each kind, in the order in which answers list them.
+
+extension JSONWriter {
+  /// Writes the object of a reason.
+  ///
+  /// - Parameter detail: the reason as a sentence.
+  mutating func reason(_ reason: Reason, _ detail: String, in scene: Scene) {
+    object { json in
+      json.member("code", reason.code.rawValue)
+      json.key("view")
+      reason.view.map { json.string(scene.tree.id(of: $0)) } ?? json.null()
+      json.member("detail", detail)
+      json.object("values") { $0.values(of: reason, in: scene) }
+      json.member("rule", reason.rule.description)
+    }
+  }
+
+  private mutating func values(of reason: Reason, in scene: Scene) {
+    switch reason {
+    case .refusal(let refusal): if case .alpha(let alpha) = refusal.cause { member("alpha", alpha) }
+    case .outside(let outside): if let position = outside.position { values(of: position) }
+    case .emptyArea(_, let size):
+      member("width", size.width)
+      member("height", size.height)
+    case .cover(let cover):
+      member("alpha", cover.alpha)
+      member("passedOnToTarget", cover.isPassedOn)
+      if !cover.touchIsOnTarget { member("touchIsOnTarget", false) }
+    case .windowInFront(let front):
+      member("window", scene.tree.id(of: front.window.view))
+      member("windowLevel", front.window.level)
+      member("targetWindowLevel", front.targetLevel)
+      member("alpha", front.alpha)
+    case .override(let answer): values(of: answer, in: scene)
+    case .unexplained(let view): member("returned", view.map(scene.tree.id(of:)))
+    case .recognizer(let effect): values(of: effect, in: scene)
+    case .scrollView(_, let effect): values(of: effect)
+    case .handledUpstream(let handler): member("handler", scene.id(of: handler))
+    case .bySize, .removed, .notAsked: break
+    }
+  }
+
+  private mutating func values(of position: OutsidePosition) {
+    let sides = [position.vertical?.rawValue, position.horizontal?.rawValue].compactMap(\.self)
+    member("side", sides.joined(separator: " "))
+    member("distance", position.distance)
+  }
+
+  private mutating func values(of answer: Reason.OverrideAnswer, in scene: Scene) {
+    if let events = answer.pointerEvents { return member("pointerEvents", events.rawValue) }
+    if case .other(let view?) = answer.returned { member("returned", scene.tree.id(of: view)) }
+  }
+
+  private mutating func values(of effect: Reason.RecognizerEffect, in scene: Scene) {
+    member("recognizer", scene.id(of: effect.recognizer))
+    member("kind", scene.recognizer(effect.recognizer).kind.rawValue)
+    switch effect.kind {
+    case .takes(let part, _): member("takes", part.rawValue)
+    case .delaysTouchesBegan(let part): member("takes", part?.rawValue)
+    case .delaysTouchesEnded: break
+    }
+  }
+
+  /// R136: a scroll view drags by its pan recognizer.
+  private mutating func values(of effect: Reason.ScrollViewEffect) {
+    member("kind", GestureRecognizer.Kind.pan.rawValue)
+    if effect == .refusesContentTouches { member("takes", GesturePart.tap.rawValue) }
+  }
+
+  /// A number; nothing where there is none.
+  mutating func member(_ key: String, _ number: Double?) {
+    guard let number else { return }
+    self.key(key)
+    self.number(number)
+  }
+
+  /// A flag; nothing where there is none.
+  mutating func member(_ key: String, _ flag: Bool?) {
+    guard let flag else { return }
+    self.key(key)
+    boolean(flag)
+  }
+}

@@ -1,0 +1,133 @@
+import HitTesting
+
+// Sentences about what gets the touch in the target's place: covers, overrides, recognizers, responders.
+
+extension ReasonText {
+  // MARK: - Covers
+
+  func text(of cover: Reason.Cover) -> String {
+    let view = names[cover.view] + transparency(cover.alpha)
+    if cover.place == .ownDescendant {
+      return "The touch on \(it) goes to \(view), which is in it\(text(isPassedOn: cover.isPassedOn))."
+    }
+    let place = place(of: cover.view)
+    return cover.touchIsOnTarget
+      ? "\(it) is covered by \(view)\(place)."
+      : "\(view)\(place), takes the touch, which is not on \(it) anyway."
+  }
+
+  private func transparency(_ alpha: Double?) -> String {
+    alpha.map { " (alpha \($0.plainText), still touchable)" } ?? ""
+  }
+
+  private func text(isPassedOn: Bool?) -> String {
+    switch isPassedOn {
+    case true?: "; the event comes up to \(it) only as a responder"
+    case false?: " and does not pass it on"
+    case nil: ""
+    }
+  }
+
+  /// Where the cover stands, as seen from the target.
+  private func place(of cover: ViewIndex) -> String {
+    let (front, lane) = scene.tree.branches(cover, target)
+    guard let front, let lane, front > lane else { return "" }
+    let container = front == cover ? "" : " in \(names[front])"
+    if lane == target { return "\(container), a later sibling" }
+    let kin = scene.tree[target].superview == lane ? "its superview" : "its ancestor \(names[lane])"
+    return "\(container), a later sibling of \(kin)"
+  }
+
+  func text(of front: Reason.WindowInFront) -> String {
+    let window = "the window \(names[front.window.view]) (windowLevel \(front.window.level.text))"
+    let transparency = transparency(front.alpha)
+    return front.window.view == front.view
+      ? "\(it) is behind \(window)\(transparency), which takes the touch."
+      : "\(it) is behind \(window), where \(names[front.view])\(transparency) takes the touch."
+  }
+
+  // MARK: - Overrides
+
+  func text(of answer: Reason.OverrideAnswer) -> String {
+    if let events = answer.pointerEvents { return text(of: events, answer.view) }
+    if answer.reactNative != nil { return textOfReactNative(answer.view) }
+    switch answer.returned {
+    case .nothing: return overridden(by: answer.view, "returns nil")
+    case .itself: return overridden(by: answer.view, "returns \(names[answer.view]) itself")
+    case .other(let view):
+      return overridden(by: answer.view, "returns \(view.map { names[$0] } ?? "another view")")
+    }
+  }
+
+  func overridden(by view: ViewIndex, _ returns: String) -> String {
+    if view == target { return "\(it) overrides hitTest(_:with:), which \(returns)." }
+    return scene.tree.isDescendant(target, of: view)
+      ? "\(it) is in \(names[view]), whose override of hitTest(_:with:) \(returns)."
+      : "The touch on \(it) goes to \(names[view]), whose override of hitTest(_:with:) \(returns)."
+  }
+
+  /// RN5.
+  private func text(of events: ReactNativeHitTest.PointerEvents, _ view: ViewIndex) -> String {
+    view == target
+      ? "\(it) has pointerEvents \(events.rawValue), and is never touched itself."
+      : "\(it) is in \(names[view]), which has pointerEvents \(events.rawValue) and keeps touches from what is in it."
+  }
+
+  /// RN8, RN9.
+  private func textOfReactNative(_ view: ViewIndex) -> String {
+    view == target
+      ? "\(it) is never touched itself: React Native's class has it so."
+      : "\(it) is in \(names[view]), which React Native never lets be touched."
+  }
+
+  // MARK: - After the hit
+
+  func text(of effect: Reason.RecognizerEffect) -> String {
+    let kind = scene.recognizer(effect.recognizer).kind.rawValue
+    let subject =
+      effect.view == target
+      ? "Its own \(kind) recognizer" : "The \(kind) recognizer of \(names[effect.view])"
+    switch effect.kind {
+    case .takes(.tap, _): return "\(subject) takes the tap, and the touch of \(it) is cancelled."
+    case .takes(.taps, _): return "\(subject) takes the touch from \(it) when it is tapped several times."
+    case .takes(.press, _): return "\(subject) takes the touch from \(it) when it is held."
+    case .takes(.movement, _): return "\(subject) takes the touch from \(it) when it moves."
+    case .delaysTouchesBegan:
+      return "\(subject) holds the touch back from \(it) until it fails (delaysTouchesBegan)."
+    case .delaysTouchesEnded:
+      return
+        "\(subject) holds the end of a tap back from \(it), to see whether another follows (delaysTouchesEnded)."
+    }
+  }
+
+  func text(of effect: Reason.ScrollViewEffect, _ scrollView: ViewIndex) -> String {
+    switch effect {
+    case .delaysContentTouches:
+      "The scroll view \(names[scrollView]) holds the touch back from \(it) for a moment, to see whether it is dragged "
+        + "(delaysContentTouches)."
+    case .refusesContentTouches:
+      "The scroll view \(names[scrollView]) keeps touches from what is in it: its touchesShouldBegin is false."
+    }
+  }
+
+  func handled(by handler: Responder) -> String {
+    let name = name(of: handler)
+    if let view = view(of: handler), view != target, scene.tree.isDescendant(view, of: target) {
+      return "\(name) handles the touch before it comes up to \(it)."
+    }
+    return "\(it) does not handle touches: \(name) does."
+  }
+
+  private func view(of responder: Responder) -> ViewIndex? {
+    switch responder {
+    case .view(let view): view
+    case .viewController(let controller): scene.viewControllers[controller.rawValue].view
+    case .windowScene, .application, .applicationDelegate: nil
+    }
+  }
+
+  private func name(of responder: Responder) -> String {
+    if case .view(let view) = responder { return names[view] }
+    return scene.className(of: responder)
+  }
+}
