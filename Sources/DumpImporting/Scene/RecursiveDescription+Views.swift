@@ -4,9 +4,9 @@ extension RecursiveDescription {
   /// Says of a view what its description does.
   mutating func describe(_ view: OpenView, _ line: DumpLine) {
     let index = classIndex(line)
-    builder.setClass(index, of: view.view)
     let facts = classes[Int(index.rawValue)]
-    builder.setProperties(properties(line, facts), of: view.view)
+    builder.declare(
+      ViewDeclaration(classIndex: index, properties: properties(line, facts)), of: view.view)
     setGeometry(line, of: view.view)
     if line.flags.contains(.hasGestureRecognizers) { hasGestureRecognizers = true }
     if line.flags.contains(.isAlphaIllegible) {

@@ -12,6 +12,7 @@ struct DocumentKeys<Key: CaseIterable & RawRepresentable<Int>>: Sendable {
   ///
   /// - Parameter isOffered: whether messages may offer the key where an unknown one stands.
   init(_: Key.Type = Key.self, offering isOffered: (Key) -> Bool = { _ in true }) {
+    precondition(Key.allCases.count <= SeenKeys<Key>.keysMax)
     names = Key.allCases.map { String(describing: $0) }
     table = JSONKeyTable(names)
     offered = Key.allCases.filter(isOffered).map { String(describing: $0) }
@@ -29,9 +30,12 @@ struct DocumentKeys<Key: CaseIterable & RawRepresentable<Int>>: Sendable {
   var list: String { offered.map { "`\($0)`" }.joined(separator: ", ") }
 }
 
-/// Which keys of an object have been there, of at most 64.
+/// Which keys of an object have been there.
 struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
   private var bits: UInt64 = 0
+
+  /// How many kinds of key there may be.
+  static var keysMax: Int { UInt64.bitWidth }
 
   /// Notes a key; false when it was there before.
   @inline(__always)

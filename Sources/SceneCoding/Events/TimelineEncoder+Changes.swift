@@ -3,7 +3,7 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// What changes in the scene: where content stands, and who is the first responder.
+/// Changes of the scene: offsets of scroll views, and the first responder.
 extension TimelineEncoder {
   /// R88, R130–R137.
   mutating func encodeScroll(

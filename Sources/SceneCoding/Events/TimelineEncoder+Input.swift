@@ -3,7 +3,7 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// What happened at a time, in the request's words.
+/// The events of a moment, spelt as requests spell them, so that a part of an answer can be sent as a script again.
 extension TimelineEncoder {
   mutating func encode(_ event: InputEvent, to json: inout JSONWriter) {
     let source = TextArgument.integer(event.source)

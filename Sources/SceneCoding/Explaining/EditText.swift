@@ -42,7 +42,7 @@ struct EditText {
     }
   }
 
-  /// What else an edit does that somebody may not want.
+  /// The side effect of an edit, where it has one.
   func note(_ edit: SceneEdit) -> String? {
     switch edit {
     case .isUserInteractionEnabled(let view, false) where scene.takesTouches(in: view),
