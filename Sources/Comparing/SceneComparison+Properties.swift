@@ -1,13 +1,13 @@
-public import HitTesting
+import HitTesting
 import TouchGeometry
 
 extension SceneComparison {
   /// The properties in which the view differs, but its place and its size.
-  func changes(of pair: Pair) -> [SceneDifferences.ViewKey] {
-    isPlainAndSame(pair) ? [] : SceneDifferences.ViewKey.allCases.filter { differs($0, pair) }
+  func changes(of pair: Pair) -> [ViewProperty] {
+    isPlainAndSame(pair) ? [] : ViewProperty.allCases.filter { differs($0, pair) }
   }
 
-  /// Nearly all views have nothing but a record, and nearly all records are the same: those need no look at each key.
+  /// Nearly all views have nothing but a record, and nearly all records are the same: those need no look at each property.
   private func isPlainAndSame(_ pair: Pair) -> Bool {
     let (old, new) = (before.tree[pair.before], after.tree[pair.after])
     return max(old.detail, new.detail, old.placement, new.placement) < 0 && !old.isWindow && !new.isWindow
@@ -17,52 +17,22 @@ extension SceneComparison {
       && isSame(before.tree.baseClass(of: pair.before), after.tree.baseClass(of: pair.after))
   }
 
-  private func differs(_ key: SceneDifferences.ViewKey, _ pair: Pair) -> Bool {
-    switch key {
-    case .isHidden: flagDiffers(.isHidden, pair)
-    case .isUserInteractionEnabled: flagDiffers(.isUserInteractionEnabled, pair)
-    case .isEnabled: flagDiffers(.isDisabledControl, pair)
-    case .clipsToBounds: flagDiffers(.clipsToBounds, pair)
-    case .isMultipleTouchEnabled: flagDiffers(.isMultipleTouchEnabled, pair)
-    case .isExclusiveTouch: flagDiffers(.isExclusiveTouch, pair)
-    case .isKeyWindow: flagDiffers(.isKeyWindow, pair)
-    case .canBecomeFirstResponder: flagDiffers(.canBecomeFirstResponder, pair)
-    case .alpha: differs(pair) { $0.tree[$1].alpha }
-    case .handles: differs(pair) { $0.tree[$1].handles }
-    case .observes: differs(pair) { $0.tree[$1].observes }
-    case .contentOffset: differs(pair) { $0.tree[$1].bounds.origin }
-    case .anchorPoint: differs(pair) { $0.tree.geometry(of: $1).anchorPoint }
-    case .transform: differs(pair) { $0.tree.geometry(of: $1).transform }
-    case .windowLevel: differs(pair) { $0.windowLevel(of: $1) }
-    case .zPosition: differs(pair) { $0.tree.zPosition(of: $1) }
-    case .pointerEvents: differs(pair) { $0.tree.pointerEvents(of: $1) ?? .auto }
-    case .hitSlop: differs(pair) { $0.tree.hitSlop(of: $1) }
-    case .class: !isSame(before.tree.nameOfClass(of: pair.before), after.tree.nameOfClass(of: pair.after))
-    case .baseClass: !isSame(before.tree.baseClass(of: pair.before), after.tree.baseClass(of: pair.after))
-    case .actions: !isSame(before.tree.actions(of: pair.before), after.tree.actions(of: pair.after))
-    case .canResignFirstResponder: eventsDiffer(pair) { $0.canResignFirstResponder }
-    case .isScrollEnabled: eventsDiffer(pair) { $0.isScrollEnabled }
-    case .delaysContentTouches: eventsDiffer(pair) { $0.delaysContentTouches }
-    case .canCancelContentTouches: eventsDiffer(pair) { $0.canCancelContentTouches }
-    case .contentSize: eventsDiffer(pair) { $0.contentSize }
-    case .contentInset: eventsDiffer(pair) { $0.contentInset }
-    case .targets: !areSameTargets(pair)
-    case .viewController: !isSameController(pair)
-    case .gestureRecognizers: !areSameRecognizers(pair)
-    case .overrides: !areSameOverrides(pair)
+  private func differs(_ property: ViewProperty, _ pair: Pair) -> Bool {
+    switch (before.value(of: property, of: pair.before), after.value(of: property, of: pair.after)) {
+    case (.name(let old), .name(let new)): !isSame(old, new)
+    case (.names(let old), .names(let new)): !isSame(old, new)
+    case (.links(let links), _): !areSame(links, pair)
+    case (let old, let new): old != new
     }
   }
 
-  private func flagDiffers(_ flag: ViewFlags, _ pair: Pair) -> Bool {
-    differs(pair) { $0.tree[$1].flags.contains(flag) }
-  }
-
-  private func eventsDiffer(_ pair: Pair, _ value: (EventProperties) -> some Equatable) -> Bool {
-    differs(pair) { value($0.tree.eventProperties(of: $1)) }
-  }
-
-  private func differs(_ pair: Pair, _ value: (Scene, ViewIndex) -> some Equatable) -> Bool {
-    value(before, pair.before) != value(after, pair.after)
+  private func areSame(_ links: ViewProperty.Links, _ pair: Pair) -> Bool {
+    switch links {
+    case .targets: areSameTargets(pair)
+    case .viewController: isSameController(pair)
+    case .gestureRecognizers: areSameRecognizers(pair)
+    case .overrides: areSameOverrides(pair)
+    }
   }
 }
 
@@ -127,12 +97,5 @@ extension SceneComparison {
   private func isSame(_ old: NextOverride, _ new: NextOverride) -> Bool {
     guard case (.responder(let responder), .responder(let other)) = (old, new) else { return old == new }
     return before.id(of: responder) == after.id(of: other)
-  }
-}
-
-extension Scene {
-  /// Zero for what is no window.
-  public func windowLevel(of view: ViewIndex) -> Double {
-    tree[view].isWindow ? windows[Int(tree[view].ordinal)].level : 0
   }
 }

@@ -26,9 +26,9 @@ struct SceneComparison {
       let pair = Pair(before: old, after: view)
       if reordered[Int(view.rawValue)] || isElsewhere(pair) { differences.moved.append(pair) }
       if before.tree[old].bounds.size != after.tree[view].bounds.size { differences.resized.append(pair) }
-      for key in changes(of: pair) {
-        let change = SceneDifferences.Change(view: pair, key: key)
-        if key.concernsVisibility {
+      for property in changes(of: pair) {
+        let change = SceneDifferences.Change(view: pair, property: property)
+        if property.concernsVisibility {
           differences.visibility.append(change)
         } else {
           differences.changed.append(change)

@@ -35,27 +35,7 @@ public struct SceneDifferences: Sendable {
   /// One property of a view in both scenes; its values are found there.
   public struct Change: Hashable, Sendable {
     public let view: Pair
-    public let key: ViewKey
-  }
-
-  /// A property of a view by its key in scene JSON. Values are those that UIKit's getters give: what a class settles
-  /// counts as much as what is declared.
-  public enum ViewKey: String, CaseIterable, Sendable {
-    case isHidden, alpha, isUserInteractionEnabled, isEnabled, clipsToBounds
-    case `class`, baseClass, anchorPoint, transform, contentOffset
-    case isMultipleTouchEnabled, isExclusiveTouch
-    case zPosition, pointerEvents, hitSlop, windowLevel, isKeyWindow
-    case viewController, handles, observes, actions, canBecomeFirstResponder, canResignFirstResponder
-    case isScrollEnabled, delaysContentTouches, canCancelContentTouches, contentSize, contentInset, targets
-    case gestureRecognizers, overrides
-
-    /// Whether it decides if the view, or what is in it, is seen and takes touches (R18, R24).
-    public var concernsVisibility: Bool {
-      switch self {
-      case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .clipsToBounds: true
-      default: false
-      }
-    }
+    public let property: ViewProperty
   }
 
   /// What a scene has beside its windows, by its key in scene JSON.

@@ -8,7 +8,7 @@ extension SceneDifferences {
     return added.map { "added \(after.tree.id(of: $0))" }
       + removed.map { "removed \(before.tree.id(of: $0))" }
       + moved.map { "moved \(id($0))" } + resized.map { "resized \(id($0))" }
-      + visibility.map { "\($0.key.rawValue) \(id($0.view))" }
-      + changed.map { "\($0.key.rawValue) \(id($0.view))" } + sceneChanges.map(\.rawValue)
+      + visibility.map { "\($0.property.rawValue) \(id($0.view))" }
+      + changed.map { "\($0.property.rawValue) \(id($0.view))" } + sceneChanges.map(\.rawValue)
   }
 }

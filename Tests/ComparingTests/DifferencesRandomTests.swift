@@ -33,7 +33,7 @@ struct DifferencesRandomTests {
       #expect(there.moved.count == back.moved.count, "seed \(seed)")
       for (one, other) in [(there.visibility, back.visibility), (there.changed, back.changed)] {
         #expect(Set(one.map { straight($0.view) }) == Set(other.map { turned($0.view) }))
-        #expect(one.map(\.key.rawValue).sorted() == other.map(\.key.rawValue).sorted())
+        #expect(one.map(\.property.rawValue).sorted() == other.map(\.property.rawValue).sorted())
       }
       #expect(there.sceneChanges == back.sceneChanges)
     }

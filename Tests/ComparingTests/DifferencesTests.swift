@@ -195,7 +195,7 @@ struct DifferencesTests {
   func everyKey() {
     let said = Set(
       DifferenceCase.all.flatMap(\.words).compactMap { $0.split(separator: " ").first.map(String.init) })
-    let keys = Set(SceneDifferences.ViewKey.allCases.map(\.rawValue))
+    let keys = Set(ViewProperty.allCases.map(\.rawValue))
     #expect(keys.subtracting(said).isEmpty)
   }
 }

@@ -35,7 +35,8 @@ struct HostileTextTests {
     let window = builder.beginWindow()
     let bytes: [UInt8] = [0x61, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0xFF, 0x62]
     #expect(builder.setID(builder.name(bytes[...]), of: window.view) == nil)
-    builder.setClass(builder.classIndex(of: builder.name(bytes[...])), of: window.view)
+    let classIndex = builder.classIndex(of: builder.name(bytes[...]))
+    builder.declare(ViewDeclaration(classIndex: classIndex), of: window.view)
     builder.endView(window)
     let drawn = try PictureElement.read(
       ScenePicture(try builder.build(), .init(show: [.hidden, .names])).svg())

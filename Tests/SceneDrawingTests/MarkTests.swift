@@ -77,7 +77,8 @@ struct MarkTests {
       var geometry = ViewGeometry()
       geometry.frame = Rect(x: 0, y: 0, width: 90, height: 90)
       try builder.setGeometry(geometry, of: view)
-      builder.setClass(builder.classIndex(of: builder.name(Array(className.utf8)[...])), of: view)
+      let classIndex = builder.classIndex(of: builder.name(Array(className.utf8)[...]))
+      builder.declare(ViewDeclaration(classIndex: classIndex), of: view)
     }
     var window = builder.beginWindow()
     try declare(window.view, "UIWindow")

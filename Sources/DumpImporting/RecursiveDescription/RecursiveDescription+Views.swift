@@ -5,9 +5,9 @@ extension RecursiveDescription {
   /// Gives a view what its description says.
   mutating func describe(_ view: OpenView, _ line: DumpLine) {
     let index = classIndex(line)
-    builder.setClass(index, of: view.view)
     let facts = classes[Int(index.rawValue)]
-    builder.setProperties(properties(line, facts), of: view.view)
+    builder.declare(
+      ViewDeclaration(classIndex: index, properties: properties(line, facts)), of: view.view)
     setGeometry(line, of: view.view)
     if line.flags.contains(.hasGestureRecognizers) { hasGestureRecognizers = true }
     if line.flags.contains(.isAlphaIllegible) {

@@ -60,11 +60,6 @@ extension SceneBuilder {
       traits: KnownClasses.traits(of: name, in: names) ?? KnownClasses.traits(of: base, in: names))
   }
 
-  /// Says of which class a view is. To be called before its properties are set.
-  public mutating func setClass(_ index: ClassIndex, of view: ViewIndex) {
-    edit(view) { $0.classIndex = index.rawValue }
-  }
-
   @inline(never)
   private mutating func add(
     _ name: Name, base: Name?, key: Name, traits: ViewClassTraits?

@@ -34,7 +34,8 @@ public struct EventProperties: Equatable, Sendable {
 
   public init() {}
 
-  static let none = EventProperties()
+  /// What a view has that declares nothing of it.
+  public static let none = EventProperties()
 }
 
 /// `UIControl.addTarget(_:action:for:)`.

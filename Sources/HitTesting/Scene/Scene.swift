@@ -89,6 +89,11 @@ extension Scene {
     }
   }
 
+  /// A window's level; zero for every other view.
+  public func windowLevel(of view: ViewIndex) -> Double {
+    tree[view].isWindow ? windows[Int(tree[view].ordinal)].level : 0
+  }
+
   /// How answers name a responder: its declared id, or else a name made from what it is.
   public func id(of responder: Responder) -> String {
     object(of: responder)?.id ?? impliedID(of: responder)

@@ -17,5 +17,10 @@ extension ViewTree {
   /// Whether views of the class are known to scroll what is in them (R130).
   public func isScrollView(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isScrollView }
 
+  /// Whether views of the class have React Native's `pointerEvents` and `hitSlop` (RN5, RN7).
+  public func hasReactNativeProperties(_ index: ClassIndex) -> Bool {
+    classes[Int(index.rawValue)].reactNative?.kind.isConfigurable ?? false
+  }
+
   package func viewClass(of view: ViewIndex) -> ViewClass { classes[Int(self[view].classIndex)] }
 }

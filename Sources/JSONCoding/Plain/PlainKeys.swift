@@ -24,9 +24,12 @@
 
   private static var slotCount: Int { 256 }
 
-  /// - Parameter keys: at most 31, of at most 29 ASCII characters, that differ in their first seven.
+  /// How many keys there may be: one number of five bits stays free, and stands for none.
+  @inlinable public static var keysMax: Int { 31 }
+
+  /// - Parameter keys: at most `keysMax`, of at most 29 ASCII characters, that differ in their first seven.
   public init(_ keys: [String]) {
-    precondition(keys.count <= 31 && keys.allSatisfy { $0.utf8.count <= 29 })
+    precondition(keys.count <= Self.keysMax && keys.allSatisfy { $0.utf8.count <= 29 })
     let firstWords = keys.map { Self.firstWord(PlainPattern("\($0)\"").first) }
     precondition(Set(firstWords).count == keys.count, "two keys begin with the same seven bytes")
     // A factor that puts each key into a slot of its own is found after some tries.
@@ -67,7 +70,7 @@
 extension PlainCursor {
   /// Steps over a key and the colon behind it.
   ///
-  /// - Parameter expected: the index of the key that is tried first; 31 for none.
+  /// - Parameter expected: the index of the key that is tried first; `PlainKeys.keysMax` for none.
   /// - Returns: the key's index among `keys`; -1 where there is none of them.
   @inlinable
   @inline(__always)

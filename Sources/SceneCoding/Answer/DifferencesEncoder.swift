@@ -5,6 +5,10 @@ import TouchGeometry
 public import TouchMapping
 
 /// Writes the differences of two scenes as JSON.
+///
+/// Each list has an object for each view, named by the scene in which the view is: a removed view exists in the scene
+/// before only, every other one is called what the scene after calls it. Values are written by the encoder of the scene
+/// they belong to, since names and indexes mean nothing in the other one.
 public struct DifferencesEncoder {
   private let before: SceneEncoder
   private let after: SceneEncoder
@@ -24,35 +28,20 @@ public struct DifferencesEncoder {
   /// - Throws: when it would be longer than `bytesMax`.
   public func encode(
     _ differences: SceneDifferences, _ ownerChanges: [OwnerChange], to json: inout JSONWriter
-  ) throws(HitTestAnswerEncoder.TooLong) {
-    json.beginObject()
-    json.key("identical")
-    json.boolean(differences.isIdentical)
-    try encode("added", differences.added, to: &json) { encodeName(of: $0, in: after.scene, to: &$1) }
-    try encode("removed", differences.removed, to: &json) { encodeName(of: $0, in: before.scene, to: &$1) }
-    try encode("moved", differences.moved, to: &json) { encodeMove(of: $0, to: &$1) }
-    try encode("resized", differences.resized, to: &json) { encodeSizes(of: $0, to: &$1) }
-    try encode("visibility", differences.visibility, to: &json) { encode($0, to: &$1) }
-    try encode("changed", differences.changed, to: &json) { encode($0, to: &$1) }
-    try encode("sceneChanged", differences.sceneChanges, to: &json) { encode($0, to: &$1) }
-    try encode("ownerChanged", ownerChanges, to: &json) { encode($0, to: &$1) }
-    json.endObject()
-  }
-
-  /// A list of objects.
-  private func encode<Element>(
-    _ key: String, _ elements: [Element], to json: inout JSONWriter,
-    _ writeMembers: (Element, inout JSONWriter) -> Void
-  ) throws(HitTestAnswerEncoder.TooLong) {
-    json.key(key)
-    json.beginArray()
-    for element in elements {
-      json.beginObject()
-      writeMembers(element, &json)
-      json.endObject()
-      if json.count > bytesMax { throw HitTestAnswerEncoder.TooLong() }
+  ) throws(AnswerTooLong) {
+    try json.object { (json) throws(AnswerTooLong) in
+      json.member("identical", differences.isIdentical)
+      try json.objects("added", differences.added, bytesMax) { encodeName(of: $0, in: after.scene, to: &$1) }
+      try json.objects("removed", differences.removed, bytesMax) {
+        encodeName(of: $0, in: before.scene, to: &$1)
+      }
+      try json.objects("moved", differences.moved, bytesMax) { encodeMove(of: $0, to: &$1) }
+      try json.objects("resized", differences.resized, bytesMax) { encodeSizes(of: $0, to: &$1) }
+      try json.objects("visibility", differences.visibility, bytesMax) { encode($0, to: &$1) }
+      try json.objects("changed", differences.changed, bytesMax) { encode($0, to: &$1) }
+      try json.objects("sceneChanged", differences.sceneChanges, bytesMax) { encode($0, to: &$1) }
+      try json.objects("ownerChanged", ownerChanges, bytesMax) { encode($0, to: &$1) }
     }
-    json.endArray()
   }
 
   private func encodeName(of view: ViewIndex, in scene: Scene, to json: inout JSONWriter) {
@@ -78,14 +67,11 @@ extension DifferencesEncoder {
     encodeName(of: view.after, in: after.scene, to: &json)
     encodeBoth(view, to: &json) { encoder, view, json in
       let tree = encoder.scene.tree
-      json.beginObject()
-      json.key("superview")
-      tree[view].superview.map { json.string(tree.id(of: $0)) } ?? json.null()
-      json.key("index")
-      json.number(Int(tree[view].ordinal))
-      json.key("frame")
-      json.numbers(tree.frame(of: view).numbers)
-      json.endObject()
+      json.object { json in
+        json.member("superview", orNull: tree[view].superview.map(tree.id(of:)))
+        json.member("index", Int(tree[view].ordinal))
+        json.numbers("frame", tree.frame(of: view).numbers)
+      }
     }
   }
 
@@ -99,8 +85,8 @@ extension DifferencesEncoder {
 
   private func encode(_ change: SceneDifferences.Change, to json: inout JSONWriter) {
     encodeName(of: change.view.after, in: after.scene, to: &json)
-    json.member("key", change.key.rawValue)
-    encodeBoth(change.view, to: &json) { $0.encodeValue(of: change.key, $1, to: &$2) }
+    json.member("key", change.property.rawValue)
+    encodeBoth(change.view, to: &json) { $0.encodeValue(of: change.property, $1, to: &$2) }
   }
 
   private func encode(_ key: SceneDifferences.SceneKey, to json: inout JSONWriter) {
@@ -111,14 +97,11 @@ extension DifferencesEncoder {
     after.encodeValue(of: key, to: &json)
   }
 
-  /// Who had the touches, who has them now, and where.
+  /// The view that had the touches, the one that has them now, and the region.
   private func encode(_ change: OwnerChange, to json: inout JSONWriter) {
-    json.key("before")
-    change.before.map { json.string(before.scene.tree.id(of: $0)) } ?? json.null()
-    json.key("after")
-    change.after.map { json.string(after.scene.tree.id(of: $0)) } ?? json.null()
-    json.key("area")
-    json.number(change.area)
+    json.member("before", orNull: change.before.map(before.scene.tree.id(of:)))
+    json.member("after", orNull: change.after.map(after.scene.tree.id(of:)))
+    json.member("area", change.area)
     json.member("regions", change.regions)
   }
 }

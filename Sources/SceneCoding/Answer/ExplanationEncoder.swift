@@ -5,6 +5,9 @@ import TouchGeometry
 import TouchMapping
 
 /// Writes explanations, and what is under a point, as JSON.
+///
+/// Each reason stands there twice: as a code with values, for programs, and as a sentence, for people. The sentences come
+/// from `ExplanationText`; this type only puts them in their places.
 public struct ExplanationEncoder {
   let scene: Scene
   let text: ExplanationText
@@ -26,48 +29,32 @@ public struct ExplanationEncoder {
     _ explanation: Explanation, assumptions: [String], unknown: [(view: ViewIndex, detail: String)] = [],
     to json: inout JSONWriter
   ) {
-    json.beginObject()
-    json.member("verdict", explanation.verdict.rawValue)
-    json.member("summary", text.summary(of: explanation))
-    json.member("basis", scene.basis.rawValue)
-    encodeTarget(explanation.target, to: &json)
-    encode(explanation.touch, to: &json)
-    encodeReceiver(explanation.receiver, explanation.touch, explanation.result.removed, to: &json)
-    json.member("relation", explanation.relation.rawValue)
-    encodeReasons(of: explanation, unknown, to: &json)
-    encodeFixes(of: explanation, to: &json)
-    encode(explanation.tapPoint.tapPoint?.location, as: "tapPoint", to: &json)
-    json.key("assumptions")
-    json.beginArray()
-    for assumption in assumptions + text.assumptions(of: explanation) { json.string(assumption) }
-    json.endArray()
-    json.endObject()
+    json.object { json in
+      json.member("verdict", explanation.verdict.rawValue)
+      json.member("summary", text.summary(of: explanation))
+      json.member("basis", scene.basis.rawValue)
+      json.object("target") { encodeNames(of: explanation.target, to: &$0) }
+      encode(explanation.touch, to: &json)
+      encodeReceiver(explanation.receiver, explanation.touch, explanation.result.removed, to: &json)
+      json.member("relation", explanation.relation.rawValue)
+      encodeReasons(of: explanation, unknown, to: &json)
+      encodeFixes(of: explanation, to: &json)
+      json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
+      json.strings("assumptions", assumptions + text.assumptions(of: explanation))
+    }
   }
 
-  private func encodeTarget(_ target: ViewIndex, to json: inout JSONWriter) {
-    json.key("target")
-    json.beginObject()
-    json.member("id", scene.tree.id(of: target))
-    json.member("class", scene.tree.className(of: target))
-    json.endObject()
+  private func encodeNames(of view: ViewIndex, to json: inout JSONWriter) {
+    json.member("id", scene.tree.id(of: view))
+    json.member("class", scene.tree.className(of: view))
   }
 
   private func encode(_ touch: Touch, to json: inout JSONWriter) {
-    encode(touch.location, as: "touch", to: &json)
+    json.member("touch", orNull: touch.location.ifFinite)
     guard let view = touch.view, touch.location.isFinite else { return }
+    // The view whose coordinates the location is in belongs to the same object.
     json.reopenObject()
     json.member("in", scene.tree.id(of: view))
-    json.endObject()
-  }
-
-  private func encode(_ point: Point?, as key: String, to json: inout JSONWriter) {
-    json.key(key)
-    guard let point, point.isFinite else { return json.null() }
-    json.beginObject()
-    json.key("x")
-    json.number(point.x)
-    json.key("y")
-    json.number(point.y)
     json.endObject()
   }
 
@@ -76,15 +63,11 @@ public struct ExplanationEncoder {
   ) {
     json.key("receiver")
     guard let receiver else { return json.null() }
-    json.beginObject()
-    json.member("id", scene.tree.id(of: receiver))
-    json.member("class", scene.tree.className(of: receiver))
-    encodeLocation(scene.location(of: touch, in: receiver), to: &json)
-    json.key("path")
-    json.beginArray()
-    for view in scene.path(to: receiver, removed: removed) { json.string(scene.tree.id(of: view)) }
-    json.endArray()
-    json.endObject()
+    json.object { json in
+      encodeNames(of: receiver, to: &json)
+      encodeLocation(scene.location(of: touch, in: receiver), to: &json)
+      json.strings("path", scene.path(to: receiver, removed: removed).lazy.map(scene.tree.id(of:)))
+    }
   }
 
   private func encodeLocation(_ location: Point?, to json: inout JSONWriter) {
@@ -100,44 +83,38 @@ extension ExplanationEncoder {
   private func encodeReasons(
     of explanation: Explanation, _ unknown: [(view: ViewIndex, detail: String)], to json: inout JSONWriter
   ) {
-    json.key("reasons")
-    json.beginArray()
-    for reason in explanation.reasons { encode(reason, about: explanation.target, to: &json) }
-    for (view, detail) in unknown { encodeUnknown(view, detail, to: &json) }
-    json.endArray()
-    if explanation.moreReasons > 0 { json.member("moreReasons", true, unless: false) }
+    json.array("reasons") { json in
+      for reason in explanation.reasons { encode(reason, about: explanation.target, to: &json) }
+      for (view, detail) in unknown { json.object { encodeUnknown(view, detail, to: &$0) } }
+    }
+    if explanation.moreReasons > 0 { json.member("moreReasons", true) }
   }
 
   func encode(_ reason: Reason, about target: ViewIndex, to json: inout JSONWriter) {
     json.reason(reason, text.detail(of: reason, about: target), in: scene)
   }
 
+  /// R18: a verdict may rest on a line that the dump cut off, which is a reason too.
   private func encodeUnknown(_ view: ViewIndex, _ detail: String, to json: inout JSONWriter) {
-    json.beginObject()
     json.member("code", ReasonCode.unknownInDump.rawValue)
     json.member("view", scene.tree.id(of: view))
     json.member("detail", detail)
-    json.key("values")
-    json.beginObject()
-    json.endObject()
+    json.object("values") { _ in }
     json.member("rule", "R18")
-    json.endObject()
   }
 
   private func encodeFixes(of explanation: Explanation, to json: inout JSONWriter) {
-    json.key("fixes")
-    json.beginArray()
-    for fix in explanation.fixes {
-      json.beginObject()
-      json.key("change")
-      json.beginArray()
-      for edit in fix.edits { encode(edit, to: &json) }
-      json.endArray()
-      json.member("detail", text.detail(of: fix))
-      json.member("verified", true, unless: false)
-      json.endObject()
+    json.array("fixes") { json in
+      for fix in explanation.fixes {
+        json.object { json in
+          json.array("change") { json in
+            for edit in fix.edits { encode(edit, to: &json) }
+          }
+          json.member("detail", text.detail(of: fix))
+          json.member("verified", true)
+        }
+      }
     }
-    json.endArray()
   }
 }
 
@@ -147,30 +124,26 @@ extension ExplanationEncoder {
   /// Writes the object that lists the views under a touch, front to back.
   public func encode(
     _ views: [ViewAtPoint], under touch: Touch, to json: inout JSONWriter
-  ) throws(HitTestAnswerEncoder.TooLong) {
-    json.beginObject()
-    json.member("basis", scene.basis.rawValue)
-    encode(touch, to: &json)
-    encodeReceiver(views.first(where: \.isReceiver)?.view, touch, .none, to: &json)
-    json.key("views")
-    json.beginArray()
-    for view in views {
-      encode(view, to: &json)
-      if json.count > bytesMax { throw HitTestAnswerEncoder.TooLong() }
+  ) throws(AnswerTooLong) {
+    try json.object { (json) throws(AnswerTooLong) in
+      json.member("basis", scene.basis.rawValue)
+      encode(touch, to: &json)
+      encodeReceiver(views.first(where: \.isReceiver)?.view, touch, .none, to: &json)
+      try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
     }
-    json.endArray()
-    json.endObject()
   }
 
   private func encode(_ view: ViewAtPoint, to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("id", scene.tree.id(of: view.view))
-    json.member("class", scene.tree.className(of: view.view))
+    encodeNames(of: view.view, to: &json)
     encodeLocation(view.location, to: &json)
-    json.key("isReceiver")
-    json.boolean(view.isReceiver)
+    json.member("isReceiver", view.isReceiver)
     json.key("reason")
-    if let reason = view.reason { encode(reason, about: view.view, to: &json) } else { json.null() }
-    json.endObject()
+    guard let reason = view.reason else { return json.null() }
+    encode(reason, about: view.view, to: &json)
   }
+}
+
+extension Point {
+  /// JSON has no word for what is not finite: null stands for such a place.
+  fileprivate var ifFinite: Point? { isFinite ? self : nil }
 }

@@ -1,7 +1,9 @@
 import HitTesting
 import JSONCoding
 
-/// The way of the touch through the responders, each hop with its rule and what came of it.
+/// The way of the touch through the responders, each hop with its rule and what came of it (R64–R73).
+///
+/// Views are by far the most frequent responders, and their names need no strings; the others are written the slow way.
 extension HitTestAnswerEncoder {
   func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) throws(TooLong) {
     let dispatch = scene.dispatch(of: result)

@@ -2,6 +2,10 @@ public import HitTesting
 public import JSONCoding
 
 /// The touches' answers, written straight to bytes.
+///
+/// This is the service's most frequent answer, and is measured to the instruction: every bracket and key stands in a
+/// literal of whole words, and ids are copied from the scene's document. All other encoders use `JSONWriter.object` and
+/// `array`, which keep brackets in pairs.
 public struct HitTestAnswerEncoder {
   let scene: Scene
   private let include: AnswerParts
@@ -16,21 +20,20 @@ public struct HitTestAnswerEncoder {
     include = request.include
     self.bytesMax = bytesMax
     search = TouchSearch(in: request.scene, passes: request.passes)
-    // Where there is a log, hardly anything depends on the hit view alone.
+    // A log differs from touch to touch even where the hit view is the same: nothing could be copied.
     written = WrittenAnswers(touchCount: include.contains(.log) ? 0 : request.touches.count, in: scene)
   }
 
   /// How often views were asked for the touches so far.
   public var visitCount: Int { search.visitCount }
 
-  /// What was found for one touch.
+  /// The result for one touch.
   public struct Found {
     let touch: Touch
     let result: HitTestResult
   }
 
-  /// The answer would grow past its bound.
-  public struct TooLong: Error {}
+  public typealias TooLong = AnswerTooLong
 
   /// Whether answers carry a log, for which `findWithLog` is to be called.
   public var wantsLog: Bool { include.contains(.log) }
@@ -107,7 +110,7 @@ public struct HitTestAnswerEncoder {
     }
   }
 
-  /// - Returns: where the location was written.
+  /// - Returns: where the location was written, which is all that differs from the next answer of the same view.
   private func encodeLocation(
     of touch: Touch, in hitView: ViewIndex, to json: inout JSONWriter
   ) -> Range<Int> {

@@ -2,7 +2,8 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-// What an edit changes, in the words of scene JSON: one key of one view, from its value to another.
+// An edit in the terms of scene JSON: one key of one view, from its value to another. A client can apply it
+// to the document it sent, which is why the keys are those of scenes, and not UIKit's calls.
 
 extension ExplanationEncoder {
   func encode(_ edit: SceneEdit, to json: inout JSONWriter) {
@@ -67,9 +68,8 @@ extension ExplanationEncoder {
       }
     case .hitTest(let view, let override):
       encode(view, "overrides.hitTest", from: scene.tree.hitTest(of: view), to: override, &json) {
-        $1.beginObject()
-        encoder.encodeMembers(of: $0, to: &$1)
-        $1.endObject()
+        let override = $0
+        $1.object { encoder.encodeMembers(of: override, to: &$0) }
       }
     default: break
     }
@@ -122,13 +122,13 @@ extension ExplanationEncoder {
     _ view: ViewIndex, _ key: String, from old: Value?, to new: Value?, _ json: inout JSONWriter,
     _ write: (Value, inout JSONWriter) -> Void
   ) {
-    json.beginObject()
-    json.member("view", scene.tree.id(of: view))
-    json.member("key", key)
-    for (name, value) in [("from", old), ("to", new)] {
-      json.key(name)
-      if let value { write(value, &json) } else { json.null() }
+    json.object { json in
+      json.member("view", scene.tree.id(of: view))
+      json.member("key", key)
+      for (name, value) in [("from", old), ("to", new)] {
+        json.key(name)
+        if let value { write(value, &json) } else { json.null() }
+      }
     }
-    json.endObject()
   }
 }

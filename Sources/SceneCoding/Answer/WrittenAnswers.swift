@@ -4,8 +4,14 @@ import TouchGeometry
 
 /// Where the answers to earlier touches stand in the text that is being written.
 ///
-/// What an answer says depends on its hit view and window alone, but for the location. Where many touches find the
-/// same views, it is copied from the answer before.
+/// An answer depends on its hit view and window alone, but for the location. Ten thousand touches of one screen find the
+/// same few hundred views, so that nearly every answer is two copies and a point:
+///
+///     {"hitView":{"id":"b","class":"UIButton","location":[12,8],"path":["b","w"]},"window":"w",…}
+///     └──────────────────── before ─────────────────────┘     └─────────────── behind ───────────┘
+///
+/// The table is direct-mapped: the first view of a slot keeps it. A second one is written anew each time, which costs
+/// what it would have cost without a table, and nothing is ever moved.
 struct WrittenAnswers {
   /// The entry of a view, by the lower bits of its index, and one more; 0 where there is none.
   private var slots: [Int32] = []
@@ -23,7 +29,7 @@ struct WrittenAnswers {
     let steps: Range<Int>?
   }
 
-  /// For few touches nothing is kept.
+  /// For few touches nothing is kept: making the table would cost more than it saves.
   init(touchCount: Int, in scene: Scene) {
     guard touchCount >= 16 else { return }
     let countMax = min(scene.tree.count, Self.entriesMax)
@@ -32,6 +38,7 @@ struct WrittenAnswers {
     slots = [Int32](repeating: 0, count: slotCount)
   }
 
+  /// Bounds on what a request can make the table take: 2 MB of entries, 1 MB of steps.
   private static let entriesMax = 1 << 15
   private static let stepsMax = 1 << 16
 

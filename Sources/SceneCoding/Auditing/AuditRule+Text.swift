@@ -1,10 +1,10 @@
 public import Auditing
 
-/// What a rule is about, for people, in the terms of axe-core.
+/// A rule for people, in the terms of axe-core.
 public struct AuditRuleText: Sendable {
-  /// What the rule looks for.
+  /// The fault that the rule looks for.
   public let description: String
-  /// What is to be the case.
+  /// The state of a screen that keeps the rule.
   public let help: String
   /// A public page that says more.
   public let helpURL: String
@@ -97,7 +97,7 @@ extension TargetSize {
     }
   }
 
-  /// Who asks for the size, as sentences call it.
+  /// The guideline that asks for the size, as sentences call it.
   var guideline: String {
     switch self {
     case .wcagAA: "WCAG 2.5.8 (AA)"

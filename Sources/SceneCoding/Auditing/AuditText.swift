@@ -37,7 +37,7 @@ public struct AuditText {
     let start = "\(impact): \(rule.rawValue): \(view): "
     if finding.impact == nil { return start }
     let text = FindingText(
-      rule: rule, finding: finding, targetSize: options.targetSize, scene: scene, names: names)
+      finding: finding, targetSize: options.targetSize, scene: scene, names: names)
     return start + text.summary + "\n  " + text.help
   }
 }

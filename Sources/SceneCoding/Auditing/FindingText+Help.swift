@@ -2,10 +2,10 @@ import Auditing
 import HitTesting
 import TouchGeometry
 
-// What is to be done about a finding, and what would have to be known.
+// The remedy of a finding, or the fact that would decide it.
 
 extension FindingText {
-  /// What is to be done about this one.
+  /// The remedy of this one.
   var help: String {
     if finding.missing == .scrolling {
       return "Scroll \(it) into sight and look again: if it is whole then, nothing is to be done."

@@ -10,7 +10,7 @@ struct FindingText {
 
   var it: String { names[finding.view] }
 
-  /// What is wrong; where a fact is missing, what may be, and which fact it is.
+  /// The fault in a sentence; where a fact is missing, the possible fault, and the fact.
   var summary: String {
     guard let missing = finding.missing else { return claim }
     return claim + " " + doubt(missing)

@@ -4,6 +4,10 @@ public import JSONCoding
 
 /// Writes audits as SARIF 2.1.0, which code scanning and build servers read.
 ///
+/// SARIF speaks of files and lines. A view has neither: its place is a *logical location*, the path of ids from the window
+/// down, and the file, where the caller names one, is the scene as a whole. A *fingerprint* tells a viewer that a finding
+/// is the one of the last run, though its number in the list has changed.
+///
 /// Source: OASIS "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
 public struct SARIFEncoder {
   let scene: Scene
@@ -26,63 +30,51 @@ public struct SARIFEncoder {
   /// - Parameter artifact: a URI reference to the file that the scene was read from; nil where it was none.
   public func encode(
     _ audit: Audit, artifact: String? = nil, to json: inout JSONWriter
-  ) throws(HitTestAnswerEncoder.TooLong) {
-    json.beginObject()
-    json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-    json.member("version", "2.1.0")
-    json.key("runs")
-    json.beginArray()
-    json.beginObject()
-    encodeTool(audit, to: &json)
-    json.key("results")
-    json.beginArray()
-    for (index, result) in audit.results.enumerated() {
-      for finding in result.violations + result.incomplete {
-        encode(finding, result.rule, index, audit.options, artifact, to: &json)
-        if json.count > bytesMax { throw HitTestAnswerEncoder.TooLong() }
+  ) throws(AnswerTooLong) {
+    try json.object { (json) throws(AnswerTooLong) in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      try json.array("runs") { (json) throws(AnswerTooLong) in
+        try json.object { (json) throws(AnswerTooLong) in
+          encodeTool(audit, to: &json)
+          try encodeResults(audit, artifact, to: &json)
+        }
       }
     }
-    json.endArray()
-    json.endObject()
-    json.endArray()
-    json.endObject()
+  }
+
+  private func encodeResults(
+    _ audit: Audit, _ artifact: String?, to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
+    let results = audit.results.enumerated().flatMap { index, result in
+      (result.violations + result.incomplete).map { (finding: $0, rule: result.rule, index: index) }
+    }
+    try json.objects("results", results, bytesMax) {
+      encode($0.finding, $0.rule, $0.index, audit.options, artifact, to: &$1)
+    }
   }
 
   private func encodeTool(_ audit: Audit, to json: inout JSONWriter) {
-    json.key("tool")
-    json.beginObject()
-    json.key("driver")
-    json.beginObject()
-    json.member("name", "hittestd")
-    json.member("version", version)
-    json.key("rules")
-    json.beginArray()
-    for result in audit.results { encode(result.rule, audit.options, to: &json) }
-    json.endArray()
-    json.endObject()
-    json.endObject()
+    json.object("tool") { json in
+      json.object("driver") { json in
+        json.member("name", "hittestd")
+        json.member("version", version)
+        json.array("rules") { json in
+          for result in audit.results { json.object { encode(result.rule, audit.options, to: &$0) } }
+        }
+      }
+    }
   }
 
   private func encode(_ rule: AuditRule, _ options: AuditOptions, to json: inout JSONWriter) {
     let text = rule.text(options.targetSize)
-    json.beginObject()
     json.member("id", rule.rawValue)
     json.member("name", rule.sarifName)
     json.message("shortDescription", text.help + ".")
     json.message("fullDescription", text.description + ".")
     json.member("helpUri", text.helpURL)
-    json.key("defaultConfiguration")
-    json.beginObject()
-    json.member("level", rule.impactMax.level)
-    json.endObject()
-    json.key("properties")
-    json.beginObject()
-    json.key("tags")
-    json.beginArray()
-    for tag in text.tags { json.string(tag) }
-    json.endArray()
-    json.endObject()
-    json.endObject()
+    json.object("defaultConfiguration") { $0.member("level", rule.impactMax.level) }
+    json.object("properties") { $0.strings("tags", text.tags) }
   }
 
   private func encode(
@@ -90,53 +82,41 @@ public struct SARIFEncoder {
     to json: inout JSONWriter
   ) {
     let text = FindingText(finding: finding, targetSize: options.targetSize, scene: scene, names: names)
-    json.beginObject()
     json.member("ruleId", rule.rawValue)
-    json.key("ruleIndex")
-    json.number(index)
+    json.member("ruleIndex", index)
     // Section 3.27.10: only what is known to fail has a level.
     json.member("kind", finding.missing == nil ? "fail" : "review")
     json.member("level", finding.missing == nil ? (finding.impact ?? .minor).level : "none")
     json.message("message", "\(text.summary) \(text.help)")
     encodeLocation(of: finding.view, artifact, to: &json)
-    json.key("partialFingerprints")
-    json.beginObject()
-    json.member("ruleAndView/v1", fingerprint(rule, finding))
-    json.endObject()
-    json.key("properties")
-    json.beginObject()
-    json.member("impact", finding.impact?.rawValue)
-    json.member("missing", finding.missing?.rawValue)
-    json.key("region")
-    json.polygons(finding.region)
-    json.endObject()
-    json.endObject()
+    json.object("partialFingerprints") { $0.member("ruleAndView/v1", fingerprint(rule, finding)) }
+    json.object("properties") { json in
+      json.member("impact", finding.impact?.rawValue)
+      json.member("missing", finding.missing?.rawValue)
+      json.member("region", finding.region)
+    }
   }
 
   /// A view is a member of the scene's tree; the file is the whole of it.
   private func encodeLocation(of view: ViewIndex, _ artifact: String?, to json: inout JSONWriter) {
-    json.key("locations")
-    json.beginArray()
-    json.beginObject()
-    if let artifact {
-      json.key("physicalLocation")
-      json.beginObject()
-      json.key("artifactLocation")
-      json.beginObject()
-      json.member("uri", artifact.asURIReference)
-      json.endObject()
-      json.endObject()
+    json.array("locations") { json in
+      json.object { json in
+        if let artifact {
+          json.object("physicalLocation") { json in
+            json.object("artifactLocation") { $0.member("uri", artifact.asURIReference) }
+          }
+        }
+        json.array("logicalLocations") { json in
+          json.object { encodeName(of: view, to: &$0) }
+        }
+      }
     }
-    json.key("logicalLocations")
-    json.beginArray()
-    json.beginObject()
+  }
+
+  private func encodeName(of view: ViewIndex, to json: inout JSONWriter) {
     json.member("name", scene.tree.id(of: view))
     json.member("fullyQualifiedName", path(to: view))
     json.member("kind", "element")
-    json.endObject()
-    json.endArray()
-    json.endObject()
-    json.endArray()
   }
 
   private func path(to view: ViewIndex) -> String {
@@ -195,9 +175,6 @@ extension Character {
 
 extension JSONWriter {
   fileprivate mutating func message(_ key: String, _ text: String) {
-    self.key(key)
-    beginObject()
-    member("text", text)
-    endObject()
+    object(key) { $0.member("text", text) }
   }
 }

@@ -49,6 +49,9 @@ extension DocumentKeys where Key: CaseIterable {
 struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
   private var bits: UInt64 = 0
 
+  /// How many kinds of key there may be.
+  static var keysMax: Int { UInt64.bitWidth }
+
   /// Notes a key; false when it was there before.
   @inline(__always)
   mutating func insert(_ key: Key) -> Bool {

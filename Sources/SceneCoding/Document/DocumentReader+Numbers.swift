@@ -66,7 +66,7 @@ extension DocumentReader {
     return Point(x: x, y: y)
   }
 
-  /// What is null, or else read.
+  /// Reads null; false, and nothing read, where another value stands.
   mutating func null() throws(JSONError) -> Bool {
     guard try json.peek() == .null else { return false }
     try json.readNull()

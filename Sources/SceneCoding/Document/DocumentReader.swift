@@ -3,7 +3,8 @@ import JSONCoding
 /// Reads a JSON document against a schema, in one pass: a value of the wrong kind is reported, skipped, and
 /// reading goes on, so that all mistakes of a document are found at once.
 ///
-/// Methods throw only where the text is not JSON; what is wrong otherwise is in `issues`, and gives nil.
+/// Methods throw only where the text is not JSON, since nothing can be told of what follows. Everything else that is wrong
+/// is in `issues`, and gives nil: the caller goes on with the next member, and must not report the value again.
 struct DocumentReader {
   var json: JSONReader
   private(set) var issues = SceneIssues()

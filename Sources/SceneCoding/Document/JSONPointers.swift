@@ -113,7 +113,7 @@ struct JSONPointers {
 }
 
 extension JSONReader {
-  /// What a string says, for messages: a text of megabytes is cut after 256 bytes.
+  /// The content of a string for messages: a text of megabytes is cut after 256 bytes.
   func shortText(_ string: JSONString) -> String {
     guard string.range.count > 256 else { return text(string) }
     var start = utf8(string).prefix(256)

@@ -2,9 +2,12 @@ import EventPlaying
 import HitTesting
 import JSONCoding
 
-/// What views are told of touches and presses, and what they are not told.
+/// Deliveries of touches and presses to views, and the ones that recognizers or scroll views hold back.
+///
+/// A touch that was held back and comes after all is written with the rule that had held it: `held` remembers which entry
+/// that was, for each touch.
 extension TimelineEncoder {
-  /// R90.
+  /// R90: one call of a method of UIResponder, with all touches of the frame that it is called for.
   mutating func encode(_ delivery: Timeline.Delivery, to json: inout JSONWriter) throws(TooLong) {
     let isPress = isPress(delivery.touches.first)
     let view = TextArgument.name(names[delivery.view])
@@ -90,7 +93,7 @@ extension TimelineEncoder {
 }
 
 extension Timeline.Withholding.Reason {
-  /// What keeps the touch from its view: a name's place.
+  /// The recognizer or scroll view that keeps the touch from its view: a name's place.
   fileprivate func keeper(_ names: inout TimelineNames) -> Int {
     switch self {
     case .multipleTouch, .exclusiveTouch: names.none
@@ -100,7 +103,7 @@ extension Timeline.Withholding.Reason {
     }
   }
 
-  /// Places: 0 the view, 1 the method that is not called, 2 who keeps it.
+  /// Places: 0 the view, 1 the method that is not called, 2 the keeper.
   fileprivate var template: TextTemplate {
     switch self {
     case .multipleTouch: Text.multipleTouch

@@ -2,7 +2,9 @@ import EventPlaying
 import HitTesting
 import JSONCoding
 
-/// What somebody saw or did: each entry with its rule and a sentence.
+/// One entry at a time: its kind, its own members, the rule that made it so, and a sentence.
+///
+/// The switch over entries is exhaustive, so that a new kind of entry does not compile before it can be written.
 extension TimelineEncoder {
   mutating func encode(entryAt index: Int, to json: inout JSONWriter) throws(TooLong) {
     switch timeline.entries[index] {
@@ -36,7 +38,7 @@ extension TimelineEncoder {
     return timeline.touches[touch].isPress
   }
 
-  /// R43, R91.
+  /// R43, R91: the search that gives a touch its view, once and for all of its life.
   private mutating func encodeHitTest(of touch: Int, to json: inout JSONWriter) {
     let record = timeline.touches.indices.contains(touch) ? timeline.touches[touch] : nil
     let view = record?.hitView

@@ -3,9 +3,9 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// What recognizers make of touches.
+/// The states of recognizers, their waiting for each other, and the actions they send.
 extension TimelineEncoder {
-  /// R102.
+  /// R102: a change of state, with its cause.
   mutating func encodeState(
     of recognizer: RecognizerIndex, _ old: GestureState, _ new: GestureState, _ cause: GestureCause,
     to json: inout JSONWriter
@@ -27,7 +27,7 @@ extension TimelineEncoder {
     json.append(text.sentence, arguments(of: recognizer, new, cause), names)
   }
 
-  /// What the templates of causes take: the recognizer, what it does, and what the cause says.
+  /// The arguments of a cause's templates: the recognizer, its verb, and two that depend on the cause.
   private mutating func arguments(
     of recognizer: RecognizerIndex, _ new: GestureState, _ cause: GestureCause
   ) -> InlineArray<4, TextArgument> {
@@ -54,7 +54,7 @@ extension TimelineEncoder {
 
   // MARK: - Waiting
 
-  /// R108.
+  /// R108: a recognizer that has recognized and waits for others to fail.
   mutating func encodeWait(
     of recognizer: RecognizerIndex, _ others: [RecognizerIndex], to json: inout JSONWriter
   ) throws(TooLong) {
@@ -73,7 +73,7 @@ extension TimelineEncoder {
 
   // MARK: - Actions
 
-  /// R103.
+  /// R103: a recognizer calls its targets.
   mutating func encodeGesture(
     of recognizer: RecognizerIndex, _ state: GestureState, _ reading: GestureReading,
     _ actions: [Timeline.PerformedAction], to json: inout JSONWriter

@@ -1,7 +1,8 @@
 import EventPlaying
 import JSONCoding
 
-/// What came of it all, in one sentence.
+/// The outcome in one sentence. It names each touch while they are few, and counts them where they are many: a script of
+/// a hundred thousand touches has a sentence of the same length.
 extension TimelineEncoder {
   /// Clauses between semicolons, without the full stop.
   mutating func encodeSentence(_ outcome: TimelineOutcome, to json: inout JSONWriter) {

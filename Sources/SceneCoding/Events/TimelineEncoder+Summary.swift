@@ -2,7 +2,10 @@ import EventPlaying
 import HitTesting
 import JSONCoding
 
-/// What came of it all: who got each finger, which gestures fired, which actions were sent.
+/// The outcome of a script: the fate of each touch, the gestures that fired, the actions that were sent.
+///
+/// Everything here follows from the entries, and is counted from them (`TimelineOutcome`) rather than kept by the
+/// simulation: the summary cannot say anything else than the timeline.
 extension TimelineEncoder {
   mutating func encodeSummary(to json: inout JSONWriter) throws(TooLong) {
     let outcome = TimelineOutcome(timeline)

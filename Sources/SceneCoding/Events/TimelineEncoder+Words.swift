@@ -11,10 +11,10 @@ extension TimelineEncoder {
       return "finger \(name(ofFinger: sample.finger)) \(sample.phase) at \(sample.location.text)\(type)"
     case .press(let sample):
       return "press \(sample.type.rawValue) \(sample.phase == .moved ? "changed" : sample.phase.rawValue)"
-    case .motion(let phase): return "shake \(phase)"
-    case .remoteControl(let subtype): return "remote control" + (subtype.map { " " + $0 } ?? "")
-    case .hover(let location): return location.map { "pointer at \($0.text)" } ?? "pointer left"
-    case .scroll(let sample):
+    case .responder(.motion(let phase)): return "shake \(phase)"
+    case .responder(.remoteControl(let subtype)): return "remote control" + (subtype.map { " " + $0 } ?? "")
+    case .pointer(.hover(let location)): return location.map { "pointer at \($0.text)" } ?? "pointer left"
+    case .pointer(.scroll(let sample)):
       return "scroll at \(sample.location.text) by (\(sample.delta.dx.text), \(sample.delta.dy.text))"
     case .action(let action): return "action \(action.selector)"
     case .becomeFirstResponder(let responder): return "\(scene.id(of: responder)) becomeFirstResponder"

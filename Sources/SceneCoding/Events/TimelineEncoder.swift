@@ -5,15 +5,16 @@ public import JSONCoding
 /// Writes what came of a script as JSON: what happened at each time, and the outcome of it all.
 ///
 /// There can be very many entries: each is a template or two (`TextTemplate`), filled with numbers and with names that
-/// were put into words before (`TimelineNames`).
+/// were put into words before (`TimelineNames`). The brackets of moments and entries stand in the templates; the rest of
+/// the answer, which is written once, uses `JSONWriter`'s own.
 public struct TimelineEncoder {
-  public typealias TooLong = HitTestAnswerEncoder.TooLong
+  public typealias TooLong = AnswerTooLong
 
   let scene: Scene
   let script: EventScript
   let timeline: Timeline
   var names: TimelineNames
-  /// What was last kept from a view of each touch, for when it comes after all: the place of an entry.
+  /// By touch: the entry that last held it back from its view, for the delivery that may still come.
   var held: [Int32]
   /// How long the answer may grow, in bytes: this is looked at with every entry.
   public var bytesMax = Int.max
@@ -48,10 +49,7 @@ public struct TimelineEncoder {
     }
     json.key("options")
     json.encode(script.options)
-    json.key("assumptions")
-    json.beginArray()
-    for assumption in TimelineAssumptions(scene, script, timeline).sentences { json.string(assumption) }
-    json.endArray()
+    json.strings("assumptions", TimelineAssumptions(scene, script, timeline).sentences)
     json.endObject()
     try checkLength(json)
   }

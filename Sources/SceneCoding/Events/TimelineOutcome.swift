@@ -1,13 +1,13 @@
 import EventPlaying
 import HitTesting
 
-/// What came of a timeline's gestures and actions, counted.
+/// The gestures and actions of a timeline, counted in one pass over its entries.
 struct TimelineOutcome {
   /// How often a recognizer sent its actions.
   private(set) var fired: [RecognizerIndex: Int] = [:]
   /// The recognizers that sent actions, in the order in which they first did.
   private(set) var recognizersThatFired: [RecognizerIndex] = []
-  /// What was last made of a recognizer, and why, but for the reset behind it.
+  /// The last state of a recognizer and its cause. Every recognizer is reset in the end, which says nothing.
   private(set) var verdicts: [RecognizerIndex: (state: GestureState, cause: GestureCause)] = [:]
   private(set) var actionCount = 0
   private(set) var firstAction: Timeline.PerformedAction?

@@ -42,7 +42,7 @@ struct EditText {
     }
   }
 
-  /// An effect of an edit beside the one that it is made for.
+  /// The side effect of an edit, where it has one.
   func note(_ edit: SceneEdit) -> String? {
     switch edit {
     case .isUserInteractionEnabled(let view, false) where scene.takesTouches(in: view),

@@ -16,7 +16,7 @@ public struct ExplanationText {
     names = SpokenNames(scene, label: label)
   }
 
-  /// What sentences call a view: `PayButton`, `UIButton "pay"`, `UIView at 0.2.1`.
+  /// The name of a view in sentences: `PayButton`, `UIButton "pay"`, `UIView at 0.2.1`.
   public func name(of view: ViewIndex) -> String { names[view] }
 
   /// The whole in one sentence, to be pasted into a report.
@@ -71,7 +71,7 @@ public struct ExplanationText {
     return (["\(edits.joined(separator: "; ").withCapital)."] + notes).joined(separator: " ")
   }
 
-  /// What the verdict rests on beyond the scene, a sentence each.
+  /// The assumptions under which the verdict holds, a sentence each.
   public func assumptions(of explanation: Explanation) -> [String] {
     var assumptions: [String] = []
     if scene.basis == .geometry {

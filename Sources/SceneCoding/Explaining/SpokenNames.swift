@@ -1,6 +1,6 @@
 import HitTesting
 
-/// What sentences call the views of a scene: what is enough to find each, and no more.
+/// The names of views in sentences: enough to find each, and no more.
 struct SpokenNames {
   private let scene: Scene
   private let counts: ClassCounts

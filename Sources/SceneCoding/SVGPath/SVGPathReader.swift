@@ -1,9 +1,14 @@
 internal import Glibc
 import TouchGeometry
 
-/// Follows the commands of one text and draws what they say.
+/// Follows the commands of one text and draws what they say, as a pen that knows where it stands.
+///
+/// A command is relative to `current` or not, a closed subpath leads back to `start`, and a smooth curve begins with the
+/// mirror image of the control point before it, provided that the segment before was a curve of its own kind.
+///
+/// Source: SVG 2, section 9.3.
 struct SVGPathReader {
-  /// What a smooth command mirrors: the last control point, if the segment before is of its own kind.
+  /// The point that a smooth command mirrors: the last control point, if the segment before is of its own kind.
   enum Before {
     case cubic(control: Point)
     case quadratic(control: Point)

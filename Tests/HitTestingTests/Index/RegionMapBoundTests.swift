@@ -77,8 +77,7 @@ struct RegionMapBoundTests {
         var geometry = ViewGeometry()
         geometry.frame = Rect(x: 0, y: 0, width: 100, height: 100)
         try builder.setGeometry(geometry, of: opened.view)
-        builder.setClass(builder.impliedClass(isWindow: opened.isWindow), of: opened.view)
-        builder.setProperties(ViewProperties(), of: opened.view)
+        builder.declare(ViewDeclaration(), of: opened.view)
         builder.endView(opened)
       }
       return try builder.build()

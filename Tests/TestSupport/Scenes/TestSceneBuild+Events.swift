@@ -23,9 +23,9 @@ extension TestSceneBuild {
   mutating func linkEvents() throws {
     for declared in declared.windows.flatMap(\.selfAndDescendants) {
       for recognizer in declared.gestureRecognizers { try link(recognizer) }
-      var events = declared.events
-      events.targets += try declared.targets.map { ControlTarget(try target($0.target), for: $0.events) }
-      if events != EventProperties() { builder.setEventProperties(events, of: try view(declared.id)) }
+      if declared.targets.isEmpty { continue }
+      let targets = try declared.targets.map { ControlTarget(try target($0.target), for: $0.events) }
+      builder.setTargets(targets, of: try view(declared.id))
     }
   }
 

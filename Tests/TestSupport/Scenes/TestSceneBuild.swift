@@ -43,18 +43,19 @@ struct TestSceneBuild {
     let className = declared.className ?? (isWindow ? "UIWindow" : "UIView")
     var classIndex = builder.classIndex(of: name(className))
     if let base = declared.baseClass { classIndex = builder.classIndex(of: classIndex, base: name(base)) }
-    builder.setClass(classIndex, of: view)
-    if let shape = declared.pointInside { builder.setPointInside(shape, of: view) }
-    if let hitTest = declared.hitTest { builder.setHitTest(hitTest, of: view) }
-    if let pointerEvents = declared.pointerEvents, !builder.setPointerEvents(pointerEvents, of: view) {
+    let declaresReactNative = declared.pointerEvents != nil || declared.hitSlop != nil
+    if declaresReactNative, !builder.tree.hasReactNativeProperties(classIndex) {
       throw NotReactNative(className: className)
     }
-    if let hitSlop = declared.hitSlop, !builder.setHitSlop(hitSlop, of: view) {
-      throw NotReactNative(className: className)
-    }
-    if declared.zPosition != 0 { builder.setZPosition(declared.zPosition, of: view) }
-    if !declared.actions.isEmpty { builder.setActions(declared.actions.map { name($0) }, of: view) }
-    builder.setProperties(declared.properties, of: view)
+    var declaration = ViewDeclaration(classIndex: classIndex, properties: declared.properties)
+    declaration.events = declared.events
+    declaration.pointInside = declared.pointInside
+    declaration.hitTest = declared.hitTest
+    declaration.pointerEvents = declared.pointerEvents
+    declaration.hitSlop = declared.hitSlop
+    declaration.zPosition = declared.zPosition
+    declaration.actions = declared.actions.map { name($0) }
+    builder.declare(declaration, of: view)
     try builder.setGeometry(declared.geometry, of: view)
     if isWindow { builder.setWindowLevel(declared.windowLevel, of: view) }
     addRecognizers(of: declared, to: view)

@@ -10,8 +10,8 @@ func add(_ open: OpenView, level: Int, to builder: inout SceneBuilder) throws {
   geometry.frame = Rect(x: 0, y: 0, width: 300, height: 300)
   if level == 3 { geometry.transform = AffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: 0, ty: 0) }
   try builder.setGeometry(geometry, of: view)
-  builder.setClass(builder.classIndex(of: builder.name(ArraySlice("UIView".utf8))), of: view)
-  builder.setProperties(ViewProperties(), of: view)
+  builder.declare(
+    ViewDeclaration(classIndex: builder.classIndex(of: builder.name(ArraySlice("UIView".utf8)))), of: view)
   if level < 5 {
     for _ in 0..<5 { try add(builder.beginView(in: &open), level: level + 1, to: &builder) }
   }

@@ -64,8 +64,7 @@ struct Canvas {
     var geometry = ViewGeometry()
     geometry.frame = Rect(x: x, y: y, width: width, height: height)
     try builder.setGeometry(geometry, of: view)
-    builder.setClass(builder.impliedClass(isWindow: open.count == 1), of: view)
-    builder.setProperties(ViewProperties(), of: view)
+    builder.declare(ViewDeclaration(), of: view)
   }
 
   mutating func end() { builder.endView(open.removeLast()) }

@@ -28,9 +28,9 @@ public struct Canvas {
       geometry.frame = Rect(x: x, y: y, width: width, height: height)
     }
     try builder.setGeometry(geometry, of: view)
-    builder.setClass(builder.impliedClass(isWindow: open.count == 1), of: view)
-    if let hitTest { builder.setHitTest(hitTest, of: view) }
-    builder.setProperties(ViewProperties(), of: view)
+    var declaration = ViewDeclaration()
+    declaration.hitTest = hitTest
+    builder.declare(declaration, of: view)
   }
 
   public mutating func end() { builder.endView(open.removeLast()) }

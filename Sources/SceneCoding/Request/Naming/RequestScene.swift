@@ -18,8 +18,8 @@ struct RequestScene {
     defer { reader = decoder.reader }
     scene = try decoder.decode()
     names =
-      decoder.hasSkippedViews
-      ? nil : SceneNames(tree: decoder.builder.tree, responders: decoder.responders)
+      decoder.views.areIncomplete
+      ? nil : SceneNames(tree: decoder.builder.tree, responders: decoder.ids.responders)
   }
 
   mutating func readID(from reader: inout DocumentReader) throws(JSONError) {

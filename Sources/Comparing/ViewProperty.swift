@@ -1,0 +1,89 @@
+public import HitTesting
+public import TouchGeometry
+
+/// A property of a view by its key in scene JSON, in the order in which differences list them.
+///
+/// One row here says what the value is, and one list says that it exists: comparing and writing it come from these.
+public enum ViewProperty: String, CaseIterable, Sendable {
+  case isHidden, alpha, isUserInteractionEnabled, isEnabled, clipsToBounds
+  case `class`, baseClass, anchorPoint, transform, contentOffset
+  case isMultipleTouchEnabled, isExclusiveTouch
+  case zPosition, pointerEvents, hitSlop, windowLevel, isKeyWindow
+  case viewController, handles, observes, actions, canBecomeFirstResponder, canResignFirstResponder
+  case isScrollEnabled, delaysContentTouches, canCancelContentTouches, contentSize, contentInset, targets
+  case gestureRecognizers, overrides
+
+  /// Whether it decides if the view, or what is in it, is seen and takes touches (R18, R24).
+  public var concernsVisibility: Bool {
+    switch self {
+    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .clipsToBounds: true
+    default: false
+    }
+  }
+
+  /// What a view has for a property.
+  public enum Value: Equatable, Sendable {
+    case boolean(Bool)
+    case number(Double)
+    /// A number that is stored in 32 bits (R20).
+    case float(Float)
+    case point(Point)
+    case size(Vector?)
+    case transform(AffineTransform)
+    case insets(EdgeInsets)
+    case hitSlop(EdgeInsets?)
+    case word(String)
+    case events(EventKinds)
+    /// Names are places in the text of their scene: in another scene they are compared by their bytes.
+    case name(Name?)
+    case names([Name])
+    /// What names other views, responders and recognizers, which have other indexes in another scene.
+    case links(Links)
+  }
+
+  /// The properties that consist of parts, and are read from the scene part by part.
+  public enum Links: Sendable {
+    case targets, viewController, gestureRecognizers, overrides
+  }
+}
+
+extension Scene {
+  /// The value that UIKit's getter gives: what a class settles counts as much as what is declared.
+  public func value(of property: ViewProperty, of view: ViewIndex) -> ViewProperty.Value {
+    let record = tree[view]
+    var events: EventProperties { tree.eventProperties(of: view) }
+    return switch property {
+    case .isHidden: .boolean(record.flags.contains(.isHidden))
+    case .alpha: .float(record.alpha)
+    case .isUserInteractionEnabled: .boolean(record.flags.contains(.isUserInteractionEnabled))
+    case .isEnabled: .boolean(!record.flags.contains(.isDisabledControl))
+    case .clipsToBounds: .boolean(record.flags.contains(.clipsToBounds))
+    case .class: .name(tree.nameOfClass(of: view))
+    case .baseClass: .name(tree.baseClass(of: view))
+    case .anchorPoint: .point(tree.geometry(of: view).anchorPoint)
+    case .transform: .transform(tree.geometry(of: view).transform)
+    case .contentOffset: .point(record.bounds.origin)
+    case .isMultipleTouchEnabled: .boolean(record.flags.contains(.isMultipleTouchEnabled))
+    case .isExclusiveTouch: .boolean(record.flags.contains(.isExclusiveTouch))
+    case .zPosition: .number(tree.zPosition(of: view))
+    case .pointerEvents: .word((tree.pointerEvents(of: view) ?? .auto).rawValue)
+    case .hitSlop: .hitSlop(tree.hitSlop(of: view))
+    case .windowLevel: .number(windowLevel(of: view))
+    case .isKeyWindow: .boolean(record.flags.contains(.isKeyWindow))
+    case .viewController: .links(.viewController)
+    case .handles: .events(record.handles)
+    case .observes: .events(record.observes)
+    case .actions: .names(tree.actions(of: view))
+    case .canBecomeFirstResponder: .boolean(record.flags.contains(.canBecomeFirstResponder))
+    case .canResignFirstResponder: .boolean(events.canResignFirstResponder)
+    case .isScrollEnabled: .boolean(events.isScrollEnabled)
+    case .delaysContentTouches: .boolean(events.delaysContentTouches)
+    case .canCancelContentTouches: .boolean(events.canCancelContentTouches)
+    case .contentSize: .size(events.contentSize)
+    case .contentInset: .insets(events.contentInset)
+    case .targets: .links(.targets)
+    case .gestureRecognizers: .links(.gestureRecognizers)
+    case .overrides: .links(.overrides)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+public import TouchGeometry
+
+// Views: begun and ended in pre-order, and described in between in any order.
+
+/// A view that was begun and not ended: what is known of its subviews so far.
+public struct OpenView: Sendable {
+  public let view: ViewIndex
+  /// How many superviews it has.
+  let depth: Int32
+  fileprivate var lastSubview = ViewLink.none
+  fileprivate var subviewCount: Int32 = 0
+
+  public var isWindow: Bool { depth == 0 }
+
+  /// For where there has to be one and none is open.
+  public static let none = OpenView(view: ViewIndex(0), depth: 0)
+}
+
+extension SceneBuilder {
+  /// Begins a window in front of those so far.
+  public mutating func beginWindow() -> OpenView {
+    let view = ViewIndex(Int32(truncatingIfNeeded: tree.count))
+    var record = View(subtreeEnd: view.rawValue &+ 1, depth: 0)
+    record.ordinal = Int32(truncatingIfNeeded: windows.count)
+    windows.append(Scene.Window(view: view, level: 0))
+    tree.views.append(record)
+    openCount += 1
+    return OpenView(view: view, depth: 0)
+  }
+
+  /// Begins a subview in front of its siblings so far. All views behind it have been ended.
+  public mutating func beginView(in superview: inout OpenView) -> OpenView {
+    let view = ViewIndex(Int32(truncatingIfNeeded: tree.count))
+    let depth = superview.depth &+ 1
+    var record = View(subtreeEnd: view.rawValue &+ 1, depth: UInt16(truncatingIfNeeded: depth))
+    record.superviewLink = ViewLink(superview.view)
+    record.previousSiblingLink = superview.lastSubview
+    record.ordinal = superview.subviewCount
+    superview.lastSubview = ViewLink(view)
+    superview.subviewCount &+= 1
+    tree.views.append(record)
+    openCount &+= 1
+    return OpenView(view: view, depth: depth)
+  }
+
+  /// Ends a view, when its last subview has been ended.
+  public mutating func endView(_ open: OpenView) {
+    let end = Int32(truncatingIfNeeded: tree.count)
+    openCount &-= 1
+    edit(open.view) {
+      $0.subtreeEnd = end
+      $0.lastSubviewLink = open.lastSubview
+    }
+  }
+
+  /// Settles a view that declares nothing but names, a frame, bounds of its size, and properties; and ends it.
+  ///
+  /// - Parameters:
+  ///   - frameOrigin: with `bounds`, what its geometry resolves to.
+  ///   - classIndex: nil for a view that declares none.
+  public mutating func endView(
+    _ open: OpenView, bounds: Rect, frameOrigin: Point, classIndex: ClassIndex?, _ properties: ViewProperties
+  ) {
+    let classIndex = (classIndex ?? impliedClass(isWindow: open.isWindow)).rawValue
+    let defaults = tree.classes[Int(classIndex)].defaults
+    let end = Int32(truncatingIfNeeded: tree.count)
+    openCount &-= 1
+    edit(open.view) {
+      $0.subtreeEnd = end
+      $0.lastSubviewLink = open.lastSubview
+      $0.bounds = bounds
+      $0.frameOrigin = frameOrigin
+      $0.classIndex = classIndex
+      $0.apply(properties, defaults, hitTest: nil)
+    }
+  }
+
+  public mutating func setGeometry(_ geometry: ViewGeometry, of view: ViewIndex) throws(GeometryError) {
+    let resolved = try geometry.resolved()
+    edit(view) {
+      $0.bounds = resolved.bounds
+      $0.frameOrigin = resolved.frameOrigin
+    }
+    if resolved.transform != .identity || resolved.anchorPoint != ViewGeometry.middle {
+      place(view, resolved)
+    }
+  }
+
+  private mutating func place(_ view: ViewIndex, _ geometry: ResolvedGeometry) {
+    let index = Int32(tree.placements.count)
+    tree.placements.append(ViewTree.Placement(geometry))
+    edit(view) {
+      $0.placement = index
+      if geometry.transform != .identity { $0.flags.insert(.isTransformed) }
+    }
+  }
+
+  /// A window's level: R38.
+  public mutating func setWindowLevel(_ level: Double, of window: ViewIndex) {
+    guard let index = windows.lastIndex(where: { $0.view == window }) else { return }
+    windows[index] = Scene.Window(view: window, level: level)
+  }
+
+  /// Names the other view of a `forward` or `stealAll` override, once it is known.
+  public mutating func setHitTestTarget(_ target: ViewIndex, of view: ViewIndex) {
+    editDetail(of: view) { $0.declaredHitTest = $0.declaredHitTest?.naming(target) }
+  }
+
+  /// Adds a recognizer behind those that the view has.
+  @discardableResult
+  public mutating func addGestureRecognizer(
+    _ recognizer: GestureRecognizer, to view: ViewIndex
+  ) -> RecognizerIndex {
+    let index = gestureRecognizers.count
+    gestureRecognizers.append(recognizer)
+    gestureRecognizers[index].view = view
+    editDetail(of: view) {
+      let start = $0.gestureRecognizers.isEmpty ? index : $0.gestureRecognizers.lowerBound
+      $0.gestureRecognizers = start..<index + 1
+    }
+    return RecognizerIndex(index)
+  }
+
+  mutating func edit(_ view: ViewIndex, _ change: (inout View) -> Void) {
+    change(&tree.views[Int(view.rawValue)])
+  }
+
+  mutating func editDetail(of view: ViewIndex, _ change: (inout ViewDetail) -> Void) {
+    if tree[view].detail < 0 {
+      let index = Int32(tree.details.count)
+      tree.details.append(ViewDetail())
+      edit(view) { $0.detail = index }
+    }
+    change(&tree.details[Int(tree[view].detail)])
+  }
+}

@@ -1,0 +1,97 @@
+import HitTesting
+import JSONCoding
+
+/// A gesture recognizer as it was read.
+///
+/// Two things cannot be judged while its members are read. Which parameters it may have depends on its kind, and `kind` may
+/// be its last key: their places are kept, and checked at its end. What it names may be declared anywhere in the scene:
+/// `links` are handed on, and settled when all ids are known.
+struct DeclaredRecognizer {
+  private var id: String?
+  private var kind: GestureRecognizer.Kind?
+  private var isEnabled = true
+  private var cancelsTouchesInView = true
+  private var delaysTouchesBegan = false
+  private var delaysTouchesEnded = true
+  private var allowedTouchTypes = TouchTypes.all
+  private var allowedPressTypes: PressTypes = []
+  private var parameters = GestureParameters(of: .custom)
+  /// Where the values of its parameters stand: which of them it may have is known when its kind is.
+  private var parameterPlaces: [(key: GestureRecognizerKey, place: Int)] = []
+  private(set) var links = Links.none
+
+  /// Behind a reference: most recognizers name nothing, and are copied as a few words.
+  enum Links {
+    case none
+    indirect case some(DeclaredLinks)
+  }
+
+  init?(from reader: inout DocumentReader) throws(JSONError) {
+    let start = try reader.startOfValue()
+    var declared = Self()
+    let seen = try reader.members(GestureRecognizerKey.all) { (reader, key) throws(JSONError) in
+      try declared.decode(key, from: &reader)
+    }
+    guard let seen else { return nil }
+    if !seen.contains(.kind) { reader.report(.missingKey, at: start, "the gesture recognizer lacks `kind`") }
+    if let kind = declared.kind {
+      if !seen.contains(.numberOfTapsRequired) {
+        declared.parameters.numberOfTapsRequired = GestureParameters(of: kind).numberOfTapsRequired
+      }
+      declared.checkParameters(of: kind, reportingTo: &reader)
+    }
+    self = declared
+  }
+
+  private init() {}
+
+  private mutating func decode(_ key: GestureRecognizerKey, from reader: inout DocumentReader)
+    throws(JSONError)
+  {
+    switch key {
+    case .id: id = try reader.id().map { reader.json.text($0) }
+    case .kind: kind = try reader.word(GestureRecognizer.Kind.self)
+    case .isEnabled: if let value = try reader.boolean() { isEnabled = value }
+    case .cancelsTouchesInView: if let value = try reader.boolean() { cancelsTouchesInView = value }
+    case .delaysTouchesBegan: if let value = try reader.boolean() { delaysTouchesBegan = value }
+    case .delaysTouchesEnded: if let value = try reader.boolean() { delaysTouchesEnded = value }
+    case .allowedTouchTypes: if let types = try reader.touchTypes() { allowedTouchTypes = types }
+    case .allowedPressTypes: if let types = try reader.pressTypes() { allowedPressTypes = types }
+    case .requireToFail, .delegate, .canPrevent, .canBePreventedBy, .targets:
+      var links = DeclaredLinks()
+      if case .some(let read) = self.links { links = read }
+      try links.decode(key, from: &reader)
+      self.links = .some(links)
+    case .metadata: try reader.json.skipValue()
+    default:
+      let place = try reader.startOfValue()
+      if try parameters.decode(key, from: &reader) { parameterPlaces.append((key, place)) }
+    }
+  }
+
+  /// R117: each kind reads what its class has.
+  private func checkParameters(of kind: GestureRecognizer.Kind, reportingTo reader: inout DocumentReader) {
+    for (key, place) in parameterPlaces {
+      if !key.kinds.contains(kind) {
+        let kinds = key.kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        reader.report(
+          .notAllowed, at: place,
+          "`\(kind.rawValue)` has no `\(GestureRecognizerKey.all.name(of: key))`, which belongs to \(kinds)")
+      } else if key == .numberOfTapsRequired, kind == .tap, parameters.numberOfTapsRequired == 0 {
+        reader.report(.outOfRange, at: place, "a tap takes at least one tap, found 0")
+      }
+    }
+  }
+
+  /// The recognizer on its view, without what it names.
+  func recognizer(on view: ViewIndex) -> GestureRecognizer {
+    var recognizer = GestureRecognizer(
+      id: id, kind: kind ?? .custom, view: view, isEnabled: isEnabled,
+      cancelsTouchesInView: cancelsTouchesInView, delaysTouchesBegan: delaysTouchesBegan,
+      delaysTouchesEnded: delaysTouchesEnded)
+    recognizer.parameters = parameters
+    recognizer.allowedTouchTypes = allowedTouchTypes
+    recognizer.allowedPressTypes = allowedPressTypes
+    return recognizer
+  }
+}

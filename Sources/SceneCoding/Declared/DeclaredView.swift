@@ -1,0 +1,49 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+/// A view whose object is being read: what has been found of it so far and cannot be settled before its end, since keys
+/// come in any order.
+///
+/// Plain values only, and few of them, so that moving one is a copy of some words. What few views declare stands in
+/// `Rare`, outside of it.
+struct DeclaredView {
+  /// Its place in the tree.
+  var open: OpenView
+  /// Where its object starts.
+  var offset: Int
+  var seen = SeenKeys<ViewKey>()
+  var classIndex: ClassIndex?
+  /// As far as they have been seen.
+  var frame = Rect.zero
+  var bounds = Rect.zero
+  var properties = ViewProperties()
+  /// Where the rest stands among the rare declarations of `OpenViews`, if there is any.
+  var rare = -1
+
+  var view: ViewIndex { open.view }
+
+  /// Makes it another view. What is looked at only where its key has been seen is left as it was.
+  @inline(__always)
+  mutating func begin(_ open: OpenView, at offset: Int) {
+    self.open = open
+    self.offset = offset
+    seen = SeenKeys()
+    classIndex = nil
+    properties = ViewProperties()
+    rare = -1
+  }
+
+  /// The declarations that few views have.
+  struct Rare {
+    var baseClass: Name?
+    var geometry = ViewGeometry()
+    /// False when a part of the geometry was reported already: it is not judged a second time.
+    var geometryIsRead = true
+    /// All but the class and the properties, which stand in the view itself.
+    var declaration = ViewDeclaration()
+    /// Where the values start that only views of React Native have: the class may follow behind them.
+    var pointerEventsOffset: Int?
+    var hitSlopOffset: Int?
+  }
+}

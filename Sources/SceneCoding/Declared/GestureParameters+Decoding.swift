@@ -1,0 +1,44 @@
+import HitTesting
+import JSONCoding
+
+extension GestureParameters {
+  /// Bounds far beyond what fingers do: counters of the machines stay small integers.
+  private static let tapsMax = 1_000_000
+  private static let touchesMax = 1_000
+
+  /// Reads the value of one parameter; false when it was none, and was reported.
+  mutating func decode(
+    _ key: GestureRecognizerKey, from reader: inout DocumentReader
+  ) throws(JSONError) -> Bool {
+    switch key {
+    case .numberOfTapsRequired: set(\.numberOfTapsRequired, try reader.count(in: 0...Self.tapsMax))
+    case .numberOfTouchesRequired: set(\.numberOfTouchesRequired, try reader.count(in: 1...Self.touchesMax))
+    case .minimumPressDuration: set(\.minimumPressDuration, try reader.seconds())
+    case .allowableMovement: set(\.allowableMovement, try reader.length())
+    case .minimumNumberOfTouches: set(\.minimumNumberOfTouches, try reader.count(in: 1...Self.touchesMax))
+    case .maximumNumberOfTouches: set(\.maximumNumberOfTouches, try reader.count(in: 1...Self.touchesMax))
+    case .allowedScrollTypes: set(\.allowedScrollTypes, try reader.set(\ScrollTypeName.types))
+    case .direction: set(\.direction, try reader.wordOrSet(\DirectionName.directions))
+    case .edges: set(\.edges, try reader.wordOrSet(\EdgeName.directions))
+    case .recognizes: set(\.recognizes, try reader.word())
+    default: false
+    }
+  }
+
+  /// Sets a parameter, unless its value was no value and was reported: the default stays then.
+  private mutating func set<Value>(
+    _ parameter: WritableKeyPath<GestureParameters, Value>, _ value: Value?
+  ) -> Bool {
+    guard let value else { return false }
+    self[keyPath: parameter] = value
+    return true
+  }
+
+  private mutating func set<Value>(
+    _ parameter: WritableKeyPath<GestureParameters, Value?>, _ value: Value?
+  ) -> Bool {
+    guard let value else { return false }
+    self[keyPath: parameter] = value
+    return true
+  }
+}

@@ -1,0 +1,139 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+/// How deep shapes may stand in one another: each level is a call on the stack when a point is judged.
+private let shapeNestingMax = 16
+
+private enum ShapeKey: Int, CaseIterable {
+  case inset, insets, rect, circle, path, fillRule, subviews, union, intersection, except
+
+  static let all = DocumentKeys(ShapeKey.self)
+}
+
+// A shape is an object with one key that names it, and may hold other shapes:
+//
+//     {"except": [{"inset": -10}, {"circle": {"center": [5, 5], "radius": 3}}]}
+//
+// Shapes are the only values of a scene that are read by recursion, and the only ones that are judged by it: `nesting` is
+// bounded before the next level is read.
+
+extension Shape {
+  /// The value of `overrides.pointInside`: true, false, or an object that names one shape.
+  ///
+  /// - Parameter nesting: how many shapes stand around this one.
+  init?(from reader: inout DocumentReader, nesting: Int) throws(JSONError) {
+    let kind = try reader.json.peek()
+    let place = reader.json.offset
+    if kind == .boolean {
+      self = .constant(try reader.json.readBoolean())
+      return
+    }
+    guard nesting < shapeNestingMax else {
+      reader.report(.tooDeep, at: place, "shapes nest deeper than \(shapeNestingMax) levels")
+      try reader.json.skipValue()
+      return nil
+    }
+    guard kind == .object else {
+      reader.report(.wrongType, at: place, "expected true, false or a shape, found \(kind.description)")
+      try reader.json.skipValue()
+      return nil
+    }
+    guard let shape = try Shape.object(from: &reader, nesting: nesting, at: place) else { return nil }
+    self = shape
+  }
+
+  private static func object(
+    from reader: inout DocumentReader, nesting: Int, at place: Int
+  ) throws(JSONError) -> Shape? {
+    var shapes: [Shape] = []
+    var path: Path?
+    var fillRule: FillRule?
+    let seen = try reader.members(ShapeKey.all) { (reader, key) throws(JSONError) in
+      switch key {
+      case .path: path = try reader.path()
+      case .fillRule: fillRule = try reader.fillRule()
+      default: if let shape = try Shape.member(key, from: &reader, nesting: nesting) { shapes.append(shape) }
+      }
+    }
+    guard let seen else { return nil }
+    let named = ShapeKey.allCases.filter { $0 != .fillRule && seen.contains($0) }
+    if named.count != 1 {
+      reader.report(.invalidValue, at: place, "a shape is named by one key, found \(named.count)")
+      return nil
+    }
+    if seen.contains(.fillRule), named[0] != .path {
+      reader.report(.notAllowed, at: place, "`fillRule` belongs to `path`")
+    }
+    return path.map { .path($0, fillRule ?? .nonzero) } ?? shapes.first
+  }
+
+  private static func member(
+    _ key: ShapeKey, from reader: inout DocumentReader, nesting: Int
+  ) throws(JSONError) -> Shape? {
+    switch key {
+    case .inset: try reader.number().map { .insets(EdgeInsets($0)) }
+    case .insets: try reader.insets().map { .insets($0) }
+    case .rect: try reader.rect().map { .rect($0) }
+    case .circle: try reader.circle()
+    case .subviews: try reader.onlyTrue() ? .subviews : nil
+    case .union: try shapes(from: &reader, nesting: nesting, count: 1...).map { .union($0) }
+    case .intersection: try shapes(from: &reader, nesting: nesting, count: 1...).map { .intersection($0) }
+    case .except:
+      try shapes(from: &reader, nesting: nesting, count: 2...2).map { .difference($0[0], $0[1]) }
+    case .path, .fillRule: nil  // a path is made of both
+    }
+  }
+
+  private static func shapes(
+    from reader: inout DocumentReader, nesting: Int, count: some RangeExpression<Int>
+  ) throws(JSONError) -> [Shape]? {
+    _ = try reader.json.peek()
+    let start = reader.json.offset
+    var shapes: [Shape] = []
+    var elements = 0
+    let isArray = try reader.elements { (reader, _) throws(JSONError) in
+      elements += 1
+      if let shape = try Shape(from: &reader, nesting: nesting + 1) { shapes.append(shape) }
+    }
+    guard isArray else { return nil }
+    if !count.contains(elements) {
+      reader.report(
+        .invalidValue, at: start,
+        elements == 0 ? "expected at least one shape" : "expected two shapes, found \(elements)")
+      return nil
+    }
+    return shapes.count == elements ? shapes : nil
+  }
+}
+
+extension DocumentReader {
+  private enum CircleKey: Int, CaseIterable { case center, radius }
+  private static let circleKeys = DocumentKeys(CircleKey.self)
+
+  fileprivate mutating func circle() throws(JSONError) -> Shape? {
+    _ = try json.peek()
+    let start = json.offset
+    var center: Point?
+    var radius: Double?
+    let seen = try members(Self.circleKeys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .center: center = try reader.point()
+      case .radius: radius = try reader.length()
+      }
+    }
+    for key in CircleKey.allCases where !(seen?.contains(key) ?? true) {
+      report(.missingKey, at: start, "the circle lacks `\(Self.circleKeys.name(of: key))`")
+    }
+    guard let center, let radius else { return nil }
+    return .circle(center: center, radius: radius)
+  }
+
+  fileprivate mutating func onlyTrue() throws(JSONError) -> Bool {
+    guard let value = try boolean() else { return false }
+    if !value {
+      report(.invalidValue, at: valueOffset, "the only value here is true; leave the key out instead")
+    }
+    return value
+  }
+}

@@ -1,0 +1,57 @@
+import HitTesting
+
+/// The keys of a scene that only views of some classes have. A view's class may stand behind them, and is known for
+/// certain only when its object ends: they are judged all together, when the scene does.
+struct ClassBoundKeys {
+  /// Where a view declares such a key.
+  struct Declaration {
+    let view: ViewIndex
+    let key: String
+    let owners: ViewKey.Owners
+    /// Where its value starts.
+    let offset: Int
+  }
+
+  private var declarations: [Declaration] = []
+
+  mutating func note(_ key: ViewKey, of view: ViewIndex, at offset: Int) {
+    note(key.name, of: key.owners, in: view, at: offset)
+  }
+
+  mutating func note(_ key: String, of owners: ViewKey.Owners, in view: ViewIndex, at offset: Int) {
+    declarations.append(Declaration(view: view, key: key, owners: owners, offset: offset))
+  }
+
+  /// The declarations of views whose classes do not have the key.
+  func foreign(in tree: ViewTree) -> [Declaration] {
+    declarations.filter { !$0.owners.contains(tree.classIndex(of: $0.view), in: tree) }
+  }
+}
+
+extension ViewKey.Owners {
+  /// Whether views of the class have the keys. Windows are told by their place, not by their class.
+  func contains(_ index: ClassIndex, in tree: ViewTree) -> Bool {
+    switch self {
+    case .allViews, .windows: true
+    case .controls: tree.isControl(index)
+    case .scrollViews: tree.isScrollView(index)
+    case .reactNative: tree.hasReactNativeProperties(index)
+    }
+  }
+
+  /// The name of the owners, and a class among theirs.
+  private var description: (views: String, example: String) {
+    switch self {
+    case .allViews, .windows: ("windows", "UIWindow")
+    case .controls: ("controls", "UIControl")
+    case .scrollViews: ("scroll views", "UIScrollView")
+    case .reactNative: ("views of React Native", "RCTView")
+    }
+  }
+
+  /// The report of a key that another view has.
+  func refusal(of key: String) -> String {
+    "only \(description.views) have `\(key)`: give the view such a `class` or `baseClass`, like"
+      + " \(description.example)"
+  }
+}

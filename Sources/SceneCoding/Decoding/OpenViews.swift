@@ -1,0 +1,77 @@
+import HitTesting
+
+/// The views whose objects have been begun and not ended: the innermost, and those around it, whose subviews are being
+/// read. A stack of values takes the place of recursion, which text from outside could drive as deep as it likes.
+///
+///     windows: [ { …, subviews: [ { …, subviews: [ { id: "a", frame: …
+///                │                │                └ current
+///                └ outer[0]       └ outer[1]         depth 2
+///
+/// A view is moved into `outer` only where its subviews begin, and back where they end: leaves are never copied.
+struct OpenViews {
+  /// The view whose members are being read.
+  var current = DeclaredView(open: .none, offset: 0)
+  /// How many views there are around it.
+  private(set) var depth = 0
+  /// How many views have been begun.
+  private(set) var begunCount = 0
+  /// Whether a part of the views was left out, so that it is not known which ids there are.
+  var areIncomplete = false
+  /// Whether the bound on views has been reported.
+  var areTooMany = false
+  /// The tree's side of the view around the current one, while `depth` is over 0.
+  private var superview = OpenView.none
+  /// The views around it, the window first; behind `depth` there may be old ones.
+  private var outer: [DeclaredView] = []
+  /// Their rare declarations, the innermost view last.
+  private var rare: [DeclaredView.Rare] = []
+
+  init() {
+    outer.reserveCapacity(32)
+  }
+
+  /// Begins a view in front of its siblings.
+  ///
+  /// - Parameter offset: where its object starts.
+  @inline(__always)
+  mutating func begin(in builder: inout SceneBuilder, at offset: Int) {
+    let open = depth == 0 ? builder.beginWindow() : builder.beginView(in: &superview)
+    current.begin(open, at: offset)
+    begunCount &+= 1
+  }
+
+  /// Puts the current view aside, until its subviews have been read.
+  @inline(__always)
+  mutating func beginSubviews() {
+    if depth > 0 { outer[depth &- 1].open = superview }
+    if depth < outer.count { outer[depth] = current } else { outer.append(current) }
+    superview = current.open
+    depth &+= 1
+  }
+
+  /// Goes on with the view whose subviews have been read.
+  @inline(__always)
+  mutating func endSubviews() {
+    depth &-= 1
+    current = outer[depth]
+    current.open = superview
+    if depth > 0 { superview = outer[depth &- 1].open }
+  }
+
+  /// Changes what the current view declares of rare things.
+  mutating func changeRare(_ change: (inout DeclaredView.Rare) -> Void) {
+    if current.rare < 0 {
+      current.rare = rare.count
+      rare.append(DeclaredView.Rare())
+    }
+    change(&rare[current.rare])
+  }
+
+  /// Takes what the current view declares of rare things. All views in it have been settled, and theirs are gone.
+  mutating func takeRare() -> DeclaredView.Rare {
+    guard current.rare >= 0 else { return DeclaredView.Rare() }
+    let taken = rare[current.rare]
+    rare.removeSubrange(current.rare...)
+    return taken
+  }
+}

@@ -1,0 +1,38 @@
+import HitTesting
+
+/// The uses of ids in a scene: collected while the text is read, since an id may be used before it is declared, and settled
+/// when all ids are known.
+struct PendingLinks {
+  typealias Reference = DocumentReader.IDReference
+
+  /// A member whose value is one id.
+  enum Use {
+    case hitTest(ViewIndex)
+    case next(Responder)
+    case presentedBy(ControllerIndex)
+    case firstResponder
+  }
+
+  private(set) var references: [(use: Use, target: Reference)] = []
+  /// The recognizers that name others, views or responders.
+  private(set) var recognizers: [(recognizer: RecognizerIndex, links: DeclaredLinks)] = []
+  /// The controls with targets.
+  private(set) var controls: [(view: ViewIndex, targets: [DeclaredTarget])] = []
+  /// Where the declarations stand that decide about a responder's next one, for the report of a circle.
+  private var nextOffsets: [Responder: Int] = [:]
+
+  mutating func append(_ use: Use, naming target: Reference) { references.append((use, target)) }
+
+  mutating func append(_ links: DeclaredLinks, of recognizer: RecognizerIndex) {
+    recognizers.append((recognizer, links))
+  }
+
+  mutating func append(_ targets: [DeclaredTarget], of control: ViewIndex) {
+    if !targets.isEmpty { controls.append((control, targets)) }
+  }
+
+  /// Notes where a responder's next one is declared.
+  mutating func noteNext(of responder: Responder, at offset: Int) { nextOffsets[responder] = offset }
+
+  func offsetOfNext(of responder: Responder) -> Int? { nextOffsets[responder] }
+}

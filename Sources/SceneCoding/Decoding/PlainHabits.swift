@@ -1,0 +1,32 @@
+import HitTesting
+import JSONCoding
+
+/// How plain views of a text have been written so far. One encoder wrote all of them, so that the next view is likely to
+/// be written alike: its keys are tried in the same order, and its class among those that have been seen.
+struct PlainHabits {
+  /// Which key stood behind which in the last view.
+  var keyOrder = KeyOrder()
+  /// The classes of plain views, by their bytes.
+  var classes = PlainTexts()
+}
+
+/// Which key stood behind which when it was last seen.
+struct KeyOrder {
+  /// Stands for the beginning of an object, and for no key: the greatest number that `PlainKeys` leaves free.
+  static var start: Int { PlainKeys.keysMax }
+
+  private var next: InlineArray<32, UInt8>
+
+  /// The contract's order, from the first key to the last one that plain views may have, and around again.
+  init() {
+    next = InlineArray { UInt8(truncatingIfNeeded: $0 &+ 1) }
+    next[Self.start] = 0
+    next[ViewKey.plainCount - 1] = 0
+  }
+
+  /// The key that is expected behind another one.
+  subscript(key: Int) -> Int {
+    @inline(__always) get { Int(next[key & 31]) }
+    @inline(__always) set { next[key & 31] = UInt8(truncatingIfNeeded: newValue) }
+  }
+}

@@ -1,0 +1,202 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+// One member of a view at a time. Nothing here may depend on a member that stands behind it: what does is kept in
+// `DeclaredView.Rare`, and judged where the object ends.
+
+extension SceneDecoder {
+  /// Reads the value of one key of the current view. A key without a rule of its own is true or false.
+  mutating func decode(_ key: ViewKey) throws(JSONError) {
+    if key.owners == .windows, views.depth > 0 { return try refuse("only windows have this key") }
+    switch key {
+    case .id: if let id = try reader.id() { settle(id) }
+    case .class: try decodeClass()
+    case .baseClass: try decodeBaseClass()
+    case .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset: try decodeGeometry(key)
+    case .alpha: try decodeAlpha()
+    case .zPosition: if let position = try reader.number() { declare { $0.zPosition = position } }
+    case .pointerEvents: try decodePointerEvents()
+    case .hitSlop: try decodeHitSlop()
+    case .windowLevel:
+      if let level = try reader.number() { builder.setWindowLevel(level, of: views.current.view) }
+    case .viewController: try decodeController()
+    case .handles: views.current.properties.handles = try reader.eventKinds()
+    case .observes: if let kinds = try reader.eventKinds() { views.current.properties.observes = kinds }
+    case .actions: try decodeActions()
+    case .gestureRecognizers: try decodeGestureRecognizers()
+    case .overrides: try decodeOverrides()
+    case .targets: try decodeTargets()
+    case .contentSize, .contentInset: try decodeContent(key)
+    case .subviews: break  // read by the loop over the tree
+    case .metadata: try reader.json.skipValue()
+    default: try decodeBoolean(key)
+    }
+  }
+
+  /// Changes what the current view declares beside its class, its geometry and its properties.
+  mutating func declare(_ change: (inout ViewDeclaration) -> Void) {
+    views.changeRare { change(&$0.declaration) }
+  }
+
+  private mutating func refuse(_ detail: String) throws(JSONError) {
+    reader.report(.notAllowed, at: try reader.startOfValue(), detail)
+    try reader.json.skipValue()
+  }
+
+  private mutating func decodeBoolean(_ key: ViewKey) throws(JSONError) {
+    let offset = try reader.startOfValue()
+    guard let value = try reader.boolean() else { return }
+    if let (flag, whenTrue) = key.flag {
+      views.current.properties.declare(flag, value == whenTrue)
+    } else if let property = key.eventProperty {
+      // The default is not noted: it takes no room in the tree.
+      if value != EventProperties.none[keyPath: property] { declare { $0.events[keyPath: property] = value } }
+      if key.owners != .allViews { classKeys.note(key, of: views.current.view, at: offset) }
+    }
+  }
+}
+
+// MARK: - Names and geometry
+
+extension SceneDecoder {
+  private mutating func decodeClass() throws(JSONError) {
+    guard let string = try reader.nonEmptyString() else { return }
+    views.current.classIndex = builder.classIndex(of: name(string))
+  }
+
+  /// A misspelt base class would silently change who gets the touch.
+  private mutating func decodeBaseClass() throws(JSONError) {
+    guard let name = try reader.nonEmptyString() else { return }
+    if ViewClassTraits.ofKnownClass(reader.json.text(name)) != nil {
+      let baseClass = self.name(name)
+      views.changeRare { $0.baseClass = baseClass }
+      return
+    }
+    let hint = ViewClassTraits.nearestKnownClass(to: reader.json.text(name)).map { "; did you mean \($0)?" }
+    reader.report(
+      .invalidValue, at: reader.valueOffset,
+      "\(reader.quoted(name)) is none of UIKit's view classes, nor of React Native's"
+        + (hint ?? ": give the nearest one, like UIView"))
+  }
+
+  private mutating func decodeGeometry(_ key: ViewKey) throws(JSONError) {
+    switch key {
+    case .frame: if let frame = try noting(reader.rect()) { views.current.frame = frame }
+    case .bounds: if let bounds = try noting(reader.rect()) { views.current.bounds = bounds }
+    case .center: try decodeGeometry(\.center, reader.point())
+    case .contentOffset: try decodeGeometry(\.contentOffset, reader.point())
+    case .anchorPoint:
+      if let anchor = try noting(reader.point()) { views.changeRare { $0.geometry.anchorPoint = anchor } }
+    default:
+      if let transform = try noting(reader.transform()) {
+        views.changeRare { $0.geometry.transform = transform }
+      }
+    }
+  }
+
+  private mutating func decodeGeometry(_ property: WritableKeyPath<ViewGeometry, Point?>, _ point: Point?) {
+    guard let point = noting(point) else { return }
+    views.changeRare { $0.geometry[keyPath: property] = point }
+  }
+
+  private mutating func noting<Value>(_ value: Value?) -> Value? {
+    if value == nil { views.changeRare { $0.geometryIsRead = false } }
+    return value
+  }
+
+  private mutating func decodeAlpha() throws(JSONError) {
+    guard let alpha = try reader.number() else { return }
+    if (0...1).contains(alpha) {
+      views.current.properties.alpha = alpha
+    } else {
+      reader.report(.outOfRange, at: reader.valueOffset, "alpha lies in 0…1, found \(alpha)")
+    }
+  }
+}
+
+// MARK: - What few views have
+
+extension SceneDecoder {
+  private mutating func decodePointerEvents() throws(JSONError) {
+    let offset = try reader.startOfValue()
+    guard let events: ReactNativeHitTest.PointerEvents = try reader.word() else { return }
+    views.changeRare {
+      $0.declaration.pointerEvents = events
+      $0.pointerEventsOffset = offset
+    }
+  }
+
+  private mutating func decodeHitSlop() throws(JSONError) {
+    let offset = try reader.startOfValue()
+    guard let slop = try reader.hitSlop() else { return }
+    views.changeRare {
+      $0.declaration.hitSlop = slop
+      $0.hitSlopOffset = offset
+    }
+  }
+
+  private mutating func decodeActions() throws(JSONError) {
+    let actions = try reader.actions().map { name($0) }
+    if !actions.isEmpty { declare { $0.actions = actions } }
+  }
+
+  private mutating func decodeGestureRecognizers() throws(JSONError) {
+    let view = views.current.view
+    guard try reader.expect(.array) else { return }
+    try reader.json.beginArray()
+    while try reader.json.nextElement() {
+      guard let recognizer = try DeclaredRecognizer(from: &reader) else { continue }
+      let index = builder.addGestureRecognizer(recognizer.recognizer(on: view), to: view)
+      if case .some(let declared) = recognizer.links { links.append(declared, of: index) }
+    }
+  }
+
+  private mutating func decodeController() throws(JSONError) {
+    if views.depth == 0 {
+      return try refuse(
+        "a window is not the root view of a controller; give the controller to the window's root view")
+    }
+    let controller = try DeclaredResponder.viewController(from: &reader)
+    if let controller { settle(controller, rootView: views.current.view) }
+  }
+
+  private mutating func decodeTargets() throws(JSONError) {
+    let offset = try reader.startOfValue()
+    guard let targets = try reader.controlTargets() else { return }
+    classKeys.note(.targets, of: views.current.view, at: offset)
+    links.append(targets, of: views.current.view)
+  }
+
+  /// R130, R137: what a scroll view scrolls.
+  private mutating func decodeContent(_ key: ViewKey) throws(JSONError) {
+    let offset = try reader.startOfValue()
+    if key == .contentSize {
+      guard let size = try reader.size() else { return }
+      declare { $0.events.contentSize = size }
+    } else {
+      guard let insets = try reader.insets() else { return }
+      if insets != EdgeInsets(0) { declare { $0.events.contentInset = insets } }
+    }
+    classKeys.note(key, of: views.current.view, at: offset)
+  }
+}
+
+extension DocumentReader {
+  /// A number for all edges, or `[top, left, bottom, right]`.
+  fileprivate mutating func hitSlop() throws(JSONError) -> EdgeInsets? {
+    switch try json.peek() {
+    case .number: return try number().map { EdgeInsets($0) }
+    case .array: return try insets()
+    case let kind:
+      try reportKind(kind, expected: "a number or [top, left, bottom, right]")
+      return nil
+    }
+  }
+}
+
+extension ViewClassTraits {
+  private static let names = JSONKeyTable(knownClasses)
+
+  fileprivate static func nearestKnownClass(to name: String) -> String? { names.nearest(to: name) }
+}

@@ -1,0 +1,205 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+// Nearly every view is an object of a few keys with plain values. Such members are read here, eight bytes at a time and
+// without a look back; everything else, right or wrong, is left to the careful methods, which read it from its first
+// byte. So mistakes are found in one place, and what is read here means the same as there.
+//
+//     {"id":"a","class":"UIButton","frame":[0,0,44,44],"handles":["touches"],"alpha":0.5}
+//     │         │                  │                   │
+//     element   member ── member ──┘  place ───────────┘  not plain: the careful reader goes on from here, and
+//                                                         hands back behind the member
+//
+// Why it is fast:
+// - A key is expected before it is read: `KeyOrder` knows which one stood behind the last one in the view before, and
+//   comparing two words with its spelling is cheaper than finding the key's end.
+// - The cursor stays in registers. `place` is written only behind a member that is settled, so that giving up costs
+//   nothing: whatever the cursor has passed since then is read again.
+// - A value may change the current view before it turns out not to be plain. That is harmless, since reading it again
+//   overwrites it; an id goes into the tree for good, and is therefore settled only when its end has been seen.
+//
+// The inlined methods fill one function to the size beyond which the compiler inlines nothing more: rare cases are
+// `@inline(never)`.
+
+extension SceneDecoder {
+  private static let plainKeys = PlainKeys(
+    ViewKey.allCases.prefix(ViewKey.plainCount).map { String(describing: $0) })
+
+  /// Reads views up to the first thing that is not plain.
+  ///
+  /// - Parameter isInArray: whether the reader stands in an array of views, or among the members of the current view.
+  mutating func readPlainViews(_ isInArray: inout Bool) {
+    var walk = PlainWalk(place: reader.json.place, isInArray: isInArray)
+    let keys = Self.plainKeys
+    PlainCursor.over(reader.json.bytes, from: walk.place.offset) { cursor in
+      while walk.isInArray
+        ? readPlainElement(&cursor, &walk) : readPlainMembers(&cursor, &walk, keys)
+      {}
+      return walk.place.offset
+    }
+    reader.json.place = walk.place
+    isInArray = walk.isInArray
+  }
+
+  /// How far the reading of plain views has come: everything before the place is settled.
+  private struct PlainWalk {
+    var place: JSONReader.Place
+    var isInArray: Bool
+
+    /// Into an object or array, or out of it.
+    @inline(__always)
+    mutating func go(to offset: Int, deeper levels: Int, isInArray: Bool) {
+      place = JSONReader.Place(offset: offset, depth: place.depth &+ levels, isAtFirst: levels > 0)
+      self.isInArray = isInArray
+    }
+  }
+
+  /// Opens the next view of an array, or leaves the array.
+  ///
+  /// - Returns: false where neither is plain.
+  @inline(__always)
+  private mutating func readPlainElement(
+    _ cursor: inout PlainCursor, _ walk: inout PlainWalk
+  ) -> Bool {
+    if !walk.place.isAtFirst {
+      if views.depth > 0, cursor.skip("]") {
+        views.endSubviews()
+        walk.go(to: cursor.offset, deeper: -1, isInArray: false)
+        return true
+      }
+      guard cursor.skip(",") else { return false }
+    }
+    guard cursor.peek() == UInt8(ascii: "{"), views.depth < limits.depthMax,
+      views.begunCount < limits.viewsMax,
+      walk.place.depth < reader.json.depthMax
+    else { return false }
+    views.begin(in: &builder, at: cursor.offset)
+    cursor.advance()
+    walk.go(to: cursor.offset, deeper: 1, isInArray: false)
+    return true
+  }
+
+  /// Reads members of the current view up to its end, or into its array of subviews.
+  ///
+  /// - Returns: false at a member that is not plain; the place is then behind the one before it.
+  @inline(__always)
+  private mutating func readPlainMembers(
+    _ cursor: inout PlainCursor, _ walk: inout PlainWalk, _ keys: PlainKeys
+  ) -> Bool {
+    var key = KeyOrder.start
+    if !walk.place.isAtFirst {
+      if cursor.skip("}") { return endPlainView(&cursor, &walk) }
+      guard cursor.skip(",") else { return false }
+    }
+    while true {
+      let previous = key
+      key = cursor.key(of: keys, expecting: habits.keyOrder[previous])
+      guard let viewKey = ViewKey(plain: key), !views.current.seen.contains(viewKey) else { return false }
+      habits.keyOrder[previous] = key
+      if viewKey == .subviews {
+        guard cursor.skip("["), walk.place.depth < reader.json.depthMax else { return false }
+        if !cursor.skip("]") {
+          views.current.seen.formUnion(.subviews)
+          views.beginSubviews()
+          walk.go(to: cursor.offset, deeper: 1, isInArray: true)
+          return true
+        }
+      } else if !readPlainValue(of: viewKey, &cursor) {
+        return false
+      }
+      // A number may go on in a way that is not plain, and anything may follow a value in a text that is wrong.
+      if cursor.skip(",") {
+        views.current.seen.formUnion(viewKey)
+        walk.place.isAtFirst = false
+        walk.place.offset = cursor.offset &- 1
+      } else if cursor.skip("}") {
+        views.current.seen.formUnion(viewKey)
+        return endPlainView(&cursor, &walk)
+      } else {
+        return false
+      }
+    }
+  }
+
+  /// - Returns: true.
+  @inline(__always)
+  private mutating func endPlainView(
+    _ cursor: inout PlainCursor, _ walk: inout PlainWalk
+  ) -> Bool {
+    endView()
+    walk.go(to: cursor.offset, deeper: -1, isInArray: true)
+    return true
+  }
+
+  /// - Returns: whether the value was plain. Where it was not, the view may hold a part of it, which is
+  ///   overwritten when the value is read again.
+  @inline(__always)
+  private mutating func readPlainValue(
+    of key: ViewKey, _ cursor: inout PlainCursor
+  ) -> Bool {
+    switch key {
+    case .id:
+      guard let range = cursor.string(), range.count <= 256 else { return false }
+      // An id that was settled cannot be read again.
+      let next = cursor.peek()
+      guard next == UInt8(ascii: ",") || next == UInt8(ascii: "}") else { return false }
+      settle(JSONString(plain: range))
+    case .class:
+      let known = cursor.number(of: habits.classes)
+      if known >= 0 {
+        views.current.classIndex = ClassIndex(known)
+      } else {
+        guard let range = cursor.string() else { return false }
+        noteClass(range)
+      }
+    case .frame, .bounds:
+      let numbers = cursor.numbers4()
+      guard numbers.isRect else { return false }
+      let rect = Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
+      if key == .frame { views.current.frame = rect } else { views.current.bounds = rect }
+    case .center:
+      let numbers = cursor.numbers2()
+      guard numbers.x + numbers.y == numbers.x + numbers.y else { return false }
+      noteCenter(Point(x: numbers.x, y: numbers.y))
+    case .alpha:
+      let alpha = cursor.number()
+      guard alpha >= 0, alpha <= 1 else { return false }
+      views.current.properties.alpha = alpha
+    default:
+      guard let flag = key.plainFlag, let value = cursor.boolean() else { return false }
+      views.current.properties.declare(flag, value)
+    }
+    return true
+  }
+}
+
+extension SceneDecoder {
+  @inline(never)
+  private mutating func noteCenter(_ center: Point) {
+    views.changeRare { $0.geometry.center = center }
+  }
+
+  @inline(never)
+  private mutating func noteClass(_ range: Range<Int>) {
+    let index = builder.classIndex(of: Name(inDocument: range))
+    views.current.classIndex = index
+    // In a short document a class seldom comes again.
+    if views.begunCount > 16 { habits.classes.remember(range, in: reader.json.bytes, as: index.rawValue) }
+  }
+}
+
+extension ViewKey {
+  /// - Parameter index: that of the key among all, or -1.
+  @inline(__always)
+  fileprivate init?(plain index: Int) {
+    guard UInt(bitPattern: index) < UInt(Self.plainCount) else { return nil }
+    self = Self.allCases[index]
+  }
+}
+
+extension SIMD4<Double> {
+  /// Whether it is x, y, width and height of a rectangle; NaN is in none.
+  @inline(__always)
+  fileprivate var isRect: Bool { x + y == x + y && z >= 0 && w >= 0 }
+}

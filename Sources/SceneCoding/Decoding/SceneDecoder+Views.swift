@@ -1,0 +1,163 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+// The careful way through the tree of views. It takes any JSON that means the same as the plain form, finds every mistake,
+// and goes on behind it: a value that cannot be used is skipped, never guessed.
+
+// MARK: - The tree
+
+extension SceneDecoder {
+  /// Reads the array of windows with all that is below them.
+  ///
+  /// The reader stands either in an array of views (of windows, or of the subviews of a view) or among the current
+  /// view's members.
+  mutating func decodeWindows() throws(JSONError) {
+    guard try reader.expect(.array) else {
+      views.areIncomplete = true
+      return
+    }
+    try reader.json.beginArray()
+    var isInArray = true
+    while true {
+      if !isCareful { readPlainViews(&isInArray) }
+      if !isInArray {
+        isInArray = try decodeMemberOrEnd()
+      } else if try reader.json.nextElement() {
+        isInArray = try !beginView()
+      } else {
+        if views.depth == 0 { return }
+        views.endSubviews()
+        isInArray = false
+      }
+    }
+  }
+
+  /// Opens a view's object; false when there is none, or none that can be kept.
+  private mutating func beginView() throws(JSONError) -> Bool {
+    guard try reader.expect(.object), try hasRoom() else { return false }
+    views.begin(in: &builder, at: reader.json.offset)
+    try reader.json.beginObject()
+    return true
+  }
+
+  /// Whether one more view may come. A view past a bound is skipped with all that is below it, and the bound on their
+  /// number is reported once.
+  private mutating func hasRoom() throws(JSONError) -> Bool {
+    if views.depth >= limits.depthMax {
+      reader.report(.tooDeep, at: reader.json.offset, "views nest deeper than \(limits.depthMax) levels")
+    } else if views.begunCount < limits.viewsMax {
+      return true
+    } else if !views.areTooMany {
+      views.areTooMany = true
+      reader.report(.tooMany, at: reader.json.offset, "the scene has more than \(limits.viewsMax) views")
+    }
+    views.areIncomplete = true
+    try reader.json.skipValue()
+    return false
+  }
+
+  /// Reads a member of the current view, or closes it; true when the reader stands in an array of views then.
+  private mutating func decodeMemberOrEnd() throws(JSONError) -> Bool {
+    guard let key = try reader.nextKey(ViewKey.all, &views.current.seen) else {
+      endView()
+      return true
+    }
+    guard key == .subviews else {
+      try decode(key)
+      return false
+    }
+    guard try reader.expect(.array) else {
+      views.areIncomplete = true
+      return false
+    }
+    try reader.json.beginArray()
+    views.beginSubviews()
+    return true
+  }
+}
+
+// MARK: - Settling
+
+extension SceneDecoder {
+  /// Ends the current view: what it says is settled now. The usual declaration is a frame, perhaps with bounds of its
+  /// size.
+  @inline(__always)
+  mutating func endView() {
+    let bounds =
+      views.current.seen.contains(.bounds)
+      ? views.current.bounds : Rect(origin: .zero, size: views.current.frame.size)
+    if views.current.rare < 0, views.current.seen.contains(.frame),
+      ViewGeometry.isUpright(frame: views.current.frame, bounds: bounds)
+    {
+      builder.endView(
+        views.current.open, bounds: bounds, frameOrigin: views.current.frame.origin,
+        classIndex: views.current.classIndex, views.current.properties)
+    } else {
+      endUnusualView()
+    }
+  }
+
+  /// Ends a view that declares something rare. Called, not inlined: plain views must not pay for its length.
+  @inline(never)
+  private mutating func endUnusualView() {
+    let rare = views.takeRare()
+    let current = views.current
+    var declaration = rare.declaration
+    var classIndex = current.classIndex ?? builder.impliedClass(isWindow: current.open.isWindow)
+    if let base = rare.baseClass { classIndex = builder.classIndex(of: classIndex, base: base) }
+    declaration.classIndex = classIndex
+    declaration.properties = current.properties
+    checkReactNative(rare, classIndex)
+    builder.declare(declaration, of: current.view)
+    if rare.geometryIsRead { settle(rare.geometry) }
+    builder.endView(current.open)
+  }
+
+  private mutating func settle(_ rareGeometry: ViewGeometry) {
+    var geometry = rareGeometry
+    let current = views.current
+    if current.seen.contains(.frame) { geometry.frame = current.frame }
+    if current.seen.contains(.bounds) { geometry.bounds = current.bounds }
+    do {
+      try builder.setGeometry(geometry, of: current.view)
+    } catch {
+      reader.report(error.code, at: current.offset, error.detail)
+    }
+  }
+
+  /// RN5, RN7: other views have neither of the two.
+  private mutating func checkReactNative(_ rare: DeclaredView.Rare, _ classIndex: ClassIndex) {
+    let declared: [(ViewKey, Int?)] = [
+      (.pointerEvents, rare.pointerEventsOffset), (.hitSlop, rare.hitSlopOffset),
+    ]
+    for case (let key, let offset?) in declared where !key.owners.contains(classIndex, in: builder.tree) {
+      reader.report(.notAllowed, at: offset, key.owners.refusal(of: key.name))
+    }
+  }
+}
+
+extension SceneDecoder {
+  mutating func settle(_ id: JSONString) {
+    if let other = builder.setID(name(id), of: views.current.view) {
+      reportDuplicate(id, of: other)
+    } else if id.isEscaped || SceneNames.looksImplied(reader.json.bytes.span, id.range) {
+      noteImpliedLooking(id)
+    }
+  }
+
+  @inline(never)
+  private mutating func reportDuplicate(_ id: JSONString, of other: ViewIndex) {
+    // Finding a place takes a walk: of a million repeated ids only the first are described.
+    let place = reader.issues.isFull ? "" : builder.tree.place(of: other)
+    reader.report(
+      .duplicateID, at: id.range.lowerBound - 1,
+      "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene")
+  }
+
+  @inline(never)
+  private mutating func noteImpliedLooking(_ id: JSONString) {
+    guard SceneNames.mayBeImplied(reader.utf8(id)) else { return }
+    ids.noteImpliedLooking(.init(utf8: reader.utf8(id), offset: id.range.lowerBound - 1))
+  }
+}

@@ -1,0 +1,94 @@
+import HitTesting
+import JSONCoding
+
+/// Turns the text of a scene into a `Scene`, straight into its flat array, or says everything that is wrong.
+///
+/// Reading goes through the text once, and each part of what it finds has an owner:
+///
+///     text ─► reader ─┬─► views ──────► builder      settled where a view's object ends
+///                     ├─► ids, links ─► builder      settled where the scene's object ends, when all ids are known
+///                     └─► classKeys                  judged there too, when all classes are known
+struct SceneDecoder {
+  var reader: DocumentReader
+  var builder: SceneBuilder
+  /// The view that is being read, and those around it.
+  var views = OpenViews()
+  /// How plain views have been written so far.
+  var habits = PlainHabits()
+  /// The ids of responders, and those that may not be unique.
+  var ids = DeclaredIDs()
+  /// The uses of ids.
+  var links = PendingLinks()
+  var classKeys = ClassBoundKeys()
+  let limits: SceneLimits
+  /// Whether plain views are not read by `readPlainViews`.
+  let isCareful: Bool
+
+  init(reader: DocumentReader, limits: SceneLimits, isCareful: Bool) {
+    self.reader = reader
+    self.limits = limits
+    self.isCareful = isCareful
+    builder = SceneBuilder(document: reader.json.bytes, viewsMax: limits.viewsMax)
+  }
+
+  private enum SceneKey: Int, CaseIterable {
+    case application, windowScene, firstResponder, windows, basis, stacking, metadata
+  }
+
+  private static let sceneKeys = DocumentKeys(SceneKey.self)
+
+  /// Reads the scene's object. The scene is nil when anything in it was reported.
+  mutating func decode() throws(JSONError) -> Scene? {
+    reader.isInScene = true
+    defer { reader.isInScene = false }
+    let issuesBefore = reader.issues.count
+    guard try reader.expect(.object) else {
+      views.areIncomplete = true
+      return nil
+    }
+    let start = reader.json.offset
+    try reader.json.beginObject()
+    var seen = SeenKeys<SceneKey>()
+    while let key = try reader.nextKey(Self.sceneKeys, &seen) {
+      try decodeMember(key)
+    }
+    if !seen.contains(.windows) {
+      views.areIncomplete = true
+      reader.report(.missingKey, at: start, "the scene lacks `windows`, an array of views")
+    }
+    resolveReferences()
+    guard reader.issues.count == issuesBefore else { return nil }
+    return build(reportingAt: start)
+  }
+
+  private mutating func decodeMember(_ key: SceneKey) throws(JSONError) {
+    switch key {
+    case .windows: try decodeWindows()
+    case .application: try decodeApplication()
+    case .windowScene: try decodeWindowScene()
+    case .firstResponder: if let id = try reader.reference() { links.append(.firstResponder, naming: id) }
+    case .basis: if let basis = try reader.word(Scene.Basis.self) { builder.basis = basis }
+    case .stacking: if let stacking = try reader.word(Scene.Stacking.self) { builder.stacking = stacking }
+    case .metadata: try reader.json.skipValue()
+    }
+  }
+
+  /// R73: a circle of responders is the last thing that can be wrong, since it takes the whole scene to see it.
+  private mutating func build(reportingAt place: Int) -> Scene? {
+    let builder = builder
+    do {
+      return try builder.build()
+    } catch {
+      let names = error.responders.prefix(20).map(builder.id(of:))
+      let circle = (names + names.prefix(1)).joined(separator: " → ")
+      let place = error.responders.compactMap { links.offsetOfNext(of: $0) }.first ?? place
+      reader.report(.nextCycle, at: place, "the responder chain never ends: \(circle)")
+      return nil
+    }
+  }
+
+  /// The name that a string gives: where it stands, if it is spelt without escapes.
+  mutating func name(_ string: JSONString) -> Name {
+    string.isEscaped ? builder.name(reader.utf8(string)) : Name(inDocument: string.range)
+  }
+}

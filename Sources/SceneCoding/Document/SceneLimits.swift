@@ -1,0 +1,13 @@
+/// Bounds on scenes and requests.
+public struct SceneLimits: Equatable, Sendable {
+  /// A view takes about 100 bytes of memory.
+  public var viewsMax = 1_000_000
+  /// A traversal nests a call for each level, on a thread's stack. At most 512.
+  public var depthMax = 512
+  /// Each touch is a search of its own.
+  public var touchesMax = 100_000
+  /// The events of a script, those that shorthands stand for among them.
+  public var eventsMax = 100_000
+
+  public init() {}
+}

@@ -1,0 +1,135 @@
+import EventPlaying
+import HitTesting
+import JSONCoding
+
+/// The names of everything in a timeline: escaped when they are first needed, and copied from then on.
+struct TimelineNames {
+  private let scene: Scene
+  private let fingers: [EventScript.FingerName]
+  private let spoken: SpokenNames
+  private(set) var texts = NameTexts()
+  let words: TimelineWords
+  /// Nothing: JSON's null.
+  let none: Int
+  /// The place of a name in `texts`, and one more; 0 before its first use. First stand the views, then the pans
+  /// that they have without declaring them, the declared recognizers, the other responders, and the fingers.
+  private var slots: [Int32]
+  private var selectors: [String: Int] = [:]
+  /// Several control events at once.
+  private var eventSets: [ControlEvents: Int] = [:]
+
+  /// - Parameter label: a text that people know a view by; nil where there is none.
+  init(
+    _ scene: Scene, fingers: [EventScript.FingerName], label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) {
+    self.scene = scene
+    self.fingers = fingers
+    spoken = SpokenNames(scene, label: label)
+    none = texts.add(json: Array("null".utf8), spoken: "nobody")
+    words = TimelineWords(&texts)
+    let responders = scene.viewControllers.count + 3
+    slots = [Int32](
+      repeating: 0,
+      count: 2 * scene.tree.count + scene.gestureRecognizers.count + responders + fingers.count)
+  }
+
+  @inline(__always)
+  private mutating func name(_ slot: Int, _ texts: (TimelineNames) -> (id: String, spoken: String)) -> Int {
+    if slots[slot] > 0 { return Int(slots[slot]) &- 1 }
+    let (id, spoken) = texts(self)
+    let place = self.texts.add(id: id, spoken: spoken)
+    slots[slot] = Int32(place + 1)
+    return place
+  }
+}
+
+// MARK: - What is named
+
+extension TimelineNames {
+  @inline(__always)
+  subscript(view: ViewIndex) -> Int {
+    mutating get { name(Int(view.rawValue)) { ($0.scene.tree.id(of: view), $0.spoken[view]) } }
+  }
+
+  /// Recognizers are known by their ids.
+  @inline(__always)
+  subscript(recognizer: RecognizerIndex) -> Int {
+    mutating get {
+      let views = scene.tree.count
+      let slot =
+        recognizer.place.map { 2 * views + $0 } ?? views + Int(recognizer.scrollView?.rawValue ?? 0)
+      return name(slot) {
+        let id = $0.scene.id(of: recognizer)
+        return (id, "`\(id)`")
+      }
+    }
+  }
+
+  subscript(responder: Responder) -> Int {
+    mutating get {
+      if case .view(let view) = responder { return self[view] }
+      let others = 2 * scene.tree.count + scene.gestureRecognizers.count
+      let slot =
+        switch responder {
+        case .viewController(let controller): 3 + controller.rawValue
+        case .view, .windowScene: 0
+        case .application: 1
+        case .applicationDelegate: 2
+        }
+      return name(others + slot) { ($0.scene.id(of: responder), $0.spokenName(of: responder)) }
+    }
+  }
+
+  /// A class of the app's own is a name; of UIKit's there are often several.
+  private func spokenName(of responder: Responder) -> String {
+    let className = scene.className(of: responder)
+    guard case .viewController = responder, className.hasPrefix("UI") else { return className }
+    return "\(className) \"\(scene.id(of: responder))\""
+  }
+
+  subscript(recognizer: RecognizerIndex?) -> Int {
+    mutating get { recognizer.map { self[$0] } ?? none }
+  }
+
+  subscript(view: ViewIndex?) -> Int {
+    mutating get { view.map { self[$0] } ?? none }
+  }
+
+  subscript(responder: Responder?) -> Int {
+    mutating get { responder.map { self[$0] } ?? none }
+  }
+
+  /// A finger is named as the request names it.
+  subscript(finger number: Int) -> Int {
+    mutating get {
+      guard fingers.indices.contains(number) else { return none }
+      let slot = slots.count - fingers.count + number
+      if slots[slot] > 0 { return Int(slots[slot]) - 1 }
+      let index =
+        switch fingers[number] {
+        case .number(let value): texts.add(json: Array("\(value)".utf8), spoken: "\(value)")
+        case .text(let text): texts.add(text)
+        }
+      slots[slot] = Int32(index + 1)
+      return index
+    }
+  }
+}
+
+// MARK: - Words that the scene has
+
+extension TimelineNames {
+  mutating func selector(_ selector: String) -> Int {
+    if let known = selectors[selector] { return known }
+    let place = texts.add(selector)
+    selectors[selector] = place
+    return place
+  }
+
+  mutating func event(_ events: ControlEvents) -> Int {
+    if let known = words.event(events) ?? eventSets[events] { return known }
+    let place = texts.add(TimelineWords.name(of: events))
+    eventSets[events] = place
+    return place
+  }
+}

@@ -1,0 +1,76 @@
+import HitTesting
+
+/// The names of a scene's views and responders, once all views are known.
+///
+/// Everything has a name, declared or implied, and a request may use either:
+///
+///     view               its id, or its place: "0.2.1" is the second subview of the third of the first window
+///     view controller    its id, or that of its root view with a suffix
+///     scene, application, delegate   their ids, or these words
+///
+/// Implied names cost nothing until one is used: places are looked up in `ViewPlaces`, which is made for the first one.
+struct SceneNames {
+  let tree: ViewTree
+  var responders: ResponderIDs
+  /// Made when the first place is asked for.
+  private var places: ViewPlaces?
+
+  init(tree: ViewTree, responders: ResponderIDs = ResponderIDs()) {
+    self.tree = tree
+    self.responders = responders
+  }
+
+  /// Declared ids, and the names of what declares none; the two never meet in a valid scene.
+  mutating func responder(named id: ArraySlice<UInt8>) -> Responder? {
+    responders.declared[id] ?? tree.view(withDeclaredID: id).map(Responder.view) ?? implied(id)
+  }
+
+  mutating func view(named id: ArraySlice<UInt8>) -> ViewIndex? {
+    tree.view(withDeclaredID: id) ?? view(atPlace: id)
+  }
+
+  /// The view or responder that has this name because it declares no id.
+  mutating func implied(_ name: ArraySlice<UInt8>) -> Responder? {
+    if let view = view(atPlace: name) { return .view(view) }
+    if let responder = responders.implied(name) { return responder }
+    guard Self.isControllerName(name), let rootView = view(named: name.dropLast(Self.controllerSuffix.count))
+    else { return nil }
+    return responders.unnamedControllers[rootView].map(Responder.viewController)
+  }
+
+  /// Most ids neither start like a place nor end like one of the other names: those need no closer look.
+  ///
+  /// - Parameter range: where an id stands, spelt without escapes.
+  @inline(__always)
+  static func looksImplied(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    if bytes[range.lowerBound] &- 0x30 < 10 { return true }
+    guard range.count >= 4 else { return false }
+    let last = bytes.extracting(range.upperBound &- 4..<range.upperBound)
+    switch UInt32(last[0]) | UInt32(last[1]) << 8 | UInt32(last[2]) << 16 | UInt32(last[3]) << 24 {
+    // application, delegate, scene, .viewController: their last four letters, the first one lowest
+    case 0x6E6F_6974, 0x6574_6167, 0x656E_6563, 0x7265_6C6C: return true
+    default: return false
+    }
+  }
+
+  /// Whether it is worth a look if something is named like this without declaring it.
+  static func mayBeImplied(_ name: ArraySlice<UInt8>) -> Bool {
+    ViewPlaces.isPlace(name) || isControllerName(name) || reserved.contains { name.elementsEqual($0) }
+  }
+
+  private static let reserved = ["application", "delegate", "scene"].map { Array($0.utf8) }
+  private static let controllerSuffix = Array(Scene.controllerSuffix.utf8)
+
+  private static func isControllerName(_ name: ArraySlice<UInt8>) -> Bool {
+    name.count > controllerSuffix.count && name.suffix(controllerSuffix.count).elementsEqual(controllerSuffix)
+  }
+
+  /// The view that is named by its place, because it declares no id.
+  private mutating func view(atPlace place: ArraySlice<UInt8>) -> ViewIndex? {
+    guard ViewPlaces.isPlace(place) else { return nil }
+    let places = places ?? ViewPlaces(tree)
+    self.places = places
+    guard let view = places.view(at: place), tree.declaredID(of: view) == nil else { return nil }
+    return view
+  }
+}

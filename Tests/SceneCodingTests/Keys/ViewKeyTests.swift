@@ -1,0 +1,105 @@
+import Comparing
+import HitTesting
+import JSONCoding
+import Testing
+
+@testable import SceneCoding
+
+/// The rows of the view keys fit together: each key is read, written and compared.
+@Suite("View keys")
+struct ViewKeyTests {
+  /// A view that has the key, with a value other than the class's.
+  private static func view(_ key: ViewKey) -> String {
+    let value =
+      switch key {
+      case .id: "\"a\""
+      case .class: "\"UIButton\""
+      case .baseClass: "\"UITableView\""
+      case .frame, .bounds: "[0,0,7,7]"
+      case .center, .anchorPoint: "[0.25,1]"
+      case .transform: "[2,0,0,2,0,0]"
+      case .contentOffset, .contentSize: "[3,4]"
+      case .contentInset: "[1,2,3,4]"
+      case .alpha: "0.5"
+      case .zPosition, .hitSlop, .windowLevel: "2"
+      case .pointerEvents: "\"none\""
+      case .viewController, .metadata: "{}"
+      case .handles, .observes: "[\"presses\"]"
+      case .actions: "[\"act\"]"
+      case .gestureRecognizers: "[{\"kind\":\"tap\"}]"
+      case .overrides: "{\"pointInside\":true}"
+      case .subviews: "[{\"frame\":[0,0,1,1]}]"
+      case .targets: "[{\"action\":\"act\"}]"
+      case .isHidden, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch, .isKeyWindow,
+        .canBecomeFirstResponder:
+        "true"
+      default: "false"
+      }
+    let members = ["\"\(key.name)\":\(value)"] + classMembers(key) + geometry(key)
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private static func classMembers(_ key: ViewKey) -> [String] {
+    switch key.owners {
+    case .controls: ["\"class\":\"UIButton\""]
+    case .scrollViews: ["\"class\":\"UIScrollView\""]
+    case .reactNative: ["\"class\":\"RCTView\""]
+    case .allViews where key == .baseClass: ["\"class\":\"Own\""]
+    case .allViews where key == .isEnabled: ["\"class\":\"UIButton\""]
+    case .allViews, .windows: []
+    }
+  }
+
+  private static func geometry(_ key: ViewKey) -> [String] {
+    switch key {
+    case .frame: []
+    case .bounds, .anchorPoint, .transform, .center:
+      [("bounds", "[0,0,7,7]"), ("center", "[3,3]")].filter { $0.0 != key.name }.map { "\"\($0.0)\":\($0.1)" }
+    default: ["\"frame\":[0,0,7,7]"]
+    }
+  }
+
+  private static func scene(_ key: ViewKey?) throws -> Scene {
+    let own = key.map(view) ?? "{\"frame\":[0,0,7,7]}"
+    let text =
+      key?.owners == .windows
+      ? "{\"windows\":[\(own)]}" : "{\"windows\":[{\"frame\":[0,0,9,9],\"subviews\":[\(own)]}]}"
+    return try SceneDocument.decode(Array(text.utf8))
+  }
+
+  @Test("Each key is read, and written as it was read", arguments: ViewKey.allCases)
+  func readAndWritten(_ key: ViewKey) throws {
+    var json = JSONWriter()
+    SceneEncoder(try Self.scene(key)).encode(to: &json)
+    let text = String(decoding: json.finish(), as: UTF8.self)
+    // Metadata is the caller's; the center follows from the frame that is written.
+    #expect(text.contains("\"\(key.name)\":") == ![.metadata, .center, .bounds].contains(key), "\(text)")
+  }
+
+  @Test("Each property that differences list is a key of views")
+  func propertiesAreKeys() {
+    let names = Set(ViewKey.allCases.map(\.name))
+    #expect(ViewProperty.allCases.allSatisfy { names.contains($0.rawValue) })
+  }
+
+  @Test("A key with a default of its own is true or false in one way only")
+  func oneRow() {
+    for key in ViewKey.allCases { #expect(key.flag == nil || key.eventProperty == nil, "\(key)") }
+  }
+
+  @Test("Each key is written at most once, behind the names and the geometry")
+  func order() {
+    #expect(Set(ViewKey.written).count == ViewKey.written.count)
+    let elsewhere: Set<ViewKey> = [
+      .id, .class, .baseClass, .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset, .alpha,
+      .subviews, .metadata,
+    ]
+    #expect(Set(ViewKey.allCases).subtracting(elsewhere) == Set(ViewKey.written))
+  }
+
+  @Test("The keys of plain views fit into the numbers that their reading has")
+  func counts() {
+    #expect(ViewKey.plainCount <= PlainKeys.keysMax)
+    #expect(ViewKey.allCases.count <= SeenKeys<ViewKey>.keysMax)
+  }
+}
