@@ -85,7 +85,7 @@ extension EventSimulation {
 
   /// R48: touching a guide mask removes it.
   private mutating func removeMask(_ view: ViewIndex) {
-    guard case .guideMask? = scene.tree.declaredHitTest(of: view), scene.tree[view].superview != nil,
+    guard scene.tree.removesItselfWhenTouched(view), scene.tree[view].superview != nil,
       sceneChanges.remove(view)
     else { return }
     noteRemoval(of: view)

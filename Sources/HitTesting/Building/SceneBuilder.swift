@@ -163,9 +163,9 @@ extension SceneBuilder {
     windows[index] = Scene.Window(view: window, level: level)
   }
 
-  /// Names the other view of a `forward` or `stealAll` override, once it is known.
+  /// Puts the other view that an override names in the place of the one it was declared with, once it is known.
   public mutating func setHitTestTarget(_ target: ViewIndex, of view: ViewIndex) {
-    editDetail(of: view) { $0.declaredHitTest = $0.declaredHitTest?.naming(target) }
+    editDetail(of: view) { $0.declaredHitTest = $0.declaredHitTest?.mappingViews { _ in target } }
   }
 
   /// React Native's `pointerEvents` (RN5). To be called before the view's properties are set.

@@ -155,9 +155,9 @@ extension SearchReading {
       code = .overrideReturnedOther
       if let hit = result.hitView { values.append(("returned", .view(hit))) }
     }
-    let kind = scene.tree.hitTest(of: visit.view)
+    let rule = scene.tree.hitTest(of: visit.view)?.rule.description
     return Obstacle(
-      Reason(code, visit.view, rule: kind?.rule ?? "R54", values: values),
+      Reason(code, visit.view, rule: rule ?? "R54", values: values),
       mend: [.hitTest(visit.view, nil)])
   }
 }
@@ -168,7 +168,7 @@ extension SearchReading {
     let view = visit.view
     let code: ReasonCode = visit.outcome == .overrideNil ? .overrideReturnedNil : .overrideReturnedSelf
     guard scene.tree.isConfigurable(view), let events = scene.tree.pointerEventsNow(of: view) else {
-      let rule = scene.tree.reactNative(of: view)?.kind == .paragraphText ? "RN9" : "RN8"
+      let rule = scene.tree.hitTest(of: view)?.rule.description ?? "RN8"
       return Obstacle(Reason(code, view, rule: rule), mend: [])
     }
     return Obstacle(
@@ -186,22 +186,5 @@ extension ViewTree {
   /// Whether the view has the property `pointerEvents`.
   package func isConfigurable(_ view: ViewIndex) -> Bool {
     reactNative(of: view)?.kind.isConfigurable ?? false
-  }
-}
-
-extension HitTestOverride {
-  /// The rule that the override stands for.
-  package var rule: String {
-    switch self {
-    case .enlarged: "R44"
-    case .passThrough: "R45"
-    case .overlap: "R46"
-    case .siblingRedirect: "R47"
-    case .guideMask: "R48"
-    case .forward: "R50"
-    case .stealAll: "R52"
-    case .returnSelf: "R56"
-    default: "R54"
-    }
   }
 }

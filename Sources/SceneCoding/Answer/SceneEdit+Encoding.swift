@@ -59,7 +59,6 @@ extension ExplanationEncoder {
   }
 
   private func encodeOverride(_ edit: SceneEdit, to json: inout JSONWriter) {
-    let encoder = SceneEncoder(scene)
     switch edit {
     case .pointInside(let view, let shape):
       encode(view, "overrides.pointInside", from: scene.tree.pointInside(of: view), to: shape, &json) {
@@ -68,7 +67,7 @@ extension ExplanationEncoder {
     case .hitTest(let view, let override):
       encode(view, "overrides.hitTest", from: scene.tree.hitTest(of: view), to: override, &json) {
         $1.beginObject()
-        encoder.encodeMembers(of: $0, to: &$1)
+        $0.encodeMembers(of: scene.tree, to: &$1)
         $1.endObject()
       }
     default: break

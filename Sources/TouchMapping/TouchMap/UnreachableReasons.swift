@@ -49,47 +49,24 @@ struct UnreachableReasons {
   /// Why a view on the way lets no touch in to the target, wherever it is.
   private func refusal(of view: ViewIndex, _ target: ViewIndex, isInvertible: Bool) -> Reason? {
     let record = tree[view]
-    let override = record.flags.contains(.overridesHitTest) ? tree.hitTest(of: view) : nil
-    if let outcome = outcome(of: record, override), outcome != .overrideNil {
+    if let outcome = tree.refusal(of: view), outcome != .overrideNil {
       let values: [(name: String, value: Reason.Value)] =
         outcome == .alpha ? [("alpha", .number(record.shownAlpha))] : []
       return Obstacle.refusal(outcome, of: view, target, values: values).reason
     }
     if !isInvertible { return Obstacle.refusal(.singularTransform, of: view, target, values: []).reason }
-    switch override {
-    case .returnNil?: return Reason(.overrideReturnedNil, view, rule: HitTestOverride.returnNil.rule)
-    case .returnSelf? where view != target:
-      return Reason(.overrideReturnedSelf, view, rule: HitTestOverride.returnSelf.rule)
-    case .reactNative(let reactNative)?:
-      let isNil = reactNative.refusal(of: record) == .overrideNil
-      if isNil { return pointerEvents(reactNative, of: view, .overrideReturnedNil) }
-      let isNever = view == target && reactNative.pointerEvents == .boxNone
-      if isNever { return pointerEvents(reactNative, of: view, .overrideReturnedNil) }
-      let keepsAll = view != target && reactNative.pointerEvents == .boxOnly
-      return keepsAll ? pointerEvents(reactNative, of: view, .overrideReturnedSelf) : nil
-    default: return nil
-    }
-  }
-
-  /// What the checks before the point come to.
-  private func outcome(of record: View, _ override: HitTestOverride?) -> HitTestOutcome? {
-    switch override {
-    case .enlarged?, .overlap?: record.refusalAtZeroAlpha
-    case .reactNative(let reactNative)?: reactNative.refusal(of: record)
-    case .guideMask?, .forward?, .returnSelf?, .returnNil?: nil
-    case .passThrough?, .siblingRedirect?, .stealAll?, nil: record.refusal
-    }
-  }
-
-  /// RN5, RN8, RN9.
-  private func pointerEvents(
-    _ reactNative: ReactNativeHitTest, of view: ViewIndex, _ code: ReasonCode
-  ) -> Reason {
-    guard reactNative.kind.isConfigurable else {
-      return Reason(code, view, rule: reactNative.kind == .paragraphText ? "RN9" : "RN8")
-    }
+    guard let outcome = tree.constantOutcome(of: view, isTarget: view == target) else { return nil }
     return Reason(
-      code, view, rule: "RN5", values: [("pointerEvents", .text(reactNative.pointerEvents.rawValue))])
+      outcome == .overrideNil ? .overrideReturnedNil : .overrideReturnedSelf, view,
+      rule: tree.hitTest(of: view)?.rule.description ?? "", values: pointerEvents(of: view))
+  }
+
+  /// RN5: what decides where the class is React Native's, and has the property.
+  private func pointerEvents(of view: ViewIndex) -> [(name: String, value: Reason.Value)] {
+    guard tree.hasReactNativeHitTest(view), tree.isConfigurable(view),
+      let events = tree.reactNative(of: view)?.pointerEvents
+    else { return [] }
+    return [("pointerEvents", .text(events.rawValue))]
   }
 
   // MARK: Places
