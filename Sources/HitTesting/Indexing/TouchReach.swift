@@ -34,11 +34,17 @@ package enum TouchReach {
 
 extension ViewTree {
   /// - Complexity: constant but for overridden shapes, which are looked at once.
+  @inlinable
   package func reach(of view: ViewIndex) -> TouchReach {
     let record = self[view]
-    if record.flags.isDisjoint(with: .needsCare) {
-      return record.flags.contains(.refusesTouches) ? .nowhere : .plain(.rect(record.bounds))
-    }
+    guard record.flags.isDisjoint(with: .needsCare) else { return reachWithCare(of: view) }
+    return record.flags.contains(.refusesTouches) ? .nowhere : .plain(.rect(record.bounds))
+  }
+
+  /// The same for views that override something or are transformed.
+  @usableFromInline
+  func reachWithCare(of view: ViewIndex) -> TouchReach {
+    let record = self[view]
     if record.flags.contains(.isTransformed), placement(of: view)?.inverse == nil { return .nowhere }  // R14
     guard record.flags.contains(.overridesHitTest), let override = hitTest(of: view) else {
       return reachOfSuper(of: view)
