@@ -1,4 +1,4 @@
-package import TouchGeometry
+public import TouchGeometry
 
 /// Where a view can have a say in the view that a touch goes to, provided that its superview asks it.
 ///
@@ -7,6 +7,7 @@ package import TouchGeometry
 ///
 /// The maps of a screen have this in common. `RegionCollector` makes exact intervals of it, `ScreenRegions` polygons and
 /// lines; `TouchRegion` looks from one target, and takes it where `TouchExtent` tells no more.
+@usableFromInline
 package enum TouchReach {
   /// It always answers nil.
   case nowhere
@@ -18,6 +19,7 @@ package enum TouchReach {
   case unknown(Area)
 
   /// A part of a view's own space.
+  @usableFromInline
   package enum Area {
     case rect(Rect)
     case everywhere
