@@ -3,13 +3,8 @@ import TouchGeometry
 /// Everything there is to know of a kind of override.
 ///
 /// Maps, explanations and the audit know these words, and none of the kinds. No facet has a default here, so that none
-/// can be forgotten of a new kind; `HitTestOverride` asks each kind for one more, how it runs:
-///
-///     func run<Search: OverrideSearch>(
-///       in search: inout Search, of view: ViewIndex, at point: Point
-///     ) throws(OverrideRecursion) -> HitTestAnswer
-///
-/// A kind knows its view and a search, and not the tree, which holds overrides and stands above them.
+/// can be forgotten of a new kind. A kind knows its view and a search, and not the tree, which holds overrides and stands
+/// above them.
 ///
 ///     touch ──▶ refusal? ──▶ area, or point(inside:)? ──▶ subviews? ──▶ itself
 ///                                                           │
@@ -17,6 +12,11 @@ import TouchGeometry
 protocol HitTestOverrideKind: Equatable, Sendable {
   /// The rule that the kind stands for.
   var rule: Rule { get }
+
+  /// Runs in place of the default. See `HitTestOverride.run` for the outcomes.
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer
 
   /// The reason for which the view refuses every touch before the point is looked at; nil when it does not. Of a kind
   /// that calls super first it is super's.

@@ -1,5 +1,5 @@
 /// A rule of docs/rules.md, by its number.
-public enum Rule: Equatable, Sendable {
+package enum Rule: Equatable, Sendable {
   /// A rule of UIKit's, as `R18`.
   case uiKit(Int)
   /// A rule of React Native's views, as `RN5`.
@@ -8,7 +8,7 @@ public enum Rule: Equatable, Sendable {
 
 extension Rule: CustomStringConvertible {
   /// The number as docs/rules.md and answers write it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .uiKit(let number): "R\(number)"
     case .reactNative(let number): "RN\(number)"
