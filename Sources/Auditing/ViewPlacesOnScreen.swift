@@ -88,12 +88,9 @@ extension ViewTree {
     return !flags.contains(.isUserInteractionEnabled) || flags.contains(.isDisabledControl)
   }
 
-  /// R44: the one override of `hitTest` that is an area.
+  /// R44: an override of `hitTest` may stand in place of `point(inside:)`.
   fileprivate func ownArea(of view: ViewIndex) -> TouchArea {
-    guard self[view].flags.contains(.overridesHitTest), case .enlarged(let inset)? = hitTest(of: view) else {
-      return touchArea(of: view, .outer)
-    }
-    return TouchArea(self[view].bounds.inset(by: EdgeInsets(inset)))
+    areaOfHitTest(of: view).map { TouchArea($0) } ?? touchArea(of: view, .outer)
   }
 
   /// Where touches come in to the subviews of a view. An override may ask them for any touch: then everywhere.
@@ -101,8 +98,8 @@ extension ViewTree {
     through view: ViewIndex, _ map: ScreenMap?, from outer: ConvexPolygon?
   ) -> ConvexPolygon? {
     guard let map, let outer else { return nil }
-    if self[view].flags.contains(.overridesHitTest) {
-      guard case .enlarged? = hitTest(of: view) else { return ConvexPolygon(.plane) }
+    if self[view].flags.contains(.overridesHitTest), areaOfHitTest(of: view) == nil {
+      return ConvexPolygon(.plane)
     }
     let pieces = ownArea(of: view).pieces.compactMap(map.apply)
     guard let first = pieces.first else { return nil }

@@ -86,12 +86,8 @@ extension SceneComparison {
 
   /// Indexes mean other views in the other scene: what an override names is compared by what it is.
   private func isSame(_ old: HitTestOverride?, _ new: HitTestOverride?) -> Bool {
-    switch (old, new) {
-    case (.forward(let view, let ifInside), .forward(let other, let otherIfInside)):
-      ifInside == otherIfInside && same.after(view) == other
-    case (.stealAll(let view?), .stealAll(let other?)): same.after(view) == other
-    default: old == new
-    }
+    guard let old, let new else { return old == nil && new == nil }
+    return old.mappingViews(same.after) == new
   }
 
   private func isSame(_ old: NextOverride, _ new: NextOverride) -> Bool {

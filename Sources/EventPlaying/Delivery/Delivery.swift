@@ -221,6 +221,6 @@ struct Delivery {
 extension ViewTree {
   /// Whether a view is a guide mask that a touch removes: the root of a tree stays.
   fileprivate func isGuideMask(_ view: ViewIndex) -> Bool {
-    if case .guideMask? = declaredHitTest(of: view) { self[view].superview != nil } else { false }
+    removesItselfWhenTouched(view) && self[view].superview != nil
   }
 }

@@ -103,7 +103,7 @@ extension SceneBuilder {
 
   /// Names the other view of a `forward` or `stealAll` override, once it is known.
   public mutating func setHitTestTarget(_ target: ViewIndex, of view: ViewIndex) {
-    editDetail(of: view) { $0.declaredHitTest = $0.declaredHitTest?.naming(target) }
+    editDetail(of: view) { $0.declaredHitTest = $0.declaredHitTest?.mappingViews { _ in target } }
   }
 
   /// Adds a recognizer behind those that the view has.

@@ -107,14 +107,3 @@ extension ViewDetail {
 extension ResponderObject {
   fileprivate mutating func move(by turn: Turn) { next = turn.next(next) }
 }
-
-extension HitTestOverride {
-  /// The same override in a tree where views have other indexes.
-  func mappingViews(_ map: (ViewIndex) -> ViewIndex) -> HitTestOverride {
-    switch self {
-    case .forward(let target, let ifInside): .forward(to: map(target), ifInside: ifInside)
-    case .stealAll(let exception): .stealAll(unless: exception.map(map))
-    default: self
-    }
-  }
-}

@@ -10,21 +10,13 @@ package struct HitTest<Trace: HitTestTrace> {
   var trace: Trace
   /// Calls nested in one another at the moment.
   private var nesting = 0
-  /// What this touch may still cost.
+  /// The cost that is left to this touch, in calls of `hitTest`.
   private var costLeft: Int
 
   package init(scene: Scene, trace: Trace, budget: HitTestBudget) {
     self.scene = scene
     self.trace = trace
     costLeft = budget.costOfTouchMax
-  }
-
-  /// What a view answered.
-  struct Answer {
-    var hit: ViewIndex?
-    var outcome: HitTestOutcome
-
-    static func refused(_ outcome: HitTestOutcome) -> Answer { Answer(hit: nil, outcome: outcome) }
   }
 
   /// Asks a view, as its superview does: unconditionally (R32), overridden or not.
@@ -41,24 +33,29 @@ package struct HitTest<Trace: HitTestTrace> {
     return answer.hit
   }
 
-  private mutating func answer(of view: ViewIndex, at point: Point?) throws(OverrideRecursion) -> Answer {
+  private mutating func answer(of view: ViewIndex, at point: Point?) throws(OverrideRecursion)
+    -> HitTestAnswer
+  {
     guard let point else { return refusalWithoutPoint(of: view) }
     guard scene.tree[view].flags.contains(.overridesHitTest),
       let override = scene.tree.hitTest(of: view)
     else { return try defaultHitTest(view, at: point) }
     do {
-      return try run(override, of: view, at: point)
+      return try override.run(in: &self, of: view, at: point)
     } catch {
       throw error.passed(through: view)
     }
   }
 
-  /// What the view's class does when nobody overrides it: mostly what UIView does.
+  /// The implementation of the view's class, which is UIView's but for React Native's classes.
   ///
   /// Source: R18, R30, Apple's reference of `hitTest(_:with:)`.
-  mutating func defaultHitTest(_ view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Answer {
+  mutating func defaultHitTest(_ view: ViewIndex, at point: Point) throws(OverrideRecursion) -> HitTestAnswer
+  {
     // RN1: for what is derived from such a class, super is React Native's.
-    if let reactNative = scene.tree.reactNative(of: view) { return try run(reactNative, of: view, at: point) }
+    if let reactNative = scene.tree.reactNative(of: view) {
+      return try reactNative.run(in: &self, of: view, at: point)
+    }
     trace.didEnterDefault(view, depth: traceDepth(of: view))
 
     // 1. Refuse early: flags before the point, and with the view its whole subtree (R18, R19, R25).
@@ -66,15 +63,15 @@ package struct HitTest<Trace: HitTestTrace> {
     guard try pointInside(view, point) else { return .refused(.outside) }
 
     // 2. Ask the subviews; the first answer ends it.
-    if let hit = try askSubviews(of: view, at: point) { return Answer(hit: hit, outcome: .descendant) }
+    if let hit = try askSubviews(of: view, at: point) { return HitTestAnswer(hit: hit, outcome: .descendant) }
 
     // 3. Answer for yourself.
-    return Answer(hit: view, outcome: .itself)
+    return HitTestAnswer(hit: view, outcome: .itself)
   }
 
-  /// Asks the subviews, the frontmost first and whatever their state, until one answers (R30, R32, R34).
+  /// Asks the subviews, the frontmost first and in any state, until one answers (R30, R32, R34).
   ///
-  /// The views below that override nothing are asked in one loop, and only those that do by a call of their own.
+  /// Views below that override nothing are asked in one loop; each one that does takes a call of its own.
   mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
     try search(from: SearchPosition(in: view, at: point, of: scene.tree, removed: removed))
   }
@@ -105,7 +102,7 @@ package struct HitTest<Trace: HitTestTrace> {
     return position.entered
   }
 
-  /// Tells the trace what became of the views that were entered.
+  /// Tells the trace how the calls of the entered views ended.
   @inline(__always)
   private mutating func finish(_ position: SearchPosition, _ outcome: HitTestOutcome) {
     guard Trace.isWatching else { return }
@@ -120,17 +117,18 @@ package struct HitTest<Trace: HitTestTrace> {
   }
 
   /// R14, our choice: a view whose space the point cannot be brought into is not hit, override or not.
-  private mutating func refusalWithoutPoint(of view: ViewIndex) -> Answer {
+  private mutating func refusalWithoutPoint(of view: ViewIndex) -> HitTestAnswer {
     if !scene.tree[view].flags.contains(.overridesHitTest) {
       trace.didEnterDefault(view, depth: traceDepth(of: view))
     }
     let record = scene.tree[view]
-    let refusal = scene.tree.reactNative(of: view).map { $0.refusal(of: record) } ?? record.refusal
+    let reactNative = scene.tree.reactNative(of: view)
+    let refusal = reactNative.map { $0.refusal(of: OverriddenView(view, record)) } ?? record.refusal
     return .refused(refusal ?? .singularTransform)
   }
 
-  /// Where views have been removed, finding a depth for the trace takes a walk up, and each call pays for it:
-  /// watched or not, as being watched changes no answer.
+  /// After removals, finding a depth for the trace takes a walk up. Each call pays for it, watched or not, so that being
+  /// watched changes no answer.
   @inline(__always)
   private func callCost(of view: ViewIndex) -> Int {
     removed.count == 0 ? 1 : scene.tree[view].callCostAfterRemovals
@@ -152,21 +150,6 @@ package struct HitTest<Trace: HitTestTrace> {
 }
 
 extension View {
-  /// What a call costs where views have been removed.
+  /// The cost of a call after removals.
   var callCostAfterRemovals: Int { 1 + Int(depth) / 2 }
-
-  /// Why the view refuses every touch, whatever the point; nil when it does not.
-  ///
-  /// Source: R18 (order), R20 (alpha), R27 (disabled controls).
-  @inline(__always)
-  public var refusal: HitTestOutcome? {
-    flags.contains(.refusesTouches) ? refusalReason : nil
-  }
-
-  private var refusalReason: HitTestOutcome {
-    if flags.contains(.isHidden) { return .hidden }
-    if !flags.contains(.isUserInteractionEnabled) { return .interactionDisabled }
-    if !isOpaqueEnough { return .alpha }
-    return .controlDisabled
-  }
 }

@@ -1,4 +1,4 @@
-/// What the searches of one request may cost: overrides could make a single one endless for all practical
+/// A bound on the cost of one request's searches: overrides could make a single one endless for all practical
 /// purposes.
 ///
 /// The unit is one call of `hitTest`; steps that walk along the tree count for more, by the levels they take. A
@@ -9,7 +9,7 @@
 public struct HitTestBudget: Sendable {
   private let free: Int
   private var store: Int
-  /// What the touches so far have cost.
+  /// The cost of the touches so far.
   public private(set) var spent = 0
 
   public init(for scene: Scene) {
@@ -30,25 +30,4 @@ package enum HitTestLimits {
   /// Calls nested in one another. A tree nests at most as deep as its views; overrides that start over
   /// (R48) add to that. Bounded by a thread's stack.
   package static let nestingMax = 2_048
-
-  /// How many views on the way into a recursion are named.
-  static let reportedWayMax = 16
-}
-
-/// Overrides that keep calling: the search passed the bounds of `HitTestBudget` or `HitTestLimits`, and was given
-/// up.
-public struct OverrideRecursion: Error, Equatable, Sendable {
-  /// Views on the way into the recursion, the innermost last; long ways are cut at their outer end.
-  public private(set) var way: [ViewIndex]
-
-  init(way: [ViewIndex]) {
-    self.way = way
-  }
-
-  func passed(through view: ViewIndex) -> OverrideRecursion {
-    guard way.count < HitTestLimits.reportedWayMax else { return self }
-    var longer = self
-    longer.way.insert(view, at: 0)
-    return longer
-  }
 }

@@ -11,28 +11,8 @@ package protocol HitTestTrace {
   /// The default implementation is entered: UIKit's log line stands for this call (R57).
   mutating func didEnterDefault(_ view: ViewIndex, depth: Int)
   mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome)
-  /// Whether it is told anything worth finding out; a depth takes a walk up where views have been removed.
+  /// Whether the trace reads what it is told: a depth takes a walk up where views have been removed.
   static var isWatching: Bool { get }
-}
-
-/// What a view's `hitTest` came to, and why.
-public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
-  /// Refused before the point was looked at (R18, R27).
-  case hidden, interactionDisabled, alpha, controlDisabled
-  /// `point(inside:)` said no (R25).
-  case outside
-  /// The point cannot be expressed in the view's space (R14).
-  case singularTransform
-  /// A subview answered.
-  case descendant
-  /// No subview answered, so the view did (R30).
-  case itself
-  /// The override took back what the default would have given, or gave nothing of its own accord.
-  case overrideNil
-  /// The override gave the view itself.
-  case overrideSelf
-  /// The override gave another view (R55).
-  case overrideOther
 }
 
 /// Watches nothing.

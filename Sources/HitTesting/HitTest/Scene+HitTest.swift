@@ -3,7 +3,7 @@ extension Scene {
   ///
   /// - Parameter passes: 1, or 2 for the second look that UIKit may take (R60): the first pass then asks the
   ///   owning window only, the second all windows, and what overrides removed in the first stays removed (R61, R62).
-  ///   A touch in a view's coordinates is looked for once, whatever is asked.
+  ///   A touch in a view's coordinates is looked for once in any case.
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   /// - Complexity: linear in the views asked; allocates nothing where no override removes a view.
   public func hitTest(_ touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> HitTestResult {
@@ -39,7 +39,7 @@ extension Scene {
     _ touch: Touch, passes: Int, trace: Trace, _ budget: inout HitTestBudget
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: Trace) {
     if stacking == .unknown { return (smallestView(for: touch, &budget), trace) }
-    // R61: the first of two passes asks the window that will own the touch; nobody's touch asks none.
+    // R61: the first of two passes asks only the window that will own the touch, if one will.
     // R60 is about what UIKit does: code that calls a view's `hitTest` calls it once.
     let owner = passes == 2 && touch.view == nil ? try rehearse(touch, &budget) : nil
     var hitTest = HitTest(scene: self, trace: trace, budget: budget)
@@ -50,7 +50,7 @@ extension Scene {
       pass = 2
     }
     hitTest.trace.willBeginPass(pass)
-    // What a search without end has cost counts too: there are callers who go on with other touches.
+    // The cost of a search without end counts too: callers may go on with other touches.
     defer { hitTest.settle(&budget) }
     let found = try hitTest.find(touch)
     let result = HitTestResult(hitView: found.hitView, window: found.window, removed: hitTest.removed)

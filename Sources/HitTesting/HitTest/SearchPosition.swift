@@ -1,6 +1,6 @@
 import TouchGeometry
 
-/// Where a search stands: between two siblings, below the views that have let the touch in.
+/// The place where a search stands: between two siblings, below the views that have let the touch in.
 ///
 /// Once a view that overrides nothing has the point, the touch is its own or a descendant's (R30): a search never
 /// comes back to the views around it, so that one position is all there is to remember.
@@ -44,7 +44,7 @@ struct SearchPosition {
     }
   }
 
-  /// Asks views that override nothing, the frontmost first and whatever their state (R30, R32, R34), and enters
+  /// Asks views that override nothing, the frontmost first and in any state (R30, R32, R34), and enters
   /// those that have the point.
   ///
   /// - Parameters:
@@ -93,7 +93,7 @@ struct SearchPosition {
     }
   }
 
-  /// The same for all views up to one with an override or a transform, where nobody watches and nothing was removed:
+  /// The same for all views up to one with an override or a transform, where no trace watches and nothing was removed:
   /// nearly all calls of nearly all searches, in as few instructions as there can be.
   @inline(__always)
   private mutating func advancePlainly(in views: Span<View>, costLeft: inout Int, levelsMax: Int) {

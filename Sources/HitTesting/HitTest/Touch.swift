@@ -12,14 +12,14 @@ public struct Touch: Equatable, Sendable {
   }
 }
 
-/// Who gets a touch.
+/// The view that gets a touch, and what the search for it has changed.
 public struct HitTestResult: Sendable {
   /// Nil when every window refused (R42).
   public let hitView: ViewIndex?
   /// The window whose `hitTest` answered, which owns the touch (R38); for a touch in a view's coordinates
   /// the hit view's window.
   public let window: ViewIndex?
-  /// What overrides removed on the way (R48, R62).
+  /// The views that overrides took out on the way (R48, R62).
   public let removed: RemovedViews
 
   package init(hitView: ViewIndex?, window: ViewIndex?, removed: RemovedViews) {

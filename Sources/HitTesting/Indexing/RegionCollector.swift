@@ -3,9 +3,20 @@ import TouchGeometry
 /// Finds the regions of a scene, each behind the ones that follow it.
 ///
 /// Views are taken in pre-order, the windows from the back (R38): of all plain views that have a point, the last one
-/// is the one that gets it, since the search asks the frontmost first and never leaves a view that has let the touch
-/// in (R30, R32). A view has only what its superviews have (R25). What is not so simple leaves its mark where it could
-/// be asked, and is covered again by what is asked before it.
+/// gets it, since the search asks the frontmost first and never leaves a view that has let the touch in (R30, R32). A
+/// view has only what its superviews have (R25). A view that is not plain leaves a mark where it could be asked, which
+/// the regions of views in front cover again.
+///
+///     window  ┌────────────────┐ 0      a touch is answered by the last region that has it:
+///     card    │  ┌─────────┐ 1 │        at p by the button, at q by the card, and at r the views have to be asked
+///     button  │  │ ┌─p─┐ 2 │   │
+///     turned  │  │ └───┘ q │ r │ 3      (a transformed view: a mark around it)
+///             └──┴─────────┴───┘
+///
+/// `ScreenRegions` walks the views in the same order, and both read `ViewTree.reach`; their regions have nothing in
+/// common. Here a region is two intervals of Doubles that are exact to the last bit (`AxisSpan`); a view that is transformed
+/// or decides for itself leaves a mark, and its subviews are passed by. There regions are polygons within rounding, with a
+/// label on each side, and the lines of all subviews and overrides count too.
 struct RegionCollector {
   private let tree: ViewTree
   private var columnPath = AxisPath()
@@ -20,8 +31,8 @@ struct RegionCollector {
     let rows: AxisSpan
   }
 
-  /// Steps that the search for edges may take, for each view and on top. Only deep trees full of fractions come near;
-  /// what is found then is left for asking.
+  /// The steps that the search for edges may take, for each view and on top. Only deep trees full of fractions come
+  /// near; the rest of their views is left for asking.
   private static let workMax = (each: 64, base: 1 << 15)
 
   init(scene: Scene) {
@@ -29,9 +40,9 @@ struct RegionCollector {
     for window in scene.windowsFrontToBack.reversed() { collect(window) }
   }
 
-  /// How many edges the regions have on either axis that were not their superviews'.
+  /// The numbers of edges on either axis that were not superviews' edges already.
   var edgeCounts: (columns: Int, rows: Int) { (columnPath.cutCount, rowPath.cutCount) }
-  /// How many steps were calculated to find edges.
+  /// The number of steps that were calculated to find edges.
   var work: Int { columnPath.work + rowPath.work }
 
   private mutating func collect(_ window: ViewIndex) {
@@ -63,7 +74,7 @@ struct RegionCollector {
     return next
   }
 
-  /// Adds a view's region, and says whether its subviews are to be looked at.
+  /// Adds a view's region, and says whether its subviews count.
   private mutating func collect(_ view: ViewIndex, _ window: ViewIndex, in superview: Level) -> Bool {
     let (columns, rows) = (superview.columns, superview.rows)
     let isTooDeep = tree[view].depth >= HitTestLimits.nestingMax

@@ -1,85 +1,30 @@
-package import TouchGeometry
+public import TouchGeometry
 
-/// Where a view can have a say in whom a touch goes to, provided that its superview asks it.
+/// Where a view can have a say in the view that a touch goes to, provided that its superview asks it.
 ///
 /// Where the reach ends, the view answers nil, without side effects and at the cost of one look at each view and
 /// shape at most: a search may pass it by. Within it, either the answer is known or the view has to be asked.
+///
+/// The maps of a screen have this in common. `RegionCollector` makes exact intervals of it, `ScreenRegions` polygons and
+/// lines; `TouchRegion` looks from one target, and takes it where `TouchExtent` tells no more.
+@usableFromInline
 package enum TouchReach {
   /// It always answers nil.
   case nowhere
   /// It answers as the default does (R30), with this for its `point(inside:)`.
   case plain(Area)
-  /// It answers with itself, and asks nobody.
+  /// It answers with itself, and asks no other view.
   case itself
   /// It has to be asked here.
   case unknown(Area)
 
   /// A part of a view's own space.
+  @usableFromInline
   package enum Area {
     case rect(Rect)
     case everywhere
   }
-}
 
-extension ViewTree {
-  package func reach(of view: ViewIndex) -> TouchReach {
-    let record = self[view]
-    if record.flags.contains(.isTransformed), placement(of: view)?.inverse == nil { return .nowhere }  // R14
-    if record.flags.contains(.overridesHitTest), let override = hitTest(of: view) {
-      return reach(of: override, of: record, view)
-    }
-    return defaultReach(of: record, view)
-  }
-
-  /// What the view's class does when nobody overrides it.
-  private func defaultReach(of record: View, _ view: ViewIndex) -> TouchReach {
-    if let reactNative = reactNative(of: view) { return reach(of: reactNative, of: record, view) }
-    if record.refusal != nil { return .nowhere }  // R18, R19
-    return reachOfPointInside(of: record, view)
-  }
-
-  /// RN1 to RN9.
-  private func reach(of reactNative: ReactNativeHitTest, of record: View, _ view: ViewIndex) -> TouchReach {
-    if reactNative.refusal(of: record) != nil { return .nowhere }
-    let hasSubviews = record.lastSubviewLink != .none
-    if reactNative.pointerEvents == .boxNone, !hasSubviews { return .nowhere }
-    // RN4: what stands out of it may be anywhere.
-    let limits = record.flags.contains(.clipsToBounds) || reactNative.pointerEvents == .boxOnly
-    guard reactNative.kind != .overlayContainer, limits || !hasSubviews else { return .unknown(.everywhere) }
-    let inside = reachOfPointInside(of: record, view)
-    let isPlain = !hasSubviews || reactNative.pointerEvents == .auto && !zOrder.isSorted(view)
-    return isPlain ? inside : inside.asked
-  }
-
-  private func reachOfPointInside(of record: View, _ view: ViewIndex) -> TouchReach {
-    guard record.flags.contains(.overridesPointInside), let shape = detail(of: view)?.pointInside else {
-      return .plain(.rect(record.bounds))
-    }
-    return shape.reach(in: record.bounds)
-  }
-
-  /// What each override does is written at its case.
-  private func reach(of override: HitTestOverride, of record: View, _ view: ViewIndex) -> TouchReach {
-    switch override {
-    case .returnNil:
-      return .nowhere
-    case .returnSelf:
-      return .itself
-    case .passThrough, .siblingRedirect:
-      // They call super first, and give nil where super does.
-      return defaultReach(of: record, view).asked
-    case .enlarged(let inset):
-      if record.refusalAtZeroAlpha != nil { return .nowhere }
-      return .unknown(.rect(record.bounds.inset(by: EdgeInsets(inset))))
-    case .overlap, .guideMask, .forward, .stealAll:
-      return .unknown(.everywhere)
-    case .reactNative(let reactNative):
-      return reach(of: reactNative, of: record, view)
-    }
-  }
-}
-
-extension TouchReach {
   /// The same reach, of a view that has to be asked in it.
   fileprivate var asked: TouchReach {
     switch self {
@@ -89,18 +34,70 @@ extension TouchReach {
   }
 }
 
+extension ViewTree {
+  /// - Complexity: constant but for overridden shapes, which are looked at once.
+  @inlinable
+  package func reach(of view: ViewIndex) -> TouchReach {
+    let record = self[view]
+    guard record.flags.isDisjoint(with: .needsCare) else { return reachWithCare(of: view) }
+    return record.flags.contains(.refusesTouches) ? .nowhere : .plain(.rect(record.bounds))
+  }
+
+  /// The same for views that override something or are transformed.
+  @usableFromInline
+  func reachWithCare(of view: ViewIndex) -> TouchReach {
+    let record = self[view]
+    if record.flags.contains(.isTransformed), placement(of: view)?.inverse == nil { return .nowhere }  // R14
+    guard record.flags.contains(.overridesHitTest), let override = hitTest(of: view) else {
+      return reachOfSuper(of: view)
+    }
+    return reach(override.kind, of: view)
+  }
+
+  private func reach(_ kind: some HitTestOverrideKind, of view: ViewIndex) -> TouchReach {
+    let record = self[view]
+    switch kind.reach(of: OverriddenView(view, record), subviewOrder(of: view)) {
+    case .nowhere: return .nowhere
+    case .itself: return .itself
+    case .everywhere: return .unknown(.everywhere)
+    case .rect(let rect): return .unknown(.rect(rect))
+    case .asSuper: return reachOfSuper(of: view).asked
+    case .pointInside(isPlain: true): return reachOfPointInside(of: record)
+    case .pointInside(isPlain: false): return reachOfPointInside(of: record).asked
+    }
+  }
+
+  private func subviewOrder(of view: ViewIndex) -> SubviewOrder {
+    if self[view].lastSubviewLink == .none { return .empty }
+    return zOrder.isSorted(view) ? .byZPosition : .declared
+  }
+
+  /// The reach of the view's class, where the view overrides nothing.
+  private func reachOfSuper(of view: ViewIndex) -> TouchReach {
+    if let reactNative = reactNative(of: view) { return reach(reactNative, of: view) }
+    if self[view].refusal != nil { return .nowhere }  // R18, R19
+    return reachOfPointInside(of: self[view])
+  }
+
+  private func reachOfPointInside(of record: View) -> TouchReach {
+    guard record.flags.contains(.overridesPointInside), record.detail >= 0,
+      let shape = details[Int(record.detail)].pointInside
+    else { return .plain(.rect(record.bounds)) }
+    return shape.reach(in: record.bounds)
+  }
+}
+
 extension Shape {
-  /// What is looked at first must say no outside of an area for the whole shape to be free of surprises there: what
-  /// else is looked at might cost without end.
+  /// What is looked at first must say no outside of an area for the whole shape to be free of surprises there: the rest
+  /// might cost without end.
   fileprivate func reach(in bounds: Rect) -> TouchReach {
-    switch self {
-    case .constant(false): .nowhere
-    case .constant(true): .plain(.everywhere)
-    case .insets(let insets): .plain(.rect(bounds.inset(by: insets)))
+    switch form(in: bounds) {
+    case .nowhere: .nowhere
+    case .everywhere: .plain(.everywhere)
     case .rect(let rect): .plain(.rect(rect))
-    case .circle(let center, let radius): .unknown(Self.box(around: center, radius: radius))
+    case .disc(let center, let radius): .unknown(Self.box(around: center, radius: radius))
     case .path(let path, _): .unknown(.rect(path.boundingBox))
-    case .subviews, .union: .unknown(.everywhere)
+    case .boundsAndSubviews, .union: .unknown(.everywhere)
     case .intersection(let shapes): Self.reach(ofFirst: shapes.first, in: bounds)
     case .difference(let shape, _): Self.reach(ofFirst: shape, in: bounds)
     }
@@ -116,7 +113,6 @@ extension Shape {
 
   /// A box that certainly holds the disc: a point wider, and more where coordinates are so large that they round.
   private static func box(around center: Point, radius: Double) -> TouchReach.Area {
-    let radius = abs(radius)
     // Beyond that its square might be infinite, and a disc everywhere.
     guard radius < 1e150, center.isFinite else { return .everywhere }
     let (halfWidth, halfHeight) = (

@@ -32,7 +32,7 @@ public struct TouchSearch: Sendable {
     }
   }
 
-  /// Asks the views where there is no map yet, or none that helps.
+  /// Asks the views where no map helps, and counts it towards making one.
   @inline(never)
   private mutating func askUnmapped(_ touch: Touch) throws(OverrideRecursion) -> HitTestResult {
     guard touch.view == nil else { return try askViews(touch) }

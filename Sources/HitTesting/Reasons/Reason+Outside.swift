@@ -64,12 +64,11 @@ extension ViewTree {
       // RN8: an overlay is where its subviews are.
       return self[view].flags.contains(.overridesPointInside) ? nil : bounds
     }
-    if case .enlarged(let inset)? = detail.declaredHitTest { return bounds.inset(by: EdgeInsets(inset)) }
-    switch detail.pointInside {
-    case nil: return self[view].flags.contains(.overridesPointInside) ? nil : bounds
-    case .insets(let insets): return bounds.inset(by: insets)
-    case .rect(let rect): return rect
-    default: return nil
+    if let area = areaOfHitTest(of: view) { return area }
+    guard let shape = detail.pointInside else {
+      return self[view].flags.contains(.overridesPointInside) ? nil : bounds
     }
+    if case .rect(let rect) = shape.form(in: bounds) { return rect }
+    return nil
   }
 }

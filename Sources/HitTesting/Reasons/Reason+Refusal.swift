@@ -60,51 +60,19 @@ extension ViewTree {
   ///
   /// - Parameter isInvertible: whether a point of the screen can be brought into the view's space (R14).
   package func refusal(of view: ViewIndex, onWayTo target: ViewIndex, isInvertible: Bool) -> Reason? {
-    let record = self[view]
-    let override = record.flags.contains(.overridesHitTest) ? hitTest(of: view) : nil
-    if let outcome = record.refusalBeforePoint(under: override),
+    if let outcome = self.refusal(of: view),
       let refusal = Reason.Refusal(outcome, view, of: target, in: self)
     {
       return .refusal(refusal)
     }
     guard isInvertible else { return .refusal(Reason.Refusal(view, .singularTransform, of: target)) }
-    return override?.answer(of: record, isTarget: view == target).map {
-      .override(Reason.OverrideAnswer(view, $0, override))
-    }
+    guard let outcome = constantOutcome(of: view, isTarget: view == target) else { return nil }
+    let returned: Reason.OverrideAnswer.Returned = outcome == .overrideNil ? .nothing : .itself
+    return .override(Reason.OverrideAnswer(view, returned, hitTest(of: view)))
   }
 }
 
 extension View {
   /// The alpha as the scene declares it: the shortest number that means the same 32-bit float (R20).
   public var shownAlpha: Double { Double(alpha.description) ?? Double(alpha) }
-
-  /// What the checks before the point come to.
-  fileprivate func refusalBeforePoint(under override: HitTestOverride?) -> HitTestOutcome? {
-    switch override {
-    case .enlarged?, .overlap?: refusalAtZeroAlpha
-    case .reactNative(let reactNative)?: reactNative.refusal(of: self)
-    case .guideMask?, .forward?, .returnSelf?, .returnNil?: nil
-    case .passThrough?, .siblingRedirect?, .stealAll?, nil: refusal
-    }
-  }
-}
-
-extension HitTestOverride {
-  /// The answer that the override gives to every touch; nil where it depends on the touch, or lets the target answer.
-  fileprivate func answer(of view: View, isTarget: Bool) -> Reason.OverrideAnswer.Returned? {
-    switch self {
-    case .returnNil: .nothing
-    case .returnSelf: isTarget ? nil : .itself
-    case .reactNative(let reactNative): reactNative.answer(of: view, isTarget: isTarget)
-    case .enlarged, .passThrough, .overlap, .siblingRedirect, .guideMask, .forward, .stealAll: nil
-    }
-  }
-}
-
-extension ReactNativeHitTest {
-  /// RN5, RN8, RN9.
-  fileprivate func answer(of view: View, isTarget: Bool) -> Reason.OverrideAnswer.Returned? {
-    if refusal(of: view) == .overrideNil || isTarget && pointerEvents == .boxNone { return .nothing }
-    return !isTarget && pointerEvents == .boxOnly ? .itself : nil
-  }
 }

@@ -2,10 +2,15 @@
 /// they become the view's own.
 ///
 /// The coordinate of a touch in a view is calculated level by level, x − frame.origin + bounds.origin, and rounded at
-/// each step (R2, R15), so that an edge on the screen is not simply a sum of origins. What holds is this: taking
-/// away a constant and adding one are monotone operations, rounded or not, hence so is the whole way down. Whether the
-/// touch has reached an edge is therefore false up to some Double on the screen and true from it on; that Double is
-/// searched for with the very arithmetic of the traversal (`AxisPath`), and cuts the interval exactly.
+/// each step (R2, R15), so that an edge on the screen is not simply a sum of origins. But taking away a constant and
+/// adding one are monotone operations, rounded or not, hence so is the whole way down:
+///
+///     screen   … ── x₁ ── x₂ ── x₃ ── x₄ ── …        neighbouring Doubles
+///     local         119.9  119.9  120  120            after all levels; the view's edge is at 120
+///     reached?      no     no     yes  yes            so the interval is cut at x₃
+///
+/// The test whether the touch has reached an edge is false up to some Double on the screen and true from it on. That
+/// Double is found by bisection with the very arithmetic of the traversal (`AxisPath`), and cuts the interval exactly.
 struct AxisSpan {
   /// The least and the greatest screen coordinate; both belong to the interval.
   private(set) var least = -Double.greatestFiniteMagnitude
@@ -13,9 +18,9 @@ struct AxisSpan {
   /// The same in the view's coordinates. As the way down is monotone, all others lie between.
   private(set) var localLeast = -Double.greatestFiniteMagnitude
   private(set) var localGreatest = Double.greatestFiniteMagnitude
-  /// About what a local coordinate lacks to the screen's: where a search begins.
+  /// About the difference between the screen's coordinate and the local one, at which a search begins.
   private var offset = 0.0
-  /// How many steps of the path lead here.
+  /// The number of steps of the path that lead here.
   private(set) var stepCount = 0
 
   /// The whole axis of the screen.
@@ -31,7 +36,7 @@ struct AxisSpan {
     return span
   }
 
-  /// Whether none of a subview's coordinates lies between its edges: then nothing is left to be cut.
+  /// Whether all of the interval lies outside of a subview's edges: then nothing is left to cut.
   @inline(__always)
   func misses(_ edges: (start: Double, end: Double), after step: AxisPath.Step) -> Bool {
     !(step.apply(to: localGreatest) >= edges.start && step.apply(to: localLeast) < edges.end)
@@ -82,9 +87,9 @@ struct AxisSpan {
 /// The levels between the screen and a view, on one axis; what siblings have in common is kept from one to the next.
 struct AxisPath {
   private var steps: [Step] = []
-  /// How many edges have been searched for.
+  /// The number of edges that have been searched for.
   var cutCount = 0
-  /// How many steps have been calculated.
+  /// The number of steps that have been calculated.
   private(set) var work = 0
 
   /// From a superview's coordinate to its subview's.
@@ -106,7 +111,7 @@ struct AxisPath {
     return steps.count
   }
 
-  /// Where a screen coordinate is after so many steps.
+  /// A screen coordinate, converted by so many steps.
   fileprivate mutating func local(_ coordinate: Double, after count: Int) -> Double {
     work += 1 + count
     return steps[..<count].reduce(coordinate) { $1.apply(to: $0) }

@@ -1,7 +1,13 @@
-/// What a painter has put into the cells of a grid: the regions that reach into each, in the order in which they were
-/// put there, and what ends the cell.
+/// The regions that reach into each cell of a grid, in the order in which a painter put them there, and the region or
+/// mark that ends each cell.
 ///
-/// While lists grow all of them stand in one array, each entry knowing the one before it.
+/// While lists grow, all of them stand in one array, each entry knowing the one before it in its cell:
+///
+///     cells     [end: a, last: 3] [end: –, last: 2] …
+///     entries   b₀ ◀── c₁ ◀──┐  e₂  ┌── d₃
+///                            └──────┘
+///
+/// In the finished map each list stands in a row, its end behind it.
 struct CellLists {
   private var cells: [Cell]
   private var entries: [Entry] = []

@@ -1,11 +1,15 @@
 /// One axis of a grid: an interval of screen coordinates, cut into cells where regions have their edges.
 ///
 /// A coordinate is looked up in buckets of equal width, each of which knows up to two edges: no search, and no branch
-/// that a processor could guess wrong. Edges for which there is no room are not cut at.
+/// that a processor could guess wrong. An edge that finds no room in its bucket cuts nothing.
 ///
-/// A grid need not be cut at all edges to be exact. All that counts is that cells are monotone: what lies between two
-/// coordinates falls into their cells or between those. That holds, since both the bucket of a coordinate and the
-/// number of a bucket's edges that it has reached are monotone.
+///     buckets   |      |      |      |      |
+///     edges        ╎      ╎ ╎           ╎        two in the second bucket, none in the third
+///     cells     0  1      2 3           4
+///
+/// A grid need not be cut at all edges to be exact, as long as cells are monotone: a coordinate between two others falls
+/// into their cells or between those. That holds, since both the bucket of a coordinate and the number of a bucket's
+/// edges that it has reached are monotone.
 struct GridAxis: Sendable {
   /// The ends of the interval; both belong to it.
   let least: Double
@@ -15,7 +19,7 @@ struct GridAxis: Sendable {
   private let bucketsPerPoint: Double
   private let lastBucket: Double
 
-  /// Not more than two edges, in any order; -∞ stands for none.
+  /// At most two edges, in any order; a place without an edge holds -∞.
   private struct Bucket {
     var edge = -Double.infinity
     var otherEdge = -Double.infinity
@@ -105,7 +109,7 @@ struct GridAxis: Sendable {
     (cell(of: start) ?? 0)...(cell(of: end) ?? cellCount - 1)
   }
 
-  /// The cells that an interval fills: no coordinate of theirs lies outside of it. Maybe none.
+  /// The cells that an interval fills: no coordinate of theirs lies outside of it. The range may be empty.
   func filledCells(from start: Double, to end: Double) -> Range<Int> {
     let first = cell(of: start.nextDown).map { $0 + 1 } ?? 0
     let behindLast = cell(of: end.nextUp) ?? cellCount

@@ -1,6 +1,6 @@
 import TouchGeometry
 
-/// A rectangle of the screen, and who has the touches in it unless a region in front of it has them.
+/// A rectangle of the screen, and the view that has the touches in it, as far as no region in front has them.
 struct Region: Sendable {
   /// The least and the greatest coordinates; they belong to the region.
   let minX, maxX, minY, maxY: Double
@@ -20,7 +20,7 @@ struct Region: Sendable {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 
-  /// Whom a touch in the region goes to.
+  /// The view that a touch in the region goes to.
   @inline(__always)
   var answer: RegionMap.Answer {
     viewOrUnknown < 0 ? .unknown : .view(ViewIndex(viewOrUnknown), window: ViewIndex(window))

@@ -1,12 +1,19 @@
 import TouchGeometry
 
-/// Who gets a touch at any place of the screen: a grid whose cells know the regions in them.
+/// The view that gets a touch, for any place of the screen: a grid whose cells know the regions in them.
+///
+///     ┌───────┬──┬─────┐   The grid is cut at the edges of regions. Where one region fills a cell, the cell names its
+///     │ a     │a │ a   │   view; where several reach in, the cell has a list of them, the frontmost first.
+///     ├───────┼──┼─────┤
+///     │ a     │b,│ b   │
+///     │       │a │     │
+///     └───────┴──┴─────┘
 ///
 /// It answers as the search would, to the last bit, or says that views have to be asked. Where a region fills a cell
 /// nothing is compared; in other cells the few regions that reach into them are, the frontmost first, by their exact
 /// edges (`AxisSpan`).
 ///
-/// What it takes is bounded, whatever the scene: see `RegionPainter`.
+/// Its memory is bounded for every scene: see `RegionPainter`.
 final class RegionMap: Sendable {
   private let columns: GridAxis
   private let rows: GridAxis
@@ -15,7 +22,7 @@ final class RegionMap: Sendable {
   private let lists: [Int32]
   private let regions: [Region]
 
-  /// What the map knows about a place.
+  /// The knowledge that the map has of a place.
   enum Answer: Equatable {
     case view(ViewIndex, window: ViewIndex)
     case nobody
@@ -25,13 +32,13 @@ final class RegionMap: Sendable {
 
   /// Numbers that stand for regions where no region is meant.
   enum Mark {
-    /// Nobody has what is left of the cell.
+    /// No view has the rest of the cell.
     static let nobody: Int32 = -1
-    /// Views have to be asked in what is left of the cell.
+    /// Views have to be asked in the rest of the cell.
     static let unknown: Int32 = -2
   }
 
-  /// Who has all of a cell, or where its list begins.
+  /// The view that has all of a cell, or the place where its list begins.
   struct Cell: Sendable {
     /// A view, a mark, or what tells the start of a list, below all marks.
     fileprivate let code: Int32
@@ -61,7 +68,7 @@ final class RegionMap: Sendable {
     self.regions = regions
   }
 
-  /// Whom a touch goes to. Outside of the grid, and where a coordinate is not a number, views have to be asked.
+  /// The answer to a touch. Outside of the grid, and where a coordinate is not a number, views have to be asked.
   ///
   /// - Complexity: constant, as lists are short: `CellLists.lengthMax`.
   @inline(__always)
@@ -83,7 +90,7 @@ final class RegionMap: Sendable {
     return lists[place] == Mark.nobody ? .nobody : .unknown
   }
 
-  /// How much memory the map takes, in bytes.
+  /// The memory that the map takes, in bytes.
   var byteCount: Int {
     cells.count * MemoryLayout<Cell>.stride + lists.count * MemoryLayout<Int32>.stride
       + regions.count * MemoryLayout<Region>.stride

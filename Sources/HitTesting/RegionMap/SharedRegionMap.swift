@@ -2,24 +2,23 @@ import Synchronization
 
 /// The region map of a scene, made when it pays and shared by all threads that ask the scene.
 ///
-/// It pays as soon as the searches that it could have spared have cost about as much as making it costs: whatever
-/// touches are still to come, hardly more than twice the least possible is spent. What touches are answered does not
-/// depend on it.
+/// It pays as soon as the searches that it could have spared have cost about as much as making it. So hardly more than
+/// twice the least possible cost is spent, for any number of touches still to come. No answer depends on the map.
 struct SharedRegionMap: ~Copyable, Sendable {
   private let map = AtomicLazyReference<RegionMap>()
-  /// How often views have been asked for touches on the screen.
+  /// The number of calls that touches on the screen have taken so far.
   private let asked = Atomic<Int>(0)
-  /// How often they have to be until the map is made; `max` while somebody makes it, and from then on.
+  /// The number of calls at which the map is made; `max` while a thread makes it, and from then on.
   private let price: Atomic<Int>
 
-  /// What making a map costs, in calls of `hitTest` (`Benchmarks/maps`). Each view is looked at; what then costs more is
-  /// to paint the regions, and how many there are, whatever is out of sight or covered, turns out on the way.
+  /// The cost of making a map, in calls of `hitTest` (`Benchmarks/maps`). Looking at each view is the lesser part;
+  /// painting the regions is the greater, and their number turns out on the way.
   private static let price = (base: 6_000, eachView: 4, eachRegion: 150)
 
-  /// Of fewer views a search asks so few that a map is not worth its memory.
+  /// With fewer views a search asks so few that a map is not worth its memory.
   private static let viewsMin = 64
 
-  /// - Parameter isStacked: whether it is known which view is in front, as a map has to know; without that, none is made.
+  /// - Parameter isStacked: whether it is known which view is in front; without that, no map is ever made.
   init(viewCount: Int, isStacked: Bool) {
     let isWorthIt = isStacked && viewCount >= Self.viewsMin
     price = Atomic(isWorthIt ? Self.price.base + Self.price.eachView * viewCount : .max)

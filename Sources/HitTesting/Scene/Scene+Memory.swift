@@ -30,10 +30,8 @@ extension ViewTree {
 
 extension ViewDetail {
   fileprivate var outlineBytes: Int {
-    let byteCount =
-      (pointInside?.byteCount ?? 0) + actions.allocatedBytes + (events?.targets.allocatedBytes ?? 0)
-    guard case .guideMask(let hole, _)? = declaredHitTest else { return byteCount }
-    return byteCount + hole.byteCount
+    (pointInside?.byteCount ?? 0) + (declaredHitTest?.detour.outline?.byteCount ?? 0)
+      + actions.allocatedBytes + (events?.targets.allocatedBytes ?? 0)
   }
 }
 
@@ -57,19 +55,4 @@ extension GestureRecognizerSet {
     case .some(let recognizers): recognizers.allocatedBytes
     }
   }
-}
-
-extension Shape {
-  /// The block that holds the case, and what the case holds.
-  fileprivate var byteCount: Int {
-    switch self {
-    case .constant, .insets, .rect, .circle, .subviews: Self.blockBytes
-    case .path(let path, _): Self.blockBytes + path.byteCount
-    case .union(let shapes), .intersection(let shapes):
-      shapes.reduce(Self.blockBytes + shapes.allocatedBytes) { $0 + $1.byteCount }
-    case .difference(let shape, let hole): Self.blockBytes + shape.byteCount + hole.byteCount
-    }
-  }
-
-  private static let blockBytes = 64
 }

@@ -58,7 +58,6 @@ package struct ViewDetail: Sendable {
 
   /// What looking at its shapes once costs, in calls of `hitTest`.
   var cost: Int {
-    guard case .guideMask(let hole, _)? = declaredHitTest else { return pointInside?.cost ?? 0 }
-    return (pointInside?.cost ?? 0) + hole.cost
+    (pointInside?.cost ?? 0) + (declaredHitTest?.detour.outline?.cost ?? 0)
   }
 }

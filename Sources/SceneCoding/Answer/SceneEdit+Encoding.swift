@@ -60,7 +60,6 @@ extension ExplanationEncoder {
   }
 
   private func encodeOverride(_ edit: SceneEdit, to json: inout JSONWriter) {
-    let encoder = SceneEncoder(scene)
     switch edit {
     case .pointInside(let view, let shape):
       encode(view, "overrides.pointInside", from: scene.tree.pointInside(of: view), to: shape, &json) {
@@ -69,7 +68,7 @@ extension ExplanationEncoder {
     case .hitTest(let view, let override):
       encode(view, "overrides.hitTest", from: scene.tree.hitTest(of: view), to: override, &json) {
         let override = $0
-        $1.object { encoder.encodeMembers(of: override, to: &$0) }
+        $1.object { override.encodeMembers(of: scene.tree, to: &$0) }
       }
     default: break
     }

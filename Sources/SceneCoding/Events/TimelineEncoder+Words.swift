@@ -9,8 +9,8 @@ extension TimelineEncoder {
     case .touch(let sample):
       let type = sample.type == .direct ? "" : " (\(sample.type))"
       return "finger \(name(ofFinger: sample.finger)) \(sample.phase) at \(sample.location.text)\(type)"
-    case .press(let sample):
-      return "press \(sample.type.rawValue) \(sample.phase == .moved ? "changed" : sample.phase.rawValue)"
+    case .press(let sample): return Self.words(of: sample.type, sample.phase)
+    case .responder(.press(let type, let phase)): return Self.words(of: type, phase)
     case .responder(.motion(let phase)): return "shake \(phase)"
     case .responder(.remoteControl(let subtype)): return "remote control" + (subtype.map { " " + $0 } ?? "")
     case .pointer(.hover(let location)): return location.map { "pointer at \($0.text)" } ?? "pointer left"
@@ -22,6 +22,10 @@ extension TimelineEncoder {
       return "\(responder.map { scene.id(of: $0) } ?? "the first responder") resignFirstResponder"
     case .wait: return "wait"
     }
+  }
+
+  private static func words(of press: PressType, _ phase: TouchPhase) -> String {
+    "press \(press.rawValue) \(phase == .moved ? "changed" : phase.rawValue)"
   }
 
   private func name(ofFinger finger: Int) -> String {

@@ -14,8 +14,10 @@ struct EditText {
     case .alpha(let view, let value): set("alpha", of: view, to: value.plainText)
     case .isUserInteractionEnabled(let view, let value): set("isUserInteractionEnabled", of: view, to: value)
     case .isEnabled(let view, let value): set("isEnabled", of: view, to: value)
-    case .pointInside(let view, let shape): pointInside(view, shape)
-    case .hitTest(let view, let override): hitTest(view, override)
+    case .pointInside(let view, let shape):
+      overriding("point(inside:with:)", of: view, isRemoved: shape == nil, shape?.purpose)
+    case .hitTest(let view, let override):
+      overriding("hitTest(_:with:)", of: view, isRemoved: override == nil, override?.purpose)
     case .pointerEvents(let view, let value): set("pointerEvents", of: view, to: value.rawValue)
     case .frame(let view, let frame):
       set("frame", of: view, to: "(\(frame.numbers.map(\.text).joined(separator: ", ")))")
@@ -69,31 +71,10 @@ struct EditText {
     return "Set \(key) of the \(recognizer.kind.rawValue) recognizer of \(names[recognizer.view]) to \(value)"
   }
 
-  // MARK: - Overrides
-
-  private func pointInside(_ view: ViewIndex, _ shape: Shape?) -> String {
-    let method = "point(inside:with:)"
-    switch shape {
-    case nil: return "Remove the override of \(method) from \(names[view])"
-    case .subviews?: return "Override \(method) of \(names[view]) to accept points in its subviews too"
-    case .insets(let insets)?:
-      let sides = [
-        ("above", insets.top), ("below", insets.bottom), ("on the left", insets.left),
-        ("on the right", insets.right),
-      ].filter { $0.1 < 0 }.map { "\((-$0.1).text) more points \($0.0)" }
-      return "Override \(method) of \(names[view]) to accept \(sides.joined(separator: " and "))"
-    default: return "Override \(method) of \(names[view])"
-    }
-  }
-
-  private func hitTest(_ view: ViewIndex, _ override: HitTestOverride?) -> String {
-    let method = "hitTest(_:with:)"
-    switch override {
-    case nil: return "Remove the override of \(method) from \(names[view])"
-    case .passThrough?:
-      return
-        "Override \(method) of \(names[view]) to return nil instead of itself, so that touches pass through"
-    default: return "Override \(method) of \(names[view])"
-    }
+  private func overriding(
+    _ method: String, of view: ViewIndex, isRemoved: Bool, _ purpose: String?
+  ) -> String {
+    if isRemoved { return "Remove the override of \(method) from \(names[view])" }
+    return "Override \(method) of \(names[view])" + (purpose.map { " to \($0)" } ?? "")
   }
 }

@@ -1,21 +1,21 @@
 public import HitTesting
 public import TouchGeometry
 
-/// A view as it lies on the screen, for those who draw it.
+/// A view as it lies on the screen, for drawing it.
 public struct PaintedView: Sendable {
   public let view: ViewIndex
-  /// Whether nothing of it is seen: it or a superview is hidden, or has an alpha of at most 0.01 (R20).
+  /// Whether it cannot be seen: it or a superview is hidden, or has an alpha of at most 0.01 (R20).
   public let isHidden: Bool
   let map: ScreenMap
   let bounds: Rect
-  /// What the superviews that clip leave of its bounds; nil where that has no area.
+  /// The part of its bounds that superviews do not clip away; nil where that has no area.
   let visible: ConvexPolygon?
 
   /// The corners of its bounds on the screen: in its own coordinates clockwise from the top left. Where transforms
   /// multiply up, they may be infinite.
   public var corners: [Point] { Box(bounds).corners.map(map.apply) }
 
-  /// The corners of the convex polygon that superviews leave visible, clockwise on a screen; none where nothing is.
+  /// The corners of the convex polygon that superviews leave visible, clockwise on a screen; empty where they leave nothing.
   ///
   /// Farther than about a million points from the screen's origin, everything is cut off.
   public var visibleCorners: [Point] { visible?.corners ?? [] }
@@ -45,12 +45,12 @@ extension Scene {
   }
 }
 
-/// Walks through views in the order of painting, and keeps what superviews do to their subviews.
+/// Walks through views in the order of painting, with the map, the clip and the visibility that subviews inherit.
 private struct Painter {
   private let tree: ViewTree
   private let hasZPositions: Bool
   private(set) var painted: [PaintedView] = []
-  /// What the view and its superviews do to their subviews, the window first.
+  /// The levels of the view and its superviews, the window first.
   private var path: [Level] = []
   private var waiting: [ViewIndex] = []
 

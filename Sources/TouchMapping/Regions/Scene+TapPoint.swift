@@ -10,10 +10,10 @@ extension Scene {
   /// than a hundredth of the clearance, whole or half coordinates. Where overrides decide in ways that geometry does
   /// not tell, places at stated distances are tried.
   ///
-  /// Only where that finds no point with some room is the screen left, and looked at what windows take beyond their
-  /// bounds, up to a million points away.
+  /// Only where that finds no point with some room, the search leaves the screen for places that windows take beyond
+  /// their bounds, up to a million points away.
   ///
-  /// - Throws: `OverrideRecursion` when none was found, and searching at some point would have no end.
+  /// - Throws: `OverrideRecursion` when no point was found, and the search at one of those tried would have no end.
   public func tapPoint(of view: ViewIndex) throws(OverrideRecursion) -> TapPointAnswer {
     if stacking == .unknown { return tapPoint(ofSmallest: view) }
     let probe = TouchProbe(of: view, in: self)
@@ -41,7 +41,7 @@ extension Scene {
 final class TouchProbe {
   private var search: TouchSearch
   private let view: ViewIndex
-  /// The first that ended a search.
+  /// The first recursion that ended a search.
   private(set) var recursion: OverrideRecursion?
   private(set) var count = 0
 
@@ -84,7 +84,7 @@ private struct TapPointSearch {
 
   private func tapPoint(in region: TouchRegion) -> TapPointAnswer {
     guard let clip = region.clip else { return TapPointAnswer(nil, resolution: nil) }
-    // Where views are many each question is dear.
+    // In a large scene each question is expensive.
     let triesMax = min(region.isUpright ? 40 : 3_000, 20 + 20_000_000 / scene.size)
     return TouchMapping.tapPoint(
       clip: clip, covers: region.covers, middle: middle, edgeTriesMax: triesMax, isReached: probe.isReached)
@@ -95,7 +95,7 @@ private struct TapPointSearch {
     scene.tree.convert(scene.tree[view].bounds.center, from: view, to: nil) ?? .zero
   }
 
-  /// What is certain, where nothing better is possible.
+  /// The answer that needs no trying, where no better one is possible.
   private func settle(_ computed: TapPointAnswer, _ most: TouchRegion) -> TapPointAnswer? {
     guard let clip = most.clip else { return TapPointAnswer(computed.tapPoint, resolution: nil) }
     var search = ClearanceSearch(clip: clip, covers: most.covers, middle: middle) { _ in true }
@@ -103,7 +103,7 @@ private struct TapPointSearch {
     guard search.unsearchedLength == nil else { return nil }
     guard let best = search.best else { return tapPoint(in: most) }
     guard let found = computed.tapPoint else { return nil }
-    // What rounding to a whole point may have cost does not count.
+    // The loss by rounding to a whole point does not count.
     return found.clearance * 1.01 + ClearanceSearch.precision >= best.clearance ? computed : nil
   }
 }

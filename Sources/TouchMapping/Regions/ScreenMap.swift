@@ -3,8 +3,8 @@ package import TouchGeometry
 
 /// The way from a view's own coordinates to the screen's, all levels taken together (R2, R9).
 ///
-/// Levels are multiplied into one map, so that edges come out within rounding of where the traversal has them; which
-/// side a point beside an edge is on is for the traversal to say.
+/// Levels are multiplied into one map, so that edges come out within rounding of the traversal's, which has the last word
+/// on points beside an edge.
 package struct ScreenMap: Equatable {
   private(set) var transform = AffineTransform.identity
 

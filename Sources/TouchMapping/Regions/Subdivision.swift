@@ -2,6 +2,10 @@ import HitTesting
 import TouchGeometry
 
 /// Tries places all over a box, where geometry does not tell a view's region.
+///
+/// A grid of places is asked of the traversal; around the places that reach the view, the one that is farthest from all
+/// that do not is the best, and the grid's spacing is the resolution of that answer. Where the grid misses the view
+/// altogether, single points are tried in and around what overrides look at.
 struct Subdivision {
   private let scene: Scene
   private let view: ViewIndex
@@ -15,9 +19,9 @@ struct Subdivision {
     self.probe = probe
   }
 
-  /// How many places are tried at first, and how many if that finds nothing.
+  /// The number of places that are tried at first, and the number if those find nothing.
   private static let countMax = (first: 4_096, last: 16_384)
-  /// How many views may be asked for them.
+  /// The number of views that may be asked for them.
   private static let visitsMax = 16_000_000
 
   /// - Parameter known: a point that is known already, and taken if nothing has more clearance.
@@ -47,7 +51,7 @@ struct Subdivision {
     for index in scene.tree.views.indices where points.count < Self.landmarksMax {
       let other = ViewIndex(Int32(index))
       guard other == view || !scene.tree[other].flags.isDisjoint(with: .overrides) else { continue }
-      let boxes = scene.tree.detail(of: other)?.landmarks ?? []
+      let boxes = scene.tree.landmarks(of: other)
       for place in (boxes + [Box(scene.tree[other].bounds)]).flatMap(\.landmarks) {
         points.append(scene.tree.convert(place, from: other, to: nil) ?? .zero)
       }
@@ -58,32 +62,11 @@ struct Subdivision {
   private static let landmarksMax = 4_000
 }
 
-extension ViewDetail {
-  /// The boxes of shapes.
-  fileprivate var landmarks: [Box] {
-    let hole: [Box]
-    if case .guideMask(let path, _)? = declaredHitTest { hole = [Box(path.boundingBox)] } else { hole = [] }
-    return hole + (pointInside?.landmarks(nesting: 0) ?? [])
-  }
-}
-
-extension Shape {
-  fileprivate func landmarks(nesting: Int) -> [Box] {
-    guard nesting < 4 else { return [] }
-    switch self {
-    case .constant, .insets, .subviews: return []
-    case .rect(let rect): return [Box(rect)]
-    case .circle(let center, let radius):
-      return [
-        Box(
-          minX: center.x - radius, minY: center.y - radius, maxX: center.x + radius, maxY: center.y + radius)
-      ]
-    case .path(let path, _): return [Box(path.boundingBox)]
-    case .union(let shapes), .intersection(let shapes):
-      return shapes.prefix(16).flatMap { $0.landmarks(nesting: nesting + 1) }
-    case .difference(let shape, let hole):
-      return shape.landmarks(nesting: nesting + 1) + hole.landmarks(nesting: nesting + 1)
-    }
+extension ViewTree {
+  /// Boxes of the holes and shapes that a view's overrides look at, in its own coordinates.
+  fileprivate func landmarks(of view: ViewIndex) -> [Box] {
+    let outline = detour(of: view).outline
+    return (outline.map { [Box($0.boundingBox)] } ?? []) + (pointInside(of: view)?.landmarks() ?? [])
   }
 }
 

@@ -4,14 +4,14 @@ public import TouchGeometry
 public struct TapPoint: Equatable, Sendable {
   /// In the screen's coordinates.
   public let location: Point
-  /// How far the nearest place is at which a touch does not reach the view any more, in points (a lower bound).
+  /// The distance to the nearest place at which a touch no longer reaches the view, in points: a lower bound.
   public let clearance: Double
   /// Nil where the region was computed; else the distance in points between the places that were tried, because
   /// overrides make the region one that geometry cannot tell (or it took too many pieces).
   public let resolution: Double?
 }
 
-/// What looking for a tap point came to.
+/// The result of looking for a tap point.
 public struct TapPointAnswer: Sendable {
   public let tapPoint: TapPoint?
   /// Nil: exact; else nothing was found between places this far apart, so that "nil" is no proof below it.

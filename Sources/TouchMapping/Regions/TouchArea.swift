@@ -1,12 +1,17 @@
 package import HitTesting
 package import TouchGeometry
 
-/// Where a view's `point(inside:)` says yes, as convex polygons in the view's own coordinates.
+/// The part of a view's own space in which `point(inside:)` says yes, as convex polygons.
 ///
-/// What is not made of straight edges lies between two areas that are: one that is all inside, and one that it is all
-/// inside of.
+/// An area without straight edges lies between two that have them: the inner one is all inside of it, and the outer one
+/// holds all of it. A search that comes to the same answer with either has an exact answer.
+///
+///      ╱‾‾‾╲     outer: a polygon around the disc
+///     │ ╱ ╲ │
+///     │ ╲ ╱ │    inner: one with its corners on the rim (both with far more corners in truth)
+///      ╲___╱
 package struct TouchArea {
-  /// Which of the two areas is asked for.
+  /// One of the two areas.
   package enum Side {
     case inner, outer
     var opposite: Side { self == .inner ? .outer : .inner }
@@ -31,7 +36,7 @@ package struct TouchArea {
 
   package init(_ rect: Rect) { self.init(Box(rect)) }
 
-  /// Nothing is known but that the area is in a box.
+  /// An area of which only a box around it is known.
   static func unknown(in box: Box, _ side: Side) -> TouchArea {
     TouchArea(pieces: side == .outer ? TouchArea(box).pieces : [], isExact: false)
   }
@@ -75,13 +80,13 @@ extension Shape {
     func part(_ shape: Shape, _ side: TouchArea.Side) -> TouchArea {
       shape.area(of: view, in: tree, side, nesting: nesting + 1)
     }
-    switch self {
-    case .constant(let answer): return answer ? .everywhere : .nowhere
-    case .insets(let insets): return TouchArea(tree[view].bounds.inset(by: insets))
+    switch form(in: tree[view].bounds) {
+    case .nowhere: return .nowhere
+    case .everywhere: return .everywhere
     case .rect(let rect): return TouchArea(rect)
-    case .circle(let center, let radius): return .disc(around: center, radius: radius, side)
+    case .disc(let center, let radius): return .disc(around: center, radius: radius, side)
     case .path(let path, _): return .unknown(in: Box(path.boundingBox), side)
-    case .subviews: return tree.boundsAndSubviews(of: view, side, nesting: nesting)
+    case .boundsAndSubviews: return tree.boundsAndSubviews(of: view, side, nesting: nesting)
     case .union(let shapes): return .union(shapes.map { part($0, side) }, side)
     case .intersection(let shapes):
       return shapes.reduce(.everywhere) { $0.intersection(part($1, side), side) }
@@ -120,7 +125,6 @@ extension TouchArea {
 
   /// R53: a polygon in the disc, or around it, that is nowhere farther from the rim than `sagittaMax`.
   fileprivate static func disc(around center: Point, radius: Double, _ side: Side) -> TouchArea {
-    let radius = abs(radius)
     guard center.isFinite, radius < Box.plane.maxX else { return .unknown(in: .plane, side) }
     // Doubling the corners quarters the sagitta; the cosine of half the angle comes from that of the whole.
     var (count, cosine, sine) = (4, 0.5.squareRoot(), 0.5.squareRoot())
@@ -138,6 +142,6 @@ extension TouchArea {
     return TouchArea(pieces: ConvexPolygon(corners).map { [$0] } ?? [], isExact: false)
   }
 
-  /// How far the polygon for a disc may be from its rim, in points.
+  /// The greatest distance between a disc's polygon and its rim, in points.
   static let sagittaMax = 0.002
 }

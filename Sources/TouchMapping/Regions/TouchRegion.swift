@@ -1,21 +1,33 @@
 import HitTesting
 import TouchGeometry
 
-/// Where on the screen touches reach a view on the ordinary way: inside of a clip, and inside of no cover.
+/// The part of the screen where touches reach a view on the ordinary way: inside of a clip, and outside of all covers.
 ///
-/// The clip is what the view and its superviews let in (R25). Covers are what is asked before the view and answers with
-/// something else: windows in front (R38), later siblings on each level, the view's own subviews (R30). A plain view
-/// answers in all of its area, so that what is in it makes no difference.
+/// The clip is the part that the view and its superviews let in (R25). Covers are the parts of views that are asked
+/// before it and answer with something else: windows in front (R38), later siblings on each level, the view's own
+/// subviews (R30). A plain view answers in all of its area, so that its subviews make no difference to others.
+///
+///     ┌─ window ─────────────────────┐
+///     │  ┌─ superview ────┐          │    clip    window ∩ superview ∩ target
+///     │  │  ┌─ target ────┼───┐      │    covers  sibling, subview
+///     │  │  │ ┌subview┐ ┌─┴─┐ │      │
+///     │  │  │ └───────┘ │ sibling    │    The superview does not clip what is drawn of the target, but it takes no
+///     │  │  └───────────┴─┬─┴─┘      │    touches for it outside of its own bounds.
+///     │  └────────────────┘          │
+///     └──────────────────────────────┘
+///
+/// `ScreenRegions` has the regions of all views at once; it would be a poor way to that of one view, of which little is
+/// on the way and in front. This one looks twice, too: for a region that is certain, and for one that is left at most.
 struct TouchRegion {
-  /// Nil where nothing reaches the view.
+  /// Nil where no touch reaches the view.
   var clip: ConvexPolygon?
   var covers: [ConvexPolygon] = []
-  /// Whether this is the true region, and not one that it contains or is contained in.
+  /// Whether this is the true region, and neither a part of it nor more.
   var isExact = true
   /// Whether every edge is along an axis, with the least coordinates on the side that belongs to its view (R11): then no
   /// line or point is left over where areas meet.
   var isUpright = true
-  /// Parts of the screen where an override on the way decides, and no region can be told.
+  /// Boxes in which an override on the way decides, and no region can be told.
   var undecided: [Box] = []
 }
 
@@ -23,9 +35,8 @@ extension TouchRegion {
   /// Finds a region.
   ///
   /// - Parameters:
-  ///   - side: `inner`: touches certainly reach the view in the region; `outer`: they reach it nowhere else, but for
-  ///     `undecided`.
-  ///   - limits: nothing outside of it is looked at.
+  ///   - side: in an `inner` region all touches reach the view; outside of an `outer` one and of `undecided` none does.
+  ///   - limits: the box of the screen that is looked at.
   init(of target: ViewIndex, in scene: Scene, _ side: TouchArea.Side, limits: Box) {
     var collector = TouchRegionCollector(scene: scene, target: target, side: side, limits: limits)
     collector.collect()
@@ -78,13 +89,12 @@ private struct TouchRegionCollector {
 
   /// Cuts the clip to where a view on the way lets touches in to the target.
   private mutating func enter(_ view: ViewIndex, _ map: ScreenMap) {
-    let entry = tree.entry(of: view, to: target, side)
-    switch entry {
-    case .nowhere: region.clip = nil
-    case .everywhere: break
-    case .area(let area): cut(to: area, map)
-    case .undecided(let area):
-      cut(to: area, map)
+    switch tree.part(of: view, view == target ? .isTarget : .holds(target), side) {
+    case .nothing: region.clip = nil
+    case .everything: break
+    case .area(let area), .subviews(let area): cut(to: area, map)
+    case .unknown(let box):
+      cut(to: TouchArea(box), map)
       if let clip = region.clip { region.undecided.append(clip.box) }
       region.clip = nil
       region.isExact = false
@@ -108,11 +118,11 @@ private struct TouchRegionCollector {
 
   private mutating func addCoversOfTarget() {
     guard let last = path.last else { return }
-    switch tree.hitTest(of: target) {
-    case .returnSelf, .stealAll: return
-    case .siblingRedirect: addSiblings(of: target)
-    default: break
+    switch tree.extent(of: target, .isTarget) {
+    case .everywhere, .pointInsideAlone: return
+    case .nowhere, .pointInside, .subviews, .rect, .asked: break
     }
+    if case .siblings = tree.detour(of: target) { addSiblings(of: target) }
     addCovers(ofSubviewsOf: target, last.map, inFrontOf: nil)
   }
 
@@ -137,7 +147,7 @@ private struct TouchRegionCollector {
     }
   }
 
-  /// A view to be asked: the map of its superview, and what that lets in where it is less than the clip.
+  /// A view that is asked: the map of its superview, and the part that this lets in where it is less than the clip.
   private typealias Asked = (view: ViewIndex, map: ScreenMap, within: ConvexPolygon?)
 
   private mutating func addCovers(of view: ViewIndex, _ map: ScreenMap) {
@@ -152,15 +162,16 @@ private struct TouchRegionCollector {
     while let next = asked.popLast() { addCovers(next, &asked) }
   }
 
-  /// Adds what a view covers; where that is what its subviews cover, these are to be asked.
+  /// Adds a view's cover; where only its subviews cover, they are asked next.
   private mutating func addCovers(_ next: Asked, _ asked: inout [Asked]) {
     guard let map = next.map.entering(next.view, of: tree) else { return }  // R14
     note(map)
-    switch tree.cover(of: next.view, side.opposite) {
+    switch tree.part(of: next.view, .isElsewhere, side.opposite) {
     case .nothing: break
     case .everything:
       if let cover = next.within ?? region.clip { region.covers.append(cover) }
     case .area(let area): addCover(area, map, within: next.within)
+    case .unknown(let box): addCover(.unknown(in: box, side.opposite), map, within: next.within)
     case .subviews(let area):
       for piece in area.pieces {
         guard let within = map.apply(to: piece).flatMap({ $0.intersection(next.within ?? $0) }),
@@ -184,7 +195,7 @@ private struct TouchRegionCollector {
 
   private mutating func addCover(_ area: TouchArea, _ map: ScreenMap, within: ConvexPolygon?) {
     guard let clip = region.clip else { return }
-    // On the other side there may be an area even where there is none on this.
+    // An area without pieces may have some on the other side.
     if !area.isExact { region.isExact = false }
     for piece in area.pieces {
       guard var cover = map.apply(to: piece) else { continue }

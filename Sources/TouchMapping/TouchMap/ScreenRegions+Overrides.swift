@@ -1,7 +1,16 @@
 import HitTesting
 import TouchGeometry
 
-// The lines that overrides add: where they look elsewhere, or at something else than a view's own area.
+// The lines that overrides add where they look elsewhere, or at something else than a view's own area.
+//
+//     OverrideDetour       lines                                          seen through
+//     siblings             the siblings' bounds                           the superview's map
+//     superview(inside:)   the hole, and the superview's whole subtree    the view's own map, as R48 converts no point
+//     view(_:ifInside:)    the other view's shape                         that view's map
+//     descendants          the shapes of all of them                      their maps, unclipped by each other
+//
+// All of them count only where the view is asked at all: they are clipped to its region, and share its order. A map other
+// than a view's own comes of a point that was not converted; what is seen through it is moved along.
 
 extension ScreenRegions {
   /// Adds the lines of a view's `point(inside:)`.
@@ -27,24 +36,23 @@ extension ScreenRegions {
     }
   }
 
-  /// Adds what else a view's `hitTest` looks at.
+  /// Adds the lines of all that a view's `hitTest` looks at beside the view.
   mutating func addLinesOfOverride(
     of view: ViewIndex, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32, _ walk: Walk
   ) {
-    guard tree[view].flags.contains(.overridesHitTest), let override = tree.hitTest(of: view) else { return }
-    switch override {
-    case .siblingRedirect:
+    switch tree.detour(of: view) {
+    case .siblings:
       addSiblings(of: view, map, clip, order)
-    case .guideMask(let hole, _):
+    case .superview(let hole):
       let outlines = ViewOutlines(of: hole, map, in: tree, cornersMax: visitsLeft)
       add(outlines, EdgeLabel(view, isOverride: true), within: clip, order)
       askAgain(superviewOf: view, map, clip, order, walk)
-    case .forward(let target, true):
+    case .view(let target, ifInside: true):
       guard let targetMap = self.map(of: target, seenFrom: view, map) else { return }
       addOutlines(of: target, targetMap, within: clip, order)
-    case .overlap:
+    case .descendants:
       pending.append(Walk(root: view, map: map, clip: clip, order: order, isLoose: true))
-    default: break
+    case .none, .view(_, ifInside: false): break
     }
   }
 
@@ -105,7 +113,7 @@ extension ScreenMap {
       ))
   }
 
-  /// Whether the two lead to the same places, but for rounding.
+  /// Whether both lead to the same places, but for rounding.
   fileprivate func isNear(_ other: ScreenMap) -> Bool {
     let (first, second) = (transform, other.transform)
     return abs(first.a - second.a) + abs(first.b - second.b) + abs(first.c - second.c)
@@ -115,7 +123,7 @@ extension ScreenMap {
 }
 
 extension ClippedArea {
-  /// What of a line is in the area, its edge included.
+  /// The part of a line that is in the area or on its edge.
   ///
   /// Source: Cyrus, Beck, "Generalized two- and three-dimensional clipping", 1978.
   func part(ofLineFrom start: Point, to end: Point) -> (start: Point, end: Point)? {
@@ -124,7 +132,7 @@ extension ClippedArea {
     let corners = outline
     for (index, corner) in corners.enumerated() {
       let side = corners[index + 1 == corners.count ? 0 : index + 1].point - corner.point
-      // How far inside of the side the line begins, and how it goes on.
+      // The distance inside of the side at which the line begins, and its change along the line.
       let (depth, rise) = (side.cross(start - corner.point), side.cross(way))
       if rise == 0 {
         if depth < -1e-9 * side.length { return nil }

@@ -3,22 +3,39 @@ import TouchGeometry
 
 /// The regions of a scene on the screen, each behind the ones that follow it, and all lines at which answers may change.
 ///
-/// As in `RegionCollector`, views are taken in pre-order, the windows from the back (R38): of all plain views that have a
-/// point the last one gets it. A view has only what its superviews have (R25). What is not so simple leaves its region
-/// to be asked, and its lines; too many lines cost time, and change no answer.
+/// Views are taken in pre-order, the windows from the back (R38): of all plain views that have a point, the last one gets
+/// it. A view has only what its superviews have (R25).
+///
+///     window  ┌──────────────────┐ 0    A region is a convex polygon with an order; each side is a line with a label,
+///     card    │  ┌─────────┐ 1   │      which says whose edge it is and whether an override drew it.
+///     turned  │  │  ◇ 2    │     │      A side at which 1 cuts off a part of 2 has the card's label.
+///     mask    │  │    ┌╌╌╌╌┼╌╌┐ 3│      3 is not certain: the search is asked about each cell between lines.
+///             │  └────┼────┘  ╎  │
+///             │       └╌╌╌╌╌╌╌┘  │
+///             └──────────────────┘
+///
+/// Where a view has to be asked (`TouchReach.unknown`), its region is marked, and lines are added at all places where its
+/// answer may change: those of its own shape, of its subviews, and of all that an override looks at elsewhere (a `Walk`
+/// over another subtree, or the same one from another place). The sweep asks the search about each cell between lines,
+/// so a line too many costs time, and a line too few would be a wrong map.
+///
+/// `RegionCollector` and `TouchRegion` go over the same tree and read the same `ViewTree.reach`, but nothing else is the
+/// same: the first needs intervals that are exact to the last bit of the traversal's arithmetic, and passes by what is
+/// below a view to be asked; the second looks at the way to one view and what is in front, and of overrides it knows more,
+/// since it knows the target (`TouchExtent`).
 struct ScreenRegions {
   let scene: Scene
   let tree: ViewTree
-  /// What is looked at; nil where there is no screen.
+  /// The part of the screen that is looked at; nil where that has no area.
   let limits: ClippedArea?
   var regions: [TouchableRegion] = []
   var lines: [EdgeLine] = []
-  /// What overrides let be looked at again, from other places.
+  /// Subtrees that overrides look at again, from other places.
   var pending: [Walk] = []
-  /// How many views may still be looked at: overrides could have it done without end.
+  /// The number of views that may still be looked at: overrides could ask for looks without end.
   var visitsLeft: Int
 
-  /// A part of the screen, and who gets the touches in it unless a region in front has them.
+  /// A part of the screen, and the view that gets the touches in it, as far as no region in front has them.
   struct TouchableRegion {
     let area: ClippedArea
     let view: ViewIndex
@@ -32,11 +49,11 @@ struct ScreenRegions {
     /// From the root's own coordinates to the screen's.
     let map: ScreenMap
     let clip: ClippedArea
-    /// The region that all lines belong to; nil where each view has its own.
+    /// The region that all lines belong to; nil where each view has one of its own.
     let order: Int32?
-    /// What overrides have taken out (R48).
+    /// The views that overrides have taken out (R48).
     var removed: [ViewIndex] = []
-    /// Whether nothing that a view lets in or refuses counts (R46).
+    /// Whether views are looked at in spite of all that they and their superviews refuse (R46).
     var isLoose = false
   }
 
@@ -100,7 +117,7 @@ struct ScreenRegions {
     try checked(lines.count)
   }
 
-  /// Most views of long lists.
+  /// Whether a view neither overrides anything nor reaches into its superview's part: most views of long lists.
   private func isPlainlyOutOfSight(_ view: ViewIndex, _ superview: Level) -> Bool {
     let record = tree[view]
     guard record.flags.isDisjoint(with: .needsCare) else { return false }
@@ -114,7 +131,7 @@ struct ScreenRegions {
       && y + record.bounds.size.height > box.minY)
   }
 
-  /// Adds what a view has, and gives the level of its subviews, if they are to be looked at.
+  /// Adds a view's region and lines, and gives the level of its subviews, unless those have no say.
   private mutating func visit(
     _ view: ViewIndex, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32?, _ walk: Walk
   ) -> Level? {
@@ -123,14 +140,16 @@ struct ScreenRegions {
       addOutlines(of: view, map, within: clip, order)
       return Level(end: end, map: map, clip: clip, order: order)
     }
-    switch claim(of: view) {
-    case .nothing:
+    switch tree.reach(of: view) {
+    case .nowhere:
       return nil
-    case .everything:
+    case .itself:
       add(clip, view, isCertain: true, order)
       return nil
-    case .area(let area, let subviewsArea, let isAnswering):
-      return visit(view, map, clip, order, area, subviewsArea, isAnswering: isAnswering)
+    case .plain(let area):
+      guard let inner = cut(clip, to: area, of: view, map) else { return nil }
+      add(inner, view, isCertain: true, order)
+      return Level(end: end, map: map, clip: inner, order: order)
     case .unknown(let area):
       guard let inner = cut(clip, to: area, of: view, map) else { return nil }
       let order = add(inner, view, isCertain: false, order)
@@ -138,19 +157,6 @@ struct ScreenRegions {
       if !area.isOutline(of: tree[view]) { addOutlines(of: view, map, within: inner, order) }
       addLinesOfOverride(of: view, map, inner, order, walk)
       return Level(end: end, map: map, clip: inner, order: order)
-    }
-  }
-
-  private mutating func visit(
-    _ view: ViewIndex, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32?, _ area: TouchReach.Area,
-    _ subviewsArea: TouchReach.Area?, isAnswering: Bool
-  ) -> Level? {
-    let inner = cut(clip, to: area, of: view, map)
-    if isAnswering, let inner { add(inner, view, isCertain: true, order) }
-    switch subviewsArea {
-    case nil: return nil
-    case .everywhere?: return Level(end: tree[view].subtreeEnd, map: map, clip: clip, order: order)
-    case .rect?: return inner.map { Level(end: tree[view].subtreeEnd, map: map, clip: $0, order: order) }
     }
   }
 
@@ -166,7 +172,8 @@ struct ScreenRegions {
     return clip.cut(to: polygon, EdgeLabel(view, isOverride: isOverride))
   }
 
-  /// - Parameter order: the region that the lines are to belong to; nil: a new one, which this is.
+  /// - Parameter order: the region that the lines belong to; nil for a new one, which is this.
+  /// - Returns: the region's place in the order.
   @discardableResult
   private mutating func add(
     _ area: ClippedArea, _ view: ViewIndex, isCertain: Bool, _ order: Int32?
@@ -183,8 +190,8 @@ struct ScreenRegions {
 }
 
 extension ScreenRegions {
-  /// Where nobody knows who stands in front, the smallest view that has a point is: no view lets in another, and none
-  /// refuses but the hidden ones (`SmallestView`).
+  /// Where the stacking is unknown, the smallest view that has a point gets it: no view lets in another, and only hidden
+  /// ones refuse (`Scene.viewsUnder`).
   private mutating func collectBySize(_ limits: ClippedArea) throws(TouchMapFailure) {
     var maps: [ScreenMap?] = []
     var found: [(size: Double, view: ViewIndex, area: ClippedArea)] = []

@@ -56,13 +56,12 @@ struct ViewOutlines {
   private mutating func add(_ shape: Shape, of view: ViewIndex, _ map: ScreenMap, nesting: Int) {
     guard nesting < Self.nestingMax else { return cornersLeft = -1 }
     let bounds = tree[view].bounds
-    switch shape {
-    case .constant: break
-    case .insets(let insets): add(bounds.inset(by: insets), map)
+    switch shape.form(in: bounds) {
+    case .nowhere, .everywhere: break
     case .rect(let rect): add(rect, map)
-    case .circle(let center, let radius): addCircle(center, abs(radius), map)
+    case .disc(let center, let radius): addCircle(center, radius, map)
     case .path(let path, _): add(path, map)
-    case .subviews:
+    case .boundsAndSubviews:
       add(bounds, map)
       addSubviews(of: view, map, nesting: nesting + 1)
     case .union(let shapes), .intersection(let shapes):

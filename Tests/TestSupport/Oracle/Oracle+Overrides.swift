@@ -7,12 +7,12 @@ extension Oracle {
     _ override: HitTestOverride, _ view: OracleView, _ point: Point
   ) -> (OracleView?, HitTestOutcome) {
     switch override {
-    case .enlarged(let inset): enlarged(view, inset, point)
-    case .passThrough(let superCalls): passThrough(view, superCalls, point)
+    case .enlarged(let override): enlarged(view, override.inset, point)
+    case .passThrough(let override): passThrough(view, override.superCalls, point)
     case .overlap: overlap(view, point)
     case .siblingRedirect: siblingRedirect(view, point)
-    case .guideMask(let hole, let fillRule): guideMask(view, hole, fillRule, point)
-    case .forward(_, let ifInside): forward(view, ifInside, point)
+    case .guideMask(let override): guideMask(view, override.hole, override.fillRule, point)
+    case .forward(let override): forward(view, override.ifInside, point)
     case .stealAll: stealAll(view, point)
     case .returnSelf: (view, .overrideSelf)
     case .returnNil: (nil, .overrideNil)

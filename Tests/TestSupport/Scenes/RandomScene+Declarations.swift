@@ -75,13 +75,15 @@ extension RandomScene {
   /// Puts views in the places of `forward` and `stealAll`, now that all are there.
   mutating func nameOthers() {
     for view in scene.windows.flatMap(\.selfAndDescendants) {
-      let target: String?
       switch view.hitTest {
-      case .forward: target = viewID()
-      case .stealAll: target = chance(60) ? viewID() : nil
+      case .forward(let override):
+        let target = viewID()
+        scene = scene.changing(view.id) { $0.forwarding(to: target, ifInside: override.ifInside) }
+      case .stealAll:
+        let exception = chance(60) ? viewID() : nil
+        scene = scene.changing(view.id) { $0.stealingAll(unless: exception) }
       default: continue
       }
-      scene = scene.changing(view.id) { $0.with { $0.hitTestTarget = target } }
     }
   }
 

@@ -72,7 +72,7 @@ extension TestView {
   /// R52; nil as in the source, where it was never set.
   public func stealingAll(unless exception: String? = nil) -> TestView {
     with {
-      $0.hitTest = .stealAll(unless: nil)
+      $0.hitTest = .stealAll(unless: exception.map { _ in ViewIndex(0) })
       $0.hitTestTarget = exception
     }
   }

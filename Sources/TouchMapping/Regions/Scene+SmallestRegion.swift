@@ -1,7 +1,7 @@
 import HitTesting
 import TouchGeometry
 
-// Where nobody knows who stands in front, the smallest view that has a point is meant (`SmallestView`).
+// Where the stacking is unknown, the smallest view that has a point is meant (`Scene.viewsUnder`).
 
 extension Scene {
   /// The best point of a view to tap: its bounds, without those of all views that are smaller, or as large and later.

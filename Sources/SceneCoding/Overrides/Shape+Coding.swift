@@ -2,6 +2,9 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
+// `overrides.pointInside`: true, false, or an object that names one shape. A kind of shape has a row in each of the
+// switches of this file: one says how it is read, one how it is written, one what it is for.
+
 /// How deep shapes may stand in one another: each level is a call on the stack when a point is judged.
 private let shapeNestingMax = 16
 
@@ -46,14 +49,13 @@ extension Shape {
   private static func object(
     from reader: inout DocumentReader, nesting: Int, at place: Int
   ) throws(JSONError) -> Shape? {
-    var shapes: [Shape] = []
-    var path: Path?
+    var shape: Shape?
     var fillRule: FillRule?
     let seen = try reader.members(ShapeKey.all) { (reader, key) throws(JSONError) in
-      switch key {
-      case .path: path = try reader.path()
-      case .fillRule: fillRule = try reader.fillRule()
-      default: if let shape = try Shape.member(key, from: &reader, nesting: nesting) { shapes.append(shape) }
+      if key == .fillRule {
+        fillRule = try reader.fillRule()
+      } else {
+        shape = try Shape.member(key, from: &reader, nesting: nesting) ?? shape
       }
     }
     guard let seen else { return nil }
@@ -65,7 +67,8 @@ extension Shape {
     if seen.contains(.fillRule), named[0] != .path {
       reader.report(.notAllowed, at: place, "`fillRule` belongs to `path`")
     }
-    return path.map { .path($0, fillRule ?? .nonzero) } ?? shapes.first
+    if let fillRule, case .path(let path, _)? = shape { return .path(path, fillRule) }
+    return shape
   }
 
   private static func member(
@@ -76,12 +79,13 @@ extension Shape {
     case .insets: try reader.insets().map { .insets($0) }
     case .rect: try reader.rect().map { .rect($0) }
     case .circle: try reader.circle()
+    case .path: try reader.path().map { .path($0, .nonzero) }
+    case .fillRule: nil  // belongs to the path
     case .subviews: try reader.onlyTrue() ? .subviews : nil
     case .union: try shapes(from: &reader, nesting: nesting, count: 1...).map { .union($0) }
     case .intersection: try shapes(from: &reader, nesting: nesting, count: 1...).map { .intersection($0) }
     case .except:
       try shapes(from: &reader, nesting: nesting, count: 2...2).map { .difference($0[0], $0[1]) }
-    case .path, .fillRule: nil  // a path is made of both
     }
   }
 
@@ -107,7 +111,76 @@ extension Shape {
   }
 }
 
+// MARK: - Writing
+
+extension Shape {
+  /// Shapes nest as deep as `SceneDecoder` lets them, which is not deep.
+  func encode(to json: inout JSONWriter) {
+    if let answer = constant { return json.boolean(answer) }
+    json.object { encodeMembers(to: &$0) }
+  }
+
+  /// An empty list, which JSON does not have, is inside nowhere or everywhere.
+  private var constant: Bool? {
+    switch self {
+    case .constant(let answer): answer
+    case .union([]): false
+    case .intersection([]): true
+    case .insets, .rect, .circle, .path, .subviews, .union, .intersection, .difference: nil
+    }
+  }
+
+  private func encodeMembers(to json: inout JSONWriter) {
+    switch self {
+    case .constant: break
+    case .insets(let insets) where insets == EdgeInsets(insets.top):
+      json.member("inset", insets.top)
+    case .insets(let insets): json.numbers("insets", insets.numbers)
+    case .rect(let rect): json.numbers("rect", rect.numbers)
+    case .circle(let center, let radius):
+      json.object("circle") { json in
+        json.numbers("center", center.numbers)
+        json.member("radius", radius)
+      }
+    case .path(let path, let fillRule): json.member("path", path, fillRule)
+    case .subviews: json.member("subviews", true)
+    case .union(let shapes): Self.encode("union", shapes, to: &json)
+    case .intersection(let shapes): Self.encode("intersection", shapes, to: &json)
+    case .difference(let shape, let hole): Self.encode("except", [shape, hole], to: &json)
+    }
+  }
+
+  private static func encode(_ key: String, _ shapes: [Shape], to json: inout JSONWriter) {
+    json.array(key) { json in
+      for shape in shapes { shape.encode(to: &json) }
+    }
+  }
+
+  /// What a developer overrides `point(inside:)` for, in a sentence about what is to be done; nil for shapes that no
+  /// change is proposed with.
+  var purpose: String? {
+    switch self {
+    case .subviews: return "accept points in its subviews too"
+    case .insets(let insets):
+      let sides = [
+        ("above", insets.top), ("below", insets.bottom), ("on the left", insets.left),
+        ("on the right", insets.right),
+      ].filter { $0.1 < 0 }.map { "\((-$0.1).text) more points \($0.0)" }
+      return "accept \(sides.joined(separator: " and "))"
+    case .constant, .rect, .circle, .path, .union, .intersection, .difference: return nil
+    }
+  }
+}
+
+// MARK: - Parts
+
 extension DocumentReader {
+  private enum FillRuleName: String, CaseIterable { case nonzero, evenodd }
+
+  mutating func fillRule() throws(JSONError) -> FillRule? {
+    try word(FillRuleName.self).map { $0 == .nonzero ? .nonzero : .evenodd }
+  }
+
   private enum CircleKey: Int, CaseIterable { case center, radius }
   private static let circleKeys = DocumentKeys(CircleKey.self)
 
@@ -135,5 +208,14 @@ extension DocumentReader {
       report(.invalidValue, at: valueOffset, "the only value here is true; leave the key out instead")
     }
     return value
+  }
+}
+
+extension JSONWriter {
+  /// An outline as SVG path data, with its fill rule.
+  mutating func member(_ key: String, _ path: Path, _ fillRule: FillRule) {
+    self.key(key)
+    string(utf8: SVGPathWriter.pathData(of: path)[...])
+    if fillRule == .evenodd { member("fillRule", "evenodd") }
   }
 }

@@ -1,13 +1,13 @@
 public import TouchGeometry
 
-/// Who is meant by a touch where nobody knows who stands in front: the smallest view that has the point.
+/// Touches where the stacking is unknown: the smallest view that has the point is meant.
 ///
 /// Accessibility trees tell places and visibility, and neither stacking nor flags. A view is asked for its own bounds
 /// and its own `isHidden` only: such trees hold children that reach out of their parents, and say of each element
 /// whether it is visible. No override, no superview and no other flag has a say.
 extension Scene {
   /// The views whose bounds hold a point, hidden ones included, the smallest first; of equally large ones the later
-  /// in the document comes first. The first one that is not hidden is who gets a touch.
+  /// in the document comes first. The first one that is not hidden gets a touch.
   ///
   /// For scenes whose `stacking` is unknown.
   ///
@@ -20,7 +20,7 @@ extension Scene {
     return found.map(\.view)
   }
 
-  /// The smallest view that has the touch and is not hidden; nobody is asked twice, however many passes there are.
+  /// The smallest view that has the touch and is not hidden. A second pass would find the same.
   func smallestView(for touch: Touch, _ budget: inout HitTestBudget) -> HitTestResult {
     let point = touch.view.map { tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
     var (areaMin, smallest) = (Double.infinity, ViewIndex?.none)

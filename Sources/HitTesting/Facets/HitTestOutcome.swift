@@ -1,0 +1,19 @@
+/// The outcome of one call of `hitTest`, with its cause.
+public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
+  /// Refused before the point was looked at (R18, R27).
+  case hidden, interactionDisabled, alpha, controlDisabled
+  /// `point(inside:)` said no (R25).
+  case outside
+  /// The point cannot be expressed in the view's space (R14).
+  case singularTransform
+  /// A subview answered.
+  case descendant
+  /// No subview answered, so the view did (R30).
+  case itself
+  /// The override took back what the default would have given, or gave nothing of its own accord.
+  case overrideNil
+  /// The override gave the view itself.
+  case overrideSelf
+  /// The override gave another view (R55).
+  case overrideOther
+}

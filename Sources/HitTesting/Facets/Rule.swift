@@ -1,0 +1,20 @@
+/// A rule of docs/rules.md, by its number.
+public enum Rule: Equatable, Sendable {
+  /// A rule of UIKit's, as `R18`.
+  case uiKit(Int)
+  /// A rule of React Native's views, as `RN5`.
+  case reactNative(Int)
+  /// Accessibility trees follow no rule of UIKit's: places and sizes decide alone.
+  case geometry
+}
+
+extension Rule: CustomStringConvertible {
+  /// The number as docs/rules.md and answers write it.
+  public var description: String {
+    switch self {
+    case .uiKit(let number): "R\(number)"
+    case .reactNative(let number): "RN\(number)"
+    case .geometry: "geometry"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import TouchGeometry
+
+/// Gives another view before any check, always or where that view has the point; else it calls super (R50).
+///
+/// Even a hidden view forwards, and to a hidden one: no flag is looked at.
+public struct ForwardHitTest: HitTestOverrideKind {
+  public let target: ViewIndex
+  /// Whether the target's `point(inside:)` is asked.
+  public let ifInside: Bool
+
+  var rule: Rule { .uiKit(50) }
+
+  func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
+
+  func area(of view: OverriddenView) -> Rect? { nil }
+
+  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
+
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    let outcome: HitTestOutcome = target == view ? .overrideSelf : .overrideOther
+    if !ifInside { return .init(hit: target, outcome: outcome) }
+    try search.spend(search.conversionCost(from: view, to: target), on: view)
+    if let location = search.convert(point, from: view, to: target),
+      try search.pointInside(target, location)
+    {
+      return .init(hit: target, outcome: outcome)
+    }
+    return try search.callSuper(of: view, at: point)
+  }
+
+  /// The other view may be anywhere.
+  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
+
+  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }
+
+  var detour: OverrideDetour { .view(target, ifInside: ifInside) }
+
+  var touchMethods: OverrideTouchMethods { .inherited }
+
+  func mappingViews(_ map: (ViewIndex) -> ViewIndex?) -> ForwardHitTest? {
+    map(target).map { ForwardHitTest(target: $0, ifInside: ifInside) }
+  }
+}
+
+extension HitTestOverride {
+  public static func forward(to target: ViewIndex, ifInside: Bool) -> HitTestOverride {
+    .forward(ForwardHitTest(target: target, ifInside: ifInside))
+  }
+}

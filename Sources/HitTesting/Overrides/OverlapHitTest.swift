@@ -1,0 +1,51 @@
+import TouchGeometry
+
+/// Calls super for nothing, then searches its descendants outside of bounds that do not clip (R46).
+struct OverlapHitTest: HitTestOverrideKind {
+  var rule: Rule { .uiKit(46) }
+
+  func refusal(of view: OverriddenView) -> HitTestOutcome? { view.refusalAtZeroAlpha }
+
+  func area(of view: OverriddenView) -> Rect? { nil }
+
+  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
+
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    // The article calls super and drops the value: its log lines appear, its answer counts for nothing.
+    let dropped = try search.callSuper(of: view, at: point)
+    guard let hit = try descendant(of: view, at: point, &search) else {
+      return .refused(dropped.hit == nil ? dropped.outcome : .overrideNil)
+    }
+    return .init(hit: hit, outcome: hit == view ? .overrideSelf : .overrideOther)
+  }
+
+  /// The same routine for all descendants, never their own overrides of `hitTest`; the frontmost first, as the article's
+  /// code does.
+  private func descendant<Search: OverrideSearch>(
+    of view: ViewIndex, at point: Point, _ search: inout Search
+  ) throws(OverrideRecursion) -> ViewIndex? {
+    try search.spend(1, on: view)
+    guard search[view].refusalAtZeroAlpha == nil else { return nil }
+    let isInside = try search.pointInside(view, point)
+    if !isInside, search[view].clipsToBounds { return nil }
+    var next = search.lastSubview(of: view)
+    while let subview = next {
+      next = search.previousSibling(of: subview)
+      guard !search.isRemoved(subview), let point = search.convert(point, fromSuperviewInto: subview)
+      else { continue }
+      if let hit = try descendant(of: subview, at: point, &search) { return hit }
+    }
+    return isInside ? view : nil
+  }
+
+  /// Super is called in any case, and what it asks may have effects.
+  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
+
+  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }
+
+  var detour: OverrideDetour { .descendants }
+
+  var touchMethods: OverrideTouchMethods { .inherited }
+}

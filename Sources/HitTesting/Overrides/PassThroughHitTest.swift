@@ -1,0 +1,46 @@
+import TouchGeometry
+
+/// Calls super, and turns the view itself into nil, so that touches pass through to what lies behind (R45).
+public struct PassThroughHitTest: HitTestOverrideKind {
+  /// 1, or 2: the second call is made whenever the first did not give the view itself.
+  public let superCalls: Int
+
+  var rule: Rule { .uiKit(45) }
+
+  func refusal(of view: OverriddenView) -> HitTestOutcome? { view.superRefusal }
+
+  func area(of view: OverriddenView) -> Rect? { nil }
+
+  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
+
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    let first = try search.callSuper(of: view, at: point)
+    if first.hit == view { return .refused(.overrideNil) }
+    return superCalls == 2 ? try search.callSuper(of: view, at: point) : first
+  }
+
+  /// Where super gives nil, so does the override.
+  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .asSuper }
+
+  /// The view itself is never hit, but a target in it is, where super lets the touch in. From a target elsewhere it keeps
+  /// the touches that its subviews answer.
+  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent {
+    switch relation {
+    case .isTarget: .nowhere
+    case .holds: .pointInside
+    case .isElsewhere: .subviews
+    }
+  }
+
+  var detour: OverrideDetour { .none }
+
+  var touchMethods: OverrideTouchMethods { .inherited }
+}
+
+extension HitTestOverride {
+  public static func passThrough(superCalls: Int) -> HitTestOverride {
+    .passThrough(PassThroughHitTest(superCalls: superCalls))
+  }
+}

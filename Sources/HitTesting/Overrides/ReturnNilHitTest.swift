@@ -1,0 +1,24 @@
+import TouchGeometry
+
+/// Answers nil to every touch, and asks no other view (R54): its superview goes on with the sibling behind.
+struct ReturnNilHitTest: HitTestOverrideKind {
+  var rule: Rule { .uiKit(54) }
+
+  func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
+
+  func area(of view: OverriddenView) -> Rect? { nil }
+
+  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { .overrideNil }
+
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer { .refused(.overrideNil) }
+
+  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .nowhere }
+
+  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .nowhere }
+
+  var detour: OverrideDetour { .none }
+
+  var touchMethods: OverrideTouchMethods { .inherited }
+}

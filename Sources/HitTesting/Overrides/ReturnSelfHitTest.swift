@@ -1,0 +1,34 @@
+import TouchGeometry
+
+/// Answers with itself to every touch, wherever it is, and asks no other view (R56).
+struct ReturnSelfHitTest: HitTestOverrideKind {
+  var rule: Rule { .uiKit(56) }
+
+  func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
+
+  func area(of view: OverriddenView) -> Rect? { nil }
+
+  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? {
+    isTarget ? nil : .overrideSelf
+  }
+
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    HitTestAnswer(hit: view, outcome: .overrideSelf)
+  }
+
+  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .itself }
+
+  /// Its subviews are never asked.
+  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent {
+    switch relation {
+    case .isTarget, .isElsewhere: .everywhere
+    case .holds: .nowhere
+    }
+  }
+
+  var detour: OverrideDetour { .none }
+
+  var touchMethods: OverrideTouchMethods { .inherited }
+}

@@ -1,0 +1,47 @@
+import TouchGeometry
+
+/// Calls super; in place of itself it gives the first sibling from the back that has the point (R47).
+struct SiblingRedirectHitTest: HitTestOverrideKind {
+  var rule: Rule { .uiKit(47) }
+
+  func refusal(of view: OverriddenView) -> HitTestOutcome? { view.superRefusal }
+
+  func area(of view: OverriddenView) -> Rect? { nil }
+
+  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
+
+  /// Of the siblings only `layer.bounds` count: no flags, no overrides, no subviews.
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    let answer = try search.callSuper(of: view, at: point)
+    guard answer.hit == view, let sibling = try sibling(of: view, at: point, &search) else { return answer }
+    return .init(hit: sibling, outcome: .overrideOther)
+  }
+
+  private func sibling<Search: OverrideSearch>(
+    of view: ViewIndex, at point: Point, _ search: inout Search
+  ) throws(OverrideRecursion) -> ViewIndex? {
+    guard let superview = search.superview(of: view) else { return nil }
+    let pointInSuperview = search.convert(point, toSuperviewFrom: view)
+    var next = search.firstSubview(of: superview)
+    while let sibling = next {
+      next = search.nextSibling(of: sibling)
+      guard sibling != view, !search.isRemoved(sibling) else { continue }
+      try search.spend(1, on: sibling)
+      guard let location = search.convert(pointInSuperview, fromSuperviewInto: sibling) else { continue }
+      if search[sibling].bounds.contains(location) { return sibling }
+    }
+    return nil
+  }
+
+  /// Where super gives nil, so does the override.
+  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .asSuper }
+
+  /// The siblings' parts are covers, for a target that redirects.
+  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .pointInside }
+
+  var detour: OverrideDetour { .siblings }
+
+  var touchMethods: OverrideTouchMethods { .inherited }
+}

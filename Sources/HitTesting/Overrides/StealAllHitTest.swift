@@ -1,0 +1,49 @@
+import TouchGeometry
+
+/// Calls super, and gives itself unless super gave one view (R52).
+public struct StealAllHitTest: HitTestOverrideKind {
+  /// The view that is handed on. Nil as in the source, where it was never set: then it is super's nil that is handed on.
+  public let exception: ViewIndex?
+
+  var rule: Rule { .uiKit(52) }
+
+  func refusal(of view: OverriddenView) -> HitTestOutcome? { view.superRefusal }
+
+  func area(of view: OverriddenView) -> Rect? { nil }
+
+  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
+
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    let answer = try search.callSuper(of: view, at: point)
+    return answer.hit == exception ? answer : .init(hit: view, outcome: .overrideSelf)
+  }
+
+  /// With an exception even a touch beside the view is taken: super's nil is not the exception.
+  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
+
+  /// Without an exception it takes what super gives; with one, all there is but what super gives of that view.
+  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent {
+    switch relation {
+    case .isTarget: exception == nil ? .pointInsideAlone : exception == view.index ? .everywhere : .asked
+    case .holds(let target): exception == target ? .pointInside : .nowhere
+    case .isElsewhere: exception == nil ? .pointInside : .everywhere
+    }
+  }
+
+  var detour: OverrideDetour { .none }
+
+  var touchMethods: OverrideTouchMethods { .inherited }
+
+  func mappingViews(_ map: (ViewIndex) -> ViewIndex?) -> StealAllHitTest? {
+    guard let exception else { return self }
+    return map(exception).map { StealAllHitTest(exception: $0) }
+  }
+}
+
+extension HitTestOverride {
+  public static func stealAll(unless exception: ViewIndex?) -> HitTestOverride {
+    .stealAll(StealAllHitTest(exception: exception))
+  }
+}

@@ -1,0 +1,166 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+/// The kinds that `overrides.hitTest` may name. A kind has a row in each of the two switches of this file: one says how
+/// it is read, the other how it is written.
+private enum OverrideKind: String, CaseIterable {
+  case enlarged, passThrough, overlap, siblingRedirect, guideMask, forward, stealAll, returnSelf, returnNil
+
+  var row: OverrideRow {
+    switch self {
+    case .enlarged:
+      OverrideRow(needs: [.inset]) { declared, _ in declared.inset.map { .enlarged(inset: $0) } }
+    case .passThrough:
+      OverrideRow(takes: [.superCalls]) { declared, _ in .passThrough(superCalls: declared.superCalls ?? 1) }
+    case .overlap: OverrideRow { _, _ in .overlap }
+    case .siblingRedirect: OverrideRow { _, _ in .siblingRedirect }
+    case .guideMask:
+      OverrideRow(needs: [.hole], takes: [.fillRule]) { declared, _ in
+        declared.hole.map { .guideMask(hole: $0, declared.fillRule ?? .nonzero) }
+      }
+    case .forward:
+      OverrideRow(needs: [.to], takes: [.ifInside]) { declared, other in
+        declared.target.map { _ in .forward(to: other, ifInside: declared.ifInside ?? true) }
+      }
+    case .stealAll:
+      OverrideRow(takes: [.unless]) { declared, other in .stealAll(unless: declared.target.map { _ in other })
+      }
+    case .returnSelf: OverrideRow { _, _ in .returnSelf }
+    case .returnNil: OverrideRow { _, _ in .returnNil }
+    }
+  }
+}
+
+extension HitTestOverride {
+  /// The members of the object that declares the override.
+  func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
+    func write(_ kind: OverrideKind) { json.member("kind", kind.rawValue) }
+    switch self {
+    case .enlarged(let override):
+      write(.enlarged)
+      json.member("inset", override.inset)
+    case .passThrough(let override):
+      write(.passThrough)
+      json.member("superCalls", override.superCalls, unless: 1)
+    case .overlap: write(.overlap)
+    case .siblingRedirect: write(.siblingRedirect)
+    case .guideMask(let override):
+      write(.guideMask)
+      json.member("hole", override.hole, override.fillRule)
+    case .forward(let override):
+      write(.forward)
+      json.member("to", tree.id(of: override.target))
+      json.member("ifInside", override.ifInside, unless: true)
+    case .stealAll(let override):
+      write(.stealAll)
+      json.member("unless", override.exception.map(tree.id(of:)))
+    case .returnSelf: write(.returnSelf)
+    case .returnNil: write(.returnNil)
+    case .reactNative: break  // what the class does, which is not declared
+    }
+  }
+
+  /// What a developer overrides `hitTest` for, in a sentence about what is to be done; nil for kinds that no change is
+  /// proposed with.
+  var purpose: String? {
+    switch self {
+    case .passThrough: "return nil instead of itself, so that touches pass through"
+    case .enlarged, .overlap, .siblingRedirect, .guideMask, .forward, .stealAll, .returnSelf, .returnNil,
+      .reactNative:
+      nil
+    }
+  }
+}
+
+/// What reading has to know of a kind.
+private struct OverrideRow {
+  let needs: [DeclaredHitTest.Key]
+  let takes: [DeclaredHitTest.Key]
+  /// Makes the override; where it names another view, with the one that is given, until all are known.
+  let make: (DeclaredHitTest, ViewIndex) -> HitTestOverride?
+
+  init(
+    needs: [DeclaredHitTest.Key] = [], takes: [DeclaredHitTest.Key] = [],
+    make: @escaping (DeclaredHitTest, ViewIndex) -> HitTestOverride?
+  ) {
+    (self.needs, self.takes, self.make) = (needs, takes, make)
+  }
+}
+
+// MARK: - Reading
+
+/// The value of `overrides.hitTest` as it is read: a kind, and keys of any kind.
+struct DeclaredHitTest {
+  fileprivate enum Key: Int, CaseIterable {
+    case kind, inset, superCalls, hole, fillRule, to, ifInside, unless
+  }
+
+  private static let keys = DocumentKeys(Key.self)
+
+  /// Where its object starts.
+  private let place: Int
+  private var seen = SeenKeys<Key>()
+  private var kind: OverrideKind?
+  fileprivate private(set) var inset: Double?
+  fileprivate private(set) var superCalls: Int?
+  fileprivate private(set) var hole: Path?
+  fileprivate private(set) var fillRule: FillRule?
+  fileprivate private(set) var ifInside: Bool?
+  /// The view that `to` or `unless` names.
+  private(set) var target: DocumentReader.IDReference?
+
+  init?(from reader: inout DocumentReader) throws(JSONError) {
+    _ = try reader.json.peek()
+    var declared = Self(place: reader.json.offset)
+    let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+      try declared.decode(key, from: &reader)
+    }
+    guard let seen else { return nil }
+    declared.seen = seen
+    self = declared
+  }
+
+  private init(place: Int) {
+    self.place = place
+  }
+
+  private mutating func decode(_ key: Key, from reader: inout DocumentReader) throws(JSONError) {
+    switch key {
+    case .kind: kind = try reader.word()
+    case .inset: inset = try reader.number()
+    case .superCalls: superCalls = try reader.oneOrTwo()
+    case .hole: hole = try reader.path()
+    case .fillRule: fillRule = try reader.fillRule()
+    case .to, .unless: target = try reader.reference()
+    case .ifInside: ifInside = try reader.boolean()
+    }
+  }
+
+  /// The override; where it names another view, that one is put in when all are known.
+  func override(of view: ViewIndex, reportingTo reader: inout DocumentReader) -> HitTestOverride? {
+    guard let kind else {
+      if !seen.contains(.kind) { reader.report(.missingKey, at: place, "the override lacks `kind`") }
+      return nil
+    }
+    let row = kind.row
+    for key in row.needs where !seen.contains(key) {
+      reader.report(.missingKey, at: place, "`\(kind.rawValue)` needs `\(Self.keys.name(of: key))`")
+    }
+    for key in Key.allCases
+    where key != .kind && seen.contains(key) && !row.needs.contains(key) && !row.takes.contains(key) {
+      reader.report(.notAllowed, at: place, "`\(kind.rawValue)` has no `\(Self.keys.name(of: key))`")
+    }
+    return row.make(self, view)
+  }
+}
+
+extension DocumentReader {
+  /// A count that is 1 or 2.
+  mutating func oneOrTwo() throws(JSONError) -> Int? {
+    guard let number = try number() else { return nil }
+    if number == 1 || number == 2 { return Int(number) }
+    report(.outOfRange, at: valueOffset, "expected 1 or 2, found \(number)")
+    return nil
+  }
+}
