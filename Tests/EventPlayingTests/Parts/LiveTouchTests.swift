@@ -45,7 +45,7 @@ struct LiveTouchTests {
   @Test("The timeline is told once that a phase is held back")
   func holding() {
     var touch = touch
-    let isNew = [LiveTouchPhase.began, .began, .ended].map { touch.noteHolding(of: $0) }
+    let isNew = [TouchPhase.began, .began, .ended].map { touch.noteHolding(of: $0) }
     #expect(isNew == [true, false, true])
   }
 }

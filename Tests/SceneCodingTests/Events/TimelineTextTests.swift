@@ -67,11 +67,12 @@ struct TimelineTextTests {
   }
 
   private static let kinds: [(InputEvent.Action, String)] = [
-    (.press(PressSample(.menu, .moved)), "press menu changed"), (.motion(.began), "shake began"),
-    (.remoteControl("play"), "remote control play"), (.remoteControl(nil), "remote control"),
-    (.hover(Point(x: 1, y: 2)), "pointer at (1, 2)"), (.hover(nil), "pointer left"),
+    (.press(PressSample(.menu, .moved)), "press menu changed"), (.responder(.motion(.began)), "shake began"),
+    (.responder(.remoteControl("play")), "remote control play"),
+    (.responder(.remoteControl(nil)), "remote control"),
+    (.pointer(.hover(Point(x: 1, y: 2))), "pointer at (1, 2)"), (.pointer(.hover(nil)), "pointer left"),
     (
-      .scroll(ScrollSample(at: Point(x: 1, y: 2), by: Vector(dx: 0, dy: -3))),
+      .pointer(.scroll(ScrollSample(at: Point(x: 1, y: 2), by: Vector(dx: 0, dy: -3)))),
       "scroll at (1, 2) by (0, -3)"
     ),
     (.action(SentAction("go:")), "action go:"),
