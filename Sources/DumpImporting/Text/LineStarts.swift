@@ -1,5 +1,3 @@
-import JSONCoding
-
 /// The lines of a paste, by the bytes at which they start.
 struct LineStarts {
   private var starts: [Int32] = [0]
@@ -8,9 +6,11 @@ struct LineStarts {
   ///
   /// - Complexity: linear in the bytes.
   init(of bytes: [UInt8]) {
-    for (index, byte) in bytes.enumerated() where byte == ASCII.lineFeed || byte == ASCII.carriageReturn {
-      if byte == ASCII.carriageReturn, bytes.matches("\n", at: index + 1) { continue }
-      starts.append(Int32(clamping: index + 1))
+    var end = bytes.span.firstLineEnd(from: 0)
+    while end < bytes.count {
+      let start = end + (bytes.matches("\r\n", at: end) ? 2 : 1)
+      starts.append(Int32(clamping: start))
+      end = bytes.span.firstLineEnd(from: start)
     }
   }
 

@@ -37,13 +37,32 @@ extension Span<UInt8> {
   func firstBackslash(from start: Int) -> Int {
     var index = start
     while index <= count &- 8 {
-      // A byte of zeros where a backslash stands; the subtraction borrows out of such a byte, and only above it wrongly.
-      let word = plainWord(at: index) ^ 0x5C5C_5C5C_5C5C_5C5C
-      let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      let found = Self.zeroBytes(of: plainWord(at: index) ^ 0x5C5C_5C5C_5C5C_5C5C)
       if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
     while index < count, self[index] != ASCII.backslash { index &+= 1 }
     return min(index, count)
+  }
+
+  /// The first LF or CR from there on, or the end: eight bytes at a time, as lines are long.
+  func firstLineEnd(from start: Int) -> Int {
+    var index = start
+    while index <= count &- 8 {
+      let word = plainWord(at: index)
+      let found =
+        Self.zeroBytes(of: word ^ 0x0A0A_0A0A_0A0A_0A0A) | Self.zeroBytes(of: word ^ 0x0D0D_0D0D_0D0D_0D0D)
+      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < count, self[index] != ASCII.lineFeed, self[index] != ASCII.carriageReturn { index &+= 1 }
+    return index
+  }
+
+  /// A word whose lowest bit stands in the word's lowest byte that is zero; zero if none is. Above that byte it may be
+  /// wrong, since the subtraction borrows out of it.
+  @inline(__always)
+  private static func zeroBytes(of word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 }

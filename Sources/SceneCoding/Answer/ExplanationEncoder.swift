@@ -100,7 +100,7 @@ extension ExplanationEncoder {
     json.member("view", scene.tree.id(of: view))
     json.member("detail", detail)
     json.object("values") { _ in }
-    json.member("rule", "R18")
+    json.member("rule", Rule.uiKit(18).description)
   }
 
   private func encodeFixes(of explanation: Explanation, to json: inout JSONWriter) {

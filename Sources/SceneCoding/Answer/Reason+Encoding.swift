@@ -11,8 +11,7 @@ extension JSONWriter {
   mutating func reason(_ reason: Reason, _ detail: String, in scene: Scene) {
     object { json in
       json.member("code", reason.code.rawValue)
-      json.key("view")
-      reason.view.map { json.string(scene.tree.id(of: $0)) } ?? json.null()
+      json.member("view", orNull: reason.view.map(scene.tree.id(of:)))
       json.member("detail", detail)
       json.object("values") { $0.values(of: reason, in: scene) }
       json.member("rule", reason.rule.description)
@@ -69,19 +68,5 @@ extension JSONWriter {
   private mutating func values(of effect: Reason.ScrollViewEffect) {
     member("kind", GestureRecognizer.Kind.pan.rawValue)
     if effect == .refusesContentTouches { member("takes", GesturePart.tap.rawValue) }
-  }
-
-  /// A number; nothing where there is none.
-  mutating func member(_ key: String, _ number: Double?) {
-    guard let number else { return }
-    self.key(key)
-    self.number(number)
-  }
-
-  /// A flag; nothing where there is none.
-  mutating func member(_ key: String, _ flag: Bool?) {
-    guard let flag else { return }
-    self.key(key)
-    boolean(flag)
   }
 }

@@ -48,6 +48,16 @@ extension JSONWriter {
     }
   }
 
+  // Nothing where there is no value.
+
+  mutating func member(_ key: String, _ number: Double?) {
+    if let number { member(key, number) }
+  }
+
+  mutating func member(_ key: String, _ flag: Bool?) {
+    if let flag { member(key, flag) }
+  }
+
   // Nothing where the value is the one that is implied.
 
   mutating func member(_ key: String, _ value: Bool, unless implied: Bool) {
