@@ -27,5 +27,7 @@ public struct ViewFlags: OptionSet, Sendable {
   static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
   @inlinable package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
   /// What a search has to stop and look at.
-  @inlinable package static var needsCare: ViewFlags { [.overridesHitTest, .overridesPointInside, .isTransformed] }
+  @inlinable package static var needsCare: ViewFlags {
+    [.overridesHitTest, .overridesPointInside, .isTransformed]
+  }
 }

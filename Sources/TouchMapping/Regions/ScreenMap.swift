@@ -39,7 +39,10 @@ package struct ScreenMap: Equatable {
     return moved
   }
 
-  package func apply(to point: Point) -> Point { transform.apply(to: point) }
+  package func apply(to point: Point) -> Point {
+    // Adding zero makes 0 of −0, as answers write it.
+    Point.zero + Vector(transform.apply(to: point))
+  }
 
   /// Nil where no area is left, as a scale may be too small for numbers.
   package func apply(to polygon: ConvexPolygon) -> ConvexPolygon? {
