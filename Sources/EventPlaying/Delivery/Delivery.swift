@@ -132,8 +132,8 @@ struct Delivery {
       if let fate = phase.fate { context.timeline.settle(touches[index].number, fate) }
       try controls.see(touches[index], phase, at: location, handledBy: handler, &context)
     }
-    // R48: touching a guide mask removes it.
-    if phase == .began, let view, context.scene.tree.isGuideMask(view) { context.remove(view) }
+    // R48: touching a guide mask removes it, as its class's touch methods say.
+    if phase == .began, let view, context.scene.tree.isRemovedByTouch(view) { context.remove(view) }
   }
 
   /// R111, R112, R132: whether a view is not told yet; the timeline says once why.
@@ -219,8 +219,8 @@ struct Delivery {
 }
 
 extension ViewTree {
-  /// Whether a view is a guide mask that a touch removes: the root of a tree stays.
-  fileprivate func isGuideMask(_ view: ViewIndex) -> Bool {
+  /// Whether a touch removes the view that gets it (R48): the root of a tree stays.
+  fileprivate func isRemovedByTouch(_ view: ViewIndex) -> Bool {
     removesItselfWhenTouched(view) && self[view].superview != nil
   }
 }

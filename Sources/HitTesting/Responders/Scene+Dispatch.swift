@@ -19,7 +19,7 @@ extension Scene {
     tree.convert(touch.location, from: touch.view, to: view)
   }
 
-  /// The way of the touch through the responders, and who handles it.
+  /// The way of the touch through the responders, and the one that handles it.
   public func dispatch(of result: HitTestResult) -> Dispatch? {
     result.hitView.map {
       Dispatch(of: ResponderChain(from: $0, in: self, removed: result.removed), in: self)

@@ -25,7 +25,7 @@ extension ViewTree {
   }
 
   /// The reason for which the view refuses every touch before the point is looked at; nil when it does not.
-  package func refusal(of view: ViewIndex) -> HitTestOutcome? {
+  func refusal(of view: ViewIndex) -> HitTestOutcome? {
     guard let override = override(of: view) else { return self[view].refusal }
     return override.kind.refusal(of: OverriddenView(view, self[view]))
   }
@@ -33,7 +33,7 @@ extension ViewTree {
   /// The view's answer to every touch that a target is meant to get; nil where that depends on the touch.
   ///
   /// - Parameter isTarget: whether the view is the target, and not one of its superviews.
-  package func constantOutcome(of view: ViewIndex, isTarget: Bool) -> HitTestOutcome? {
+  func constantOutcome(of view: ViewIndex, isTarget: Bool) -> HitTestOutcome? {
     override(of: view)?.kind.constantOutcome(of: OverriddenView(view, self[view]), isTarget: isTarget)
   }
 
@@ -68,5 +68,5 @@ extension HitTestOverride {
   package var detour: OverrideDetour { kind.detour }
 
   /// The rule that the override stands for.
-  package var rule: Rule { kind.rule }
+  var rule: Rule { kind.rule }
 }
