@@ -7,7 +7,7 @@ import TouchMapping
 extension AuditedScene {
   /// `dead-zone`.
   func findDeadZones(_ result: inout RuleResult) {
-    for target in seenTargets where tree.viewClass(of: target).isControl && isReached(target) {
+    for target in seenTargets where tree.isControl(target) && isReached(target) {
       guard let shown = places.shown(target) else { continue }
       var zones = DeadZones()
       addParts(of: target, shown, to: &zones)

@@ -48,7 +48,7 @@ extension ActiveRecognizer {
     for touch in touches where touch.told == .began && has(touch.number) {
       guard let content = touch.view, content != view else { continue }
       if !properties.canCancelContentTouches { return .contentTracks(content) }
-      let isControl = tree.viewClass(of: content).isControl
+      let isControl = tree.isControl(content)
       if !(properties.touchesShouldCancel ?? !isControl) { return .contentKeeps(content) }
     }
     return nil

@@ -50,7 +50,7 @@ extension ViewTree {
   /// is not declared, there may be.
   func canScroll(_ view: ViewIndex, by way: Vector) -> Bool {
     let properties = eventProperties(of: view)
-    guard let content = properties.contentSize, viewClass(of: view).isScrollView else { return true }
+    guard let content = properties.contentSize, isScrollView(view) else { return true }
     let (inset, size) = (properties.contentInset, self[view].bounds.size)
     return abs(way.dx) > abs(way.dy)
       ? content.dx + inset.left + inset.right > size.width

@@ -28,7 +28,7 @@ struct ControlTracking {
     _ context: inout EventContext
   ) throws(EventFailure) {
     guard touch.finger != nil, case .view(let control)? = handler,
-      context.scene.tree.viewClass(of: control).isControl
+      context.scene.tree.isControl(control)
     else { return }
     if phase == .began {
       guard tracked[control] == nil else { return }

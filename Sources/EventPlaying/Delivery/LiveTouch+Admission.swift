@@ -46,7 +46,7 @@ extension LiveTouch {
   ) -> Timeline.Withholding.Reason? {
     var delaying: [ViewIndex] = []
     for superview in tree.selfAndSuperviews(of: view)
-    where superview != view && tree.viewClass(of: superview).isScrollView {
+    where superview != view && tree.isScrollView(superview) {
       let properties = tree.eventProperties(of: superview)
       if !properties.touchesShouldBegin { return .touchesShouldBegin(superview) }
       if properties.delaysContentTouches, properties.isScrollEnabled { delaying.append(superview) }

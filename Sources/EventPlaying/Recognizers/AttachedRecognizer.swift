@@ -70,7 +70,7 @@ final class AttachedRecognizer: Sendable {
     var isWanted = if case .all = only { true } else { false }
     for view in tree.selfAndSuperviews(of: hitView) {
       if except.contains(view) { return false }
-      if filter.exceptControls, tree.viewClass(of: view).isControl { return false }
+      if filter.exceptControls, tree.isControl(view) { return false }
       isWanted = isWanted || only.contains(view)
     }
     return isWanted

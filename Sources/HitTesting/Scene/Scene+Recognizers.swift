@@ -12,14 +12,14 @@ extension Scene {
   /// scroll view is taken for it, and where none is, there is one all the same.
   public func recognizers(of view: ViewIndex) -> [RecognizerIndex] {
     let declared = (tree.detail(of: view)?.gestureRecognizers ?? 0..<0).map { RecognizerIndex($0) }
-    guard tree.viewClass(of: view).isScrollView, let pan = panRecognizer(of: view), pan.place == nil
+    guard tree.isScrollView(view), let pan = panRecognizer(of: view), pan.place == nil
     else { return declared }
     return [pan] + declared
   }
 
   /// A scroll view's own pan recognizer; nil for other views.
   public func panRecognizer(of scrollView: ViewIndex) -> RecognizerIndex? {
-    guard tree.viewClass(of: scrollView).isScrollView else { return nil }
+    guard tree.isScrollView(scrollView) else { return nil }
     let declared = tree.detail(of: scrollView)?.gestureRecognizers ?? 0..<0
     return declared.first { gestureRecognizers[$0].kind == .pan }.map { RecognizerIndex($0) }
       ?? .pan(of: scrollView)

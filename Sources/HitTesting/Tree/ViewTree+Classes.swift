@@ -22,5 +22,11 @@ extension ViewTree {
     classes[Int(index.rawValue)].reactNative?.kind.isConfigurable ?? false
   }
 
+  /// Whether the view's class is known to be a control (R27).
+  package func isControl(_ view: ViewIndex) -> Bool { isControl(classIndex(of: view)) }
+
+  /// Whether the view's class is known to scroll its content (R130).
+  package func isScrollView(_ view: ViewIndex) -> Bool { isScrollView(classIndex(of: view)) }
+
   package func viewClass(of view: ViewIndex) -> ViewClass { classes[Int(self[view].classIndex)] }
 }

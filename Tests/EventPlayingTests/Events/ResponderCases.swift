@@ -124,7 +124,7 @@ struct ResponderCases {
     }.playing(script)
     #expect(
       played.words == [
-        "F motion(HitTesting.MotionPhase.began) handled by R",
+        "F motion(EventPlaying.MotionPhase.began) handled by R",
         "F remoteControl(Optional(\"play\")) handled by R",
       ])
     let nobody = try Self.scene().playing(script)
@@ -182,7 +182,7 @@ struct ResponderCases {
     #expect(
       try words([]) == [
         "S.panGestureRecognizer began", "S.panGestureRecognizer fires",
-        "S wheel(contentOffset: Optional(HitTesting.Point(x: 0.0, y: 30.0)))", "S.panGestureRecognizer ended",
+        "S wheel(contentOffset: Optional(TouchGeometry.Point(x: 0.0, y: 30.0)))", "S.panGestureRecognizer ended",
         "S.panGestureRecognizer fires",
       ])
     let nowhere = try EventCases.view(EventCases.tap).playing(wheel)
