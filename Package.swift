@@ -31,7 +31,7 @@ let package = Package(
     .executable(name: "hittestd", targets: ["hittestd"]),
     // For benchmarks, which are packages of their own.
     .library(
-      name: "Engine",
+      name: "HitTesting",
       targets: [
         "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
       ]),

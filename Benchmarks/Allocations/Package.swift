@@ -6,6 +6,6 @@ let package = Package(
   dependencies: [.package(name: "hittestd", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Allocations", dependencies: [.product(name: "Engine", package: "hittestd")])
+      name: "Allocations", dependencies: [.product(name: "HitTesting", package: "hittestd")])
   ]
 )

@@ -6,7 +6,7 @@ let package = Package(
   dependencies: [.package(name: "hittestd", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Maps", dependencies: [.product(name: "Engine", package: "hittestd")],
+      name: "Maps", dependencies: [.product(name: "HitTesting", package: "hittestd")],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
   ]
 )

@@ -4,7 +4,7 @@ import PackageDescription
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .enableUpcomingFeature("InternalImportsByDefault"),
 ]
-let engine = Target.Dependency.product(name: "Engine", package: "hittestd")
+let engine = Target.Dependency.product(name: "HitTesting", package: "hittestd")
 
 let package = Package(
   name: "Regions",

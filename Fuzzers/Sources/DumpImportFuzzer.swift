@@ -3,6 +3,7 @@
 
 import DumpImporting
 import HitTesting
+import TouchGeometry
 
 enum DumpImportFuzzer: Fuzzer {
   static let name = "dump-import"

@@ -2,7 +2,9 @@
 // not go back, a finger comes before it moves or leaves, and what is listed later changes nothing of what was before.
 // The script is played, and its timeline keeps to the laws of `TimelineCheck`.
 
+import EventPlaying
 import HitTesting
+import TouchGeometry
 import SceneCoding
 
 enum EventsFuzzer: Fuzzer {

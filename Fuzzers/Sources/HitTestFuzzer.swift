@@ -2,6 +2,7 @@
 // ends within its budget, with an answer or with the way into the recursion.
 
 import HitTesting
+import TouchGeometry
 import TestSupport
 
 enum HitTestFuzzer: Fuzzer {

@@ -2,6 +2,8 @@
 // declares, its screen is mapped, audited, drawn and compared, or refused.
 
 import HitTesting
+import TouchGeometry
+import TouchMapping
 import JSONCoding
 import SceneCoding
 import SceneDrawing

@@ -182,7 +182,8 @@ struct ResponderCases {
     #expect(
       try words([]) == [
         "S.panGestureRecognizer began", "S.panGestureRecognizer fires",
-        "S wheel(contentOffset: Optional(TouchGeometry.Point(x: 0.0, y: 30.0)))", "S.panGestureRecognizer ended",
+        "S wheel(contentOffset: Optional(TouchGeometry.Point(x: 0.0, y: 30.0)))",
+        "S.panGestureRecognizer ended",
         "S.panGestureRecognizer fires",
       ])
     let nowhere = try EventCases.view(EventCases.tap).playing(wheel)

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 // Searches for as many touches as the first argument says, in a scene of 3,906 views, some of them transformed.
 // Run it under valgrind with different numbers: the count of allocations must not depend on them.

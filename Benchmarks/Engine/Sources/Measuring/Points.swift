@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 /// Points anywhere on the screen, the same in each run and in `peers/hit-test.c`. Source: Marsaglia, "Xorshift RNGs".
 public func points(_ count: Int) -> [Point] {

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 /// A scene to be asked: the usual, the long, the deep, and what maps do not like.
 struct Shape: Sendable {

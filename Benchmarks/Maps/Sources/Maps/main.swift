@@ -2,6 +2,7 @@
 // the map, and after how many touches that was done.
 
 import HitTesting
+import TouchGeometry
 
 let clock = ContinuousClock()
 

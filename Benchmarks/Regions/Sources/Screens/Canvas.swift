@@ -1,4 +1,5 @@
 public import HitTesting
+public import TouchGeometry
 
 /// Adds views to a scene.
 public struct Canvas {

@@ -1,6 +1,7 @@
 // Prints for scenes of several kinds how long it takes to find the best point to tap of a view, or that there is none.
 
 import HitTesting
+import TouchMapping
 import Screens
 
 func rounded(_ number: Double, _ places: Double = 1_000) -> String {

@@ -1,6 +1,7 @@
 // Prints for scenes of several kinds how long it takes to make their touch map, and what is in it.
 
 import HitTesting
+import TouchMapping
 import Screens
 
 func describe(_ map: TouchMap) -> String {
