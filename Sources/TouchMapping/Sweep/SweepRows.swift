@@ -29,13 +29,13 @@ struct SweepRows {
   /// What is nearer than this is one, in points.
   static let gap = 1e-7
 
-  /// - Parameter visibleRows: for each line the part of it that is to be swept.
-  init(_ parts: [(lines: [EdgeLine], visibleRows: [(least: Double, greatest: Double)])], in box: Box) {
+  /// - Parameter parts: lines, and for each line the part of it that is to be swept.
+  init(_ parts: [(lines: [EdgeLine], rows: [(least: Double, greatest: Double)])], in box: Box) {
     self.box = box
     var ends: [(y: Double, line: Int32)] = [(box.minY, -1), (box.maxY, -1)]
     var shown: [EdgeLine] = []
     for part in parts {
-      for (line, visible) in zip(part.lines, part.visibleRows) where visible.least <= visible.greatest {
+      for (line, visible) in zip(part.lines, part.rows) where visible.least <= visible.greatest {
         ends.append((visible.least, Int32(shown.count)))
         if visible.greatest > visible.least { ends.append((visible.greatest, Int32(shown.count))) }
         shown.append(line)
