@@ -68,6 +68,7 @@ public struct TouchMapEncoder {
 
   private func encode(_ view: TouchMap.UnreachableView, to json: inout JSONWriter) {
     encodeName(of: view.view, to: &json)
-    json.object("reason") { reasons.encode(view.reason, about: view.view, to: &$0) }
+    json.key("reason")
+    reasons.encode(view.reason, about: view.view, to: &json)
   }
 }
