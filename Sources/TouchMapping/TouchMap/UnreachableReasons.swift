@@ -44,7 +44,7 @@ struct UnreachableReasons {
       map = map?.entering(view, of: tree)
       if let refusal = tree.refusal(of: view, onWayTo: target, isInvertible: map != nil) { return refusal }
       guard let map, let area = limits(of: view) else { continue }
-      part = part.flatMap { area.polygon(map)?.intersection($0) }
+      part = part.flatMap { part in area.polygon(map).flatMap(part.intersection) }
       if part == nil { return reasonOfPlace(of: target, outside: view) }
     }
     guard let part else { return reasonOfPlace(of: target, outside: window) }
