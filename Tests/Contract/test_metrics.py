@@ -132,7 +132,7 @@ def test_strangers_do_not_make_the_metrics_grow(guarded):
 
 def test_the_version_and_the_start_are_told(guarded):
     scrape = Scrape(guarded)
-    version = re.search(r'version = "(.*)"', (ROOT / "Sources/hittestd/Version.swift").read_text()).group(1)
+    version = re.search(r'version = "(.*)"', (ROOT / "Sources/hittestd/Options/Version.swift").read_text()).group(1)
     assert scrape("build_info", version=version) == 1
     boot = float(re.search(r"btime (\d+)", open("/proc/stat").read()).group(1))
     ticks = float(open(f"/proc/{guarded.process.pid}/stat").read().rsplit(")", 1)[1].split()[19])
