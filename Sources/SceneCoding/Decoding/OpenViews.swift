@@ -13,8 +13,6 @@ struct OpenViews {
   var current = DeclaredView(open: .none, offset: 0)
   /// How many views there are around it.
   private(set) var depth = 0
-  /// How many views have been begun.
-  private(set) var begunCount = 0
   /// Whether a part of the views was left out, so that it is not known which ids there are.
   var areIncomplete = false
   /// Whether the bound on views has been reported.
@@ -37,7 +35,6 @@ struct OpenViews {
   mutating func begin(in builder: inout SceneBuilder, at offset: Int) {
     let open = depth == 0 ? builder.beginWindow() : builder.beginView(in: &superview)
     current.begin(open, at: offset)
-    begunCount &+= 1
   }
 
   /// Puts the current view aside, until its subviews have been read.

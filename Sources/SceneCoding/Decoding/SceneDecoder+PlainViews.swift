@@ -71,7 +71,7 @@ extension SceneDecoder {
       guard cursor.skip(",") else { return false }
     }
     guard cursor.peek() == UInt8(ascii: "{"), views.depth < limits.depthMax,
-      views.begunCount < limits.viewsMax,
+      builder.tree.count < limits.viewsMax,
       walk.place.depth < reader.json.depthMax
     else { return false }
     views.begin(in: &builder, at: cursor.offset)
@@ -185,7 +185,7 @@ extension SceneDecoder {
     let index = builder.classIndex(of: Name(inDocument: range))
     views.current.classIndex = index
     // In a short document a class seldom comes again.
-    if views.begunCount > 16 { habits.classes.remember(range, in: reader.json.bytes, as: index.rawValue) }
+    if builder.tree.count > 16 { habits.classes.remember(range, in: reader.json.bytes, as: index.rawValue) }
   }
 }
 

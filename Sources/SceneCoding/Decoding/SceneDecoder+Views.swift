@@ -46,7 +46,7 @@ extension SceneDecoder {
   private mutating func hasRoom() throws(JSONError) -> Bool {
     if views.depth >= limits.depthMax {
       reader.report(.tooDeep, at: reader.json.offset, "views nest deeper than \(limits.depthMax) levels")
-    } else if views.begunCount < limits.viewsMax {
+    } else if builder.tree.count < limits.viewsMax {
       return true
     } else if !views.areTooMany {
       views.areTooMany = true
