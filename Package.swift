@@ -9,7 +9,21 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // A module's interface comes with its code: made on its own, as is the default, every file is checked twice.
+  .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)),
 ]
+
+/// The settings of what the program is made of. Regular expressions, which nothing here uses, would be a tenth of the
+/// image; functions in sections of their own are left out one by one, and folded where they came out alike.
+let lean =
+  strict + [
+    .unsafeFlags([
+      "-Xfrontend", "-disable-implicit-string-processing-module-import", "-Xfrontend", "-function-sections",
+    ])
+  ]
+
+/// The settings of what no request spends its time in: built for its size.
+let small = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The engine's modules, whose own imports point downwards only.
 let engine: [Target.Dependency] = [
@@ -17,12 +31,17 @@ let engine: [Target.Dependency] = [
 ]
 
 /// Imports point downwards only; `Tests/ArchitectureTests` holds each target to the list given here.
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = lean
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], reading folders: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: folders, swiftSettings: strict)
+  // What is tested is optimized, the tests themselves would only take longer to build.
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: folders,
+    swiftSettings: strict + [.unsafeFlags(["-Onone"])])
 }
 
 let package = Package(
@@ -40,21 +59,21 @@ let package = Package(
   ],
   targets: [
     // Paths take square roots, for which optimized code may call libm; nothing is imported for it.
-    .target(name: "TouchGeometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "TouchGeometry", swiftSettings: lean, linkerSettings: [.linkedLibrary("m")]),
     library("HitTesting", ["TouchGeometry"]),
-    library("TouchMapping", ["HitTesting", "TouchGeometry"]),
+    library("TouchMapping", ["HitTesting", "TouchGeometry"], settings: small),
     library("EventPlaying", ["HitTesting", "TouchGeometry"]),
-    library("Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping"]),
-    library("Auditing", ["HitTesting", "TouchGeometry", "TouchMapping"]),
-    library("Comparing", ["HitTesting", "TouchGeometry"]),
+    library("Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping"], settings: small),
+    library("Auditing", ["HitTesting", "TouchGeometry", "TouchMapping"], settings: small),
+    library("Comparing", ["HitTesting", "TouchGeometry"], settings: small),
 
     library("JSONCoding"),
     library("HTTPProtocol"),
     .systemLibrary(name: "CLinux"),
-    library("SceneCoding", engine + ["JSONCoding"]),
-    library("DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry"]),
-    library("SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping"]),
-    library("SceneStoring", ["HitTesting", "SceneCoding"]),
+    library("SceneCoding", engine + ["JSONCoding"], settings: small),
+    library("DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry"], settings: small),
+    library("SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping"], settings: small),
+    library("SceneStoring", ["HitTesting", "SceneCoding"], settings: small),
     library("HTTPServing", ["CLinux", "HTTPProtocol"]),
     .target(
       name: "HitTestService",
@@ -63,17 +82,17 @@ let package = Package(
         "SceneStoring",
       ],
       exclude: ["Served"],
-      swiftSettings: strict,
+      swiftSettings: small,
       plugins: ["EmbedFiles"]),
     // The files of Web/, which are JavaScript, and what serves them needs to know of each.
-    .target(name: "DebuggerPage", exclude: ["Web"], swiftSettings: strict, plugins: ["EmbedFiles"]),
+    .target(name: "DebuggerPage", exclude: ["Web"], swiftSettings: small, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
       dependencies: [
         "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
         "SceneStoring",
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
 
     // Runs while building only: puts the served files into the program.
     .executableTarget(name: "embed-files", swiftSettings: strict),

@@ -12,7 +12,8 @@ import subprocess
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = ROOT / ".build" / "release" / "hittestd"
+#: What is tested: the program that ./test has built, or that of `swift build -c release`.
+BINARY = pathlib.Path(os.environ.get("BINARY", ROOT / ".build/release/hittestd"))
 # For what is certain to come: long enough for a machine that has other work to do.
 PATIENCE_SECONDS = 60
 

@@ -39,7 +39,7 @@ struct DifferencesRandomTests {
     }
   }
 
-  @Test("Edits of any views are all found, and nothing else is", arguments: 0..<8 as Range<UInt64>)
+  @Test("Edits of any views are all found, and nothing else is", arguments: searchSeeds(8) as Range<UInt64>)
   func edits(part: UInt64) throws {
     for number in 0..<60 {
       let seed = 71_000 + part * 60 + UInt64(number)

@@ -3,7 +3,6 @@
 import pathlib
 
 import schemathesis
-from hypothesis import HealthCheck, settings
 from schemathesis import checks
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -15,6 +14,5 @@ LEFT_OUT = [checks.positive_data_acceptance] if hasattr(checks, "positive_data_a
 
 
 @schema.parametrize()
-@settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_the_service_keeps_to_the_document(case, service):
     case.call_and_validate(base_url=service.url, excluded_checks=LEFT_OUT)

@@ -1,6 +1,7 @@
 """Three replicas behind HAProxy, in the configuration that is shipped."""
 
 import json
+import os
 import pathlib
 import re
 import signal
@@ -10,7 +11,8 @@ import subprocess
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = ROOT / ".build" / "release" / "hittestd"
+#: What is tested: the program that ./test has built, or that of `swift build -c release`.
+BINARY = pathlib.Path(os.environ.get("BINARY", ROOT / ".build/release/hittestd"))
 EXAMPLES = ROOT / "Examples"
 HAPROXY = ROOT / "deploy" / "haproxy" / "haproxy.cfg"
 

@@ -6,7 +6,9 @@ import TouchGeometry
 
 @Suite("Random scenes, written as dumps")
 struct RandomDumpTests {
-  @Test("A scene that is imported answers every touch as the one that was written does", arguments: 0..<40)
+  @Test(
+    "A scene that is imported answers every touch as the one that was written does",
+    arguments: searchSeeds(40))
   func same(_ hundred: Int) throws {
     for seed in 0..<50 {
       var random = RandomScene(seed: UInt64(hundred * 50 + seed))
@@ -16,7 +18,7 @@ struct RandomDumpTests {
 
   @Test(
     "An imported scene of turned views answers every touch as the one that was written, but for touches on an edge",
-    arguments: 0..<10)
+    arguments: searchSeeds(10))
   func turned(_ hundred: Int) throws {
     for seed in 0..<30 {
       var random = RandomScene(seed: UInt64(10_000 + hundred * 30 + seed), rounds: true)

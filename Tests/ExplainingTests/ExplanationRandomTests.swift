@@ -45,7 +45,8 @@ struct ExplanationRandomTests {
     }
   }
 
-  @Test("Verdict, receiver and relation are those of the hit test", arguments: 0..<8 as Range<UInt64>)
+  @Test(
+    "Verdict, receiver and relation are those of the hit test", arguments: searchSeeds(8) as Range<UInt64>)
   func verdicts(part: UInt64) throws {
     try Self.forEach(part) { sample in
       let explanation = sample.explanation
@@ -61,7 +62,7 @@ struct ExplanationRandomTests {
     }
   }
 
-  @Test("A blocked target is reached at its tap point", arguments: 0..<4 as Range<UInt64>)
+  @Test("A blocked target is reached at its tap point", arguments: searchSeeds(4) as Range<UInt64>)
   func tapPoints(part: UInt64) throws {
     try Self.forEach(part, scenes: 10, looksForTapPoint: true) { sample in
       let explanation = sample.explanation
@@ -76,7 +77,9 @@ struct ExplanationRandomTests {
     }
   }
 
-  @Test("There is a reason wherever the touch does not reach the target", arguments: 0..<8 as Range<UInt64>)
+  @Test(
+    "There is a reason wherever the touch does not reach the target",
+    arguments: searchSeeds(8) as Range<UInt64>)
   func reasonsWhereNeeded(part: UInt64) throws {
     try Self.forEach(part) { sample in
       let reasons = sample.explanation.reasons
@@ -90,7 +93,8 @@ struct ExplanationRandomTests {
     }
   }
 
-  @Test("Every fix reaches the target in a scene built anew with it", arguments: 0..<8 as Range<UInt64>)
+  @Test(
+    "Every fix reaches the target in a scene built anew with it", arguments: searchSeeds(8) as Range<UInt64>)
   func fixes(part: UInt64) throws {
     var count = 0
     try Self.forEach(part) { sample in
@@ -107,7 +111,7 @@ struct ExplanationRandomTests {
     #expect(count > 100)
   }
 
-  @Test("No fix has a part that is not needed", arguments: 0..<4 as Range<UInt64>)
+  @Test("No fix has a part that is not needed", arguments: searchSeeds(4) as Range<UInt64>)
   func nothingNeedless(part: UInt64) throws {
     try Self.forEach(part) { sample in
       guard sample.explanation.verdict != .reached else { return }
@@ -122,7 +126,7 @@ struct ExplanationRandomTests {
 
   @Test(
     "The first reason names a view that, mended alone, changes what is asked",
-    arguments: 0..<8 as Range<UInt64>)
+    arguments: searchSeeds(8) as Range<UInt64>)
   func firstReason(part: UInt64) throws {
     try Self.forEach(part) { sample in
       // Of a place that nobody asked about, what scrolling mends is left out.
@@ -161,7 +165,7 @@ struct ExplanationRandomTests {
     }
   }
 
-  @Test("No point of a fine grid reaches an unreachable target", arguments: 0..<4 as Range<UInt64>)
+  @Test("No point of a fine grid reaches an unreachable target", arguments: searchSeeds(4) as Range<UInt64>)
   func unreachable(part: UInt64) throws {
     try Self.forEach(part, scenes: 10, looksForTapPoint: true) { sample in
       guard sample.explanation.verdict == .unreachable else { return }

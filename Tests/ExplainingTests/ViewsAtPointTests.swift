@@ -9,7 +9,7 @@ import TouchMapping
 struct ViewsAtPointTests {
   @Test(
     "Every view whose own area holds the point is listed front to back, with its first reason",
-    arguments: 0..<8 as Range<UInt64>)
+    arguments: searchSeeds(8) as Range<UInt64>)
   func random(part: UInt64) throws {
     for number in 0..<100 as Range<UInt64> {
       let seed = 50_000 + part * 100 + number

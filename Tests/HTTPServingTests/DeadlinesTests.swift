@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTTPServing
@@ -26,7 +27,7 @@ import Testing
     #expect(deadlines.expire(now: 100) == nil)
   }
 
-  @Test("the heap agrees with a search through all deadlines", arguments: 0..<20)
+  @Test("the heap agrees with a search through all deadlines", arguments: searchSeeds(20))
   func agreesWithSearch(_ seed: UInt64) {
     var numbers = SplitMix(state: seed)
     var deadlines = Deadlines()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSONReader agrees with the grammar")
 struct JSONReaderRandomTests {
-  @Test("on random documents, changed and unchanged", arguments: 0..<8)
+  @Test("on random documents, changed and unchanged", arguments: searchSeeds(8))
   func mutations(seed: Int) {
     var generator = DocumentGenerator(seed: UInt64(seed))
     var acceptedCount = 0

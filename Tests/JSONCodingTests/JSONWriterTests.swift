@@ -80,7 +80,7 @@ struct JSONWriterTests {
       (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
       (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
       (.leastNonzeroMagnitude, "5e-324"),
-    ])
+    ] as [(Double, String)])
   func numbers(value: Double, text: String) {
     #expect(written { $0.number(value) } == text)
   }

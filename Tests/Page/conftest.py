@@ -15,8 +15,13 @@ from selenium import webdriver
 from page import Page
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = ROOT / ".build" / "release" / "hittestd"
+#: What is tested: the program that ./test has built, or that of `swift build -c release`.
+BINARY = pathlib.Path(os.environ.get("BINARY", ROOT / ".build/release/hittestd"))
 sys.path.append(str(ROOT / "Benchmarks"))
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "main: the ways that everybody goes; ./test tries these, ./test --deep all")
 
 
 class Service:

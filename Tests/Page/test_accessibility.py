@@ -42,6 +42,7 @@ def check(page):
     assert not found, "\n".join(found)
 
 
+@pytest.mark.main
 def test_start(page):
     check(page)
 

@@ -36,6 +36,7 @@ def run(visitor):
     return run
 
 
+@pytest.mark.main
 @pytest.mark.parametrize(
     "call, path, question",
     [

@@ -43,6 +43,7 @@ def select(page, view):
     page.settle()
 
 
+@pytest.mark.main
 def test_the_explanation_is_the_services(explained):
     answer = explained.ask("explain", target=BUTTON, touch=pinned(explained))
     assert answer["verdict"] != "reached"
@@ -52,6 +53,7 @@ def test_the_explanation_is_the_services(explained):
     assert explained.data("svg.overlay path.target") == [BUTTON]
 
 
+@pytest.mark.main
 def test_every_fix_is_applied_and_undone(explained):
     original = explained.state("scene")
     for index in range(len(explained.all("#fixes li button.apply"))):
@@ -88,6 +90,7 @@ def test_a_fix_is_compared_with_the_original(explained):
     assert len(explained.all("g.owner-changes .owner-change")) == len(difference["ownerChanged"])
 
 
+@pytest.mark.main
 def test_a_property_is_edited(page):
     page.open_example("overlap.json")
     touch = page.pin(200, 200)

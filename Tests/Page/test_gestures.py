@@ -89,6 +89,7 @@ def moment(page):
     return int(page.text("#gesture-player output").split("moment ")[1].split(" of")[0])
 
 
+@pytest.mark.main
 def test_a_drag_is_drawn_and_its_pan_begins_and_ends(gestures):
     answer = answered(gestures, lambda: draw(gestures, *line((60, 100), (200, 160))))
     events = gestures.script("return window.hittest.session.gesture")
@@ -156,6 +157,7 @@ def test_shift_moves_both_fingers(gestures):
     assert len(gaps) == 1
 
 
+@pytest.mark.main
 def test_a_click_is_a_tap_and_pins_the_touch(gestures):
     answered(gestures, lambda: draw(gestures, (100, 200)))
     assert [event["touches"][0]["phase"] for event in gestures.script("return window.hittest.session.gesture")] == [

@@ -57,6 +57,7 @@ def move(visitor, x, y):
     return found
 
 
+@pytest.mark.main
 @pytest.mark.parametrize("x, y, hit", [(160, 390, "pay"), (160, 373, "pay"), (160, 412, "toast"), (160, 100, "window")])
 def test_it_lights_up_who_gets_the_touch(example, x, y, hit):
     move(example, x, y)

@@ -1,5 +1,6 @@
 """Everything without a mouse."""
 
+import pytest
 from selenium.webdriver.common.keys import Keys
 
 # Where a Tab can stop: what is shown and takes the focus. Of a group of tabs it is the chosen one.
@@ -54,6 +55,7 @@ def test_the_focus_is_seen(page):
         assert seen, focused(page).get_attribute("outerHTML")
 
 
+@pytest.mark.main
 def test_an_example_is_chosen_and_asked_with_keys_alone(page):
     focus(page, "#example-select")
     # Each press chooses the next one, and opens it.

@@ -54,6 +54,7 @@ def test_windows_are_layers(page):
     assert front in shown(page, "svg.scene .view")
 
 
+@pytest.mark.main
 def test_space_pulls_views_apart(page):
     page.open_example("overlap.json")
     outlines = "return [...document.querySelectorAll('svg.scene .view')].map(view => view.getBoundingClientRect().x)"
@@ -85,6 +86,7 @@ def test_the_drawing_zooms_about_its_middle(page):
     assert page.script(width) == pytest.approx(whole, abs=0.5)
 
 
+@pytest.mark.main
 def test_the_touch_map_is_the_services(page):
     page.open_example("screen.json")
     touch_map = page.ask("touch-map")
@@ -114,6 +116,7 @@ def test_a_best_point_reaches_its_view(page):
             assert page.state("hit") == view["view"]
 
 
+@pytest.mark.main
 @pytest.mark.parametrize("size", ["hig", "wcag-aa"])
 def test_the_audit_is_the_services(page, size):
     page.open_example("screen.json")

@@ -14,6 +14,7 @@ EXAMPLES = sorted(
 REFUSED = r"/v1/\S+ - Failed to load resource: the server responded with a status of 4"
 
 
+@pytest.mark.main
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_opens_with_all_of_its_views(page, name):
     page.open_example(name)
@@ -53,6 +54,7 @@ def test_a_scene_is_pasted_into_the_dialog(page):
     assert not page.shows("#open-dialog")
 
 
+@pytest.mark.main
 def test_text_is_pasted_anywhere(page):
     dump = (ROOT / "Examples" / "checkout.dump.txt").read_text()
     page.opens_scene(lambda: page.script("""
@@ -76,6 +78,7 @@ def test_a_file_is_dropped(page):
     assert page.scene() == json.loads(text)["scene"]
 
 
+@pytest.mark.main
 @pytest.mark.parametrize(
     "text, code, words",
     [

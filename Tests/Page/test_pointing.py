@@ -34,6 +34,7 @@ def check_highlight(page, touch):
         assert view["class"] in page.text("#status-class")
 
 
+@pytest.mark.main
 def test_the_view_under_the_pointer_lights_up(page, measured_scene):
     page.open_file(measured_scene)
     for x, y in points(scenes.WIDTH, scenes.HEIGHT):
@@ -78,6 +79,7 @@ def test_a_quick_pointer_ends_at_its_last_place(page):
     check_highlight(page, page.shown("point", 20 + 39 * 8, 20 + 39 * 17))
 
 
+@pytest.mark.main
 def test_a_click_pins_the_touch(page):
     page.open_example("overlap.json")
     touch = page.pin(200, 200)
@@ -122,6 +124,7 @@ def test_the_traversal_plays_to_its_end(page):
     assert len(page.data("svg.overlay g.traversal .visit")) == len(visits)
 
 
+@pytest.mark.main
 def test_each_refusal_is_told_with_its_reason(page):
     page.open_example("overlap.json")
     touch = page.pin(260, 200)

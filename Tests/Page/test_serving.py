@@ -14,6 +14,7 @@ def path(name):
     return "/" if name == "index.html" else f"/{name}"
 
 
+@pytest.mark.main
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_is_served_as_it_is(service, name):
     answer = requests.get(service.url + path(name), timeout=20)
@@ -44,6 +45,7 @@ def test_a_first_visit_loads_no_gestures(page):
     assert "/gestures-panel.js" in page.script(loaded)
 
 
+@pytest.mark.main
 def test_the_policy_lets_nothing_in_from_outside(service):
     policy = requests.get(service.url, timeout=20).headers["Content-Security-Policy"]
     directives = dict(directive.strip().split(" ", 1) for directive in policy.split(";"))

@@ -42,6 +42,7 @@ def fresh_tab(visitor):
         visitor.browser.switch_to.window(first)
 
 
+@pytest.mark.main
 def test_a_link_shows_the_same(page, fresh_tab):
     page.open_example("checkout.dump.txt")
     page.pin(80, 172)

@@ -10,7 +10,7 @@ struct NumberTests {
       (1.0 / 3, "0.333"), (2.0 / 3, "0.667"), (0.0004, "0"), (-0.0004, "0"), (0.001, "0.001"), (0.01, "0.01"),
       (9.9996, "10"), (1e-300, "0"), (1e150, "1000000000"), (-1e300, "-1000000000"),
       (.infinity, "1000000000"), (.nan, "0"), (123456.789, "123456.789"),
-    ])
+    ] as [(Double, String)])
   func written(value: Double, text: String) {
     var writer = SVGWriter()
     writer.append(value)

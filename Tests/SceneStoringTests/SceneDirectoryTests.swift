@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SceneStoring
@@ -78,7 +79,7 @@ struct SceneDirectoryTests {
 
   @Test(
     "A damaged file is reported and treated as missing, and sending the scene again repairs it",
-    arguments: 0..<8
+    arguments: searchSeeds(8)
   )
   func damage(index: Int) throws {
     try withDirectory { url in

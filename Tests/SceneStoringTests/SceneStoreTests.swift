@@ -121,7 +121,7 @@ struct SceneStoreTests {
   }
 
   /// The model is a list in the order of use.
-  @Test("The least recently used scenes go first", arguments: 0..<20)
+  @Test("The least recently used scenes go first", arguments: searchSeeds(20))
   func leastRecentlyUsed(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let documents = (0..<40).map { document("scene-\($0)", adding: Int.random(in: 0...3000, using: &random)) }

@@ -38,7 +38,7 @@ extension JoinedResponders {
   /// - Returns: whether it is the application.
   private mutating func addObject(_ line: DumpLine, behind view: ViewIndex?) -> Bool {
     let name = className(of: line)
-    if name.contains("Application"), !name.contains("Delegate"), !name.contains("Controller") {
+    if name.holds("Application"), !name.holds("Delegate"), !name.holds("Controller") {
       builder.setApplication(object(of: line))
       return true
     }

@@ -60,5 +60,5 @@ extension JoinedResponders {
     return controller
   }
 
-  private func isWindow(_ view: ViewIndex) -> Bool { builder.tree.className(of: view).contains("Window") }
+  private func isWindow(_ view: ViewIndex) -> Bool { builder.tree.className(of: view).holds("Window") }
 }

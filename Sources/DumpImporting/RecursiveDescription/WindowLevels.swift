@@ -1,3 +1,5 @@
+import HitTesting
+
 /// Windows that UIKit and libraries put above those of an app, and their levels.
 ///
 /// No dump prints the level of a window, and windows are pasted in any order: keyboards and status bars often come
@@ -9,8 +11,8 @@ enum WindowLevels {
   static func level(of className: String) -> Double? {
     if let level = levels[className] { return level }
     // React Native's screens.
-    if className.contains("FullWindowOverlay") { return 1 }
-    if className.contains("Alert"), className.hasSuffix("Window") { return 2000 }
+    if className.holds("FullWindowOverlay") { return 1 }
+    if className.holds("Alert"), className.hasSuffix("Window") { return 2000 }
     return nil
   }
 

@@ -21,7 +21,7 @@ public struct BearerToken: Sendable {
   public init?(_ text: String) {
     guard 1...Self.countMax ~= text.utf8.count, Self.isToken68(text) else { return nil }
     count = text.utf8.count
-    octets = Array(text.utf8) + repeatElement(0, count: Self.countMax - text.utf8.count)
+    octets = Array(text.utf8) + [UInt8](repeating: 0, count: Self.countMax - text.utf8.count)
   }
 
   private static func isToken68(_ text: String) -> Bool {

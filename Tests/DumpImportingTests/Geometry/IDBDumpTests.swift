@@ -136,7 +136,7 @@ struct IDBDumpTests {
     #expect(dump.ids == ["0", "0.0"] && dump.metadata("AXUniqueId", of: 1) == identifier)
   }
 
-  @Test("Random trees: converting frames back gives what the dump says, to 1e-9", arguments: 0..<40)
+  @Test("Random trees: converting frames back gives what the dump says, to 1e-9", arguments: searchSeeds(40))
   func roundTrip(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     var rects: [Rect] = []

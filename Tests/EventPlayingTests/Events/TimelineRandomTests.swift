@@ -7,7 +7,7 @@ import TouchGeometry
 struct TimelineRandomTests {
   @Test("Every law of timelines holds")
   func laws() throws {
-    for seed in 0..<2000 as Range<UInt64> {
+    for seed in searchSeeds(2000) as Range<UInt64> {
       let played = try RandomPlay(seed).played()
       for law in TimelineLaw.all {
         if let violation = law.violation(played) { Issue.record("seed \(seed), \(law.name): \(violation)") }
@@ -19,7 +19,7 @@ struct TimelineRandomTests {
   func disorder() throws {
     // At times that are none, or never come, touches are not over.
     let orderly = ["tiling", "readings", "causes", "resets", "fates"]
-    for seed in 0..<700 as Range<UInt64> {
+    for seed in searchSeeds(700) as Range<UInt64> {
       let played = try RandomPlay(seed).disordered(seed).played()
       for law in TimelineLaw.all where !orderly.contains(law.name) {
         if let violation = law.violation(played) { Issue.record("seed \(seed), \(law.name): \(violation)") }
@@ -29,7 +29,7 @@ struct TimelineRandomTests {
 
   @Test("Recognizers that wait for each other in a circle wait, and that is all")
   func circles() throws {
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in searchSeeds(300) as Range<UInt64> {
       var play = try RandomPlay(seed)
       let all = play.scene.windows.flatMap(\.selfAndDescendants).flatMap(\.gestureRecognizers).map(\.id)
       for view in play.scene.windows.flatMap(\.selfAndDescendants) {
@@ -72,7 +72,7 @@ struct TimelineRandomTests {
 
   @Test("What comes after")
   func prefix() throws {
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in searchSeeds(300) as Range<UInt64> {
       let whole = try RandomPlay(seed)
       let story = try whole.played().story
       for count in stride(from: 1, to: whole.script.events.count, by: 3) {
@@ -90,7 +90,7 @@ struct TimelineRandomTests {
   private func same(
     _ name: String, after change: (inout RandomPlay, inout SplitMix64) throws -> Void
   ) throws {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in searchSeeds(400) as Range<UInt64> {
       let play = try RandomPlay(seed)
       var (changed, random) = (play, SplitMix64(seed: seed &+ 0xC4A6))
       try change(&changed, &random)

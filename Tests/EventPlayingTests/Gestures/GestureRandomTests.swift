@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random frames")
 struct GestureRandomTests {
-  private static let seeds = 0..<1500 as Range<UInt64>
+  private static let seeds = searchSeeds(1500) as Range<UInt64>
 
   @Test(
     "Whatever comes, proposals are legal, numbers are numbers and time does not go back", arguments: kinds)

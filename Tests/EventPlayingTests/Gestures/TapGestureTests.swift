@@ -44,11 +44,21 @@ struct TapGestureTests {
     // C58: left alone, the others fail with their time-out; a tap that is recognized prevents them before.
     #expect(player.story == (required == 1 ? "0.125 ended" : "0.475 failed"), "C58")
     var patient = GesturePlayer(.tap) { $0.numberOfTapsRequired = required }
-    patient.play((0..<required).flatMap { [.down(Double($0), 10, 10), .up(Double($0) + 0.125)] })
+    patient.play(Self.taps(required, every: 1))
     #expect(patient.story == player.story, "C60: what comes after the time-out is too late")
     var quick = GesturePlayer(.tap) { $0.numberOfTapsRequired = required }
-    quick.play((0..<required).flatMap { [.down(Double($0) / 4, 10, 10), .up(Double($0) / 4 + 0.125)] })
+    quick.play(Self.taps(required, every: 0.25))
     #expect(quick.story == "\(Double(required - 1) / 4 + 0.125) ended", "C58")
+  }
+
+  /// Taps of an eighth of a second each, `interval` seconds apart.
+  private static func taps(_ count: Int, every interval: Double) -> [FingerStep] {
+    var steps: [FingerStep] = []
+    for index in 0..<count {
+      let start = Double(index) * interval
+      steps += [.down(start, 10, 10), .up(start + 0.125)]
+    }
+    return steps
   }
 
   @Test("The location is the middle of the last tap's fingers")

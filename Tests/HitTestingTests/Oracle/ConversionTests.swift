@@ -7,7 +7,7 @@ import TouchGeometry
 struct ConversionTests {
   @Test(
     "Any view to any other, or to the screen, as the oracle has it to the bit",
-    arguments: 0..<300 as Range<UInt64>)
+    arguments: searchSeeds(300) as Range<UInt64>)
   func exact(seed: UInt64) throws {
     var random = RandomScene(seed: seed)
     let built = try random.scene.built()
@@ -23,7 +23,9 @@ struct ConversionTests {
     }
   }
 
-  @Test("Under any rotation there and back is the same point to 1e-9", arguments: 0..<300 as Range<UInt64>)
+  @Test(
+    "Under any rotation there and back is the same point to 1e-9",
+    arguments: searchSeeds(300) as Range<UInt64>)
   func thereAndBack(seed: UInt64) throws {
     var random = RandomScene(seed: seed + 5000, rounds: true)
     let built = try random.scene.built()
@@ -40,7 +42,8 @@ struct ConversionTests {
   }
 
   @Test(
-    "A hit view's path and the touch in it agree with the conversion", arguments: 0..<100 as Range<UInt64>)
+    "A hit view's path and the touch in it agree with the conversion",
+    arguments: searchSeeds(100) as Range<UInt64>)
   func locations(seed: UInt64) throws {
     var random = RandomScene(seed: seed + 9000)
     let built = try random.scene.built()

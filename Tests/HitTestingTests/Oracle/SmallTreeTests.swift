@@ -18,7 +18,7 @@ struct SmallTreeTests {
     { index, _ in TestView(SmallTrees.id(index), 2, 0, 6, 6).scaled(-1, 0.5).hidden() },
   ]
 
-  @Test("Plain trees of up to four views", arguments: 0..<plainKinds.count)
+  @Test("Plain trees of up to four views", arguments: searchSeeds(plainKinds.count))
   func plain(windowKind: Int) throws {
     let trees = SmallTrees(upTo: 4, kinds: Self.plainKinds, windowKind: windowKind)
     try check(trees, coordinates: [-1, 0, 2, 3.5, 6, 8])
@@ -55,7 +55,9 @@ struct SmallTreeTests {
     },
   ]
 
-  @Test("Trees of up to three views with every override in every place", arguments: 0..<overrideKinds.count)
+  @Test(
+    "Trees of up to three views with every override in every place",
+    arguments: searchSeeds(overrideKinds.count))
   func overrides(windowKind: Int) throws {
     let trees = SmallTrees(upTo: 3, kinds: Self.overrideKinds, windowKind: windowKind)
     try check(trees, coordinates: [0, 3, 5, 8])
@@ -95,7 +97,7 @@ struct SmallTreeTests {
 
   @Test(
     "Trees of up to three views with every kind of React Native's in every place",
-    arguments: 0..<reactNativeKinds.count)
+    arguments: searchSeeds(reactNativeKinds.count))
   func reactNative(windowKind: Int) throws {
     let trees = SmallTrees(upTo: 3, kinds: Self.reactNativeKinds, windowKind: windowKind)
     try check(trees, coordinates: [0, 3, 5, 8.5])

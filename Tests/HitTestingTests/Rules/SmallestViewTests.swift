@@ -6,7 +6,7 @@ import Testing
 /// Scenes whose order tells nothing: the smallest view that has the point is meant.
 @Suite("Unknown stacking")
 struct SmallestViewTests {
-  @Test("Random scenes agree with a look through all rectangles of the screen", arguments: 0..<200)
+  @Test("Random scenes agree with a look through all rectangles of the screen", arguments: searchSeeds(200))
   func bruteForce(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let drawn = try DrawnScene(&generator)

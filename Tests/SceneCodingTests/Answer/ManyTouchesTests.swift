@@ -12,7 +12,7 @@ struct ManyTouchesTests {
     [], .dispatch, .gestureRecognizers, [.dispatch, .gestureRecognizers], .all,
   ]
 
-  @Test("In random scenes each touch is answered as it is alone", arguments: 0..<12)
+  @Test("In random scenes each touch is answered as it is alone", arguments: searchSeeds(12))
   func randomScenes(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let scene = RandomScene(&generator)

@@ -111,7 +111,7 @@ struct SceneEncoderTests {
   @Test("There are examples")
   func examplesAreThere() { #expect(Self.examples.count > 10) }
 
-  @Test("So is any document in random writing", arguments: 0..<100 as Range<UInt64>)
+  @Test("So is any document in random writing", arguments: searchSeeds(100) as Range<UInt64>)
   func written(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let scene = RandomScene(&generator)
@@ -120,7 +120,9 @@ struct SceneEncoderTests {
     try expectRoundTrip(of: HitTestRequest(json: Array(text.utf8)).scene)
   }
 
-  @Test("So is a scene that was built, with overrides and any transform", arguments: 0..<300 as Range<UInt64>)
+  @Test(
+    "So is a scene that was built, with overrides and any transform",
+    arguments: searchSeeds(300) as Range<UInt64>)
   func built(seed: UInt64) throws {
     let scene = TestSupport.RandomScene(seed: seed, rounds: seed.isMultiple(of: 2)).scene
     // JSON gives no controllers to windows.
@@ -130,7 +132,7 @@ struct SceneEncoderTests {
 
   @Test(
     "So is a scene with recognizers, controls and scroll views of all sorts",
-    arguments: 0..<200 as Range<UInt64>)
+    arguments: searchSeeds(200) as Range<UInt64>)
   func events(seed: UInt64) throws {
     var random = TestSupport.RandomScene(seed: seed)
     random.declareEvents()

@@ -6,10 +6,9 @@ import Testing
 
 @Suite("Tap points of random scenes, against trying very many places")
 struct TapPointSearchTests {
-  /// More take long where nothing is optimized; under the sanitizers, the tests are.
-  private static let scenesEach: UInt64 = _isDebugAssertConfiguration() ? 1 : 3
+  private static let scenesEach: UInt64 = 3
 
-  @Test("Plain views", arguments: 0..<12 as Range<UInt64>)
+  @Test("Plain views", arguments: searchSeeds(12) as Range<UInt64>)
   func plain(part: UInt64) throws {
     try check(part, scenes: Self.scenesEach) { seed in
       var scene = RandomScene(seed: seed, rounds: false).scene
@@ -18,7 +17,7 @@ struct TapPointSearchTests {
     }
   }
 
-  @Test("Plain views under any rotation", arguments: 0..<8 as Range<UInt64>)
+  @Test("Plain views under any rotation", arguments: searchSeeds(8) as Range<UInt64>)
   func rotated(part: UInt64) throws {
     try check(part + 100, scenes: Self.scenesEach) { seed in
       var scene = RandomScene(seed: seed, rounds: true).scene

@@ -4,20 +4,19 @@ import Testing
 
 @Suite("Touch maps of random scenes, against the search")
 struct TouchMapRandomTests {
-  /// More take long where nothing is optimized, and under the sanitizers.
-  private static let scenesEach: UInt64 = _isDebugAssertConfiguration() ? 3 : 20
+  private static let scenesEach: UInt64 = 20
 
-  @Test("Plain views", arguments: 0..<5 as Range<UInt64>)
+  @Test("Plain views", arguments: searchSeeds(5) as Range<UInt64>)
   func plain(part: UInt64) throws {
     try check(part) { Self.withoutOverrides(RandomScene(seed: $0, rounds: false).scene) }
   }
 
-  @Test("Plain views under any rotation", arguments: 0..<5 as Range<UInt64>)
+  @Test("Plain views under any rotation", arguments: searchSeeds(5) as Range<UInt64>)
   func rotated(part: UInt64) throws {
     try check(part + 100) { Self.withoutOverrides(RandomScene(seed: $0, rounds: true).scene) }
   }
 
-  @Test("Views that override anything", arguments: 0..<5 as Range<UInt64>)
+  @Test("Views that override anything", arguments: searchSeeds(5) as Range<UInt64>)
   func overriding(part: UInt64) throws {
     try check(part + 200) { RandomScene(seed: $0, rounds: $0.isMultiple(of: 3)).scene }
   }

@@ -76,7 +76,7 @@ enum SentryDump {
 
   /// Whether the element is the marker that Sentry's SDK puts in place of subviews that were too many.
   private static func saysTruncated(_ members: JSONMembers, _ type: String?) -> Bool {
-    members.has("truncated") || (type ?? "").lowercased().contains("truncated") || type == "…"
+    members.has("truncated") || (type ?? "").lowercased().holds("truncated") || type == "…"
       || type == "..."
   }
 }

@@ -41,7 +41,7 @@ struct NameTexts {
     text.appendString(spoken)
     bytes += text.bytes.dropFirst().dropLast()
     names.append(Name(start: start, endOfJSON: endOfJSON, end: bytes.count))
-    bytes += repeatElement(0, count: Self.padding)
+    bytes += [UInt8](repeating: 0, count: Self.padding)
     return names.count - 1
   }
 

@@ -55,8 +55,8 @@ public struct ViewName: Sendable {
   /// The parts before and behind an ellipsis; a name without one is the beginning.
   private var ends: (start: Substring, end: Substring) {
     for ellipsis in ["…", "..."] {
-      let parts = text.split(separator: ellipsis, maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { return (parts[0], parts[1]) }
+      guard let place = text.place(of: ellipsis) else { continue }
+      return (text[..<place.lowerBound], text[place.upperBound...])
     }
     return text.hasPrefix("0x") ? (text[...], "") : ("", "")
   }

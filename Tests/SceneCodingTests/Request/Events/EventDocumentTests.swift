@@ -40,7 +40,7 @@ struct EventDocumentTests {
     }
   }
 
-  @Test("Damaged, it is read or refused with places inside of it", arguments: 0..<8)
+  @Test("Damaged, it is read or refused with places inside of it", arguments: searchSeeds(8))
   func mutations(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let words = [
@@ -68,7 +68,7 @@ struct EventDocumentTests {
 
   @Test(
     "Whatever is asked for, it happens in order, and fingers come before they move and leave",
-    arguments: 0..<16)
+    arguments: searchSeeds(16))
   func randomScripts(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var accepted = 0

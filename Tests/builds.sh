@@ -1,0 +1,31 @@
+# The ways in which the tests are built, each in a folder of its own; to be read from the repository's folder.
+
+# What @testable needs; lld links in a second, and does not warn of each of AddressSanitizer's symbols.
+common=(-Xswiftc -enable-testing -Xswiftc -use-ld=lld)
+# Optimized, as the searches would take minutes otherwise.
+options_optimized=(-c release "${common[@]}")
+# What is reached is counted as well, so that the fuzzers are made of the same modules.
+options_address=(-c release "${common[@]}" --sanitize=address
+  -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp)
+# Not optimized: what threads share is found as it is written, and it is built in half of the time.
+options_thread=(-c debug "${common[@]}" --sanitize=thread)
+
+# folder_of NAME: of optimized, address, thread.
+folder_of() { echo ".build/$1"; }
+
+build_with() {
+  local -n options=options_$1
+  swift build --build-tests "${options[@]}" --scratch-path "$(folder_of "$1")"
+}
+
+# test_with NAME [OPTION…]: without XCTest, which no test uses and which leaks.
+test_with() {
+  local -n options=options_$1
+  local folder
+  folder=$(folder_of "$1")
+  shift
+  swift test --skip-build --disable-xctest "${options[@]}" --scratch-path "$folder" "$@"
+}
+
+# The name under which the modules of the package open themselves to one another.
+package_name() { grep -o '"-package-name","[^"]*' "$(folder_of address)/release.yaml" | head -n 1 | cut -d '"' -f 4; }

@@ -1,0 +1,103 @@
+# The steps of ../test, and how they are run: one after the other or beside one another, each with its time and its log.
+
+logs=.build/logs
+mkdir -p "$logs"
+times=$(mktemp)
+started=$SECONDS
+pages=(chromium:chromium chromedriver:chromium-driver promtool:prometheus)
+deep=(strace:strace haproxy:haproxy valgrind:valgrind buildah:buildah debootstrap:debootstrap)
+. Tests/builds.sh
+
+# --- Running
+
+# The file of a step's log: its name in small letters.
+log_of() { echo "$logs/$(tr 'A-Z ,' 'a-z-' <<<"$1" | tr -cd 'a-z0-9-').log"; }
+
+# step NAME COMMAND…: runs it in the foreground. What it prints is shown as it comes.
+step() {
+  local name=$1 start=$SECONDS
+  shift
+  printf '\n== %s\n' "$name"
+  # Not in a condition: there, `set -e` would not hold inside of the command.
+  "$@" > >(tee "$(log_of "$name")") 2>&1
+  printf '%6d s  %s\n' $((SECONDS - start)) "$name" >>"$times"
+}
+
+# beside NAME COMMAND…: begins it in the background; `join` waits for it, and shows what it printed.
+beside() {
+  local name=$1
+  shift
+  printf '\n== %s: begins, and goes on beside\n' "$name"
+  (
+    start=$SECONDS
+    "$@"
+    printf '%6d s  %s (beside others)\n' $((SECONDS - start)) "$name" >>"$times"
+  ) >"$(log_of "$name")" 2>&1 &
+  beside_process=$!
+  beside_name=$name
+}
+
+join() {
+  local status=0
+  wait "$beside_process" || status=$?
+  beside_process=
+  printf '\n== %s\n' "$beside_name"
+  cat "$(log_of "$beside_name")"
+  return $status
+}
+
+# What goes on beside must not outlive a step that failed.
+finish() {
+  [ -z "${beside_process:-}" ] || { pkill -P "$beside_process" || true; kill "$beside_process" 2>/dev/null || true; }
+  rm -f "$times"
+}
+trap finish EXIT
+
+summary() {
+  printf '\n%6d s  in all; slowest first:\n' $((SECONDS - started))
+  sort -rn "$times"
+  # What could not be tested must not look as if it had been.
+  grep -h '^SKIPPED' "$logs"/*.log || echo "All passed, nothing skipped."
+}
+
+# --- Steps
+
+formatting() {
+  swift format lint --strict --parallel --recursive Package.swift Sources Tests Plugins Benchmarks/Allocations/Sources \
+    Benchmarks/Engine Benchmarks/Imports/Sources Benchmarks/Maps/Sources Benchmarks/Regions/Sources Benchmarks/peers \
+    Fuzzers/Sources
+}
+
+# install_tools [PROGRAM:PACKAGE…]: what is missing, and what the tests in Python import.
+install_tools() {
+  local missing=() pair
+  for pair in "$@"; do command -v "${pair%%:*}" >/dev/null || missing+=("${pair#*:}"); done
+  python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3-venv)
+  [ ${#missing[@]} = 0 ] || {
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}"
+  }
+  [ -x .venv/bin/python ] || python3 -m venv .venv
+  local pip=(.venv/bin/pip install --quiet --disable-pip-version-check)
+  "${pip[@]}" -r Tests/Contract/requirements.txt -r Tests/Deploy/requirements.txt -r Tests/Page/requirements.txt
+  "${pip[@]}" --no-deps -r Tests/Page/requirements-axe.txt
+}
+
+swift_tests() { test_with optimized; }
+
+# A crash would wait for a backtrace; searches are shorter, as each case takes ten times longer.
+address_tests() {
+  SWIFT_BACKTRACE=enable=no SHORT_SEARCHES=1 LSAN_OPTIONS=suppressions=$PWD/Tests/leaks.supp test_with address
+}
+
+# What threads share: the server, the store, and the map of a scene.
+thread_tests() {
+  SWIFT_BACKTRACE=enable=no TSAN_OPTIONS="halt_on_error=1 suppressions=$PWD/Tests/races.supp" \
+    test_with thread --filter 'HTTPServingTests|SceneStoringTests|SharedRegionMapTests'
+}
+
+python_tests() { .venv/bin/python -m pytest -q -p no:cacheprovider --durations 10 --durations-min 2 -rs "$@"; }
+contract() { python_tests Tests/Contract "$@"; }
+page() { python_tests Tests/Page "$@"; }
+replicas() { python_tests Tests/Deploy; }
+attacks() { python_tests Tests/Attack; }
