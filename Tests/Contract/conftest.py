@@ -7,18 +7,14 @@ import signal
 import subprocess
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 #: What is tested: the program that ./test has built, or that of `swift build -c release`.
 BINARY = pathlib.Path(os.environ.get("BINARY", ROOT / ".build/release/hittestd"))
 
-# `--hypothesis-profile` chooses how many requests are made for each operation of openapi.yaml.
-for name, examples in [("commit", 15), ("deep", 200)]:
-    settings.register_profile(
-        name, max_examples=examples, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-    )
-settings.load_profile("commit")
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "generated: requests made from openapi.yaml, which takes minutes; ./test --deep")
 
 
 class Service:

@@ -2,7 +2,9 @@
 
 import pathlib
 
+import pytest
 import schemathesis
+from hypothesis import HealthCheck, settings
 from schemathesis import checks
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -13,6 +15,8 @@ schema = schemathesis.openapi.from_path(ROOT / "openapi.yaml")
 LEFT_OUT = [checks.positive_data_acceptance] if hasattr(checks, "positive_data_acceptance") else []
 
 
+@pytest.mark.generated
 @schema.parametrize()
+@settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_the_service_keeps_to_the_document(case, service):
     case.call_and_validate(base_url=service.url, excluded_checks=LEFT_OUT)
