@@ -71,8 +71,8 @@ public struct TouchMap: Sendable {
 
 /// Why there is no touch map.
 public enum TouchMapFailure: Error {
-  /// At some place, overrides would search without end.
-  case overrideRecursion(OverrideRecursion)
+  /// At some place, overrides of this tree would search without end; two scenes that are compared have two.
+  case overrideRecursion(OverrideRecursion, in: ViewTree)
   /// The screen has more edges than can be followed in bounded time and memory.
   case tooManyEdges(Int)
 }

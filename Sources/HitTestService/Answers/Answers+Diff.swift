@@ -11,7 +11,7 @@ extension Answers {
     timing.finish(.decode)
     let (before, after) = (comparison.before, comparison.after)
     let differences = before.differences(to: after)
-    let owners = try mapping(after) { () throws(TouchMapFailure) in try before.ownerChanges(to: after) }
+    let owners = try mapping { () throws(TouchMapFailure) in try before.ownerChanges(to: after) }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     var encoder = DifferencesEncoder(before: before, after: after)

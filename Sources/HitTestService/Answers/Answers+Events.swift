@@ -41,7 +41,7 @@ extension Answers {
 
   func problem(_ failure: EventFailure, on scene: Scene) -> ProblemDetails {
     switch failure {
-    case .recursion(let recursion): overrideRecursion(recursion, in: scene)
+    case .recursion(let recursion): overrideRecursion(recursion, in: scene.tree)
     case .tooMuchWork:
       ProblemDetails(
         .badRequest,

@@ -43,19 +43,17 @@ extension Answers {
     do {
       return try search()
     } catch {
-      throw overrideRecursion(error, in: scene)
+      throw overrideRecursion(error, in: scene.tree)
     }
   }
 
   /// A touch map, which may also have too many edges to be made: a 400 that says what to leave out.
-  func mapping<Found>(
-    _ scene: Scene, _ map: () throws(TouchMapFailure) -> Found
-  ) throws(ProblemDetails) -> Found {
+  func mapping<Found>(_ map: () throws(TouchMapFailure) -> Found) throws(ProblemDetails) -> Found {
     do {
       return try map()
     } catch {
       switch error {
-      case .overrideRecursion(let recursion): throw overrideRecursion(recursion, in: scene)
+      case .overrideRecursion(let recursion, let tree): throw overrideRecursion(recursion, in: tree)
       case .tooManyEdges(let count):
         throw ProblemDetails(
           .badRequest,
@@ -66,8 +64,8 @@ extension Answers {
   }
 
   /// The problem of overrides that call each other without end: 422, with the ids on the way.
-  func overrideRecursion(_ error: OverrideRecursion, in scene: Scene) -> ProblemDetails {
-    let way = error.way.map { "\"\(scene.tree.id(of: $0))\"" }.joined(separator: " → ")
+  func overrideRecursion(_ error: OverrideRecursion, in tree: ViewTree) -> ProblemDetails {
+    let way = error.way.map { "\"\(tree.id(of: $0))\"" }.joined(separator: " → ")
     return ProblemDetails(
       .overrideRecursion,
       "The overrides on the way \(way) nest too deep, or double the search too often, to be followed to an "

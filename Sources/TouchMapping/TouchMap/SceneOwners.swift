@@ -34,7 +34,7 @@ struct SceneOwners: TouchOwner {
     do {
       return (try search.hitTest(Touch(at: point)).hitView, false)
     } catch {
-      throw .overrideRecursion(error)
+      throw .overrideRecursion(error, in: tree)
     }
   }
 

@@ -108,7 +108,7 @@ struct UnreachableReasons {
       let reading = try SearchReading(Touch(at: place), in: scene, budget: &budget)
       return reading.reason(for: target, reading.progress(to: target))
     } catch {
-      throw .overrideRecursion(error)
+      throw .overrideRecursion(error, in: tree)
     }
   }
 

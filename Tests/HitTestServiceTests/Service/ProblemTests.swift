@@ -9,7 +9,9 @@ struct ProblemTests {
   )
   func protocolProblem(code: String, status: Int) throws {
     let problem = HTTPProblem(status: status, code: code, detail: "Because \"of\" this\u{1}.")
-    let head = HTTPRequestHead(method: .post, path: "/v1/hit-test", requestID: "test")
+    let origin = "http://localhost:5173"
+    let head = HTTPRequestHead(
+      method: .post, path: "/v1/hit-test", fields: ["Origin": origin], requestID: "test")
     for head in [head, nil] {
       let response = HitTestService().response(to: problem, head: head, requestID: "test")
       // With `scene-invalid` and `json-syntax` the service's own answers say more.
@@ -17,7 +19,7 @@ struct ProblemTests {
       #expect(response.status == status)
       #expect(try response.json["code"].string == code)
       #expect(try response.json["detail"].string == problem.detail)
-      #expect(response.fields["Access-Control-Allow-Origin"] == "*")
+      #expect(response.fields["Access-Control-Allow-Origin"] == (head == nil ? nil : origin))
       #expect(response.fields.values(of: "X-Request-Id") == ["test"])
       #expect(response.fields.values(of: "Retry-After") == (status == 503 ? ["1"] : []))
     }
@@ -42,12 +44,16 @@ struct ProblemTests {
 
   /// A leaf below so many views that each call super twice: the calls double with each level.
   private static func doubling(levels: Int, _ rest: String) -> String {
+    "{\"scene\": {\"windows\": [\(doubledView(levels: levels))]}, \"touch\": {\"x\": 1, \"y\": 1}\(rest)}"
+  }
+
+  private static func doubledView(levels: Int) -> String {
     let override = #""overrides": {"hitTest": {"kind": "passThrough", "superCalls": 2}}"#
     var view = #"{"id": "leaf", "frame": [0, 0, 9, 9]}"#
     for level in (0..<levels).reversed() {
       view = "{\"id\": \"v\(level)\", \"frame\": [0, 0, 9, 9], \(override), \"subviews\": [\(view)]}"
     }
-    return "{\"scene\": {\"windows\": [\(view)]}, \"touch\": {\"x\": 1, \"y\": 1}\(rest)}"
+    return view
   }
 
   @Test("Overrides that double the work on 40 levels are stopped, with the ids on the way")
@@ -60,6 +66,22 @@ struct ProblemTests {
     // The way is listed up to the view that was asked last; a long one without its outer end.
     #expect(problem["detail"].string?.contains(#""v36" → "v37" → "v38""#) == true, "\(problem)")
     expectUsualAnswer()
+  }
+
+  @Test("Of two scenes that are compared, views are named of the one whose overrides do not end")
+  func overrideRecursionBefore() throws {
+    let endless = "[\(Self.doubledView(levels: 40))]"
+    let bodies = [
+      #"{"before":{"windows":\#(endless)},"after":{"windows":[{"frame":[0,0,9,9]}]}}"#,
+      #"{"before":{"windows":[{"frame":[0,0,9,9]}]},"after":{"windows":\#(endless)}}"#,
+    ]
+    for body in bodies {
+      let response = HitTestServiceTests.ask(.post, "/v1/diff", body: body)
+      try expectProblem(response)
+      let problem = try response.json
+      #expect(problem["code"].string == "override-recursion")
+      #expect(problem["detail"].string?.contains(#""v36" → "v37""#) == true, "\(problem)")
+    }
   }
 
   @Test("Touches share what their overrides may cost: many dear ones are stopped as one endless one is")
