@@ -63,7 +63,7 @@ summary() {
 # --- Steps
 
 formatting() {
-  swift format lint --strict --parallel --recursive Package.swift Sources Tests Plugins Benchmarks/Allocations/Sources \
+  swift format lint --strict --parallel --recursive Package.swift Sources Tests Plugins \
     Benchmarks/Engine Benchmarks/Imports/Sources Benchmarks/Maps/Sources Benchmarks/Regions/Sources Benchmarks/peers \
     Fuzzers/Sources
 }

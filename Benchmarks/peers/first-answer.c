@@ -33,7 +33,7 @@ static void run(char **command) {
 }
 
 static int answers(struct sockaddr_in *address) {
-  static const char request[] = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+  static const char request[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
   char answer[64] = "";
   int client = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), is_well = 0;
   if (connect(client, (void *)address, sizeof *address) == 0 &&
