@@ -47,3 +47,8 @@ public struct ServerConfiguration: Sendable {
   /// The defaults.
   public init() {}
 }
+
+extension ServerConfiguration {
+  /// Whether only programs of this machine reach the address that it listens on.
+  public var isOnLoopback: Bool { SocketAddress(host: host, port: 0)?.isLoopback ?? false }
+}

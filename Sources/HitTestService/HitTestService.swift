@@ -3,23 +3,25 @@ public import SceneStoring
 
 /// The service: routes requests, keeps strangers out, and marks every response with the fields that all have.
 ///
-///     head ─→ token? ─→ route? ─→ body's type? ─→ (body) ─→ answer ─→ CORS, request's id
-///             401       404 405   415
+///     head ─→ host? ─→ origin? ─→ token? ─→ route? ─→ body's type? ─→ (body) ─→ answer ─→ CORS, request's id
+///             421      403        401       404 405   415
 ///
 /// It is a value without state of its own, so that all loops share one. Stored scenes are in the configuration's store.
 public struct HitTestService: HTTPHandler {
   private let answers: Answers
+  private let hosts: HostNames?
   private let cors: CORS
 
   public init(_ configuration: ServiceConfiguration = ServiceConfiguration()) {
     answers = Answers(configuration: configuration)
+    hosts = configuration.hostNames.map { HostNames($0) }
     cors = CORS(configuration.corsOrigin)
   }
 
-  /// The response that the head alone decides: 401, 404, 405 or 415. The token comes before the route: a stranger does
-  /// not learn which paths there are.
+  /// The response that the head alone decides: 401, 403, 404, 405, 415 or 421. The token comes before the route: a
+  /// stranger does not learn which paths there are.
   public func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
-    (tokenRefusal(of: head) ?? Route.refusal(of: head)).map { finish($0.response(for: head), for: head) }
+    (strangersRefusal(of: head) ?? Route.refusal(of: head)).map { finish($0.response(for: head), for: head) }
   }
 
   /// The final response to a request whose head was not refused.
@@ -37,18 +39,22 @@ public struct HitTestService: HTTPHandler {
     var details = ProblemDetails(code: code, status: problem.status, detail: problem.detail)
     if code == .overloaded { details = details.retrying(afterSeconds: 1) }
     var response = details.response(requestID: requestID)
-    decorate(&response, requestID: requestID)
+    decorate(&response, to: head, requestID: requestID)
     return response
   }
 
   private func undecoratedResponse(to request: HTTPRequest) -> HTTPResponse {
-    // The head was asked before; should it ever not be, the token still holds.
-    if let refusal = tokenRefusal(of: request.head) { return refusal.response(for: request.head) }
+    // The head was asked before; should it ever not be, strangers are still kept out.
+    if let refusal = strangersRefusal(of: request.head) { return refusal.response(for: request.head) }
     if request.head.method == .options { return preflight(request.head) }
     guard let index = Route.index(of: request.head.path) else {
       return ProblemDetails(.notFound, "There is nothing at this path.").response(for: request.head)
     }
     return Route.all[index].response(to: request, from: answers)
+  }
+
+  private func strangersRefusal(of head: HTTPRequestHead) -> ProblemDetails? {
+    hosts?.refusal(of: head) ?? cors.refusal(of: head) ?? tokenRefusal(of: head)
   }
 
   /// OPTIONS takes no token, as browsers send no credentials with a preflight (WHATWG Fetch, "CORS-preflight fetch").
@@ -69,15 +75,21 @@ public struct HitTestService: HTTPHandler {
 
   private func finish(_ response: HTTPResponse, for head: HTTPRequestHead) -> HTTPResponse {
     var response = response
-    decorate(&response, requestID: head.requestID)
+    decorate(&response, to: head, requestID: head.requestID)
     return response
   }
 
   /// Problems are marked too: a page could not read what is wrong otherwise.
-  private func decorate(_ response: inout HTTPResponse, requestID: String) {
-    cors.decorate(&response)
+  private func decorate(_ response: inout HTTPResponse, to head: HTTPRequestHead?, requestID: String) {
+    cors.decorate(&response, to: head)
+    response.fields.append(contentsOf: Self.nosniff)
     response.fields.append(name: "X-Request-Id", value: requestID)
   }
+}
+
+extension HitTestService {
+  /// What the types say is what the bytes are: text of strangers, like ids of views, is never run (WHATWG MIME Sniffing).
+  private static let nosniff: HTTPFields = ["X-Content-Type-Options": "nosniff"]
 }
 
 // MARK: - Without HTTP

@@ -11,6 +11,9 @@ func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
   exit(status)
 }
 
+// They come out of /proc/self/cmdline; without their token or address a server would stand open.
+if CommandLine.arguments.isEmpty { fail(EX_OSERR, "the flags cannot be read: /proc is not mounted.") }
+
 do {
   // A question about files is answered without threads: signals may end it at any time.
   if let command = try FileCommand(arguments) {
@@ -57,5 +60,9 @@ func serve(_ options: Options) throws {
   }
   let listening = "{\"event\":\"listening\",\"address\":\"\(options.server.host)\",\"port\":\(server.port)}\n"
   CurrentProcess.writeError(Array(listening.utf8))
+  if options.service.corsOrigin == "*" {
+    let detail = "--cors-origin is *: every page that a browser here opens may ask and read answers"
+    CurrentProcess.writeError(Array("{\"event\":\"open\",\"detail\":\"\(detail)\"}\n".utf8))
+  }
   try server.run()
 }

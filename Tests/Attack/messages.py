@@ -7,13 +7,14 @@ SCENE = (EXAMPLES / "apple-figure.json").read_bytes()
 
 
 def get(path="/healthz", fields=""):
-    return f"GET {path} HTTP/1.1\r\nHost: a\r\n{fields}\r\n".encode()
+    return f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{fields}\r\n".encode()
 
 
 def post(body, path="/v1/hit-test", fields="", length=None):
     """`length` tells of a body that is not sent whole here."""
     length = len(body) if length is None else length
-    return f"POST {path} HTTP/1.1\r\nHost: a\r\nContent-Length: {length}\r\n{fields}\r\n".encode() + body
+    fields = f"Host: localhost\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n{fields}"
+    return f"POST {path} HTTP/1.1\r\n{fields}\r\n".encode() + body
 
 
 class Answers:

@@ -29,7 +29,7 @@ def test_a_head_that_drips_in_is_a_408_however_soon_each_octet_comes():
     with serving("--head-timeout", "1") as server:
         clients = [server.connect() for _ in range(200)]
         for client in clients:
-            client.sendall(b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ")
+            client.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
         drip(clients, b"a")
         assert [statuses(client, 1) for client in clients] == [[408]] * 200
         for client in clients:
@@ -50,7 +50,7 @@ def test_a_body_that_does_not_come_is_a_408(sent):
 def test_a_chunked_body_that_stops_within_a_chunk_is_a_408():
     with serving("--body-timeout", "0.5") as server:
         client = server.connect()
-        client.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab")
+        client.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab")
         answers = Answers(client)
         assert answers.next()[0] == 408
         assert answers.next() is None

@@ -134,7 +134,7 @@ def test_it_needs_no_rights(container):
 def test_it_answers_hit_tests(container):
     for example in ["overlap", "screen"]:
         question = (EXAMPLES / f"{example}.json").read_bytes()
-        answer = requests.post(f"{container.url}/v1/hit-test", data=question, timeout=30)
+        answer = requests.post(f"{container.url}/v1/hit-test", data=question, headers={"Content-Type": "application/json"}, timeout=30)
         assert answer.status_code == 200
         assert answer.json() == json.loads((EXAMPLES / f"{example}.answer.json").read_text())
 

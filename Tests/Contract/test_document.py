@@ -39,7 +39,7 @@ def test_the_document_is_served_as_it_is(service):
 def test_an_example_and_its_answer_follow_the_document(service, example):
     request = json.loads(example.read_text())
     validator("HitTestRequest").validate(request)
-    answer = requests.post(f"{service.url}/v1/hit-test", data=example.read_bytes(), timeout=10)
+    answer = requests.post(f"{service.url}/v1/hit-test", data=example.read_bytes(), headers={"Content-Type": "application/json"}, timeout=10)
     assert answer.status_code == 200
     assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
     assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
@@ -49,7 +49,7 @@ def test_an_example_and_its_answer_follow_the_document(service, example):
 @pytest.mark.parametrize("example", SCRIPTS, ids=lambda path: path.stem)
 def test_an_example_of_events_and_its_answer_follow_the_document(service, example):
     validator("EventsRequest").validate(json.loads(example.read_text()))
-    answer = requests.post(f"{service.url}/v1/events", data=example.read_bytes(), timeout=10)
+    answer = requests.post(f"{service.url}/v1/events", data=example.read_bytes(), headers={"Content-Type": "application/json"}, timeout=10)
     assert answer.status_code == 200
     assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
     assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
@@ -198,7 +198,7 @@ PROBLEMS = [
 
 @pytest.mark.parametrize("method,path,body,status,code", PROBLEMS)
 def test_a_problem_follows_the_document(service, method, path, body, status, code):
-    answer = requests.request(method, f"{service.url}{path}", data=body, timeout=10)
+    answer = requests.request(method, f"{service.url}{path}", data=body, headers={"Content-Type": "application/json"}, timeout=10)
     assert answer.status_code == status
     assert answer.headers["Content-Type"] == "application/problem+json"
     assert answer.json()["code"] == code

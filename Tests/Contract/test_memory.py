@@ -28,7 +28,7 @@ def read_answer(client):
 
 
 def exchange(client, body):
-    client.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+    client.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
     read_answer(client)
 
 

@@ -1,5 +1,6 @@
 """The process: its exit codes, its signals, and a log that nobody reads."""
 
+import os
 import pathlib
 import signal
 import socket
@@ -33,6 +34,21 @@ def test_a_wrong_option_is_a_sentence_and_64(flags, environment):
     assert ended.stderr.startswith("hittestd: ")
 
 
+def test_what_kubernetes_sets_for_a_service_of_this_name_is_no_option():
+    ended = run("--version", HITTESTD_PORT="tcp://10.96.0.1:8080", HITTESTD_SERVICE_HOST="10.96.0.1")
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may take /proc away")
+def test_without_proc_it_says_that_flags_cannot_be_read_and_ends():
+    """The flags come out of /proc: without it a token would be forgotten, and everybody let in."""
+    ended = subprocess.run(
+        ["unshare", "--mount", "sh", "-c", 'umount --lazy /proc && exec "$0" --token secret --port 0', BINARY],
+        capture_output=True, text=True, timeout=30)
+    assert ended.returncode == 71
+    assert "/proc" in ended.stderr
+
+
 def test_help_names_every_option_with_unit_and_default():
     ended = run("--help")
     assert ended.returncode == 0
@@ -59,7 +75,7 @@ def test_a_restart_on_the_same_port_works_at_once():
 def test_a_log_that_nobody_reads_does_not_stop_the_server():
     service = Service("--log", "requests", "--loops", "1")
     with socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=30) as client:
-        request = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
+        request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
         for _ in range(50):
             client.sendall(request * 100)
             answered = b""
@@ -71,7 +87,7 @@ def test_a_log_that_nobody_reads_does_not_stop_the_server():
 def test_a_second_signal_ends_at_once():
     service = Service()
     with socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=30) as client:
-        client.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n")
+        client.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n")
         assert client.recv(64).startswith(b"HTTP/1.1 100")
         service.process.send_signal(signal.SIGTERM)
         # The drain has begun when the port is closed; the request under way would hold it for ten seconds.

@@ -51,7 +51,7 @@ def test_a_scene_comes_back_as_it_was_sent(fresh):
         assert answer.json() == {"id": scene_id(body)}
         assert answer.headers["Location"] == f"/v1/scenes/{scene_id(body)}"
         validator("StoredScene").validate(answer.json())
-    found = requests.get(fresh.url + answer.headers["Location"], timeout=10)
+    found = requests.get(fresh.url + answer.headers["Location"], headers={"Origin": fresh.url}, timeout=10)
     assert (found.status_code, found.content) == (200, body)
     assert found.headers["ETag"] == f'"{scene_id(body)}"'
     assert found.headers["Cache-Control"] == "public, max-age=31536000, immutable"

@@ -16,7 +16,7 @@ def question(name, padding=0):
     if padding:
         document["scene"]["metadata"] = "x" * padding
     body = json.dumps(document).encode()
-    head = f"POST /v1/hit-test HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    head = f"POST /v1/hit-test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     return head.encode() + body, json.loads((EXAMPLES / f"{name}.answer.json").read_text())
 
 

@@ -125,7 +125,7 @@ def test_what_is_allowed_fits_into_memory():
         answers = []
         for body in [largest, *touches] * 2:
             assert len(body) <= value["MAX_BODY"]
-            answer = requests.post(f"http://127.0.0.1:{replica.port}/v1/hit-test", data=body, timeout=60)
+            answer = requests.post(f"http://127.0.0.1:{replica.port}/v1/hit-test", data=body, headers={"Content-Type": "application/json"}, timeout=60)
             answers.append((answer.status_code, len(answer.content) > 0.9 * value["MAX_ANSWER"]))
         assert answers == [(200, False), (200, True), (400, False)] * 2
         status = pathlib.Path(f"/proc/{replica.process.pid}/status").read_text()

@@ -45,6 +45,14 @@ struct SocketAddress: Sendable {
     self.length = length
   }
 
+  /// Whether only programs of this machine reach it: 127.0.0.0/8 and ::1. RFC 1122 §3.2.1.3, RFC 4291 §2.5.3.
+  var isLoopback: Bool {
+    unsafe withUnsafeBytes(of: storage) { bytes in
+      if family == AF_INET { return unsafe bytes[4] == 127 }
+      return unsafe bytes[8..<23].allSatisfy { $0 == 0 } && bytes[23] == 1
+    }
+  }
+
   /// The port stands at the same place in both families.
   var port: Int {
     unsafe withUnsafeBytes(of: storage) { bytes in

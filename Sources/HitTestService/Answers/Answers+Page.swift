@@ -14,7 +14,6 @@ extension Answers {
     }
     fields.append(name: "Content-Type", value: file.contentType)
     fields.append(name: "Content-Security-Policy", value: DebuggerPage.contentSecurityPolicy)
-    fields.append(name: "X-Content-Type-Options", value: "nosniff")
     fields.append(name: "Referrer-Policy", value: "no-referrer")
     return HTTPResponse(status: 200, fields: fields, body: file.bytes)
   }

@@ -15,8 +15,10 @@ public struct ServiceConfiguration: Sendable {
   public var visitsMax = 1_000_000_000
   /// Where scenes are stored. Copies of the configuration share the store.
   public var scenes = SceneStore()
-  /// The origin whose pages may read answers; `*` for all.
-  public var corsOrigin = "*"
+  /// The names under which the server may be asked, besides `localhost` and loopback addresses; nil for any.
+  public var hostNames: [String]?
+  /// Origins whose pages may ask, besides this server's and the machine's own, with commas between them; `*` for all.
+  public var corsOrigin = ""
   /// The token that requests have to bring along; nil asks for nothing.
   public var token: BearerToken?
   /// The body of `/metrics`: Prometheus' text format, version 0.0.4.

@@ -33,6 +33,8 @@ public enum AnswerFormat: String, CaseIterable, Sendable {
   // Made once: a response copies them.
   private static let jsonFields: HTTPFields = ["Content-Type": "application/json; charset=utf-8"]
   private static let textFields: HTTPFields = ["Content-Type": "text/plain; charset=utf-8"]
-  private static let svgFields: HTTPFields = ["Content-Type": "image/svg+xml"]
+  private static let svgFields: HTTPFields = [
+    "Content-Type": "image/svg+xml", "Content-Security-Policy": ContentSecurityPolicy.nothing,
+  ]
   private static let sarifFields: HTTPFields = ["Content-Type": "application/sarif+json"]
 }

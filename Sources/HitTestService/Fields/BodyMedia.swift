@@ -8,14 +8,10 @@ enum BodyMedia {
   /// Pasted text: a view hierarchy as a debugger prints it, or a tool's XML.
   case dump
 
-  /// Nil for a type that is not read. A body without a type is taken for JSON, which most clients mean; a field that
-  /// stands there twice has no type.
+  /// Nil for a type that is not read, and for none: a body without a type is what any page may let a browser send
+  /// without asking first. A field that stands there twice has no type.
   init?(of head: HTTPRequestHead) {
-    guard let type = head.fields.octets(of: "Content-Type") else {
-      if head.fields.count(of: "Content-Type") > 0 { return nil }
-      self = .json
-      return
-    }
+    guard let type = head.fields.octets(of: "Content-Type") else { return nil }
     if Self.type(type, is: Self.jsonType) {
       self = .json
     } else if Self.dumpTypes.contains(where: { Self.type(type, is: $0) }) {
@@ -49,10 +45,10 @@ extension BodyMedia {
         .unsupportedMediaType, "The content coding \"\(coding)\" is not read here: send the body as it is.")
     }
     guard BodyMedia(of: head) == nil else { return nil }
-    let type = head.fields["Content-Type"] ?? ""
+    let type = head.fields["Content-Type"].map { "The body's type is \"\($0)\"" } ?? "The body has no type"
     return ProblemDetails(
       .unsupportedMediaType,
-      "The body's type is \"\(type)\": send application/json (with curl: --json @file), or a pasted dump as "
+      "\(type): send application/json (with curl: --json @file), or a pasted dump as "
         + "text/plain (with curl: --data-binary @dump.txt -H 'Content-Type: text/plain').")
   }
 }

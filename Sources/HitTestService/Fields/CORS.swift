@@ -1,28 +1,58 @@
 import HTTPProtocol
 
-/// Lets pages of other origins read the answers, without credentials.
+/// Whose pages may ask, and read the answers, without credentials.
 ///
-///     OPTIONS + Access-Control-Request-Method  ─→  204: methods and fields that a page may send, for a day
-///     any other request                        ─→  its answer, marked with the origin that may read it
+///     no Origin                               ─→ a program, or the page itself; not where a browser says `cross-site`
+///     the origin of the request's own host    ─→ the page itself
+///     http://localhost:…, 127.0.0.1, [::1]    ─→ a page that the reader's own machine serves
+///     an origin that is named                 ─→ as configured
+///     any other                               ─→ 403, before anything is computed
 ///
-/// One origin is configured, or all of them: answers do not depend on the `Origin` of a request, so that they need no
-/// `Vary` and no cache tells them apart.
+/// Without that, any page in the web could let its visitors' own servers compute, whether it may read the answer or not:
+/// a browser sends simple requests without asking first.
 ///
-/// Source: WHATWG Fetch, "CORS protocol"; Private Network Access for servers on the reader's own machine.
+/// Source: WHATWG Fetch, "CORS protocol"; W3C Fetch Metadata for `Sec-Fetch-Site`; Private Network Access for servers on
+/// the reader's own machine.
 struct CORS {
-  /// The fields that mark any answer as readable.
-  private let fields: HTTPFields
+  /// In small letters, as browsers write origins; nil lets everybody.
+  private let origins: Set<String>?
 
-  init(_ origin: String) {
-    fields = [
-      "Access-Control-Allow-Origin": origin,
-      "Access-Control-Expose-Headers": "ETag, Location, Server-Timing, X-Request-Id",
-    ]
+  /// - Parameter origins: origins with commas between them, `*` for all, or nothing.
+  init(_ origins: String) {
+    let named = origins.lowercased().split { $0 == "," || $0 == " " }.map(String.init)
+    self.origins = named.contains("*") ? nil : Set(named)
   }
 
-  /// Marks any answer as readable.
-  func decorate(_ response: inout HTTPResponse) {
-    response.fields.append(contentsOf: fields)
+  /// The problem of a request that another site's page makes a browser send: 403.
+  func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
+    guard let origins else { return nil }
+    if let origin = head.fields["Origin"] {
+      guard !Self.mayRead(origin, origins, head) else { return nil }
+      return ProblemDetails(
+        .foreignOrigin,
+        "Pages of \(origin) may not ask this server; --cors-origin names the origins that may, or * for all.")
+    }
+    guard let site = head.fields.octets(of: "Sec-Fetch-Site"), site.elementsEqual("cross-site".utf8) else {
+      return nil
+    }
+    return ProblemDetails(
+      .foreignOrigin,
+      "A page of another site made the browser ask; --cors-origin names the origins that may, or * for all.")
+  }
+
+  /// Marks an answer as readable by the page that asked, if it may.
+  ///
+  /// - Parameter head: nil where none was read.
+  func decorate(_ response: inout HTTPResponse, to head: HTTPRequestHead?) {
+    guard let origins else {
+      response.fields.append(contentsOf: Self.openFields)
+      return
+    }
+    // Caches must not give one origin's answer to another.
+    response.fields.append(name: "Vary", value: "Origin")
+    guard let head, let origin = head.fields["Origin"], Self.mayRead(origin, origins, head) else { return }
+    response.fields.append(name: "Access-Control-Allow-Origin", value: origin)
+    response.fields.append(contentsOf: Self.exposedFields)
   }
 
   /// Says which methods and fields a page may send; a request that is no preflight gets nothing.
@@ -37,5 +67,44 @@ struct CORS {
     if head.fields["Access-Control-Request-Private-Network"] == "true" {
       response.fields.append(name: "Access-Control-Allow-Private-Network", value: "true")
     }
+  }
+
+  private static let exposedFields: HTTPFields = [
+    "Access-Control-Expose-Headers": "ETag, Location, Server-Timing, X-Request-Id"
+  ]
+  private static let openFields: HTTPFields = [
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "ETag, Location, Server-Timing, X-Request-Id",
+  ]
+}
+
+// MARK: - Origins
+
+extension CORS {
+  private static func mayRead(_ origin: String, _ origins: Set<String>, _ head: HTTPRequestHead) -> Bool {
+    let origin = origin.lowercased()
+    if origins.contains(origin) { return true }
+    guard let authority = authority(of: origin) else { return false }
+    if let host = head.fields["Host"], authority == host.lowercased() { return true }
+    return origin.hasPrefix("http:") && isOwnMachine(authority)
+  }
+
+  /// `scheme://host:port` → `host:port`. RFC 6454 §6.2.
+  private static func authority(of origin: String) -> Substring? {
+    for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
+      return origin.dropFirst(scheme.count)
+    }
+    return nil
+  }
+
+  /// `localhost`, `127.0.0.1` or `[::1]`, with a port or without.
+  private static func isOwnMachine(_ authority: Substring) -> Bool {
+    for host in ["localhost", "127.0.0.1", "[::1]"] where authority.hasPrefix(host) {
+      let port = authority.dropFirst(host.count)
+      return port.isEmpty
+        || port.first == ":" && 2...6 ~= port.utf8.count
+          && port.utf8.dropFirst().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    }
+    return false
   }
 }

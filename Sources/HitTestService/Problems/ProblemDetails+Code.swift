@@ -6,6 +6,7 @@ extension ProblemDetails.Code {
     switch self {
     case .jsonSyntax, .badRequest: 400
     case .unauthorized: 401
+    case .foreignOrigin: 403
     case .notFound, .sceneNotFound: 404
     case .methodNotAllowed: 405
     case .requestTimeout: 408
@@ -14,6 +15,7 @@ extension ProblemDetails.Code {
     case .uriTooLong: 414
     case .unsupportedMediaType: 415
     case .expectationFailed: 417
+    case .misdirected: 421
     case .sceneInvalid, .overrideRecursion: 422
     case .headersTooLarge: 431
     case .internal: 500
@@ -29,6 +31,7 @@ extension ProblemDetails.Code {
     case .jsonSyntax: "The body is not JSON"
     case .badRequest: "The request cannot be understood"
     case .unauthorized: "A token is needed"
+    case .foreignOrigin: "Pages of this origin may not ask"
     case .notFound: "Nothing is here"
     case .sceneNotFound: "No such scene is stored"
     case .methodNotAllowed: "The method is not possible here"
@@ -38,6 +41,7 @@ extension ProblemDetails.Code {
     case .uriTooLong: "The request line is too long"
     case .unsupportedMediaType: "The body is of a type that is not read here"
     case .expectationFailed: "The expectation cannot be met"
+    case .misdirected: "The request is for another host"
     case .sceneInvalid: "The scene is not valid"
     case .overrideRecursion: "An override would search without end"
     case .headersTooLarge: "The request's fields are too large"

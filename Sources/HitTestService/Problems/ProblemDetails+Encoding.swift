@@ -11,7 +11,9 @@ extension ProblemDetails {
   func response(requestID: String) -> HTTPResponse {
     var json = JSONWriter()
     encode(to: &json, requestID: requestID)
-    var fields: HTTPFields = ["Content-Type": "application/problem+json"]
+    var fields: HTTPFields = [
+      "Content-Type": "application/problem+json", "Content-Security-Policy": ContentSecurityPolicy.nothing,
+    ]
     fields.append(contentsOf: self.fields)
     return HTTPResponse(status: status, fields: fields, body: json.finish())
   }

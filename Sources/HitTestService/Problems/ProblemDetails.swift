@@ -53,6 +53,7 @@ public struct ProblemDetails: Error, Sendable {
     case jsonSyntax = "json-syntax"
     case badRequest = "bad-request"
     case unauthorized
+    case foreignOrigin = "foreign-origin"
     case notFound = "not-found"
     case sceneNotFound = "scene-not-found"
     case methodNotAllowed = "method-not-allowed"
@@ -62,6 +63,7 @@ public struct ProblemDetails: Error, Sendable {
     case uriTooLong = "uri-too-long"
     case unsupportedMediaType = "unsupported-media-type"
     case expectationFailed = "expectation-failed"
+    case misdirected
     case sceneInvalid = "scene-invalid"
     case overrideRecursion = "override-recursion"
     case headersTooLarge = "headers-too-large"

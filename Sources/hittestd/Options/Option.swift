@@ -59,6 +59,9 @@ extension Option {
     return [
       Option("host", .text(\.server.host, name: "ADDRESS"), "numeric address to listen on, or localhost"),
       Option(
+        "host-name", .text(\.hostName, name: "NAME"),
+        "Host to answer to on loopback, besides its own; * is any"),
+      Option(
         "port", .integer(\.server.port, 0...65_535, unit: "NUMBER"), "port to listen on; 0 takes a free one"),
       Option(
         "loops", .integer(\.server.loops, 0...1024, unit: "COUNT"), "event loops; 0 is one for each core"),
@@ -118,7 +121,7 @@ extension Option {
       Option("token", .secret(\.token, name: "TOKEN"), "ask for Authorization: Bearer TOKEN"),
       Option("token-file", .text(\.tokenFile, name: "PATH"), "the same, with the token in a file"),
       Option(
-        "cors-origin", .text(\.service.corsOrigin, name: "ORIGIN"), "origin that may read answers; * is any"),
+        "cors-origin", .text(\.service.corsOrigin, name: "ORIGIN"), "origin whose pages may ask; * is any"),
       Option("log", .logging(\.log), "a line of JSON on stderr for requests, errors or none"),
     ]
   }

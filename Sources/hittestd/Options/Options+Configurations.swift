@@ -14,11 +14,18 @@ extension Options {
   ) throws(UsageError) -> ServiceConfiguration {
     var configuration = service
     configuration.token = try bearerToken()
+    configuration.hostNames = hostNames
     configuration.metrics = metrics
     configuration.scenes = scenes
     configuration.isDraining = isDraining
     configuration.nanoseconds = { UInt64(Clock.nanoseconds()) }
     return configuration
+  }
+
+  /// Nil where any is right: with `*`, and on an address that others reach, under names that nobody here knows.
+  private var hostNames: [String]? {
+    guard hostName != "*", server.isOnLoopback else { return nil }
+    return hostName.split { $0 == "," || $0 == " " }.map(String.init)
   }
 
   /// The server's, with its log on standard error.

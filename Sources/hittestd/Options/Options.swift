@@ -9,6 +9,8 @@ import SceneStoring
 struct Options {
   var server = ServerConfiguration()
   var service = ServiceConfiguration()
+  /// Names with commas between them, or `*`; they are asked for on a loopback address.
+  var hostName = ""
   /// Memory that stored scenes may take.
   var scenesBytesMax = SceneStore().bytesMax
   /// Empty: scenes are kept in memory only.
@@ -44,7 +46,7 @@ struct Options {
   init(_ arguments: [String] = [], environment: (String) -> String? = { _ in nil }) throws(UsageError) {
     service.version = version
     for option in Option.all {
-      guard let value = environment(option.variable) else { continue }
+      guard let value = environment(option.variable), !Self.isServiceLink(value) else { continue }
       try option.set(&self, value, from: option.variable)
     }
     var rest = arguments[...]
@@ -55,6 +57,12 @@ struct Options {
       default: try take(FlagArgument(argument), &rest)
       }
     }
+  }
+
+  /// Whether a value is Kubernetes', which sets HITTESTD_PORT to `tcp://10.0.0.1:8080` in pods beside a Service called
+  /// hittestd. Source: Kubernetes, "Services: environment variables".
+  private static func isServiceLink(_ value: String) -> Bool {
+    value.hasPrefix("tcp://") || value.hasPrefix("udp://")
   }
 
   private mutating func take(_ flag: FlagArgument, _ rest: inout ArraySlice<String>) throws(UsageError) {

@@ -60,7 +60,9 @@ struct RoutingTests {
   @Test("A query does not change who answers, nor what")
   func query() {
     let body = #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}}"#
-    let head = HTTPRequestHead(method: .post, path: "/v1/hit-test", query: "x=1", requestID: "test")
+    let head = HTTPRequestHead(
+      method: .post, path: "/v1/hit-test", query: "x=1", fields: ["Content-Type": "application/json"],
+      requestID: "test")
     let response = answer(HTTPRequest(head: head, body: Array(body.utf8)))
     #expect(response == ask(body: body))
   }
@@ -71,7 +73,7 @@ struct RoutingTests {
     func refusal(_ method: HTTPMethod, _ path: String, _ fields: HTTPFields = HTTPFields()) -> HTTPResponse? {
       service.refusal(of: HTTPRequestHead(method: method, path: path, fields: fields, requestID: "test"))
     }
-    #expect(refusal(.post, "/v1/hit-test") == nil)
+    #expect(refusal(.post, "/v1/hit-test", ["Content-Type": "application/json"]) == nil)
     #expect(refusal(.options, "*") == nil)
     #expect(refusal(.post, "/nothing") == ask(.post, "/nothing"))
     #expect(refusal(.put, "/v1/hit-test") == ask(.put, "/v1/hit-test"))

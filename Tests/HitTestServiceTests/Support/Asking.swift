@@ -3,7 +3,7 @@ import HTTPProtocol
 import HitTestService
 import Testing
 
-/// Asks the service without a server: a request in, an answer out.
+/// Asks the service without a server: a request in, an answer out. A body without a type is JSON.
 func ask(
   _ method: HTTPMethod = .post, _ path: String = "/v1/hit-test", fields: HTTPFields = HTTPFields(),
   body: some StringProtocol, configuration: ServiceConfiguration = ServiceConfiguration()
@@ -16,6 +16,10 @@ func ask(
   _ method: HTTPMethod = .post, _ path: String = "/v1/hit-test", fields: HTTPFields = HTTPFields(),
   bytes: [UInt8] = [], configuration: ServiceConfiguration = ServiceConfiguration()
 ) -> HTTPResponse {
+  var fields = fields
+  if method == .post || method == .put, fields.count(of: "Content-Type") == 0 {
+    fields.append(name: "Content-Type", value: "application/json")
+  }
   let head = HTTPRequestHead(method: method, path: path, fields: fields, requestID: "test")
   return answer(HTTPRequest(head: head, body: bytes), configuration)
 }

@@ -3,7 +3,8 @@ import Testing
 
 /// The codes of the contract with their statuses.
 let problemCodes: [String: Int] = [
-  "json-syntax": 400, "bad-request": 400, "unauthorized": 401, "not-found": 404, "scene-not-found": 404,
+  "json-syntax": 400, "bad-request": 400, "unauthorized": 401, "foreign-origin": 403, "misdirected": 421,
+  "not-found": 404, "scene-not-found": 404,
   "method-not-allowed": 405, "request-timeout": 408, "length-required": 411, "body-too-large": 413,
   "uri-too-long": 414, "unsupported-media-type": 415, "expectation-failed": 417, "scene-invalid": 422,
   "override-recursion": 422, "headers-too-large": 431, "internal": 500, "not-implemented": 501,

@@ -27,7 +27,7 @@ import Testing
     #expect(options.server.bodiesBytesMax == 268_435_456)
     #expect(options.scenesBytesMax == 268_435_456)
     #expect(options.sceneDirectory.isEmpty)
-    #expect(options.service.corsOrigin == "*")
+    #expect(options.service.corsOrigin == "")
     #expect(try options.bearerToken() == nil)
   }
 
