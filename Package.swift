@@ -70,10 +70,10 @@ let package = Package(
     library("JSONCoding"),
     library("HTTPProtocol"),
     .systemLibrary(name: "CLinux"),
-    library("SceneCoding", engine + ["JSONCoding"], settings: small),
+    library("SceneCoding", engine + ["JSONCoding"]),
     library("DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry"], settings: small),
     library("SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping"], settings: small),
-    library("SceneStoring", ["HitTesting", "SceneCoding"], settings: small),
+    library("SceneStoring", ["CLinux", "HitTesting", "SceneCoding"], settings: small),
     library("HTTPServing", ["CLinux", "HTTPProtocol"]),
     .target(
       name: "HitTestService",
@@ -133,3 +133,8 @@ let package = Package(
       ]),
   ]
 )
+
+// Suites that a sanitizer is not for need not be built with it: SUITES=HTTPServingTests,SceneStoringTests.
+if let suites = Context.environment["SUITES"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !suites.contains($0.name) }
+}

@@ -7,24 +7,28 @@ options_optimized=(-c release "${common[@]}")
 # What is reached is counted as well, so that the fuzzers are made of the same modules.
 options_address=(-c release "${common[@]}" --sanitize=address
   -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp)
-# Not optimized: what threads share is found as it is written, and it is built in half of the time.
-options_thread=(-c debug "${common[@]}" --sanitize=thread)
+options_thread=(-c release "${common[@]}" --sanitize=thread)
+# What threads share: the server, the store, and the map of a scene.
+suites_thread=HTTPServingTests,SceneStoringTests,HitTestingTests
 
 # folder_of NAME: of optimized, address, thread.
 folder_of() { echo ".build/$1"; }
 
 build_with() {
   local -n options=options_$1
-  swift build --build-tests "${options[@]}" --scratch-path "$(folder_of "$1")"
+  local -n suites=suites_$1
+  # An empty list would be a list of none.
+  env ${suites:+SUITES="$suites"} swift build --build-tests "${options[@]}" --scratch-path "$(folder_of "$1")"
 }
 
 # test_with NAME [OPTION…]: without XCTest, which no test uses and which leaks.
 test_with() {
   local -n options=options_$1
+  local -n suites=suites_$1
   local folder
   folder=$(folder_of "$1")
   shift
-  swift test --skip-build --disable-xctest "${options[@]}" --scratch-path "$folder" "$@"
+  env ${suites:+SUITES="$suites"} swift test --skip-build --disable-xctest "${options[@]}" --scratch-path "$folder" "$@"
 }
 
 # The name under which the modules of the package open themselves to one another.

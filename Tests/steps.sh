@@ -90,7 +90,6 @@ address_tests() {
   SWIFT_BACKTRACE=enable=no SHORT_SEARCHES=1 LSAN_OPTIONS=suppressions=$PWD/Tests/leaks.supp test_with address
 }
 
-# What threads share: the server, the store, and the map of a scene.
 thread_tests() {
   SWIFT_BACKTRACE=enable=no TSAN_OPTIONS="halt_on_error=1 suppressions=$PWD/Tests/races.supp" \
     test_with thread --filter 'HTTPServingTests|SceneStoringTests|SharedRegionMapTests'

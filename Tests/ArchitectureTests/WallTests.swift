@@ -27,7 +27,7 @@ struct WallTests {
     "SceneCoding": engine.union(["Glibc", "JSONCoding"]),
     "DumpImporting": ["HitTesting", "JSONCoding", "TouchGeometry"],
     // The kernel's files in System/ only, and atomics for what all loops read.
-    "SceneStoring": ["Glibc", "HitTesting", "SceneCoding", "Synchronization"],
+    "SceneStoring": ["CLinux", "Glibc", "HitTesting", "SceneCoding", "Synchronization"],
     "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization"],
     "HitTestService": engine.union([
       "DebuggerPage", "DumpImporting", "HTTPProtocol", "JSONCoding", "SceneCoding", "SceneDrawing",

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 // Files and streams as a program in a pipeline uses them: whole, however long they are.
@@ -10,7 +11,7 @@ extension CurrentProcess {
   ///   - bytesMax: a longer one is refused.
   public static func wholeContents(ofFile path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
     if path == "-" { return try wholeContents(of: STDIN_FILENO, bytesMax) }
-    let number = try call("open", nil) { unsafe Int(open(path, O_RDONLY | O_CLOEXEC)) }
+    let number = try call("open", nil) { unsafe Int(linux_open(path, O_RDONLY | O_CLOEXEC)) }
     let file = FileDescriptor(owning: Int32(number))
     return try wholeContents(of: file.number, bytesMax)
   }
@@ -56,12 +57,12 @@ extension CurrentProcess {
     while true {
       let value = call()
       if value >= 0 { return value }
-      switch errno {
+      switch linux_errno() {
       case EINTR: continue
       case EAGAIN:
         guard var stream else { throw SystemError(call: name, number: EAGAIN) }
         _ = unsafe poll(&stream, 1, -1)
-      default: throw SystemError(call: name, number: errno)
+      default: throw SystemError(call: name, number: linux_errno())
       }
     }
   }

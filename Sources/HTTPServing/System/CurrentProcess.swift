@@ -42,7 +42,7 @@ public enum CurrentProcess {
   /// - Parameter bytesMax: no more is read.
   public static func contents(ofFile path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
     let file = FileDescriptor(
-      owning: try promptSystemCall("open") { unsafe open(path, O_RDONLY | O_CLOEXEC) })
+      owning: try promptSystemCall("open") { unsafe linux_open(path, O_RDONLY | O_CLOEXEC) })
     var room = [UInt8](repeating: 0, count: bytesMax)
     var count = 0
     while count < bytesMax {
@@ -60,6 +60,6 @@ public enum CurrentProcess {
 
   /// A reader of stderr that has gone away must not end the process. Source: signal(7), SIGPIPE.
   public static func ignoreBrokenPipes() {
-    _ = signal(SIGPIPE, SIG_IGN)
+    linux_ignore(SIGPIPE)
   }
 }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Makes a call to the kernel.
@@ -11,11 +12,11 @@ func systemCall<Value: SignedInteger>(_ name: String, _ call: () -> Value) throw
   while true {
     let value = call()
     if value >= 0 { return value }
-    switch errno {
+    switch linux_errno() {
     case EINTR: continue
     case EAGAIN: return nil
-    case EBADF, EFAULT: preconditionFailure("\(name): errno \(errno)")
-    default: throw SystemError(call: name, number: errno)
+    case EBADF, EFAULT: preconditionFailure("\(name): errno \(linux_errno())")
+    default: throw SystemError(call: name, number: linux_errno())
     }
   }
 }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// An open file or directory, closed with its value.
@@ -6,7 +7,7 @@ struct File: ~Copyable, Sendable {
 
   /// Opens a file or directory by its path. Source: open(2).
   init(path: String, _ flags: Int32) throws(FileError) {
-    descriptor = try FileError.check("open") { unsafe open(path, flags | O_CLOEXEC) }
+    descriptor = try FileError.check("open") { unsafe linux_open(path, flags | O_CLOEXEC) }
   }
 
   /// Opens a file of a directory. A symbolic link is not followed, and a pipe does not make us wait: a stranger may
@@ -14,7 +15,7 @@ struct File: ~Copyable, Sendable {
   init(_ name: String, in directory: borrowing File, _ flags: Int32) throws(FileError) {
     let directory = directory.descriptor
     descriptor = try FileError.check("openat") {
-      unsafe openat(directory, name, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
+      unsafe linux_openat(directory, name, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
     }
   }
 
@@ -96,9 +97,9 @@ extension File {
   /// The names that satisfy a condition. Source: readdir(3).
   func names(where isWanted: (String) -> Bool) throws(FileError) -> [String] {
     // Closed with the stream.
-    let copy = try FileError.check("fcntl") { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
+    let copy = try FileError.check("fcntl") { linux_fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
     guard let stream = unsafe fdopendir(copy) else {
-      let error = FileError(call: "fdopendir", number: errno)
+      let error = FileError(call: "fdopendir", number: linux_errno())
       _ = close(copy)
       throw error
     }
@@ -136,7 +137,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     while true {
       let value = call()
       if value >= 0 { return value }
-      if errno != EINTR { throw FileError(call: name, number: errno) }
+      if linux_errno() != EINTR { throw FileError(call: name, number: linux_errno()) }
     }
   }
 }

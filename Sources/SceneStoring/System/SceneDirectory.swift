@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Documents in a directory, one file each under the digits of its id.
@@ -15,7 +16,7 @@ public final class SceneDirectory: Sendable {
   public init(path: String) throws(FileError) {
     directory = try File(path: path, O_RDONLY | O_DIRECTORY)
     // Source: setrlimit(2), RLIMIT_FSIZE.
-    _ = signal(SIGXFSZ, SIG_IGN)
+    linux_ignore(SIGXFSZ)
     try removeLeftovers()
   }
 
@@ -33,7 +34,7 @@ public final class SceneDirectory: Sendable {
   func contents(of id: SceneID, bytesMax: Int) throws(FileError) -> Contents {
     guard let file = try openFile(of: id) else { return .none }
     let status = try file.status()
-    guard status.st_mode & S_IFMT == S_IFREG else { return .damaged("is no regular file") }
+    guard linux_is_regular_file(status.st_mode) else { return .damaged("is no regular file") }
     guard status.st_size <= bytesMax else { return .damaged("is larger than any scene may be") }
     let document = try file.contents(count: status.st_size)
     return SceneID(of: document) == id
@@ -63,7 +64,7 @@ public final class SceneDirectory: Sendable {
   /// Whether the file has this document. A file that cannot be read has not.
   private func holds(_ document: [UInt8], as id: SceneID) -> Bool {
     guard let file = try? openFile(of: id), let status = try? file.status(),
-      status.st_mode & S_IFMT == S_IFREG, status.st_size == document.count
+      linux_is_regular_file(status.st_mode), status.st_size == document.count
     else { return false }
     return (try? file.contents(count: document.count)) == document
   }
