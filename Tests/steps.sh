@@ -2,6 +2,8 @@
 
 logs=.build/logs
 mkdir -p "$logs"
+# Of another run, nothing is told at the end of this one.
+rm -f "$logs"/*.log
 times=$(mktemp)
 started=$SECONDS
 pages=(chromium:chromium chromedriver:chromium-driver promtool:prometheus)

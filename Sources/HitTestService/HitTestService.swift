@@ -15,7 +15,7 @@ public struct HitTestService: HTTPHandler {
   public init(_ configuration: ServiceConfiguration = ServiceConfiguration()) {
     answers = Answers(configuration: configuration)
     hosts = configuration.hostNames.map { HostNames($0) }
-    cors = CORS(configuration.corsOrigin)
+    cors = CORS(configuration.corsOrigins)
   }
 
   /// The response that the head alone decides: 401, 403, 404, 405, 415 or 421. The token comes before the route: a

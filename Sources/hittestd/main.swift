@@ -60,8 +60,8 @@ func serve(_ options: Options) throws {
   }
   let listening = "{\"event\":\"listening\",\"address\":\"\(options.server.host)\",\"port\":\(server.port)}\n"
   CurrentProcess.writeError(Array(listening.utf8))
-  if options.service.corsOrigin == "*" {
-    let detail = "--cors-origin is *: every page that a browser here opens may ask and read answers"
+  if options.corsOrigins.contains("*") {
+    let detail = "--cors-origin has *: every page that a browser here opens may ask and read answers"
     CurrentProcess.writeError(Array("{\"event\":\"open\",\"detail\":\"\(detail)\"}\n".utf8))
   }
   try server.run()

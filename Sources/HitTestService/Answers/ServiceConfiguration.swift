@@ -17,8 +17,8 @@ public struct ServiceConfiguration: Sendable {
   public var scenes = SceneStore()
   /// The names under which the server may be asked, besides `localhost` and loopback addresses; nil for any.
   public var hostNames: [String]?
-  /// Origins whose pages may ask, besides this server's and the machine's own, with commas between them; `*` for all.
-  public var corsOrigin = ""
+  /// Origins whose pages may ask, besides this server's and the machine's own; `*` among them for all.
+  public var corsOrigins: [String] = []
   /// The token that requests have to bring along; nil asks for nothing.
   public var token: BearerToken?
   /// The body of `/metrics`: Prometheus' text format, version 0.0.4.

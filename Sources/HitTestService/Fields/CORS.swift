@@ -17,10 +17,9 @@ struct CORS {
   /// In small letters, as browsers write origins; nil lets everybody.
   private let origins: Set<String>?
 
-  /// - Parameter origins: origins with commas between them, `*` for all, or nothing.
-  init(_ origins: String) {
-    let named = origins.lowercased().split { $0 == "," || $0 == " " }.map(String.init)
-    self.origins = named.contains("*") ? nil : Set(named)
+  /// - Parameter origins: those that are named; `*` among them lets everybody.
+  init(_ origins: [String]) {
+    self.origins = origins.contains("*") ? nil : Set(origins.map { $0.lowercased() })
   }
 
   /// The problem of a request that another site's page makes a browser send: 403.
@@ -45,7 +44,8 @@ struct CORS {
   /// - Parameter head: nil where none was read.
   func decorate(_ response: inout HTTPResponse, to head: HTTPRequestHead?) {
     guard let origins else {
-      response.fields.append(contentsOf: Self.openFields)
+      response.fields.append(name: "Access-Control-Allow-Origin", value: "*")
+      response.fields.append(contentsOf: Self.exposedFields)
       return
     }
     // Caches must not give one origin's answer to another.
@@ -72,10 +72,6 @@ struct CORS {
   private static let exposedFields: HTTPFields = [
     "Access-Control-Expose-Headers": "ETag, Location, Server-Timing, X-Request-Id"
   ]
-  private static let openFields: HTTPFields = [
-    "Access-Control-Allow-Origin": "*",
-    "Access-Control-Expose-Headers": "ETag, Location, Server-Timing, X-Request-Id",
-  ]
 }
 
 // MARK: - Origins
@@ -85,26 +81,18 @@ extension CORS {
     let origin = origin.lowercased()
     if origins.contains(origin) { return true }
     guard let authority = authority(of: origin) else { return false }
-    if let host = head.fields["Host"], authority == host.lowercased() { return true }
-    return origin.hasPrefix("http:") && isOwnMachine(authority)
+    if let host = head.fields["Host"], authority == Authority(host) { return true }
+    return origin.hasPrefix("http:") && authority.port != "" && ownHosts.contains(authority.host)
   }
+
+  /// Pages that the reader's own machine serves are at one of these, whatever their port.
+  private static let ownHosts: [Substring] = ["localhost", "127.0.0.1", "[::1]"]
 
   /// `scheme://host:port` → `host:port`. RFC 6454 §6.2.
-  private static func authority(of origin: String) -> Substring? {
+  private static func authority(of origin: String) -> Authority? {
     for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
-      return origin.dropFirst(scheme.count)
+      return Authority(origin.dropFirst(scheme.count))
     }
     return nil
-  }
-
-  /// `localhost`, `127.0.0.1` or `[::1]`, with a port or without.
-  private static func isOwnMachine(_ authority: Substring) -> Bool {
-    for host in ["localhost", "127.0.0.1", "[::1]"] where authority.hasPrefix(host) {
-      let port = authority.dropFirst(host.count)
-      return port.isEmpty
-        || port.first == ":" && 2...6 ~= port.utf8.count
-          && port.utf8.dropFirst().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-    }
-    return false
   }
 }

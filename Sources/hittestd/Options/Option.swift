@@ -121,7 +121,7 @@ extension Option {
       Option("token", .secret(\.token, name: "TOKEN"), "ask for Authorization: Bearer TOKEN"),
       Option("token-file", .text(\.tokenFile, name: "PATH"), "the same, with the token in a file"),
       Option(
-        "cors-origin", .text(\.service.corsOrigin, name: "ORIGIN"), "origin whose pages may ask; * is any"),
+        "cors-origin", .text(\.corsOrigin, name: "ORIGIN"), "origin whose pages may ask; * is any"),
       Option("log", .logging(\.log), "a line of JSON on stderr for requests, errors or none"),
     ]
   }

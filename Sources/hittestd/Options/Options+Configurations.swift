@@ -15,6 +15,7 @@ extension Options {
     var configuration = service
     configuration.token = try bearerToken()
     configuration.hostNames = hostNames
+    configuration.corsOrigins = corsOrigins
     configuration.metrics = metrics
     configuration.scenes = scenes
     configuration.isDraining = isDraining
@@ -24,8 +25,15 @@ extension Options {
 
   /// Nil where any is right: with `*`, and on an address that others reach, under names that nobody here knows.
   private var hostNames: [String]? {
-    guard hostName != "*", server.isOnLoopback else { return nil }
-    return hostName.split { $0 == "," || $0 == " " }.map(String.init)
+    let names = Self.list(hostName)
+    return server.isOnLoopback && !names.contains("*") ? names : nil
+  }
+
+  /// The origins whose pages may ask; `*` among them for all.
+  var corsOrigins: [String] { Self.list(corsOrigin) }
+
+  private static func list(_ text: String) -> [String] {
+    text.split { $0 == "," || $0 == " " }.map(String.init)
   }
 
   /// The server's, with its log on standard error.

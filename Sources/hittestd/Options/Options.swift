@@ -9,8 +9,10 @@ import SceneStoring
 struct Options {
   var server = ServerConfiguration()
   var service = ServiceConfiguration()
-  /// Names with commas between them, or `*`; they are asked for on a loopback address.
+  /// Names with commas between them, `*` for any; they are asked for on a loopback address.
   var hostName = ""
+  /// Origins with commas between them, `*` for all.
+  var corsOrigin = ""
   /// Memory that stored scenes may take.
   var scenesBytesMax = SceneStore().bytesMax
   /// Empty: scenes are kept in memory only.

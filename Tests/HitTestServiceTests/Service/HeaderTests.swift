@@ -3,7 +3,7 @@ import HitTestService
 import Synchronization
 import Testing
 
-/// What stands around the answers: types, CORS, the request's id, the timing.
+/// What stands around the answers: types, the request's id, the timing.
 @Suite("Fields of requests and answers")
 struct HeaderTests {
   static let body = #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}}"#

@@ -6,14 +6,14 @@ import Testing
 @Suite("Who may ask")
 struct WhoMayAskTests {
   private static let body = #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}}"#
-  private static let named = "https://app.example, http://tools.example:3000"
+  private static let named = ["https://app.example", "http://tools.example:3000"]
 
   private func ask(
     _ fields: HTTPFields, _ method: HTTPMethod = .post, _ path: String = "/v1/hit-test",
-    cors: String = named, hosts: [String]? = nil
+    cors: [String] = named, hosts: [String]? = nil
   ) -> HTTPResponse {
     var configuration = ServiceConfiguration()
-    configuration.corsOrigin = cors
+    configuration.corsOrigins = cors
     configuration.hostNames = hosts
     return HitTestServiceTests.ask(
       method, path, fields: fields, body: Self.body, configuration: configuration)
@@ -69,6 +69,13 @@ struct WhoMayAskTests {
     }
   }
 
+  @Test("A page that was opened as a file may ask where null is named")
+  func file() {
+    let response = ask(["Origin": "null"], cors: ["null"])
+    #expect(response.status == 200)
+    #expect(response.fields.values(of: "Access-Control-Allow-Origin") == ["null"])
+  }
+
   static let programs: [HTTPFields] = [
     [:], ["Sec-Fetch-Site": "same-origin"], ["Sec-Fetch-Site": "none"], ["Sec-Fetch-Site": "same-site"],
   ]
@@ -83,7 +90,7 @@ struct WhoMayAskTests {
 
   @Test("With * everybody may ask", arguments: strangers + programs)
   func everybody(fields: HTTPFields) {
-    let response = ask(fields, cors: "*")
+    let response = ask(fields, cors: ["https://app.example", "*"])
     #expect(response.status == 200)
     #expect(response.fields.values(of: "Access-Control-Allow-Origin") == ["*"])
     #expect(response.fields["Vary"] == nil)

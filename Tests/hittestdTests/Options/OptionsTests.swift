@@ -27,7 +27,7 @@ import Testing
     #expect(options.server.bodiesBytesMax == 268_435_456)
     #expect(options.scenesBytesMax == 268_435_456)
     #expect(options.sceneDirectory.isEmpty)
-    #expect(options.service.corsOrigin == "")
+    #expect(options.corsOrigins.isEmpty)
     #expect(try options.bearerToken() == nil)
   }
 
@@ -102,6 +102,30 @@ import Testing
     #expect(throws: UsageError(description: sentence)) {
       try Options(environment: { $0 == "HITTESTD_MAX_BODY" ? "x" : nil })
     }
+  }
+
+  @Test("origins and names stand in lists; names are asked for on loopback only")
+  func whoMayAsk() throws {
+    func configuration(_ arguments: String...) throws -> ServiceConfiguration {
+      try Options(arguments).serviceConfiguration(isDraining: { false }, metrics: { [] })
+    }
+    #expect(try configuration().hostNames == [])
+    #expect(try configuration("--host-name", "a.example, b.example").hostNames == ["a.example", "b.example"])
+    #expect(try configuration("--host-name", "a.example,*").hostNames == nil)
+    #expect(try configuration("--host", "::1").hostNames == [])
+    #expect(try configuration("--host", "127.9.9.9").hostNames == [])
+    for open in ["0.0.0.0", "::", "192.0.2.1", "::2"] {
+      #expect(try configuration("--host", open).hostNames == nil)
+    }
+    let origins = "https://a.example,null"
+    #expect(try configuration("--cors-origin", origins).corsOrigins == ["https://a.example", "null"])
+  }
+
+  @Test("a Service of this name in Kubernetes does not set the port")
+  func serviceLink() throws {
+    #expect(
+      try Options([], environment: { $0 == "HITTESTD_PORT" ? "tcp://10.96.0.1:8080" : nil }).server.port
+        == 8080)
   }
 
   @Test("help names every option with its unit and default, within 100 columns")
