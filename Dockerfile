@@ -26,6 +26,8 @@ COPY --from=build /source/.build/release/hittestd /hittestd
 USER 65532:65532
 # Inside of a container, 127.0.0.1 is reached by nobody else.
 ENV HITTESTD_HOST=0.0.0.0
+# Swift's runtime asks /proc where it lies, before the program's first line, and aborts where there is none: it is told.
+ENV SWIFT_ROOT=/
 EXPOSE 8080
 # A probe gives up after 3 seconds of its own accord, and then says why. With another HITTESTD_PORT: --health-cmd.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=5s --retries=3 \

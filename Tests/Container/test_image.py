@@ -40,6 +40,7 @@ def test_it_says_how_it_is_run():
     assert CONFIG["Entrypoint"] == ["/hittestd"]
     assert not CONFIG.get("Cmd")
     assert "HITTESTD_HOST=0.0.0.0" in CONFIG["Env"]
+    assert "SWIFT_ROOT=/" in CONFIG["Env"]
     assert CONFIG["ExposedPorts"] == {"8080/tcp": {}}
     assert CONFIG["Healthcheck"]["Test"] == ["CMD", "/hittestd", "--probe", "http://127.0.0.1:8080/healthz"]
     # Longer than the three seconds of a probe, so that its sentence is kept.
