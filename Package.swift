@@ -27,7 +27,7 @@ let small = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The engine's modules, whose own imports point downwards only.
 let engine: [Target.Dependency] = [
-  "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
+  "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering",
 ]
 
 /// Imports point downwards only; `Tests/ArchitectureTests` holds each target to the list given here.
@@ -53,28 +53,33 @@ let package = Package(
       name: "HitTesting",
       targets: [
         "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
+        "WorkMetering",
       ]),
     .library(name: "SceneCoding", targets: ["SceneCoding"]),
     .library(name: "DumpImporting", targets: ["DumpImporting"]),
   ],
   targets: [
+    // What every module that may take long asks; a word of each thread is all it needs of the system.
+    library("WorkMetering", ["CLinux"]),
     // Paths take square roots, for which optimized code may call libm; nothing is imported for it.
-    .target(name: "TouchGeometry", swiftSettings: lean, linkerSettings: [.linkedLibrary("m")]),
-    library("HitTesting", ["TouchGeometry"]),
-    library("TouchMapping", ["HitTesting", "TouchGeometry"], settings: small),
-    library("EventPlaying", ["HitTesting", "TouchGeometry"]),
-    library("Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping"], settings: small),
-    library("Auditing", ["HitTesting", "TouchGeometry", "TouchMapping"], settings: small),
-    library("Comparing", ["HitTesting", "TouchGeometry"], settings: small),
+    .target(
+      name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: lean, linkerSettings: [.linkedLibrary("m")]),
+    library("HitTesting", ["TouchGeometry", "WorkMetering"]),
+    library("TouchMapping", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
+    library("EventPlaying", ["HitTesting", "TouchGeometry", "WorkMetering"]),
+    library(
+      "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
+    library("Auditing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
+    library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
 
-    library("JSONCoding"),
+    library("JSONCoding", ["WorkMetering"]),
     library("HTTPProtocol"),
     .systemLibrary(name: "CLinux"),
     library("SceneCoding", engine + ["JSONCoding"]),
-    library("DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry"], settings: small),
-    library("SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping"], settings: small),
-    library("SceneStoring", ["CLinux", "HitTesting", "SceneCoding"], settings: small),
-    library("HTTPServing", ["CLinux", "HTTPProtocol"]),
+    library("DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"], settings: small),
+    library("SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
+    library("SceneStoring", ["CLinux", "HitTesting", "SceneCoding", "WorkMetering"], settings: small),
+    library("HTTPServing", ["CLinux", "HTTPProtocol", "WorkMetering"]),
     .target(
       name: "HitTestService",
       dependencies: engine + [
@@ -90,7 +95,7 @@ let package = Package(
       name: "hittestd",
       dependencies: [
         "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
-        "SceneStoring",
+        "SceneStoring", "WorkMetering",
       ],
       swiftSettings: small),
 
@@ -102,6 +107,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["HitTesting", "TouchGeometry"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("ArchitectureTests", []),
+    tests("WorkMeteringTests", ["WorkMetering"]),
     tests("TouchGeometryTests", ["TouchGeometry", "TestSupport"]),
     tests("HitTestingTests", ["HitTesting", "TestSupport", "TouchGeometry"]),
     tests("TouchMappingTests", ["HitTesting", "TestSupport", "TouchGeometry", "TouchMapping"]),
@@ -120,7 +126,7 @@ let package = Package(
       "SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport", "TouchGeometry"]),
     tests("DebuggerPageTests", ["DebuggerPage"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
-    tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport"]),
+    tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport", "WorkMetering"]),
     tests(
       "hittestdTests",
       ["HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "hittestd"]),
@@ -129,7 +135,7 @@ let package = Package(
       [
         "EventPlaying", "HTTPProtocol", "HTTPServing", "HitTestService", "HitTesting", "JSONCoding",
         "SceneCoding",
-        "SceneStoring", "TestSupport",
+        "SceneStoring", "TestSupport", "WorkMetering",
       ]),
   ]
 )

@@ -1,13 +1,17 @@
 /// The program's side of a server: it answers requests.
 ///
-/// It is called from several threads at once, each call for one connection, and on the loop that serves that
-/// connection: the loop's other connections wait for it.
+/// It is called from several threads at once, each call for one connection. `response(to:)` is called on a worker, which
+/// nobody else waits for; all else on the loop that serves the connection, whose other connections wait.
 public protocol HTTPHandler: Sendable {
   /// The final answer where the head alone decides it (404, 405, 415, 401 …), else `nil`.
   ///
   /// Asked as soon as the head is complete: before any of the body is read and before a 100 (RFC 9110
-  /// §10.1.1). When a body is still to come, the connection is closed behind this answer.
+  /// §10.1.1). When a body is still to come that is long, the connection is closed behind this answer.
   func refusal(of head: HTTPRequestHead) -> HTTPResponse?
+
+  /// The answer to a request whose head was not refused, where it is certainly cheap to make: a millisecond at most. `nil`
+  /// where it is not, or turned out not to be; then `response(to:)` is asked on a worker.
+  func promptResponse(to request: HTTPRequest) -> HTTPResponse?
 
   /// The answer to a request whose head was not refused.
   func response(to request: HTTPRequest) -> HTTPResponse
@@ -30,6 +34,9 @@ public protocol HTTPHandler: Sendable {
 }
 
 extension HTTPHandler {
+  /// A handler that may take long over every request.
+  public func promptResponse(to request: HTTPRequest) -> HTTPResponse? { nil }
+
   /// A handler that tells no routes apart.
   public var routes: [String] { ["any"] }
 

@@ -16,6 +16,10 @@ public struct HTTPLimits: Equatable, Sendable {
   /// it: 413.
   public var bodyBytesMax = 32 << 20
 
+  /// Octets of the body of a request that was refused by its head, 256 KiB: reading so many takes less than a new
+  /// connection would. Past it the connection is closed.
+  public var discardedBytesMax = 256 << 10
+
   /// Hexadecimal digits of a chunk size, 16: what 64 bits hold; more could only be zeros in front. Past it:
   /// 400.
   public var chunkSizeDigitsMax = 16

@@ -27,7 +27,7 @@ extension HTTPProblem {
     HTTPProblem(status: 408, code: "request-timeout", detail: detail)
   }
 
-  static func bodyTooLarge(limit: Int) -> HTTPProblem {
+  public static func bodyTooLarge(limit: Int) -> HTTPProblem {
     HTTPProblem(status: 413, code: "body-too-large", detail: "The body is longer than \(limit) bytes.")
   }
 
@@ -52,6 +52,11 @@ extension HTTPProblem {
   /// The server cannot take it now, but may later.
   public static func overloaded(_ detail: String) -> HTTPProblem {
     HTTPProblem(status: 503, code: "overloaded", detail: detail)
+  }
+
+  /// The answer took longer than it may.
+  public static func deadlineExceeded(_ detail: String) -> HTTPProblem {
+    HTTPProblem(status: 503, code: "deadline-exceeded", detail: detail)
   }
 
   static func versionNotSupported() -> HTTPProblem {

@@ -26,6 +26,9 @@ struct Deadlines {
   /// The earliest time at which a deadline may pass; `nil` without deadlines.
   var next: Int? { heap.first?.time }
 
+  /// The deadline of a slot; `Int.max` without one.
+  func deadline(of slot: Int) -> Int { slot < deadlines.count ? deadlines[slot] : .max }
+
   /// Sets, moves or removes a deadline.
   ///
   /// - Parameters:

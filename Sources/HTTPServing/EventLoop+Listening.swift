@@ -7,7 +7,7 @@ extension EventLoop {
   private static let acceptsPerTurn = 4
 
   func listen() throws(SystemError) {
-    guard let listener, !listens, connectionCount < connectionsMax else { return }
+    guard let listener, !listens, hasPlace() else { return }
     try epoll.add(listener.number, [.readable, .exclusive], generation: 0)
     listens = true
   }
@@ -27,6 +27,12 @@ extension EventLoop {
   /// - Returns: whether there may be another one.
   private func acceptOne() throws(SystemError) -> Bool {
     guard let listener else { return false }
+    guard hasPlace() else {
+      try stopListening()
+      // Until a connection has ended, or one has been idle for long enough.
+      deadlines.set(Int(listener.number), to: now + Self.fullNanoseconds)
+      return false
+    }
     switch try listener.accept() {
     case .none:
       return false
@@ -39,17 +45,38 @@ extension EventLoop {
       return false
     case .connection(let socket):
       take(socket)
-      if connectionCount == connectionsMax { try stopListening() }
       return true
     }
   }
+
+  private static let fullNanoseconds = 100_000_000
+
+  /// Whether another connection may be taken in. Where all places are taken, the connection that has been idle longest
+  /// gives way (RFC 9112 §9.5), so that idle ones never lock out those that ask.
+  private func hasPlace() -> Bool {
+    guard connectionCount >= connectionsMax else { return true }
+    var longest: (connection: Connection, deadline: Int)?
+    for case let connection? in connections where connection.wait == .request(.idle) {
+      let deadline = deadlines.deadline(of: Int(connection.socket.number))
+      if deadline < longest?.deadline ?? .max { longest = (connection, deadline) }
+    }
+    let idleNanoseconds = Int(shared.configuration.idleTimeoutSeconds * 1e9)
+    guard let longest, longest.deadline - idleNanoseconds + Self.idleNanosecondsMin <= now else {
+      return false
+    }
+    close(longest.connection, .overloaded)
+    return true
+  }
+
+  /// A connection that was idle for less is about to send its next request.
+  private static let idleNanosecondsMin = 1_000_000_000
 
   private func take(_ socket: consuming Socket) {
     generation &+= 1
     let ids = RequestIDSequence(seed: shared.idSeed, connection: shared.nextConnection())
     let http = HTTPConnection(limits: shared.configuration.limits, requestIDs: ids)
     let connection = Connection(
-      socket, generation: generation, acceptTime: now, http: http, budgets: shared.budgets)
+      socket, generation: generation, http: http, budgets: shared.budgets)
     let slot = Int(connection.socket.number)
     // Out of kernel memory for watching it: it is closed again with the last reference to it.
     guard (try? epoll.add(connection.socket.number, .readable, generation: generation)) != nil else { return }
@@ -65,11 +92,13 @@ extension EventLoop {
 // MARK: - Draining
 
 extension EventLoop {
-  /// Accepts the connections that the kernel has completed already, then no more; closes idle ones, and lets the others
-  /// finish.
+  /// Accepts the connections that the kernel has completed already, then no more. Each is closed behind its next answer,
+  /// and without one after a time of grace.
   func drain() throws(SystemError) {
     guard drainDeadline == nil else { return }
-    drainDeadline = now + Int(shared.configuration.drainTimeoutSeconds * 1e9)
+    let configuration = shared.configuration
+    drainDeadline = now + Int(configuration.drainTimeoutSeconds * 1e9)
+    graceDeadline = now + Int(min(configuration.drainGraceSeconds, configuration.drainTimeoutSeconds) * 1e9)
     dispatcher.isDraining = true
     while listens, try acceptOne() {}
     try stopListening()
@@ -77,17 +106,8 @@ extension EventLoop {
     for case let connection? in connections where connection.wait == .request(.idle) {
       // A request may have come that no event has told yet.
       attempt(connection) { (connection) throws(SystemError) in try connection.read(&buffer, counters) }
-      guard connection.wait == .request(.idle) else { continue }
-      if mayStillAsk(connection) { setDeadline(connection) } else { close(connection, .drain) }
+      if connection.wait == .request(.idle) { setDeadline(connection) }
     }
-  }
-
-  /// A client that has just connected is about to send its request, and may have before it could hear of the
-  /// drain: half a second is more than the octets take.
-  static let firstRequestNanoseconds = 500_000_000
-
-  func mayStillAsk(_ connection: Connection) -> Bool {
-    !connection.hasServed && now < connection.acceptTime + Self.firstRequestNanoseconds
   }
 
   func closeAll() {

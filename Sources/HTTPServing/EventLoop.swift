@@ -3,6 +3,8 @@ import HTTPProtocol
 /// One thread's connections, and the turns in which they are served.
 ///
 ///     ┌─▶ epoll_wait ─▶ for each event: read, serve, write ─▶ expired deadlines ─▶ write the log ─┐
+///     │                          │            ▲                                                   │
+///     │                          └─ workers ──┘                                                   │
 ///     └───────────────────────────────────────────────────────────────────────────────────────────┘
 ///
 /// A small request on an open connection costs one wait, one read and one write. Connections stand in an array by
@@ -11,6 +13,8 @@ import HTTPProtocol
 final class EventLoop {
   let shared: Server.Shared
   let epoll: Epoll
+  /// What the workers have finished for this loop.
+  let mailbox: Mailbox
   let connectionsMax: Int
   var listener: ListeningSocket?
   var listens = false
@@ -18,12 +22,16 @@ final class EventLoop {
   /// By descriptor: the kernel gives out the lowest one that is free, so there are few holes.
   var connections: [Connection?] = []
   var connectionCount = 0
+  /// Connections that may have more requests, and had their share of the turn.
+  var ready: [Connection] = []
   var generation: UInt32 = 0
 
   let counters: LoopCounters
   var dispatcher: RequestDispatcher
   var deadlines = Deadlines()
   var drainDeadline: Int?
+  /// Until when a client may send a request that it could not know to be too late.
+  var graceDeadline = Int.max
   var now = Clock.nanoseconds()
   var buffer = [UInt8](repeating: 0, count: 128 << 10)
 
@@ -34,6 +42,7 @@ final class EventLoop {
     self.shared = shared
     self.counters = counters
     self.epoll = epoll
+    mailbox = Mailbox(waking: epoll)
     self.listener = listener
     self.connectionsMax = connectionsMax
     let configuration = shared.configuration
@@ -48,9 +57,10 @@ final class EventLoop {
     var events = Epoll.Events()
     try listen()
     while drainDeadline == nil || connectionCount > 0 {
-      try epoll.wait(timeoutMilliseconds: timeoutMilliseconds(), into: &events)
+      try epoll.wait(timeoutMilliseconds: ready.isEmpty ? timeoutMilliseconds() : 0, into: &events)
       beginTurn()
       for index in 0..<events.count { try handle(events[index]) }
+      serveReady()
       try expire()
       dispatcher.log?.flush()
     }
@@ -66,7 +76,9 @@ final class EventLoop {
   private func handle(_ event: Epoll.Event) throws(SystemError) {
     if epoll.isWakeup(event) {
       epoll.clearWakeup()
-      try drain()
+      // First the drain, of which the answers behind it tell their clients.
+      if shared.drainState.isDraining { try drain() }
+      takeFinished()
     } else if event.token.descriptor == listener?.number, event.token.generation == 0 {
       try accept()
     } else if let connection = connection(in: Int(event.token.descriptor)),
@@ -86,7 +98,22 @@ extension EventLoop {
     // with octets unread would make the kernel send a reset.
     guard !event.isBroken || connection.wait == .end else { return close(connection, .reset) }
     attempt(connection) { (connection) throws(SystemError) in
+      if event.isAtEnd { noteEnd(of: connection) }
       if event.isReadable { try connection.read(&buffer, counters) }
+    }
+  }
+
+  private func noteEnd(of connection: Connection) {
+    connection.noteEnd(at: now)
+    setDeadline(connection)
+  }
+
+  /// Those that are for the next turn again are put behind the others.
+  private func serveReady() {
+    let turn = ready
+    ready.removeAll(keepingCapacity: true)
+    for connection in turn where connections[Int(connection.socket.number)] === connection {
+      attempt(connection) { _ in }
     }
   }
 
@@ -98,9 +125,15 @@ extension EventLoop {
       try step(connection)
       switch try connection.advance(&dispatcher) {
       case .closed: close(connection, .client)
+      case .handsOver(let request, let requestTime):
+        handOver(request, requestTime, of: connection)
+        try watch(connection)
+      case .turnOver:
+        ready.append(connection)
+        try watch(connection)
       case .open(let renewsDeadline):
         // The request that was under way when the drain began is answered: the connection does not wait for another.
-        let isDone = drainDeadline != nil && connection.wait == .request(.idle) && !mayStillAsk(connection)
+        let isDone = connection.wait == .request(.idle) && now >= graceDeadline
         if isDone { try connection.end(.drain) }
         if renewsDeadline || isDone { setDeadline(connection) }
         try watch(connection)
@@ -110,7 +143,7 @@ extension EventLoop {
     }
   }
 
-  private func connection(in slot: Int) -> Connection? {
+  func connection(in slot: Int) -> Connection? {
     connections.indices.contains(slot) ? connections[slot] : nil
   }
 
@@ -136,15 +169,19 @@ extension EventLoop {
 
   func setDeadline(_ connection: Connection) {
     let configuration = shared.configuration
-    if drainDeadline != nil, mayStillAsk(connection) {
-      return deadlines.set(
-        Int(connection.socket.number), to: connection.acceptTime + Self.firstRequestNanoseconds)
+    if drainDeadline != nil, connection.wait == .request(.idle) {
+      return deadlines.set(Int(connection.socket.number), to: graceDeadline)
+    }
+    if let job = connection.job {
+      return deadlines.set(Int(connection.socket.number), to: deadline(of: job, of: connection))
     }
     let seconds =
       switch connection.wait {
       case .request(.idle): configuration.idleTimeoutSeconds
       case .request(.head): configuration.headTimeoutSeconds
       case .request(.body), .output: configuration.bodyTimeoutSeconds
+      // Only until the end of the turn.
+      case .answer: configuration.requestTimeoutSeconds
       case .end: configuration.lingerTimeoutSeconds
       }
     // Not from the start of the turn: a handler may have taken longer than this time.
@@ -156,6 +193,10 @@ extension EventLoop {
       guard let connection = connection(in: slot) else {
         // The slot of the listener: see `acceptOne`.
         try listen()
+        continue
+      }
+      if let job = connection.job {
+        expire(connection, job)
         continue
       }
       guard connection.timeOut() else {

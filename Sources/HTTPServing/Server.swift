@@ -1,5 +1,6 @@
 public import HTTPProtocol
 import Synchronization
+import WorkMetering
 
 /// An HTTP/1.1 server on one port.
 public final class Server: Sendable {
@@ -8,15 +9,25 @@ public final class Server: Sendable {
     let configuration: ServerConfiguration
     let handler: any HTTPHandler
     let budgets: ByteBudgets
+    let workers: WorkerPool
+    /// Of what workers have.
+    let memory: MemoryBudget
+    let drainState: DrainState
     let idSeed = UInt64.random(in: 0...UInt64.max)
     private let connectionSerial = Atomic<UInt64>(0)
 
-    init(_ configuration: ServerConfiguration, _ handler: any HTTPHandler) {
+    init(
+      _ configuration: ServerConfiguration, _ handler: any HTTPHandler, _ workers: WorkerPool,
+      _ drainState: DrainState
+    ) {
       self.configuration = configuration
       self.handler = handler
+      self.workers = workers
+      self.drainState = drainState
+      memory = MemoryBudget(bytesMax: configuration.memoryBytesMax)
       budgets = ByteBudgets(
-        bodies: ByteBudget(bytesMax: configuration.bodiesBytesMax),
-        answers: ByteBudget(bytesMax: configuration.answersBytesMax))
+        bodies: ByteBudget(bytesMax: configuration.bodiesBytesMax, of: memory),
+        answers: ByteBudget(bytesMax: configuration.answersBytesMax, of: memory))
     }
 
     func nextConnection() -> UInt64 {
@@ -30,7 +41,6 @@ public final class Server: Sendable {
   private let epolls: [Epoll]
   /// The counters of each loop.
   private let counters: [LoopCounters]
-  private let drainState: DrainState
   /// Only until the loops have it: the last of them to let go of it closes it.
   private let listener: Mutex<ListeningSocket?>
 
@@ -48,30 +58,57 @@ public final class Server: Sendable {
       throw .addressNotValid(host: configuration.host, port: configuration.port)
     }
     // More loops than connections would leave loops without any.
-    let wanted = configuration.loops > 0 ? configuration.loops : CurrentProcess.coreCount
+    let wanted = configuration.loops > 0 ? configuration.loops : CurrentProcess.processorCount
     let loops = max(1, min(wanted, configuration.connectionsMax))
     do throws(SystemError) {
       let listener = try ListeningSocket(address)
       var epolls: [Epoll] = []
       for _ in 0..<loops { epolls.append(try Epoll()) }
       self.epolls = epolls
+      let workers = configuration.workers > 0 ? configuration.workers : CurrentProcess.processorCount
+      let pool = try WorkerPool(threadCount: workers, queueMax: configuration.queueMax, handler)
+      shared = Shared(configuration, handler, pool, drainState)
       port = listener.port
       self.listener = Mutex(listener)
     } catch {
       throw .cannotListen(host: configuration.host, port: configuration.port, error)
     }
     precondition(1...LoopCounters.routesMax ~= handler.routes.count, "a handler has 1…32 routes")
-    shared = Shared(configuration, handler)
     counters = epolls.map { _ in LoopCounters() }
-    metrics.observe(ServerMetrics.Source(routes: handler.routes, loops: counters, budgets: shared.budgets))
-    self.drainState = drainState
+    metrics.observe(
+      ServerMetrics.Source(
+        routes: handler.routes, loops: counters, budgets: shared.budgets, workers: shared.workers,
+        memory: shared.memory))
   }
 
   /// Serves until the server is drained. A second call traps.
   ///
   /// - Throws: `SystemError` when a thread cannot be started.
   public func run() throws(SystemError) {
-    try run(shareListener(), on: epolls[...])
+    try run(workersLeft: shared.workers.threadCount)
+  }
+
+  /// Starts a worker, the others behind it, and then the loops; waits for all. Workers end when the loops have ended.
+  private func run(workersLeft: Int) throws(SystemError) {
+    let workers = shared.workers
+    guard workersLeft > 0 else {
+      defer { workers.end() }
+      return try run(shareListener(), on: epolls[...])
+    }
+    let thread: Thread
+    do throws(SystemError) {
+      thread = try Thread { workers.run() }
+    } catch {
+      workers.end()
+      throw error
+    }
+    do throws(SystemError) {
+      try run(workersLeft: workersLeft - 1)
+    } catch {
+      thread.join()
+      throw error
+    }
+    thread.join()
   }
 
   /// A reference to the listener for each loop, and no other: the last loop to drain closes the socket.
@@ -116,13 +153,13 @@ public final class Server: Sendable {
   }
 
   /// Whether `drain()` was called.
-  public var isDraining: Bool { drainState.isDraining }
+  public var isDraining: Bool { shared.drainState.isDraining }
 
   /// Takes no more connections in, closes idle ones at once, and lets `run` end when every request under way
   /// is answered, or when the time for that is up. May be called from any thread, at any time, more than
   /// once.
   public func drain() {
-    drainState.begin()
+    shared.drainState.begin()
     for epoll in epolls { epoll.wake() }
   }
 }

@@ -8,6 +8,14 @@ public struct ServerConfiguration: Sendable {
   public var port = 8080
   /// Threads that each serve their own connections. 0: one for each core.
   public var loops = 0
+  /// Threads that answer what takes long. 0: one for each core.
+  public var workers = 0
+  /// Requests that may wait for a worker. Past it: 503.
+  public var queueMax = 1_000
+  /// From a complete request to its answer. Past it: 503.
+  public var requestTimeoutSeconds = 10.0
+  /// The bytes that all requests may hold together: bodies, what workers make of them, and answers. Past it: 503.
+  public var memoryBytesMax = CurrentProcess.memoryBytes / 2
   /// The bounds of one request.
   public var limits = HTTPLimits()
 
@@ -22,6 +30,9 @@ public struct ServerConfiguration: Sendable {
   public var idleTimeoutSeconds = 60.0
   /// From `drain()` until the connections that are left are closed.
   public var drainTimeoutSeconds = 10.0
+  /// From `drain()` until idle connections are closed. Clients and balancers that keep connections open for later may
+  /// have sent a request already; its answer tells them to send no other one.
+  public var drainGraceSeconds = 0.5
   /// For the client to end its side behind the last answer, while its octets are read and dropped: closing at once
   /// would make the kernel send a reset, which may eat that answer (RFC 9112 §9.6).
   public var lingerTimeoutSeconds = 2.0

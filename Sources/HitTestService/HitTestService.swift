@@ -1,5 +1,6 @@
 public import HTTPProtocol
 public import SceneStoring
+import WorkMetering
 
 /// The service: routes requests, keeps strangers out, and marks every response with the fields that all have.
 ///
@@ -29,6 +30,17 @@ public struct HitTestService: HTTPHandler {
     finish(undecoratedResponse(to: request), for: request.head)
   }
 
+  /// The same where its route takes it for cheap (`Route.promptBytesMax`), and where it is no dearer than that; else nil.
+  public func promptResponse(to request: HTTPRequest) -> HTTPResponse? {
+    guard request.head.method == .options || Route.isPrompt(request) else { return nil }
+    let work = Work(stepsMax: Self.promptStepsMax)
+    let response = work.perform { self.response(to: request) }
+    return work.stop == nil ? response : nil
+  }
+
+  /// A third of a millisecond's.
+  private static let promptStepsMax = 1 << 15
+
   /// The response to a message that the server could not make a request of, or has no room for.
   ///
   /// - Parameters:
@@ -37,7 +49,7 @@ public struct HitTestService: HTTPHandler {
   public func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse {
     let code = ProblemDetails.Code(rawValue: problem.code) ?? .internal
     var details = ProblemDetails(code: code, status: problem.status, detail: problem.detail)
-    if code == .overloaded { details = details.retrying(afterSeconds: 1) }
+    if code == .overloaded || code == .deadlineExceeded { details = details.retrying(afterSeconds: 1) }
     var response = details.response(requestID: requestID)
     decorate(&response, to: head, requestID: requestID)
     return response

@@ -1,6 +1,7 @@
 import HitTesting
 public import SceneCoding
 import Synchronization
+import WorkMetering
 
 /// Scenes that are sent once and asked for by their ids: in memory, up to a bound, and behind that in a directory,
 /// if there is one.
@@ -49,6 +50,8 @@ public final class SceneStore: Sendable {
       if scene.hasNewMap { memory.countMap(of: scene) }
       return scene
     }
+    // A disk may take long: what has to be prompt ends here, and is asked again where there is time.
+    guard Work.goesOn(after: files == nil ? 0 : Self.fileSteps) else { return nil }
     misses.add(1, ordering: .relaxed)
     guard let files, let document = files.document(of: id, bytesMax: min(bytesMax, Int(Int32.max))) else {
       return nil
@@ -60,6 +63,9 @@ public final class SceneStore: Sendable {
     }
     return memory.insert(scene).scene
   }
+
+  /// What reading a file counts for: some ten milliseconds.
+  private static let fileSteps = 1 << 20
 
   /// Stores the scene that a document describes; with a directory, when this returns it is on the disk.
   ///

@@ -8,27 +8,30 @@ struct WallTests {
   /// The engine's modules.
   static let engine: Set<String> = [
     "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
+    "WorkMetering",
   ]
 
   /// What each target may import.
   static let walls: [String: Set<String>] = [
-    "TouchGeometry": [],
+    // A word of each thread, and atomics.
+    "WorkMetering": ["CLinux", "Synchronization"],
+    "TouchGeometry": ["WorkMetering"],
     // Threads share the map of a scene's regions, which takes atomics.
-    "HitTesting": ["Synchronization", "TouchGeometry"],
+    "HitTesting": ["Synchronization", "TouchGeometry", "WorkMetering"],
     // The two modules of the second layer never meet.
-    "TouchMapping": ["HitTesting", "TouchGeometry"],
-    "EventPlaying": ["HitTesting", "TouchGeometry"],
-    "Explaining": ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping"],
-    "Auditing": ["HitTesting", "TouchGeometry", "TouchMapping"],
-    "Comparing": ["HitTesting", "TouchGeometry"],
-    "JSONCoding": [],
+    "TouchMapping": ["HitTesting", "TouchGeometry", "WorkMetering"],
+    "EventPlaying": ["HitTesting", "TouchGeometry", "WorkMetering"],
+    "Explaining": ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+    "Auditing": ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+    "Comparing": ["HitTesting", "TouchGeometry", "WorkMetering"],
+    "JSONCoding": ["WorkMetering"],
     "HTTPProtocol": [],
-    "SceneDrawing": ["HitTesting", "TouchGeometry", "TouchMapping"],
+    "SceneDrawing": ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
     "SceneCoding": engine.union(["Glibc", "JSONCoding"]),
-    "DumpImporting": ["HitTesting", "JSONCoding", "TouchGeometry"],
+    "DumpImporting": ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"],
     // The kernel's files in System/ only, and atomics for what all loops read.
-    "SceneStoring": ["CLinux", "Glibc", "HitTesting", "SceneCoding", "Synchronization"],
-    "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization"],
+    "SceneStoring": ["CLinux", "Glibc", "HitTesting", "SceneCoding", "Synchronization", "WorkMetering"],
+    "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization", "WorkMetering"],
     "HitTestService": engine.union([
       "DebuggerPage", "DumpImporting", "HTTPProtocol", "JSONCoding", "SceneCoding", "SceneDrawing",
       "SceneStoring",
@@ -60,7 +63,9 @@ struct WallTests {
   }
 
   /// Where calls to the kernel are made or bytes are read by words, and pointers may be had.
-  static let unsafeFolders = ["/HTTPServing/System/", "/SceneStoring/System/", "/JSONCoding/Plain/"]
+  static let unsafeFolders = [
+    "/WorkMetering/", "/HTTPServing/System/", "/SceneStoring/System/", "/JSONCoding/Plain/",
+  ]
 
   @Test("Unsafe code lives in its folders and nowhere else")
   func unsafeCode() throws {

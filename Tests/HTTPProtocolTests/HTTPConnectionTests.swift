@@ -104,6 +104,28 @@ import Testing
     #expect(idle.isClosed)
   }
 
+  @Test(
+    "a refused body that goes wrong ends the connection without another answer",
+    arguments: ["zz\r\n", "40001\r\n", "1\r\nx", ""])
+  func refusedBody(rest: String) {
+    let head = "POST /refused HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    var served = ServedConnection()
+    for octet in octets(head + rest) { served.feed([octet]) }
+    served.end()
+    #expect(served.statuses == [404])
+    #expect(served.problems.isEmpty)
+    #expect(served.isClosed)
+    var long = ServedConnection()
+    long.feed(octets("POST /refused HTTP/1.1\r\nHost: a\r\nContent-Length: 262145\r\n\r\n"))
+    #expect(long.text.contains("\r\nConnection: close\r\n"))
+    #expect(long.isClosed)
+    var slow = serve([octets(head + "5\r\nab")])
+    #expect(slow.lastAction == .wait(.body))
+    slow.timeOut()
+    #expect(slow.statuses == [404])
+    #expect(slow.isClosed)
+  }
+
   @Test("a server that wants to close says so and reads no more")
   func serverCloses() {
     var served = ServedConnection(closing: true)

@@ -13,6 +13,8 @@ final class RunningServer: Sendable {
       head.path == "/refused" ? HTTPResponse(status: 404) : nil
     }
 
+    func promptResponse(to request: HTTPRequest) -> HTTPResponse? { response(to: request) }
+
     func response(to request: HTTPRequest) -> HTTPResponse {
       calls.count.add(1, ordering: .relaxed)
       if request.head.path == "/large" {
@@ -41,6 +43,7 @@ final class RunningServer: Sendable {
   init(_ configure: (inout ServerConfiguration) -> Void = { _ in }) throws {
     var configuration = ServerConfiguration()
     configuration.port = 0
+    configuration.drainGraceSeconds = 0.05
     configure(&configuration)
     server = try Server(configuration, Handler(calls: calls), metrics: metrics)
     let thread = Foundation.Thread { [server, ended] in

@@ -24,5 +24,10 @@ static inline int linux_openat(int directory, const char *path, int flags, mode_
 }
 static inline int linux_fcntl(int descriptor, int command, int value) { return fcntl(descriptor, command, value); }
 static inline void linux_ignore(int number) { signal(number, SIG_IGN); }
+// A word of each thread. One module may ask for it: every other one would get a word of its own.
+static inline void **linux_thread_word(void) {
+  static _Thread_local void *word;
+  return &word;
+}
 static inline _Bool linux_is_regular_file(mode_t mode) { return S_ISREG(mode); }
 #endif

@@ -1,4 +1,5 @@
 public import HitTesting
+import WorkMetering
 
 /// The limits of a script: the work of playing it, and the room that its timeline takes.
 struct EventBudget {
@@ -18,13 +19,17 @@ struct EventBudget {
 
   /// - Throws: `EventFailure.tooMuchWork`; so do the others.
   mutating func spend(_ count: Int) throws(EventFailure) {
+    let before = work
     work += count
     if work > workMax { throw .tooMuchWork }
+    if work >> 12 != before >> 12, !Work.goesOn(after: work - before) { throw .tooMuchWork }
   }
 
   mutating func keep(_ count: Int) throws(EventFailure) {
+    let before = kept
     kept += count
     if kept > Self.entriesMax { throw .tooMuchWork }
+    if kept >> 12 != before >> 12, !Work.holds(bytes: (kept - before) * 100) { throw .tooMuchWork }
   }
 }
 

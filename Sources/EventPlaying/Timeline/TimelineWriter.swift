@@ -1,4 +1,5 @@
 import HitTesting
+import WorkMetering
 
 /// A timeline as it is written, and its clock, which is that of the events.
 ///
@@ -11,7 +12,12 @@ struct TimelineWriter {
   /// An entry takes about 100 bytes.
   private static let entriesMax = EventBudget.entriesMax
 
-  mutating func record(_ entry: Timeline.Entry) { timeline.entries.append(entry) }
+  mutating func record(_ entry: Timeline.Entry) {
+    if timeline.entries.count == timeline.entries.capacity {
+      Work.holds(bytes: timeline.entries.count * MemoryLayout<Timeline.Entry>.stride)
+    }
+    timeline.entries.append(entry)
+  }
 
   /// - Throws: `EventFailure.tooMuchWork` where the timeline is longer than one may be kept.
   func checkLength() throws(EventFailure) {

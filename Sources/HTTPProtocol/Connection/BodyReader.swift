@@ -21,15 +21,21 @@ struct BodyReader {
   private var scanner = LineScanner()
   private var extensionBytes = 0
   private var trailerBytes = 0
+  /// Empty where it is not kept.
   private(set) var body: [UInt8] = []
+  /// Octets of it that have come.
+  private var count = 0
+  private let keepsBody: Bool
 
-  init(_ length: BodyLength, limits: HTTPLimits) {
+  /// - Parameter keepsBody: whether it is wanted, or read only to come to its end.
+  init(_ length: BodyLength, limits: HTTPLimits, keepsBody: Bool = true) {
+    self.keepsBody = keepsBody
     switch length {
     case .none:
       state = .complete
     case .octets(let count):
       state = .data(remaining: count)
-      body.reserveCapacity(min(count, limits.bodyBytesReservedMax))
+      if keepsBody { body.reserveCapacity(min(count, limits.bodyBytesReservedMax)) }
     case .chunked:
       state = .chunkLine
     }
@@ -65,7 +71,7 @@ struct BodyReader {
   mutating func readDirectly(_ bytes: ArraySlice<UInt8>) -> Int {
     guard case .data(let remaining) = state else { return 0 }
     let count = min(remaining, bytes.count)
-    body.append(contentsOf: bytes.prefix(count))
+    take(bytes.prefix(count))
     state = count == remaining ? .complete : .data(remaining: remaining - count)
     return count
   }
@@ -73,9 +79,14 @@ struct BodyReader {
   /// - Returns: the number of octets of the data or chunk that have not come.
   private mutating func take(_ remaining: Int, of input: inout InputBuffer) -> Int {
     let count = min(remaining, input.count)
-    body.append(contentsOf: input.octets[input.start..<(input.start + count)])
+    take(input.octets[input.start..<(input.start + count)])
     input.start += count
     return remaining - count
+  }
+
+  private mutating func take(_ octets: ArraySlice<UInt8>) {
+    count += octets.count
+    if keepsBody { body.append(contentsOf: octets) }
   }
 
   /// The next line, which is used up; `nil` while it is incomplete.
@@ -106,7 +117,7 @@ struct BodyReader {
     extensionBytes += chunk.extensionBytes
     guard extensionBytes <= limits.chunkExtensionBytesMax else { throw problem }
     // The size tells, before any of the data has come.
-    guard chunk.size <= UInt64(limits.bodyBytesMax - body.count) else {
+    guard chunk.size <= UInt64(limits.bodyBytesMax - count) else {
       throw .bodyTooLarge(limit: limits.bodyBytesMax)
     }
     state = chunk.size == 0 ? .trailers : .chunkData(remaining: Int(chunk.size))

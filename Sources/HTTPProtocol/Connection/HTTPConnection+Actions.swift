@@ -6,6 +6,7 @@ extension HTTPConnection {
       case .readingHead, .readingBody:
         if let refusal { throw refusal }
         return try isReadingBody ? readBody() : readHead()
+      case .discardingBody: return discardBody()
       case .closed: return .close
       case .deciding, .answering: impossible("next")
       }
@@ -60,6 +61,28 @@ extension HTTPConnection {
     let request = HTTPRequest(head: head, body: bodyReader.body)
     bodyReader = BodyReader(.none, limits: limits)
     return .answer(request)
+  }
+
+  /// The request has its answer: whatever is wrong with its body ends the connection without another one.
+  private mutating func discardBody() -> Action {
+    var limits = limits
+    limits.bodyBytesMax = limits.discardedBytesMax
+    do throws(HTTPProblem) {
+      try bodyReader.read(&input, limits)
+    } catch {
+      state = .closed
+      return .close
+    }
+    if bodyReader.isComplete {
+      bodyReader = BodyReader(.none, limits: limits)
+      state = .readingHead
+      return next()
+    }
+    guard ending == nil, refusal == nil else {
+      state = .closed
+      return .close
+    }
+    return wait(for: .body)
   }
 
   private mutating func wait(for phase: Phase) -> Action {

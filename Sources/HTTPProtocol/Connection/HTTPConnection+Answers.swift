@@ -14,19 +14,24 @@ extension HTTPConnection {
   /// - Parameters:
   ///   - date: the time of the answer.
   ///   - closing: whether the server wants to close the connection behind it.
+  ///   - bytesMax: longer content is not copied into the output; the caller sends it behind that.
   /// - Returns: the number of octets of content sent; 0 for HEAD.
   @discardableResult
   public mutating func respond(
-    _ response: HTTPResponse, date: HTTPDate, closing: Bool, into output: inout [UInt8]
+    _ response: HTTPResponse, date: HTTPDate, closing: Bool, copyingAtMost bytesMax: Int = .max,
+    into output: inout [UInt8]
   ) -> Int {
-    let closes = closing || closesBehindAnswer()
+    let discards = !closing && discardsBody
+    let closes = closing || !discards && closesBehindAnswer()
     let message = ResponseMessage(
       response: response, isForHead: isForHead,
       persistence: closes ? .close : head?.minorVersion == 0 ? .keepAlive : .implied)
-    message.serialize(date: date, into: &output)
+    let isCopied = response.body.count <= bytesMax
+    message.serialize(date: date, copiesBody: isCopied, into: &output)
+    if discards, let framing { bodyReader = BodyReader(framing.body, limits: limits, keepsBody: false) }
     head = nil
     framing = nil
-    state = closes ? .closed : .readingHead
+    state = closes ? .closed : discards ? .discardingBody : .readingHead
     // Requests behind the last answer are not looked at, and the client may take its time to go.
     if closes { input.removeAll() }
     return message.bodyIsSent ? response.body.count : 0
@@ -45,10 +50,21 @@ extension HTTPConnection {
     case .answering(let closes): return closes
     case .deciding:
       guard let framing else { impossible("respond") }
-      // RFC 9112 §9.3: an unwanted body is read, or the connection is closed. Closed: whether a client that
-      // expects a 100 sends its body after a final answer is its own choice.
       return !framing.isPersistent || framing.body != .none
-    case .readingHead, .readingBody, .closed: impossible("respond")
+    case .readingHead, .readingBody, .discardingBody, .closed: impossible("respond")
+    }
+  }
+
+  /// RFC 9112 §9.3: an unwanted body is read, or the connection is closed. Closed where the body is long, and where the
+  /// client expects a 100: whether it sends its body after a final answer is its own choice.
+  private var discardsBody: Bool {
+    guard case .deciding = state, let framing, framing.isPersistent, !framing.expectsContinue else {
+      return false
+    }
+    switch framing.body {
+    case .none: return false
+    case .octets(let count): return count <= limits.discardedBytesMax
+    case .chunked: return true
     }
   }
 }

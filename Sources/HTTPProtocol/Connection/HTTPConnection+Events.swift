@@ -23,7 +23,7 @@ extension HTTPConnection {
   /// Between an action and its `proceed` or `respond` the call traps: that answer would get lost.
   public mutating func refuse(_ problem: HTTPProblem) {
     switch state {
-    case .readingHead, .readingBody, .closed: break
+    case .readingHead, .readingBody, .discardingBody, .closed: break
     case .deciding, .answering: impossible("refuse")
     }
     // The method tells HEAD from the others, and an answer to HEAD has no content.

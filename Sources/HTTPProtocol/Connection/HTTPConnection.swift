@@ -15,7 +15,8 @@
 ///                                                                    ▼
 ///                                                                 closed
 ///
-/// A problem leads from `readingBody` to `answering` too. Octets may come whole or one at a time: the actions are the
+/// A request that was refused while its body is on its way is `discardingBody` before the next head, if that is short. A
+/// problem leads from `readingBody` to `answering` too. Octets may come whole or one at a time: the actions are the
 /// same. Answers go out in the order of their requests, because the next request is read when the one before it has its
 /// answer.
 public struct HTTPConnection: Sendable {
@@ -47,6 +48,8 @@ public struct HTTPConnection: Sendable {
     case readingHead
     case deciding
     case readingBody
+    /// A request was refused, and its body is short: it is read and dropped.
+    case discardingBody
     case answering(closes: Bool)
     case closed
   }

@@ -19,10 +19,11 @@ struct ResponseMessage {
   /// RFC 9110 §9.3.2: nor has any answer to HEAD.
   var bodyIsSent: Bool { statusAllowsBody && !isForHead }
 
-  /// Adds the message to `output`; head and body in one piece go out in one write.
-  func serialize(date: HTTPDate, into output: inout [UInt8]) {
+  /// Adds the message to `output`, with its body or without; head and body in one piece go out in one write.
+  func serialize(date: HTTPDate, copiesBody: Bool, into output: inout [UInt8]) {
+    let copiesBody = bodyIsSent && copiesBody
     output.reserveCapacity(
-      output.count + 256 + response.fields.bytes.count + (bodyIsSent ? response.body.count : 0))
+      output.count + 256 + response.fields.bytes.count + (copiesBody ? response.body.count : 0))
     if response.status == 200 {
       // Most answers have this status, so its line is ready.
       output.append(contentsOf: Self.okLine)
@@ -42,7 +43,7 @@ struct ResponseMessage {
     response.fields.serialize(into: &output)
     output.append(.carriageReturn)
     output.append(.lineFeed)
-    if bodyIsSent { output.append(contentsOf: response.body) }
+    if copiesBody { output.append(contentsOf: response.body) }
   }
 
   private func appendContentLength(to output: inout [UInt8]) {

@@ -1,4 +1,5 @@
 import HTTPProtocol
+import WorkMetering
 
 /// One client's connection, from accepting it to its end. It belongs to one loop.
 ///
@@ -8,6 +9,8 @@ final class Connection {
   /// The event that a connection waits for, which decides its time-out.
   enum Wait: Equatable {
     case request(HTTPConnection.Phase)
+    /// A worker makes an answer.
+    case answer
     /// The client reads its answers.
     case output
     /// The client ends its side, behind the last answer.
@@ -17,15 +20,16 @@ final class Connection {
   let socket: Socket
   /// Tells it from former connections with the same descriptor.
   let generation: UInt32
-  /// When it was taken in, in nanoseconds of `Clock`.
-  let acceptTime: Int
-  /// Whether any request of it was answered.
-  private(set) var hasServed = false
-  private var http: HTTPConnection
-  private var output = OutputQueue()
+  var token: Epoll.Token { Epoll.Token(descriptor: socket.number, generation: generation) }
+  var http: HTTPConnection
+  var output = OutputQueue()
   /// Whether the client has ended its side.
   private var inputEnded = false
   private(set) var wait = Wait.request(.idle)
+  /// The request that a worker has.
+  var job: Job?
+  /// When the client ended its side while a worker had its request, in nanoseconds of `Clock`.
+  var endTime: Int?
   /// The events that its socket is watched for at present; the loop keeps them in step with `interest`.
   var watchedFor: Epoll.Interest = .readable
   /// Why it will be closed, once that is settled.
@@ -36,28 +40,30 @@ final class Connection {
   private var answerOctets = 0
 
   init(
-    _ socket: consuming Socket, generation: UInt32, acceptTime: Int, http: HTTPConnection,
-    budgets: ByteBudgets
+    _ socket: consuming Socket, generation: UInt32, http: HTTPConnection, budgets: ByteBudgets
   ) {
     self.socket = socket
     self.generation = generation
-    self.acceptTime = acceptTime
     self.http = http
     self.budgets = budgets
   }
 
   deinit {
+    // Nobody waits for it any more.
+    job?.work.stop(.cancelled)
     // However it ended, its parts of the budgets are free again.
     _ = budgets.bodies.change(from: bodyOctets, to: 0)
     _ = budgets.answers.change(from: answerOctets, to: 0)
   }
 
   /// Whether a request is under way that will not be answered if the connection ends now.
-  var hasRequestUnderWay: Bool { http.isReadingBody }
+  var hasRequestUnderWay: Bool { http.isReadingBody || job != nil }
 
   /// The events that its socket should be watched for.
   var interest: Epoll.Interest {
     var interest: Epoll.Interest = output.isEmpty ? [] : .writable
+    // What comes behind a request that a worker has waits in the kernel.
+    if job != nil { return inputEnded || endTime != nil ? interest : interest.union(.endOfInput) }
     // A client that has ended its side is readable for ever; one that does not read its answers is not read
     // either.
     if !inputEnded, wait != .output || isWaitingForRequest { interest.insert(.readable) }
@@ -71,7 +77,7 @@ final class Connection {
   ///
   /// - Parameter buffer: shared by the connections of a loop.
   func read(_ buffer: inout [UInt8], _ counters: LoopCounters) throws(SystemError) {
-    guard !inputEnded, let count = try socket.read(into: &buffer) else { return }
+    guard !inputEnded, job == nil, let count = try socket.read(into: &buffer) else { return }
     counters.bytesReceived.add(count)
     if count == 0 {
       inputEnded = true
@@ -89,7 +95,7 @@ final class Connection {
     case .request(.head), .request(.body):
       http.timeOut()
       return true
-    case .request(.idle), .output, .end:
+    case .request(.idle), .answer, .output, .end:
       return false
     }
   }
@@ -99,6 +105,12 @@ final class Connection {
     ///
     /// - renewsDeadline: something has happened that gives it time again.
     case open(renewsDeadline: Bool)
+    /// It goes on when others have had their turn.
+    case turnOver
+    /// A request is for a worker.
+    ///
+    /// - requestTime: when it was begun, in nanoseconds of `Clock`.
+    case handsOver(HTTPRequest, requestTime: Int)
     case closed
   }
 
@@ -107,6 +119,7 @@ final class Connection {
     guard wait != .end else { return inputEnded ? .closed : .open(renewsDeadline: false) }
     output.borrow(&dispatcher.outputRoom)
     defer { output.giveBack(&dispatcher.outputRoom) }
+    guard job == nil else { return try sendWhileAnswering(dispatcher.counters) }
     var answers = 0
     var octetsSent = 0
     var progress: RequestDispatcher.Progress
@@ -126,7 +139,9 @@ final class Connection {
     if progress.reason == .closing, closeReason == nil {
       closeReason = dispatcher.isDraining ? .drain : inputEnded ? .client : .server
     }
-    return try settle(progress.reason, answers: answers, hasSent: octetsSent > 0)
+    let outcome = try settle(progress.reason, answers: answers, hasSent: octetsSent > 0)
+    if let request = progress.request { return .handsOver(request, requestTime: progress.requestTime) }
+    return progress.reason == .turnOver ? .turnOver : outcome
   }
 
   /// Counts the octets that are held towards the budget. Without room for them they are dropped, and an answer says so.
@@ -136,7 +151,8 @@ final class Connection {
     let octets =
       switch reason {
       case .waiting(.body), .outputFull: http.octetsHeld
-      case .waiting(.idle), .waiting(.head), .closing: 0
+      // What a worker has is counted by its work.
+      case .waiting(.idle), .waiting(.head), .handsOver, .turnOver, .closing: 0
       }
     guard budgets.bodies.change(from: bodyOctets, to: octets) else {
       _ = budgets.bodies.change(from: bodyOctets, to: 0)
@@ -151,7 +167,7 @@ final class Connection {
     return true
   }
 
-  private func hasRoomForAnswers() -> Bool {
+  func hasRoomForAnswers() -> Bool {
     guard budgets.answers.change(from: answerOctets, to: output.count) else { return false }
     answerOctets = output.count
     return true
@@ -168,11 +184,14 @@ final class Connection {
     _ reason: RequestDispatcher.Progress.Reason, answers: Int, hasSent: Bool
   ) throws(SystemError) -> Outcome {
     let before = wait
-    if answers > 0 { hasServed = true }
     isWaitingForRequest = false
     if case .waiting(let phase) = reason {
       isWaitingForRequest = true
       wait = .request(phase)
+    }
+    if reason == .handsOver {
+      wait = .answer
+      return .open(renewsDeadline: true)
     }
     guard output.isEmpty else {
       wait = .output

@@ -3,7 +3,8 @@ import HTTPProtocol
 /// Carries out the actions of connections: calls the handler, and puts its answers into their output.
 ///
 /// There is one for each loop. Requests of one connection are answered one after the other, until the connection waits,
-/// closes, or has as many answers on their way as it may.
+/// closes, has as many answers on their way as it may, or has had its share of the turn. A request that is not certainly
+/// cheap is handed over to the workers, and the next one waits for its answer.
 struct RequestDispatcher {
   /// How far a connection was served.
   struct Progress {
@@ -11,14 +12,26 @@ struct RequestDispatcher {
       case waiting(HTTPConnection.Phase)
       /// The output has reached its bound.
       case outputFull
+      /// There may be more requests, but it is the turn of others.
+      case turnOver
+      /// The next request is for a worker.
+      case handsOver
       case closing
     }
 
     var reason = Reason.outputFull
     var answers = 0
+    /// How long the answers took.
+    var nanoseconds = 0
+    /// The request for a worker, and when it was begun.
+    var request: HTTPRequest?
+    var requestTime = 0
     /// Why the connection will be closed, if that is known.
     var closeReason: CloseReason?
   }
+
+  /// After which the other connections of the loop come first.
+  private static let turnNanosecondsMax = 200_000
 
   let handler: any HTTPHandler
   let outputBytesMax: Int
@@ -36,7 +49,11 @@ struct RequestDispatcher {
     var progress = Progress()
     // When the head was read, as long as the body has not been waited for.
     var headTime: Int?
-    while output.count < outputBytesMax {
+    while output.takesMore, output.count < outputBytesMax {
+      if progress.nanoseconds > Self.turnNanosecondsMax {
+        progress.reason = .turnOver
+        return progress
+      }
       let wasReadingBody = connection.isReadingBody
       switch connection.next() {
       case .wait(let phase):
@@ -50,8 +67,13 @@ struct RequestDispatcher {
         headTime = start
         if !refuse(head, start, &connection, &output) { continue }
       case .answer(let request):
-        answer(request, headTime ?? Clock.nanoseconds(), &connection, &output)
+        let start = headTime ?? Clock.nanoseconds()
         headTime = nil
+        guard let response = handler.promptResponse(to: request) else {
+          (progress.reason, progress.request, progress.requestTime) = (.handsOver, request, start)
+          return progress
+        }
+        progress.nanoseconds += answer(request.head, response, start, &connection, &output)
       case .answerProblem(let problem, let head, let requestID):
         answer(problem, Exchange(head: head, requestID: requestID), &connection, &output)
         progress.closeReason = CloseReason(problem, hasHead: head != nil)
@@ -78,12 +100,18 @@ struct RequestDispatcher {
     return true
   }
 
-  private mutating func answer(
-    _ request: HTTPRequest, _ start: Int, _ connection: inout HTTPConnection, _ output: inout OutputQueue
-  ) {
-    let exchange = Exchange(head: request.head, requestID: request.head.requestID, start: start)
-    send(handler.response(to: request), exchange, &connection, &output)
-    counters.requestsInFlight.add(-1)
+  /// Answers a request whose head was not refused.
+  ///
+  /// - Parameter start: when it was begun, in nanoseconds of `Clock`.
+  /// - Returns: the nanoseconds since then.
+  @discardableResult
+  mutating func answer(
+    _ head: HTTPRequestHead, _ response: HTTPResponse, _ start: Int, _ connection: inout HTTPConnection,
+    _ output: inout OutputQueue
+  ) -> Int {
+    let exchange = Exchange(head: head, requestID: head.requestID, start: start)
+    defer { counters.requestsInFlight.add(-1) }
+    return send(response, exchange, &connection, &output)
   }
 
   private mutating func answer(
@@ -103,11 +131,17 @@ struct RequestDispatcher {
   }
 
   /// Puts an answer into the output, counts it and logs it.
+  ///
+  /// - Returns: the nanoseconds that it took.
+  @discardableResult
   private mutating func send(
     _ response: HTTPResponse, _ exchange: Exchange, _ connection: inout HTTPConnection,
     _ output: inout OutputQueue
-  ) {
-    let sent = connection.respond(response, date: date, closing: isDraining, into: &output.bytes)
+  ) -> Int {
+    let copiedMax = OutputQueue.copiedBytesMax
+    let sent = connection.respond(
+      response, date: date, closing: isDraining, copyingAtMost: copiedMax, into: &output.bytes)
+    if sent > copiedMax { output.append(content: response.body) }
     let nanoseconds = Clock.nanoseconds() - exchange.start
     counters.countAnswer(
       route: handler.routeIndex(of: exchange.head), exchange.head?.method, status: response.status,
@@ -115,5 +149,6 @@ struct RequestDispatcher {
     log?.add(
       exchange.head, requestID: exchange.requestID, status: response.status, bytes: sent,
       microseconds: nanoseconds / 1000)
+    return nanoseconds
   }
 }

@@ -1,4 +1,5 @@
 import Synchronization
+import WorkMetering
 
 /// How many octets all connections together may hold of one kind.
 ///
@@ -8,9 +9,12 @@ import Synchronization
 final class ByteBudget: Sendable {
   let bytesMax: Int
   private let held = Atomic<Int>(0)
+  /// The sum of all kinds.
+  private let memory: MemoryBudget
 
-  init(bytesMax: Int) {
+  init(bytesMax: Int, of memory: MemoryBudget = MemoryBudget(bytesMax: .max)) {
     self.bytesMax = bytesMax
+    self.memory = memory
   }
 
   var bytesHeld: Int { held.load(ordering: .relaxed) }
@@ -21,7 +25,7 @@ final class ByteBudget: Sendable {
   func change(from old: Int, to new: Int) -> Bool {
     guard new != old else { return true }
     let total = held.add(new - old, ordering: .relaxed).newValue
-    guard new > old, total > bytesMax else { return true }
+    if new < old || total <= bytesMax, memory.take(new - old) { return true }
     held.subtract(new - old, ordering: .relaxed)
     return false
   }

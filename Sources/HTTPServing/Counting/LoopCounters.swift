@@ -9,6 +9,9 @@ final class LoopCounters: Sendable {
   let bytesSent = Counter()
   /// Requests whose head was read and whose answer was not made.
   let requestsInFlight = Counter()
+  /// Requests that workers have taken, and for how long all of them together waited for one.
+  let jobsBegun = Counter()
+  let queueNanoseconds = Counter()
   let connectionsOpen = Counter()
   let connectionsAccepted = Counter()
   /// Times that no descriptor or memory was left to take a connection in.
@@ -27,7 +30,8 @@ extension LoopCounters {
   /// Strangers choose methods and handlers choose statuses: all but these are one.
   static let methods: [HTTPMethod] = [.get, .post, .put, .head, .options]
   static let statuses = [
-    200, 201, 204, 304, 400, 401, 404, 405, 408, 411, 413, 414, 415, 417, 422, 431, 500, 501, 503, 505,
+    200, 201, 204, 304, 400, 401, 403, 404, 405, 408, 411, 413, 414, 415, 417, 421, 422, 431, 500, 501, 503,
+    505,
   ]
 
   /// The upper ends of the histogram's buckets in nanoseconds, from 10 µs to 10 s; behind them is the last

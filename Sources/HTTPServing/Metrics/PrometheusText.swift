@@ -1,6 +1,6 @@
 /// Metrics in Prometheus' text format, version 0.0.4: families of samples, one behind the other.
 struct PrometheusText {
-  enum Kind: String { case counter, gauge, histogram }
+  enum Kind: String { case counter, gauge, histogram, summary }
 
   private(set) var bytes: [UInt8] = []
 

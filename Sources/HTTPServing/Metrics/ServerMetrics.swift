@@ -1,5 +1,6 @@
 import HTTPProtocol
 import Synchronization
+import WorkMetering
 
 /// The counts of a server, for its handler, which exists before it.
 ///
@@ -10,6 +11,8 @@ public final class ServerMetrics: Sendable {
     let routes: [String]
     let loops: [LoopCounters]
     let budgets: ByteBudgets
+    let workers: WorkerPool
+    let memory: MemoryBudget
   }
 
   private let source = Mutex<Source?>(nil)
@@ -60,6 +63,7 @@ extension ServerMetrics.Source {
       budgets.bodies, to: &text, "\(program)_http_request_body", "of requests that are not complete")
     writeBudget(
       budgets.answers, to: &text, "\(program)_http_answer", "of answers that clients have not taken")
+    writeWorkers(to: &text, program)
     text.single(
       "\(program)_received_bytes_total", .counter, "Octets read from clients.", sum { $0.bytesReceived.value }
     )
@@ -110,6 +114,21 @@ extension ServerMetrics.Source {
   ) {
     text.single("\(name)_held_bytes", .gauge, "Octets held \(what).", budget.bytesHeld)
     text.single("\(name)_limit_bytes", .gauge, "Octets that may be held \(what).", budget.bytesMax)
+  }
+
+  /// An autoscaler looks at the time in the queue: it grows when there are too few processors, and only then.
+  private func writeWorkers(to text: inout PrometheusText, _ program: String) {
+    text.single("\(program)_workers", .gauge, "Threads that answer what takes long.", workers.threadCount)
+    text.single("\(program)_workers_busy", .gauge, "Workers that have a request.", workers.busyCount)
+    text.single("\(program)_queue_length", .gauge, "Requests that wait for a worker.", workers.waitingCount)
+    let queue = "\(program)_queue_seconds"
+    text.family(queue, .summary, "For how long requests waited for a worker.")
+    text.sample("\(queue)_sum", [:], Self.seconds(sum { $0.queueNanoseconds.value }))
+    text.sample("\(queue)_count", [:], sum { $0.jobsBegun.value })
+    text.single(
+      "\(program)_work_held_bytes", .gauge, "Memory that requests with workers hold.", memory.bytesHeld)
+    text.single(
+      "\(program)_work_limit_bytes", .gauge, "Memory that requests with workers may hold.", memory.bytesMax)
   }
 
   private func writeConnections(to text: inout PrometheusText, _ name: String) {

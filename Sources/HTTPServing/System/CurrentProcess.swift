@@ -3,11 +3,35 @@ import Glibc
 
 /// The process that a program runs in.
 public enum CurrentProcess {
-  /// The number of cores that this process may run on, so `taskset` counts. Source: sched_getaffinity(2).
-  public static var coreCount: Int {
+  /// How many threads can run at once: the cores that this process may run on, so `taskset` counts, or as many as the
+  /// quota of its control group comes to, rounded up.
+  public static var processorCount: Int {
+    guard let quota = controlGroup.processorQuota, quota < Double(coreCount) else { return coreCount }
+    return max(1, Int(quota.rounded(.up)))
+  }
+
+  /// The memory that this process may use, in bytes: the machine's, or its control group's where that is less. Source:
+  /// sysconf(3).
+  public static var memoryBytes: Int {
+    let pages = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+    return min(pages > 0 ? pages : .max, controlGroup.memoryBytesMax ?? .max)
+  }
+
+  private static let controlGroup = ControlGroup { path in
+    (try? contents(ofFile: path, bytesMax: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Source: sched_getaffinity(2).
+  private static var coreCount: Int {
     var set = cpu_set_t()
     guard unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else { return 1 }
     return unsafe withUnsafeBytes(of: set) { unsafe max(1, $0.reduce(0) { $0 + $1.nonzeroBitCount }) }
+  }
+
+  /// Lets the process's other threads go first where there is not a core for each: those that move octets have little to
+  /// do, and everybody waits for them. Source: nice(2), which on Linux is about the calling thread.
+  static func yieldToOtherThreads() {
+    _ = nice(5)
   }
 
   /// Allows this process as many open descriptors as the system lets it have. The usual soft limit of 1,024 is

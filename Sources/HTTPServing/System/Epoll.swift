@@ -5,12 +5,13 @@ import Glibc
 /// eventfd(2).
 final class Epoll: Sendable {
   /// The events that a descriptor is watched for. Errors and the end of both directions are always reported.
-  /// EPOLLRDHUP is left out: a connection that still has answers to send would get it again and again.
   struct Interest: OptionSet, Sendable {
     let rawValue: UInt32
 
     static let readable = Interest(rawValue: EPOLLIN.rawValue)
     static let writable = Interest(rawValue: EPOLLOUT.rawValue)
+    /// The client has ended its side. It is reported again and again, so nobody watches for it who knows already.
+    static let endOfInput = Interest(rawValue: EPOLLRDHUP.rawValue)
     /// Of several loops that watch the same descriptor, wake one.
     static let exclusive = Interest(rawValue: EPOLLEXCLUSIVE.rawValue)
   }
@@ -25,6 +26,8 @@ final class Epoll: Sendable {
     let token: Token
     let isReadable: Bool
     let isWritable: Bool
+    /// The client has ended its side, as far as that was watched for.
+    let isAtEnd: Bool
     /// The connection was reset, or both directions have ended: nothing can be sent.
     let isBroken: Bool
   }
@@ -104,6 +107,7 @@ extension Epoll {
           descriptor: Int32(truncatingIfNeeded: word), generation: UInt32(truncatingIfNeeded: word >> 32)),
         isReadable: events & EPOLLIN.rawValue != 0,
         isWritable: events & EPOLLOUT.rawValue != 0,
+        isAtEnd: events & EPOLLRDHUP.rawValue != 0,
         isBroken: events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0)
     }
   }

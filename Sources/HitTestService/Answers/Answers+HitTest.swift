@@ -2,6 +2,7 @@ import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
+import WorkMetering
 
 extension Answers {
   /// `POST /v1/hit-test`: the view that gets a touch, the views that were asked, and the responders behind it.
@@ -78,7 +79,7 @@ extension Answers {
         timing.finish(.hit)
         try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, to: &json) }
       }
-      expectMore(in: &json, after: index + 1, of: request.touches.count)
+      try expectMore(in: &json, after: index + 1, of: request.touches.count)
       timing.finish(.encode)
     }
   }
@@ -111,7 +112,7 @@ extension Answers {
         for index in found.indices { try encoder.encode(found[index], to: &json) }
       }
       found.removeAll(keepingCapacity: true)
-      expectMore(in: &json, after: next, of: request.touches.count)
+      try expectMore(in: &json, after: next, of: request.touches.count)
       timing.finish(.encode)
       if let problem { throw problem }
     }
@@ -122,7 +123,10 @@ extension Answers {
 
   /// Answers are much like those before them: told how long the whole will be, the text moves less often than by
   /// doubling. The factor 16 bounds what a few unusual answers can claim.
-  private func expectMore(in json: inout JSONWriter, after done: Int, of count: Int) {
+  private func expectMore(
+    in json: inout JSONWriter, after done: Int, of count: Int
+  ) throws(ProblemDetails) {
+    guard Work.goesOn(after: 8 * Self.touchesInTurn) else { throw answerTooLong }
     let expected = json.count / done * count / 8 * 9
     json.expectedCount = min(expected, 16 * json.count, configuration.answerBytesMax)
   }

@@ -21,6 +21,9 @@ struct ServerTiming {
   /// Reading the request, finding the answer, and writing it.
   enum Part { case decode, hit, encode }
 
+  /// The part that is under way.
+  private(set) var part = Part.decode
+
   /// - Parameter nanoseconds: a clock that only goes forwards; without one nothing is measured.
   init(_ nanoseconds: (@Sendable () -> UInt64)?) {
     self.nanoseconds = nanoseconds
@@ -29,6 +32,7 @@ struct ServerTiming {
 
   /// Counts the time since the last call towards this part.
   mutating func finish(_ part: Part) {
+    self.part = part == .decode ? .hit : .encode
     guard let nanoseconds else { return }
     let now = nanoseconds()
     let time = now &- last

@@ -20,7 +20,7 @@ extension ProblemDetails.Code {
     case .headersTooLarge: 431
     case .internal: 500
     case .notImplemented: 501
-    case .overloaded: 503
+    case .overloaded, .deadlineExceeded: 503
     case .versionNotSupported: 505
     }
   }
@@ -47,6 +47,7 @@ extension ProblemDetails.Code {
     case .headersTooLarge: "The request's fields are too large"
     case .internal: "The server made a mistake"
     case .notImplemented: "This is not implemented"
+    case .deadlineExceeded: "The answer takes too long"
     case .overloaded: "The server has too much to do"
     case .versionNotSupported: "This version of HTTP is not served"
     }

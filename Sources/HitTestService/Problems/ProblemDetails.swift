@@ -70,6 +70,7 @@ public struct ProblemDetails: Error, Sendable {
     case `internal`
     case notImplemented = "not-implemented"
     case overloaded
+    case deadlineExceeded = "deadline-exceeded"
     case versionNotSupported = "version-not-supported"
   }
 

@@ -13,16 +13,17 @@ extension Route {
     .get("/readyz", isOpen: true) { $0.readiness($1.head) },
     .get("/metrics") { answers, _ in answers.metrics },
     .get("/openapi.yaml") { answers, _ in answers.contract },
-    .post("/v1/hit-test", .hitTest, "who gets a touch, and its way") {
+    .post("/v1/hit-test", .hitTest, promptBytesMax: 128 << 10, "who gets a touch, and its way") {
       (answers, request, _, timing) throws(ProblemDetails) in try answers.hitTest(request, &timing)
     },
     .post(
-      "/v1/explain", .explain, "why a view does not get a touch, and what would change that",
+      "/v1/explain", .explain, promptBytesMax: 16 << 10,
+      "why a view does not get a touch, and what would change that",
       as: [.json, .text]
     ) { (answers, request, format, timing) throws(ProblemDetails) in
       try answers.explain(request, format, &timing)
     },
-    .post("/v1/at-point", .atPoint, "everything under a point") {
+    .post("/v1/at-point", .atPoint, promptBytesMax: 16 << 10, "everything under a point") {
       (answers, request, _, timing) throws(ProblemDetails) in try answers.atPoint(request, &timing)
     },
     .post("/v1/touch-map", .touchMap, "where on the screen each view gets touches", as: [.json, .svg]) {
@@ -56,19 +57,21 @@ extension Route {
     _ path: String, isOpen: Bool = false, where holds: (@Sendable (String) -> Bool)? = nil,
     _ respond: @escaping @Sendable (Answers, HTTPRequest) -> HTTPResponse
   ) -> Route {
-    Route(path: path, method: .get, isOpen: isOpen, holds: holds, handler: .response(respond))
+    Route(
+      path: path, method: .get, isOpen: isOpen, holds: holds, promptBytesMax: .max,
+      handler: .response(respond))
   }
 
   /// A question about scenes. Its answer is timed, and may be a problem.
   private static func post(
-    _ path: String, _ endpoint: Endpoint?, sceneCount: Int = 1, _ help: String,
+    _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
     as formats: [AnswerFormat] = [.json],
     _ answer:
       @escaping @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming) throws(ProblemDetails)
       -> Answer
   ) -> Route {
     Route(
-      path: path, method: .post, endpoint: endpoint, formats: formats, sceneCount: sceneCount, help: help,
-      handler: .answer(answer))
+      path: path, method: .post, endpoint: endpoint, formats: formats, promptBytesMax: promptBytesMax,
+      sceneCount: sceneCount, help: help, handler: .answer(answer))
   }
 }

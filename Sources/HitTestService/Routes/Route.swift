@@ -1,5 +1,6 @@
 import HTTPProtocol
 public import SceneCoding
+import WorkMetering
 
 /// A path of the service: a row of the table (`Route+Table.swift`) that everything about a path comes from.
 ///
@@ -21,6 +22,9 @@ public struct Route: Sendable {
   public var endpoint: Endpoint?
   /// The formats of an answer, the usual one first. Empty where the answer is not about scenes.
   public var formats: [AnswerFormat] = []
+  /// Up to how many bytes of body a request is answered by the loop that read it, as it most likely takes no longer than
+  /// handing it to a worker and back; nil where none is.
+  var promptBytesMax: Int?
   /// How many scenes a request has.
   public var sceneCount = 1
   /// The answer's subject in a line for people, without a capital and a full stop.
@@ -70,6 +74,16 @@ extension Route {
 // MARK: - Answering
 
 extension Route {
+  /// Whether a request is of a kind and size that is most likely answered at once.
+  static func isPrompt(_ request: HTTPRequest) -> Bool {
+    guard let index = index(of: request.head.path), let bytesMax = all[index].promptBytesMax else {
+      return false
+    }
+    return request.body.count <= bytesMax
+  }
+}
+
+extension Route {
   /// The response: 200 with the answer, or the problem's. CORS and the request's id are the service's to add.
   func response(to request: HTTPRequest, from answers: Answers) -> HTTPResponse {
     switch handler {
@@ -77,17 +91,23 @@ extension Route {
     case .answer(let answer):
       let format = format(for: request.head)
       var timing = ServerTiming(answers.configuration.nanoseconds)
-      do {
+      do throws(ProblemDetails) {
         let body = try answer(answers, request, format, &timing).body
+        // What a work that was stopped has come to means nothing.
+        if let stop = Work.stop { return stopped(stop, timing, request) }
         // Room for the fields of every answer too, which the service adds.
         var fields = HTTPFields(byteCapacity: 384, lineCapacity: 8)
         fields.append(contentsOf: format.fields)
         timing.append(to: &fields)
         return HTTPResponse(status: 200, fields: fields, body: body)
       } catch {
-        return error.response(for: request.head)
+        return Work.stop.map { stopped($0, timing, request) } ?? error.response(for: request.head)
       }
     }
+  }
+
+  private func stopped(_ stop: Work.Stop, _ timing: ServerTiming, _ request: HTTPRequest) -> HTTPResponse {
+    ProblemDetails(stop, during: timing.part).response(for: request.head)
   }
 
   /// Most routes have one format that HTTP gives, and need not read `Accept`.

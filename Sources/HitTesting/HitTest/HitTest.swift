@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 /// One touch looked for in one scene: UIKit's `hitTest(_:with:)`, with all that overrides may change.
 ///
@@ -10,14 +11,20 @@ package struct HitTest<Trace: HitTestTrace> {
   var trace: Trace
   /// Calls nested in one another at the moment.
   private var nesting = 0
-  /// The cost that is left to this touch, in calls of `hitTest`.
+  /// The cost that is left to this touch, in calls of `hitTest`: up to the next look at whether the work goes on, and
+  /// behind that.
   private var costLeft: Int
+  private var costBehind: Int
 
   package init(scene: Scene, trace: Trace, budget: HitTestBudget) {
     self.scene = scene
     self.trace = trace
-    costLeft = budget.costOfTouchMax
+    costLeft = min(budget.costOfTouchMax, Self.costBetweenLooks)
+    costBehind = budget.costOfTouchMax - costLeft
   }
+
+  /// A third of a millisecond's.
+  private static var costBetweenLooks: Int { 1 << 15 }
 
   /// Asks a view, as its superview does: unconditionally (R32), overridden or not.
   ///
@@ -89,7 +96,11 @@ package struct HitTest<Trace: HitTestTrace> {
       in: scene.tree, removed: removed, costLeft: &costLeft, levelsMax: HitTestLimits.nestingMax - nesting,
       trace: &trace)
     {
-      guard case .overridden(let subview) = stop else { throw OverrideRecursion(way: [stop.view]) }
+      guard case .overridden(let subview) = stop else {
+        guard mayGoOn() else { throw OverrideRecursion(way: [stop.view]) }
+        position.resume(at: stop.view)
+        continue
+      }
       nesting += position.levels
       let hit = try hitTest(subview, at: scene.tree.convert(position.point, fromSuperviewInto: subview))
       nesting -= position.levels
@@ -142,11 +153,23 @@ package struct HitTest<Trace: HitTestTrace> {
   @inline(__always)
   mutating func spend(_ cost: Int, on view: ViewIndex) throws(OverrideRecursion) {
     costLeft -= cost
-    if costLeft < 0 { throw OverrideRecursion(way: [view]) }
+    while costLeft < 0 {
+      guard mayGoOn() else { throw OverrideRecursion(way: [view]) }
+    }
+  }
+
+  /// Whether there is some cost left behind this part of it, and the work goes on.
+  @inline(never)
+  private mutating func mayGoOn() -> Bool {
+    guard costLeft < 0, costBehind > 0, Work.goesOn(after: Self.costBetweenLooks) else { return false }
+    let part = min(costBehind, Self.costBetweenLooks)
+    costBehind -= part
+    costLeft += part
+    return true
   }
 
   /// Gives back what is left, for the next touch.
-  func settle(_ budget: inout HitTestBudget) { budget.settle(costLeft: costLeft) }
+  func settle(_ budget: inout HitTestBudget) { budget.settle(costLeft: costLeft + costBehind) }
 }
 
 extension View {

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// A bound on the cost of one request's searches: overrides could make a single one endless for all practical
 /// purposes.
 ///
@@ -7,7 +9,7 @@
 /// store that all touches of the request share: an override that asks twice on each of many levels (R45) doubles
 /// the work with each level.
 public struct HitTestBudget: Sendable {
-  private let free: Int
+  private var free: Int
   private var store: Int
   /// The cost of the touches so far.
   public private(set) var spent = 0
@@ -20,8 +22,16 @@ public struct HitTestBudget: Sendable {
   var costOfTouchMax: Int { free + store }
 
   mutating func settle(costLeft: Int) {
+    let before = spent
     spent += costOfTouchMax - max(0, costLeft)
     store = min(store, max(0, costLeft))
+    if spent >> 12 != before >> 12 { look(after: spent - before) }
+  }
+
+  /// Leaves nothing to a work that does not go on: its other searches end with their first step.
+  @inline(never)
+  private mutating func look(after cost: Int) {
+    if !Work.goesOn(after: cost) { (free, store) = (0, 0) }
   }
 }
 

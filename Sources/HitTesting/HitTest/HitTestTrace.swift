@@ -1,4 +1,5 @@
 public import TouchGeometry
+import WorkMetering
 
 /// Watches a hit test: the traversal tells it what happens, and never asks it anything.
 ///
@@ -81,6 +82,7 @@ extension HitTestLog: HitTestTrace {
       openWithoutVisit += 1
       return
     }
+    if visits.count == visits.capacity { Work.holds(bytes: visits.count * MemoryLayout<Visit>.stride) }
     // The outcome is filled in when the call returns: calls nest.
     let index = Int32(visits.count)
     visits.append(

@@ -30,6 +30,11 @@ struct SearchPosition {
     snapshot = 0
   }
 
+  /// Goes back in front of the view at which the search has stopped, which was not asked.
+  mutating func resume(at view: ViewIndex) {
+    next = ViewLink(view)
+  }
+
   /// Why a search stops before its end.
   enum Stop {
     /// The view overrides something, and has not been asked yet.

@@ -1,4 +1,5 @@
 import Synchronization
+import WorkMetering
 
 /// The region map of a scene, made when it pays and shared by all threads that ask the scene.
 ///
@@ -35,7 +36,8 @@ struct SharedRegionMap: ~Copyable, Sendable {
   func noteAsked(_ count: Int, collect: () -> some RegionSource) {
     let asked = asked.add(count, ordering: .relaxed).newValue
     let price = price.load(ordering: .relaxed)
-    guard asked >= price,
+    // What has to be prompt leaves it to those that have time.
+    guard asked >= price, Work.goesOn(after: price),
       self.price.compareExchange(expected: price, desired: .max, ordering: .relaxed).exchanged
     else { return }
     let source = collect()

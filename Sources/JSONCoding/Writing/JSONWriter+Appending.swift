@@ -1,3 +1,5 @@
+import WorkMetering
+
 extension JSONWriter {
   /// Makes room, and lends it to the caller: for texts of many short pieces.
   ///
@@ -20,6 +22,7 @@ extension JSONWriter {
   @usableFromInline
   mutating func makeRoom(for byteCount: Int) {
     let count = max(2 * room.count, end + byteCount, expectedCount + 32)
+    Work.holds(bytes: count - room.count)
     room.append(contentsOf: repeatElement(0, count: count - room.count))
   }
 

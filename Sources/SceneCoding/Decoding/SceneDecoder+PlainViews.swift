@@ -71,7 +71,7 @@ extension SceneDecoder {
       guard cursor.skip(",") else { return false }
     }
     guard cursor.peek() == UInt8(ascii: "{"), views.depth < limits.depthMax,
-      builder.tree.count < limits.viewsMax,
+      builder.tree.count < viewsBeforeLook,
       walk.place.depth < reader.json.depthMax
     else { return false }
     views.begin(in: &builder, at: cursor.offset)

@@ -1,6 +1,7 @@
 import HitTesting
 import JSONCoding
 import TouchGeometry
+import WorkMetering
 
 // The careful way through the tree of views. It takes any JSON that means the same as the plain form, finds every mistake,
 // and goes on behind it: a value that cannot be used is skipped, never guessed.
@@ -47,6 +48,7 @@ extension SceneDecoder {
     if views.depth >= limits.depthMax {
       reader.report(.tooDeep, at: reader.json.offset, "views nest deeper than \(limits.depthMax) levels")
     } else if builder.tree.count < limits.viewsMax {
+      if builder.tree.count >= viewsBeforeLook { try look() }
       return true
     } else if !views.areTooMany {
       views.areTooMany = true
@@ -55,6 +57,15 @@ extension SceneDecoder {
     views.areIncomplete = true
     try reader.json.skipValue()
     return false
+  }
+
+  /// A work that does not go on ends as a text that is cut here would.
+  private mutating func look() throws(JSONError) {
+    let count = Self.viewsBetweenLooks
+    guard Work.goesOn(after: 16 * count), Work.holds(bytes: 200 * count) else {
+      throw JSONError(offset: reader.json.offset, reason: .endOfInput(.value))
+    }
+    viewsBeforeLook = min(builder.tree.count + count, limits.viewsMax)
   }
 
   /// Reads a member of the current view, or closes it; true when the reader stands in an array of views then.

@@ -21,15 +21,21 @@ struct SceneDecoder {
   var links = PendingLinks()
   var classKeys = ClassBoundKeys()
   let limits: SceneLimits
+  /// The number of views at which to look whether the work goes on.
+  var viewsBeforeLook: Int
   /// Whether plain views are not read by `readPlainViews`.
   let isCareful: Bool
 
   init(reader: DocumentReader, limits: SceneLimits, isCareful: Bool) {
     self.reader = reader
     self.limits = limits
+    viewsBeforeLook = min(Self.viewsBetweenLooks, limits.viewsMax)
     self.isCareful = isCareful
     builder = SceneBuilder(document: reader.json.bytes, viewsMax: limits.viewsMax)
   }
+
+  /// Some 200 bytes each, and half a millisecond together.
+  static let viewsBetweenLooks = 4096
 
   private enum SceneKey: Int, CaseIterable {
     case application, windowScene, firstResponder, windows, basis, stacking, metadata

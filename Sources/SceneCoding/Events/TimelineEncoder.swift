@@ -1,6 +1,7 @@
 public import EventPlaying
 public import HitTesting
 public import JSONCoding
+import WorkMetering
 
 /// Writes what came of a script as JSON: what happened at each time, and the outcome of it all.
 ///
@@ -68,7 +69,10 @@ public struct TimelineEncoder {
         (encoder, entry, json) throws(TooLong) in try encoder.encode(entryAt: entry, to: &json)
       }
       json.append(Text.endOfMoment)
-      if index % Self.momentsBetweenEstimates == 0 { expectMore(in: &json, after: index + 1) }
+      if index % Self.momentsBetweenEstimates == 0 {
+        expectMore(in: &json, after: index + 1)
+        guard Work.goesOn(after: 16 * Self.momentsBetweenEstimates) else { throw TooLong() }
+      }
     }
     json.append(Text.endArray)
   }

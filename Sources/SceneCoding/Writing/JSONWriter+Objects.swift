@@ -1,4 +1,5 @@
 import JSONCoding
+import WorkMetering
 
 extension JSONWriter {
   /// A list of objects.
@@ -11,7 +12,7 @@ extension JSONWriter {
     try array(key) { (json) throws(AnswerTooLong) in
       for element in elements {
         json.object { encode(element, &$0) }
-        if json.count > bytesMax { throw AnswerTooLong() }
+        if json.count > bytesMax || !Work.goesOn(after: 16) { throw AnswerTooLong() }
       }
     }
   }

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// Looks for the point of a region that is farthest from the region's edge: its pole of inaccessibility.
 ///
 /// The region is a convex clip without convex covers, so that a point's clearance is the least of its distances to the
@@ -93,7 +95,8 @@ package struct ClearanceSearch {
     add(clip.box, covers.indices.map(Int32.init(truncatingIfNeeded:)), isFree: false)
     while let cell = heap.popGreatest() {
       guard cell.worthMax > worthWanted else { return }
-      guard steps < Self.stepsMax + 8 * covers.count, refusedCount < Self.refusedMax else {
+      guard steps < Self.stepsMax + 8 * covers.count, refusedCount < Self.refusedMax, Work.goesOn(after: 64)
+      else {
         unsearchedLength = heap.elements.reduce(max(cell.box.width, cell.box.height)) {
           max($0, $1.box.width, $1.box.height)
         }

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// Looks for points on edges, where a region has no area that numbers can tell.
 ///
 /// A rectangle has its least edges and not its greatest (R11). Mirrored or turned it is the other way about, so that
@@ -72,7 +74,9 @@ package struct EdgeSearch {
     let sliversMax = min(Self.sliversMax, 4 + triesLeft / 16)
     var cells = [(clip.box, covers)]
     var steps = 0
-    while let (box, candidates) = cells.popLast(), steps < Self.stepsMax, slivers.count < sliversMax {
+    while let (box, candidates) = cells.popLast(), steps < Self.stepsMax, slivers.count < sliversMax,
+      Work.goesOn(after: 64 + candidates.count)
+    {
       steps += candidates.count
       let overlapping = candidates.filter { $0.box.overlaps(box.widened(by: reach)) }
       guard let cell = ConvexPolygon(box).flatMap(clip.intersection) else { continue }

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// Looks for the point of some polygons that is farthest from their edges: their pole of inaccessibility.
 ///
 /// A distance to an edge is a convex function, and so is the mean of two: the greatest value in a cell is at one of its
@@ -58,7 +60,7 @@ package struct InnermostSearch {
   package mutating func run(_ guesses: [Point]) {
     for guess in guesses { consider(guess, clearance(at: guess)) }
     add(box, edges.indices.map { Int32(truncatingIfNeeded: $0) })
-    while stepsLeft > 0, let cell = heap.popGreatest(), cell.most > wanted {
+    while stepsLeft > 0, Work.goesOn(after: 64), let cell = heap.popGreatest(), cell.most > wanted {
       let (first, second) = cell.box.halves
       add(first, cell.edges)
       add(second, cell.edges)

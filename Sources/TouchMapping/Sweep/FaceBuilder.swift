@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 /// Why an edge is there, and whose it is: the view's number, or -1.
 struct EdgeMark: Equatable {
@@ -45,6 +46,7 @@ struct FaceBuilder {
   }
 
   mutating func add(_ edge: FaceEdge) -> Int {
+    if edges.count == edges.capacity { Work.holds(bytes: edges.count * MemoryLayout<FaceEdge>.stride) }
     edges.append(edge)
     return edges.count - 1
   }

@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 // From row to row: which lines cross a slab, and where they cross each other.
 
@@ -57,8 +58,7 @@ extension SlabSweep {
         free -= 1
       }
       places[free] = place
-      cellsLeft -= index - free
-      guard cellsLeft > 0 else { throw .tooManyEdges(sweep.pieces.count) }
+      try spend(index - free)
     }
     crossings.sort()
     var last = top
@@ -74,8 +74,7 @@ extension SlabSweep {
     sortActive(at: middle)
     var slab = Slab(
       top: top, bottom: bottom, row: row, pieces: active, tops: places(at: top), bottoms: places(at: bottom))
-    cellsLeft -= active.count
-    guard cellsLeft > 0 else { throw .tooManyEdges(sweep.pieces.count) }
+    try spend(active.count)
     if var above = waiting {
       Self.snap(&above.bottoms, &slab.tops)
       waiting = above
@@ -85,6 +84,14 @@ extension SlabSweep {
     }
     try finishWaiting()
     waiting = slab
+  }
+
+  private mutating func spend(_ count: Int) throws(TouchMapFailure) {
+    let before = cellsLeft
+    cellsLeft -= count
+    let mayGoOn =
+      cellsLeft > 0 && (cellsLeft >> 10 == before >> 10 || Work.goesOn(after: 8 * (before - cellsLeft)))
+    guard mayGoOn else { throw .tooManyEdges(sweep.pieces.count) }
   }
 
   /// By insertion: mostly they are in order.

@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 /// Who gets a touch in a scene: known where regions tell it, asked where an override decides.
 struct SceneOwners: TouchOwner {
@@ -9,6 +10,8 @@ struct SceneOwners: TouchOwner {
   private var search: TouchSearch
   /// How many regions were looked at.
   private var steps = 0
+  /// How many at the last look at whether the work goes on.
+  private var looked = 0
 
   /// Regions that are looked at, after which no more is.
   private static let stepsMax = 1_000_000_000
@@ -27,6 +30,10 @@ struct SceneOwners: TouchOwner {
 
   /// Who gets a touch, and whether regions tell it.
   mutating func answer(at point: Point) throws(TouchMapFailure) -> (hit: ViewIndex?, isCertain: Bool) {
+    if steps >> 12 != looked >> 12 {
+      guard Work.goesOn(after: steps - looked) else { throw .tooManyEdges(regions?.lineCount ?? 0) }
+      looked = steps
+    }
     guard steps < Self.stepsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
     guard let region = regions?.region(at: point, steps: &steps) else { return (nil, true) }
     if region.isCertain { return (region.view, true) }

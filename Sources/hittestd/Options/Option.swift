@@ -66,6 +66,16 @@ extension Option {
       Option(
         "loops", .integer(\.server.loops, 0...1024, unit: "COUNT"), "event loops; 0 is one for each core"),
       Option(
+        "workers", .integer(\.server.workers, 0...1024, unit: "COUNT"),
+        "threads for what takes long; 0 is one for each core"),
+      Option(
+        "max-queue", .integer(\.server.queueMax, count, unit: "COUNT"), "requests that wait for a worker"),
+      Option(
+        "request-timeout", .seconds(\.server.requestTimeoutSeconds), "from a whole request to its answer"),
+      Option(
+        "memory", .integer(\.server.memoryBytesMax, bytes, unit: "BYTES"),
+        "what all requests hold, half of the machine's"),
+      Option(
         "max-connections", .integer(\.server.connectionsMax, count, unit: "COUNT"),
         "connections open at a time"),
       Option(
@@ -115,6 +125,8 @@ extension Option {
       Option("idle-timeout", .seconds(\.server.idleTimeoutSeconds), "between two requests"),
       Option(
         "drain-timeout", .seconds(\.server.drainTimeoutSeconds), "to finish requests after SIGTERM or SIGINT"),
+      Option(
+        "drain-grace", .seconds(\.server.drainGraceSeconds), "of those, for requests that are on their way"),
       Option(
         "linger-timeout", .seconds(\.server.lingerTimeoutSeconds),
         "for a client to end behind its last answer"),

@@ -1,0 +1,102 @@
+import HTTPProtocol
+import WorkMetering
+
+// MARK: - Requests that workers answer
+
+extension EventLoop {
+  /// After its time is up a job has this long to say itself what it was at, and to let go of what it holds.
+  private static let stopNanoseconds = 250_000_000
+  /// For this long a client that has ended its side is taken to be still listening, as `nc -N` does.
+  private static let halfClosedNanoseconds = 1_000_000_000
+
+  /// Hands a request over to the workers, or answers that there is no room for it.
+  func handOver(_ request: HTTPRequest, _ requestTime: Int, of connection: Connection) {
+    let work = Work(memory: shared.memory)
+    let job = Job(
+      request, work, for: connection.token, startTime: requestTime, queueTime: Clock.nanoseconds(),
+      mailbox: mailbox)
+    if !work.hold(bytes: request.body.count) {
+      refuse(request, requestTime, of: connection, memoryProblem(request.body.count))
+    } else if shared.workers.submit(job) {
+      connection.hand(over: job)
+      setDeadline(connection)
+    } else {
+      let detail =
+        "\(shared.configuration.queueMax) requests wait for a worker already: send it again in a moment."
+      refuse(request, requestTime, of: connection, .overloaded(detail))
+    }
+  }
+
+  private func memoryProblem(_ count: Int) -> HTTPProblem {
+    let bytesMax = shared.memory.bytesMax
+    if count > bytesMax { return .bodyTooLarge(limit: bytesMax) }
+    return .overloaded(
+      "All requests may hold \(bytesMax) bytes together, and they do: send it again in a moment.")
+  }
+
+  /// The connection goes on in the next turn, so that refusals do not nest.
+  private func refuse(
+    _ request: HTTPRequest, _ requestTime: Int, of connection: Connection, _ problem: HTTPProblem
+  ) {
+    answer(connection, request, problem, requestTime)
+    ready.append(connection)
+  }
+
+  private func answer(
+    _ connection: Connection, _ request: HTTPRequest, _ problem: HTTPProblem, _ requestTime: Int
+  ) {
+    let response = shared.handler.response(to: problem, head: request.head, requestID: request.head.requestID)
+    connection.answer(request, response, requestTime, &dispatcher)
+  }
+
+  /// Sends the answers that workers have made since the last turn.
+  func takeFinished() {
+    for finished in mailbox.takeAll() {
+      counters.jobsBegun.add()
+      counters.queueNanoseconds.add(finished.queueNanoseconds)
+      let job = finished.job
+      job.work.release()
+      // The connection may have ended, or may have been told that the time was up.
+      guard let connection = connection(of: job.token), connection.job === job else { continue }
+      guard let response = finished.response else {
+        answerLate(connection, job)
+        continue
+      }
+      connection.answer(job.request, response, job.startTime, &dispatcher)
+      attempt(connection) { _ in }
+    }
+  }
+
+  /// The time of a connection whose request a worker has is up.
+  func expire(_ connection: Connection, _ job: Job) {
+    if let endTime = connection.endTime, now >= endTime + Self.halfClosedNanoseconds {
+      close(connection, .client)
+    } else if job.work.stop == nil {
+      job.work.stop(.deadline)
+      setDeadline(connection)
+    } else {
+      answerLate(connection, job)
+    }
+  }
+
+  private func answerLate(_ connection: Connection, _ job: Job) {
+    let seconds = shared.configuration.requestTimeoutSeconds
+    let problem = HTTPProblem.deadlineExceeded(
+      "No answer was made within \(seconds) s, as the server has much to do: send it again later, or ask for less."
+    )
+    answer(connection, job.request, problem, job.startTime)
+    attempt(connection) { _ in }
+  }
+
+  /// When the connection has to be looked at again, in nanoseconds of `Clock`.
+  func deadline(of job: Job, of connection: Connection) -> Int {
+    let end = job.startTime + Int(shared.configuration.requestTimeoutSeconds * 1e9)
+    let stop = job.work.stop == nil ? end : end + Self.stopNanoseconds
+    return min(stop, (connection.endTime ?? .max - Self.halfClosedNanoseconds) + Self.halfClosedNanoseconds)
+  }
+
+  private func connection(of token: Epoll.Token) -> Connection? {
+    let connection = connection(in: Int(token.descriptor))
+    return connection?.generation == token.generation ? connection : nil
+  }
+}

@@ -1,0 +1,40 @@
+import HTTPProtocol
+import WorkMetering
+
+/// A request on its way through the workers, and back to the loop that serves its connection.
+///
+///     loop     hand over ──▶ queue ──▶ worker ──▶ mailbox ──▶ answer
+///                  │                                ▲
+///                  └── stop: the client has gone, the time is up ── a stopped job comes back too, and is dropped
+final class Job: Sendable {
+  let request: HTTPRequest
+  let work: Work
+  /// The connection that waits for it.
+  let token: Epoll.Token
+  /// When its request was complete, in nanoseconds of `Clock`; so is the next.
+  let startTime: Int
+  /// When it was handed over.
+  let queueTime: Int
+  let mailbox: Mailbox
+
+  init(
+    _ request: HTTPRequest, _ work: Work, for token: Epoll.Token, startTime: Int, queueTime: Int,
+    mailbox: Mailbox
+  ) {
+    self.request = request
+    self.work = work
+    self.token = token
+    self.startTime = startTime
+    self.queueTime = queueTime
+    self.mailbox = mailbox
+  }
+}
+
+/// A job that no worker has any more.
+struct FinishedJob: Sendable {
+  let job: Job
+  /// Nil where it was stopped before a worker began it.
+  let response: HTTPResponse?
+  /// For how long it waited for a worker.
+  let queueNanoseconds: Int
+}

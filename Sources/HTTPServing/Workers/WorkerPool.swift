@@ -1,0 +1,77 @@
+import HTTPProtocol
+import Synchronization
+import WorkMetering
+
+/// The threads that answer what takes long, so that loops have time for everybody.
+///
+/// A job that was taken in comes back through its mailbox exactly once, or is dropped after it was stopped.
+final class WorkerPool: Sendable {
+  private struct State {
+    var queue: JobQueue
+    var busyCount = 0
+    var isEnding = false
+  }
+
+  let threadCount: Int
+  private let state: Mutex<State>
+  /// As many signals as jobs were put into the queue, and one for each thread at the end.
+  private let signals: Semaphore
+  private let handler: any HTTPHandler
+
+  /// - Parameters:
+  ///   - threadCount: 1 or more.
+  ///   - queueMax: how many jobs may wait.
+  init(threadCount: Int, queueMax: Int, _ handler: any HTTPHandler) throws(SystemError) {
+    self.threadCount = threadCount
+    self.handler = handler
+    signals = try Semaphore()
+    state = Mutex(State(queue: JobQueue(countMax: queueMax)))
+  }
+
+  /// Jobs that wait for a thread.
+  var waitingCount: Int { state.withLock { $0.queue.count } }
+
+  /// Threads that have a job.
+  var busyCount: Int { state.withLock { $0.busyCount } }
+
+  /// - Returns: whether there was a place for it.
+  func submit(_ job: Job) -> Bool {
+    guard state.withLock({ !$0.isEnding && $0.queue.append(job) }) else { return false }
+    signals.signal()
+    return true
+  }
+
+  /// One thread's life: a job after the other, until `end`.
+  func run() {
+    CurrentProcess.yieldToOtherThreads()
+    while let job = next() {
+      finish(job)
+      state.withLock { $0.busyCount -= 1 }
+    }
+  }
+
+  /// Lets the threads end when the queue is empty.
+  func end() {
+    state.withLock { $0.isEnding = true }
+    signals.signal(threadCount)
+  }
+
+  private func next() -> Job? {
+    while true {
+      signals.wait()
+      let (job, isEnding) = state.withLock { state in
+        let job = state.queue.popFirst()
+        if job != nil { state.busyCount += 1 }
+        return (job, state.isEnding)
+      }
+      // Without a job and an end it was the signal of a job that was dropped.
+      if job != nil || isEnding { return job }
+    }
+  }
+
+  private func finish(_ job: Job) {
+    let queueNanoseconds = Clock.nanoseconds() - job.queueTime
+    let response = job.work.stop == nil ? job.work.perform { handler.response(to: job.request) } : nil
+    job.mailbox.put(FinishedJob(job: job, response: response, queueNanoseconds: queueNanoseconds))
+  }
+}

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// How many bytes all works together may hold. Safe to use from any thread.
+public final class MemoryBudget: Sendable {
+  /// The bound.
+  public let bytesMax: Int
+  private let held = Atomic<Int>(0)
+
+  /// - Parameter bytesMax: 1 or more.
+  public init(bytesMax: Int) {
+    self.bytesMax = bytesMax
+  }
+
+  /// The bytes that are held now.
+  public var bytesHeld: Int { held.load(ordering: .relaxed) }
+
+  /// Takes a part.
+  ///
+  /// - Returns: whether there was as much; else nothing was taken.
+  public func take(_ bytes: Int) -> Bool {
+    let total = held.add(bytes, ordering: .relaxed).newValue
+    guard total > bytesMax, bytes > 0 else { return true }
+    release(bytes)
+    return false
+  }
+
+  /// Gives a part back.
+  public func release(_ bytes: Int) {
+    held.subtract(bytes, ordering: .relaxed)
+  }
+}

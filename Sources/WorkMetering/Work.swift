@@ -1,0 +1,110 @@
+import Synchronization
+
+/// A piece of work that is measured while it goes on, and that others may stop: what Swift's `Task` is to its functions,
+/// without its runtime.
+///
+///     worker      work.perform { answer }  ──▶  Work.goesOn(after: 64)  …  Work.goesOn(after: 64)  ──▶  the end
+///     loop                                            work.stop(.deadline) ──────────▲ false: the rest is left out
+///
+/// Code that may take long asks after every few thousand of its steps whether the work goes on. Once it does not, it
+/// comes to its end by the shortest way, with any result at all: whoever performed the work sees why it was stopped, and
+/// throws the result away. Outside of any work everything goes on.
+///
+/// The unit of cost is a step: what one call of `hitTest` on a plain view takes, some ten nanoseconds.
+public final class Work: Sendable {
+  /// Why a work does not go on.
+  public enum Stop: UInt8, Sendable {
+    /// Nobody waits for its result.
+    case cancelled = 1
+    /// Its time is up.
+    case deadline
+    /// It takes more steps than it may.
+    case steps
+    /// There is no memory left for what it holds.
+    case memory
+  }
+
+  private let stopped = Atomic<UInt8>(0)
+  private let stepsLeft: Atomic<Int>
+  private let bytes = Atomic<Int>(0)
+  private let memory: MemoryBudget?
+
+  /// - Parameters:
+  ///   - stepsMax: how many steps it may take.
+  ///   - memory: what it holds is a part of; nil bounds nothing.
+  public init(stepsMax: Int = .max, memory: MemoryBudget? = nil) {
+    stepsLeft = Atomic(stepsMax)
+    self.memory = memory
+  }
+
+  deinit { release() }
+
+  /// Why it was stopped; nil while it may go on. The first reason stays.
+  public var stop: Stop? { Stop(rawValue: stopped.load(ordering: .acquiring)) }
+
+  /// Stops it. May be called from any thread, at any time, more than once.
+  public func stop(_ reason: Stop) {
+    _ = stopped.compareExchange(expected: 0, desired: reason.rawValue, ordering: .acquiringAndReleasing)
+  }
+
+  /// Makes this the work of the thread for the time of a call.
+  public func perform<Result>(_ body: () -> Result) -> Result {
+    let outer = ThreadWork.current
+    ThreadWork.current = self
+    // Neither is released before its end, as the word alone does not hold it.
+    defer { withExtendedLifetime((outer, self)) { ThreadWork.current = outer } }
+    return body()
+  }
+
+  private func goesOn(after steps: Int) -> Bool {
+    // One thread performs it: adding is a load and a store.
+    let left = stepsLeft.load(ordering: .relaxed) &- steps
+    stepsLeft.store(left, ordering: .relaxed)
+    if left < 0 { stop(.steps) }
+    return stopped.load(ordering: .relaxed) == 0
+  }
+
+  /// Takes a part of the memory, for as long as the work exists.
+  ///
+  /// - Returns: whether there was as much; else the work is stopped.
+  @discardableResult
+  public func hold(bytes count: Int) -> Bool {
+    guard let memory else { return true }
+    guard memory.take(count) else {
+      stop(.memory)
+      return false
+    }
+    bytes.add(count, ordering: .relaxed)
+    return true
+  }
+
+  /// Gives back what it holds: its result was taken, and nothing else is left of it.
+  public func release() {
+    memory?.release(bytes.exchange(0, ordering: .relaxed))
+  }
+}
+
+// MARK: - The work of this thread
+
+extension Work {
+  /// Whether the work that this thread performs goes on.
+  ///
+  /// - Parameter steps: taken since the last call; several thousand of them are a good time to ask.
+  public static func goesOn(after steps: Int) -> Bool {
+    ThreadWork.current?.goesOn(after: steps) ?? true
+  }
+
+  /// Counts memory that the thread's work has come to hold, and may hold until its end.
+  ///
+  /// - Returns: whether the work goes on.
+  @discardableResult
+  public static func holds(bytes: Int) -> Bool {
+    guard let work = ThreadWork.current else { return true }
+    return work.hold(bytes: bytes) && work.stop == nil
+  }
+
+  /// Why the thread's work was stopped; nil while it goes on, and outside of any.
+  public static var stop: Stop? {
+    ThreadWork.current?.stop
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import HTTPProtocol
+import HTTPServing
+import Synchronization
+import WorkMetering
+
+/// A server whose requests take as long as the test wants.
+///
+///     /prompt/…    answered by the loop
+///     /gate/…      answered by a worker when `open` was called once for it
+///     /long/…      answered by a worker when its work is stopped
+///     others       answered by a worker at once
+///
+/// Each answer is the path, so that an answer that went to another request is seen to have.
+final class GatedServer: Sendable {
+  final class Handler: HTTPHandler {
+    let gate = DispatchSemaphore(value: 0)
+    /// Requests that a worker has begun.
+    let begun = DispatchSemaphore(value: 0)
+    let stops = Mutex<[Work.Stop]>([])
+
+    func refusal(of head: HTTPRequestHead) -> HTTPResponse? { nil }
+
+    func promptResponse(to request: HTTPRequest) -> HTTPResponse? {
+      request.head.path.hasPrefix("/prompt") ? answer(request) : nil
+    }
+
+    func response(to request: HTTPRequest) -> HTTPResponse {
+      begun.signal()
+      if request.head.path.hasPrefix("/gate") { gate.wait() }
+      if request.head.path.hasPrefix("/long") {
+        while Work.goesOn(after: 1) {}
+        stops.withLock { stops in if let stop = Work.stop { stops.append(stop) } }
+      }
+      return answer(request)
+    }
+
+    func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse {
+      HTTPResponse(status: problem.status, body: Array(problem.code.utf8))
+    }
+
+    private func answer(_ request: HTTPRequest) -> HTTPResponse {
+      HTTPResponse(status: 200, body: Array(request.head.path.utf8) + request.body)
+    }
+  }
+
+  let handler = Handler()
+  let server: Server
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(_ configure: (inout ServerConfiguration) -> Void = { _ in }) throws {
+    var configuration = ServerConfiguration()
+    configuration.port = 0
+    configuration.loops = 1
+    configuration.workers = 1
+    configuration.drainGraceSeconds = 0.05
+    configure(&configuration)
+    server = try Server(configuration, handler)
+    let thread = Foundation.Thread { [server, ended] in
+      try? server.run()
+      ended.signal()
+    }
+    thread.start()
+  }
+
+  /// Each test drains its server, and waits for it.
+  func end() -> Bool {
+    server.drain()
+    return ended.wait(timeout: .now() + 20) == .success
+  }
+
+  func connect() throws -> RawClient { try RawClient(port: server.port) }
+
+  /// Lets a request at the gate go on.
+  func open() { handler.gate.signal() }
+
+  /// Waits until a worker has begun another request.
+  func waitForWorker() -> Bool { handler.begun.wait(timeout: .now() + 20) == .success }
+
+  /// Whether a worker has begun a request that was not waited for.
+  var hasBegunMore: Bool { handler.begun.wait(timeout: .now()) == .success }
+
+  /// Why works were stopped, in order.
+  var stops: [Work.Stop] { handler.stops.withLock { $0 } }
+}

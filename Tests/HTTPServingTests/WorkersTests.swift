@@ -1,0 +1,185 @@
+import TestSupport
+import Testing
+import WorkMetering
+
+@testable import HTTPServing
+
+/// What becomes of requests that take long, and of all others meanwhile: one loop, one worker.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct WorkersTests {
+  @Test("a request at a worker delays no other connection of its loop")
+  func noDelay() throws {
+    let server = try GatedServer()
+    let (slow, quick) = (try server.connect(), try server.connect())
+    try slow.send(get("/gate/1"))
+    #expect(server.waitForWorker())
+    for number in 0..<10 {
+      try quick.send(get("/prompt/\(number)"))
+      #expect(try quick.readAnswer().body == "/prompt/\(number)")
+    }
+    server.open()
+    #expect(try slow.readAnswer().body == "/gate/1")
+    #expect(server.end())
+  }
+
+  @Test("answers keep the order of their requests, by whomever they are made")
+  func order() throws {
+    let server = try GatedServer()
+    let client = try server.connect()
+    let paths = ["/prompt/1", "/gate/2", "/prompt/3", "/a/4", "/prompt/5", "/gate/6", "/prompt/7"]
+    try client.send(paths.map(get).joined())
+    #expect(try client.readAnswer().body == "/prompt/1")
+    // The answer in front of the gate has gone out; those behind it wait.
+    server.open()
+    server.open()
+    for path in paths.dropFirst() { #expect(try client.readAnswer().body == path) }
+    #expect(server.end())
+  }
+
+  @Test("with the queue full a request is a 503 at once, and its connection goes on")
+  func fullQueue() throws {
+    let server = try GatedServer { $0.queueMax = 1 }
+    let clients = try (0..<3).map { _ in try server.connect() }
+    try clients[0].send(get("/gate/0"))
+    #expect(server.waitForWorker())
+    try clients[1].send(get("/a/1") + get("/prompt/2"))
+    // One loop: what was sent before is in the queue when this is answered.
+    try clients[2].send(get("/prompt/0"))
+    #expect(try clients[2].readAnswer().body == "/prompt/0")
+    try clients[2].send(get("/a/1") + get("/prompt/2"))
+    let refusal = try clients[2].readAnswer()
+    #expect(refusal.head.hasPrefix("HTTP/1.1 503 "))
+    #expect(refusal.body == "overloaded")
+    #expect(try clients[2].readAnswer().body == "/prompt/2")
+    server.open()
+    #expect(try clients[1].readAnswer().body == "/a/1")
+    #expect(try clients[1].readAnswer().body == "/prompt/2")
+    #expect(server.end())
+  }
+
+  @Test("a work that heeds the deadline answers itself, and the connection goes on")
+  func deadline() throws {
+    let server = try GatedServer { $0.requestTimeoutSeconds = 0.05 }
+    let client = try server.connect()
+    try client.send(get("/long/1") + get("/prompt/2"))
+    #expect(try client.readAnswer().body == "/long/1")
+    #expect(try client.readAnswer().body == "/prompt/2")
+    #expect(server.stops == [.deadline])
+    #expect(server.end())
+  }
+
+  @Test("a work that does not heed the deadline is answered for, and what it comes to is dropped")
+  func deafWork() throws {
+    let server = try GatedServer { $0.requestTimeoutSeconds = 0.05 }
+    let client = try server.connect()
+    try client.send(get("/gate/1"))
+    let late = try client.readAnswer()
+    #expect(late.head.hasPrefix("HTTP/1.1 503 "))
+    #expect(late.body == "deadline-exceeded")
+    // The same connection asks again while the worker still has its former request.
+    try client.send(get("/prompt/2"))
+    #expect(try client.readAnswer().body == "/prompt/2")
+    server.open()
+    // No answer of the former request reaches this one.
+    try client.send(get("/prompt/3"))
+    #expect(try client.readAnswer().body == "/prompt/3")
+    #expect(server.end())
+  }
+
+  @Test("a request that found no worker in time is answered, and never begun")
+  func neverBegun() throws {
+    let server = try GatedServer { $0.requestTimeoutSeconds = 0.05 }
+    let (first, second) = (try server.connect(), try server.connect())
+    try first.send(get("/gate/1"))
+    #expect(server.waitForWorker())
+    try second.send(get("/a/2"))
+    #expect(try second.readAnswer().body == "deadline-exceeded")
+    #expect(try first.readAnswer().body == "deadline-exceeded")
+    server.open()
+    #expect(server.end())
+    #expect(!server.hasBegunMore)
+  }
+
+  @Test("a client that has gone stops its work")
+  func gone() throws {
+    let server = try GatedServer()
+    var client: RawClient? = try server.connect()
+    try client?.send(get("/long/1"))
+    #expect(server.waitForWorker())
+    client = nil
+    // The one worker is free again.
+    let other = try server.connect()
+    try other.send(get("/a/2"))
+    #expect(try other.readAnswer().body == "/a/2")
+    #expect(server.stops == [.cancelled])
+    #expect(server.end())
+  }
+
+  @Test("a client that has ended its side while a worker has its request is answered")
+  func halfClosed() throws {
+    let server = try GatedServer()
+    let client = try server.connect()
+    try client.send(get("/gate/1"))
+    #expect(server.waitForWorker())
+    client.endSending()
+    server.open()
+    #expect(try client.readToEnd().hasSuffix("\r\n\r\n/gate/1"))
+    #expect(server.end())
+  }
+
+  @Test("a drain waits for workers, and stops them when its time is up")
+  func drain() throws {
+    let server = try GatedServer { $0.drainTimeoutSeconds = 0.3 }
+    let (gated, long) = (try server.connect(), try server.connect())
+    try gated.send(get("/gate/1"))
+    #expect(server.waitForWorker())
+    try long.send(get("/long/2"))
+    server.server.drain()
+    server.open()
+    let answer = try gated.readAnswer()
+    #expect(answer.body == "/gate/1")
+    #expect(answer.head.contains("\r\nConnection: close\r\n"))
+    #expect(try long.readToEnd().isEmpty)
+    #expect(server.end())
+    #expect(server.stops == [.cancelled])
+  }
+
+  @Test("bodies at workers have one sum: past it a request is a 503, and one that never fits a 413")
+  func memory() throws {
+    let server = try GatedServer { $0.memoryBytesMax = 1000 }
+    let (first, second) = (try server.connect(), try server.connect())
+    try first.send(post("/gate/1", "Content-Length: 600\r\n", String(repeating: "x", count: 600)))
+    #expect(server.waitForWorker())
+    try second.send(post("/a/2", "Content-Length: 600\r\n", String(repeating: "x", count: 600)))
+    #expect(try second.readAnswer().body == "overloaded")
+    try second.send(post("/a/3", "Content-Length: 1200\r\n", String(repeating: "x", count: 1200)))
+    #expect(try second.readAnswer().head.hasPrefix("HTTP/1.1 413 "))
+    server.open()
+    _ = try first.readAnswer()
+    try second.send(post("/a/4", "Content-Length: 600\r\n", String(repeating: "x", count: 600)))
+    #expect(try second.readAnswer().body.hasPrefix("/a/4"))
+    #expect(server.end())
+  }
+
+  @Test("every request has its own answer, in order, however loops and workers meet", arguments: 0..<20)
+  func anyOrder(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let server = try GatedServer {
+      $0.loops = 2
+      $0.workers = 3
+    }
+    let clients = try (0..<8).map { _ in try server.connect() }
+    var asked = Array(repeating: [String](), count: clients.count)
+    for number in 0..<120 {
+      let client = Int.random(in: clients.indices, using: &random)
+      let kind = ["/prompt", "/a", "/gate"].randomElement(using: &random) ?? ""
+      let path = "\(kind)/\(client)/\(number)"
+      if kind == "/gate" { server.open() }
+      asked[client].append(path)
+      try clients[client].send(get(path))
+    }
+    for (client, paths) in zip(clients, asked) {
+      for path in paths { #expect(try client.readAnswer().body == path) }
+    }
+    #expect(server.end())
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+import WorkMetering
+
+@Suite("Works, their steps and their memory")
+struct WorkTests {
+  @Test("Outside of any work everything goes on")
+  func none() {
+    #expect(Work.goesOn(after: .max))
+    #expect(Work.holds(bytes: .max))
+    #expect(Work.stop == nil)
+  }
+
+  @Test("A work goes on for as many steps as it may take")
+  func steps() {
+    let work = Work(stepsMax: 100)
+    let answers = work.perform { [Work.goesOn(after: 60), Work.goesOn(after: 40), Work.goesOn(after: 1)] }
+    #expect(answers == [true, true, false])
+    #expect(work.stop == .steps)
+  }
+
+  @Test("The first reason to stop stays")
+  func firstReason() {
+    let work = Work()
+    work.stop(.deadline)
+    work.stop(.cancelled)
+    #expect(work.stop == .deadline)
+    #expect(work.perform { !Work.goesOn(after: 1) && Work.stop == .deadline })
+  }
+
+  @Test("The thread's work is the innermost one, and the outer one behind it again")
+  func nesting() {
+    let (outer, inner) = (Work(), Work())
+    inner.stop(.cancelled)
+    let answers = outer.perform {
+      [Work.goesOn(after: 1), inner.perform { Work.goesOn(after: 1) }, Work.goesOn(after: 1)]
+    }
+    #expect(answers == [true, false, true])
+    #expect(Work.stop == nil)
+  }
+
+  @Test("What works hold has one sum, and is given back at their end")
+  func memory() {
+    let memory = MemoryBudget(bytesMax: 100)
+    do {
+      let work = Work(memory: memory)
+      #expect(work.hold(bytes: 60))
+      #expect(memory.bytesHeld == 60)
+      #expect(work.perform { !Work.holds(bytes: 41) })
+      #expect(work.stop == .memory)
+      // What did not fit is not held.
+      #expect(memory.bytesHeld == 60)
+      work.release()
+      #expect(memory.bytesHeld == 0)
+      #expect(work.hold(bytes: 100))
+    }
+    #expect(memory.bytesHeld == 0)
+  }
+
+  @Test("A work is stopped from another thread")
+  func otherThread() async {
+    let work = Work()
+    let stopping = Task.detached { work.stop(.deadline) }
+    // It ends: a stop that does not come through would let it run for ever.
+    work.perform { while Work.goesOn(after: 1) {} }
+    await stopping.value
+    #expect(work.stop == .deadline)
+  }
+}
