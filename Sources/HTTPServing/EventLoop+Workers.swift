@@ -62,9 +62,22 @@ extension EventLoop {
         answerLate(connection, job)
         continue
       }
-      connection.answer(job.request, response, job.startTime, &dispatcher)
-      attempt(connection) { _ in }
+      send(response, to: connection, job)
     }
+  }
+
+  /// A long answer that there is no room for is not begun: the client would get a part of it.
+  private func send(_ response: HTTPResponse, to connection: Connection, _ job: Job) {
+    let count = response.body.count
+    if count <= OutputQueue.copiedBytesMax || shared.budgets.answers.hasRoom(for: count) {
+      connection.answer(job.request, response, job.startTime, &dispatcher)
+    } else {
+      let detail =
+        "All answers that clients have not taken may hold \(shared.budgets.answers.bytesMax) bytes together, and "
+        + "with this one of \(count) they would hold more: ask for less, or again in a moment."
+      answer(connection, job.request, .overloaded(detail), job.startTime)
+    }
+    attempt(connection) { _ in }
   }
 
   /// The time of a connection whose request a worker has is up.

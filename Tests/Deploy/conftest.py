@@ -1,4 +1,4 @@
-"""Three replicas behind HAProxy, in the configuration that is shipped."""
+"""Replicas behind HAProxy, in the configuration that is shipped."""
 
 import json
 import os
@@ -15,6 +15,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ.get("BINARY", ROOT / ".build/release/hittestd"))
 EXAMPLES = ROOT / "Examples"
 HAPROXY = ROOT / "deploy" / "haproxy" / "haproxy.cfg"
+#: The backends of the configuration, each with all replicas.
+BACKENDS = ["hittestd", "hittestd_scenes"]
 
 
 class Replica:
@@ -34,24 +36,46 @@ class Replica:
 
     def kill(self):
         self.process.kill()
+        self.process.wait()
 
     def end(self):
         self.kill()
-        self.process.wait()
         self.process.stderr.close()
 
 
-class Balancer:
-    """A running HAProxy with the shipped configuration, in which only the addresses are others."""
+def configuration(servers):
+    """The shipped text with other servers: addresses by name, the first of which has the id 1."""
+    text = HAPROXY.read_text()
+    shipped = "".join(
+        f"  server {name} 127.0.0.1:{8080 + number} id {number}\n" for number, name in enumerate("abc", start=1)
+    )
+    assert text.count(shipped) == len(BACKENDS), "each backend has the same three servers"
+    lines = (f"  server {name} {address} id {number}\n" for number, (name, address) in enumerate(servers.items(), 1))
+    return text.replace(shipped, "".join(lines))
 
-    def __init__(self, replicas, folder):
+
+def behind_ports(ports):
+    """The shipped text with replicas that are called a, b, … and listen on these ports of this machine."""
+    return configuration({chr(ord("a") + index): f"127.0.0.1:{port}" for index, port in enumerate(ports)})
+
+
+def discovering():
+    """The shipped text with what its comments say for Kubernetes."""
+    (servers,) = re.findall(r"^# +(server-template .*\n)", HAPROXY.read_text(), re.M)
+    text, resolvers = configuration({}).split("#resolvers ")
+    text, count = re.subn(r"^(  balance .*\n)", rf"\1  {servers}", text, flags=re.M)
+    assert count == len(BACKENDS)
+    return text + "resolvers " + resolvers.replace("#", "")
+
+
+class Balancer:
+    """A running HAProxy with a text of the above, in which only the addresses are others than the shipped ones."""
+
+    def __init__(self, text, folder):
         # Handed down as a descriptor, the port cannot become another process's on the way.
         self.socket = socket.create_server(("127.0.0.1", 0), backlog=1024)
         self.port = self.socket.getsockname()[1]
-        text = HAPROXY.read_text()
-        for shipped, port in zip((8081, 8082, 8083), (replica.port for replica in replicas)):
-            text, count = re.subn(rf"127\.0\.0\.1:{shipped}\b", f"127.0.0.1:{port}", text)
-            assert count == 2, "each replica stands in both backends"
+        self.url = f"http://127.0.0.1:{self.port}"
         text, count = re.subn(r"bind :8080\b", f"bind fd@{self.socket.fileno()}", text)
         assert count == 1
         self.control = folder / "haproxy.sock"
@@ -63,6 +87,10 @@ class Balancer:
         self.process = subprocess.Popen(
             ["haproxy", "-db", "-f", self.file], pass_fds=[self.socket.fileno()], stdout=self.log, stderr=self.log
         )
+        # It answers as soon as it runs, for itself if need be: from then on, its control socket is there.
+        with socket.create_connection(("127.0.0.1", self.port), timeout=30) as client:
+            client.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            assert client.makefile("rb").readline().startswith(b"HTTP/1.1 ")
 
     def command(self, line):
         """Says something to the running HAProxy, and gives its answer."""
@@ -72,6 +100,12 @@ class Balancer:
             client.sendall(line.encode() + b"\n")
             return client.makefile().read().strip()
 
+    def count(self, column, backend="hittestd", server="BACKEND"):
+        """A number of HAProxy's own statistics."""
+        names, *rows = (line.split(",") for line in self.command("show stat").splitlines())
+        (row,) = (row for row in rows if row[:2] == [backend, server])
+        return int(row[names.index(column)])
+
     def stop(self):
         self.process.kill()
         self.process.wait()
@@ -80,15 +114,17 @@ class Balancer:
 
 
 @pytest.fixture
-def replicas():
-    replicas = [Replica() for _ in range(3)]
-    yield replicas
-    for replica in replicas:
-        replica.end()
+def start(tmp_path):
+    """Starts so many replicas, and a balancer before them."""
+    started = []
 
+    def start(count):
+        replicas = [Replica() for _ in range(count)]
+        started.extend(replicas)
+        balancer = Balancer(behind_ports(replica.port for replica in replicas), tmp_path)
+        started.append(balancer)
+        return balancer, replicas
 
-@pytest.fixture
-def balancer(replicas, tmp_path):
-    balancer = Balancer(replicas, tmp_path)
-    yield balancer
-    balancer.stop()
+    yield start
+    for each in reversed(started):
+        each.stop() if isinstance(each, Balancer) else each.end()

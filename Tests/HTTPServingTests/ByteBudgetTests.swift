@@ -142,8 +142,8 @@ import Testing
     let client = try server.connect()
     let requests = 1000
     try client.send(String(repeating: get("/large"), count: requests))
-    try Self.waitForTurn(server)
-    #expect(try server.metric("http_answer_held_bytes") > 0)
+    // A connection has its share of a turn, so it takes some turns until the client's kernel has no room left.
+    while try server.metric("http_answer_held_bytes") == 0 { try Self.waitForTurn(server) }
     for _ in 0..<requests { _ = try client.readAnswer() }
     try Self.waitForTurn(server)
     #expect(try server.metric("http_answer_held_bytes") == 0)

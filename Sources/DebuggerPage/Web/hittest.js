@@ -118,7 +118,7 @@ export class HitTestClient {
    */
   async storeScene(scene, { signal } = {}) {
     const body = typeof scene === "string" ? scene : JSON.stringify(scene);
-    return JSON.parse(await this.#send("/v1/scenes", { method: "PUT", body, signal }));
+    return JSON.parse(await this.#send("/v1/scenes", { method: "PUT", body, scene: await sceneID(body), signal }));
   }
 
   /**
@@ -256,7 +256,7 @@ export class HitTestClient {
    * @param {AbortSignal} [signal]
    */
   async #ask(path, question, signal) {
-    return JSON.parse(await this.#send(path, { body: JSON.stringify(question), signal }));
+    return JSON.parse(await this.#send(path, { ...written(question), signal }));
   }
 
   /**
@@ -265,18 +265,23 @@ export class HitTestClient {
    * @param {AbortSignal} [signal]
    */
   #draw(path, question, signal) {
-    return this.#send(path, { body: JSON.stringify(question), accept: "image/svg+xml", signal });
+    return this.#send(path, { ...written(question), accept: "image/svg+xml", signal });
   }
 
   /**
    * @param {string} path
-   * @param {{ method?: string, body?: string, type?: string, accept?: string, signal?: AbortSignal }} request
+   * @param {{ method?: string, body?: string, type?: string, accept?: string, scene?: string, signal?: AbortSignal }}
+   *   request  `scene`: the id of the stored scene that it is about, by which a balancer finds who has it.
    * @returns {Promise<string>}
    */
-  async #send(path, { method = "POST", body, type = "application/json", accept = "application/json", signal }) {
+  async #send(
+    path,
+    { method = "POST", body, type = "application/json", accept = "application/json", scene, signal },
+  ) {
     /** @type {Record<string, string>} */
     const headers = { Accept: accept };
     if (body !== undefined) headers["Content-Type"] = type;
+    if (scene !== undefined) headers["Hittestd-Scene"] = scene;
     if (this.#token) headers.Authorization = `Bearer ${this.#token}`;
     let response, text;
     try {
@@ -323,6 +328,25 @@ export function newestWins(ask) {
  */
 function named(reference) {
   return "id" in reference ? { sceneId: reference.id } : reference;
+}
+
+/**
+ * The body of a question, and the id of the stored scene that it is about; of two, the first.
+ * @param {any} question
+ */
+function written(question) {
+  return { body: JSON.stringify(question), scene: question.sceneId ?? question.before?.sceneId };
+}
+
+/**
+ * The id that a scene will be stored under, where the browser can tell: away from this machine that takes HTTPS.
+ * @param {string} body
+ * @returns {Promise<string | undefined>}
+ */
+async function sceneID(body) {
+  const digest = await globalThis.crypto?.subtle?.digest("SHA-256", new TextEncoder().encode(body));
+  if (digest === undefined) return undefined;
+  return "sha256:" + Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**

@@ -19,6 +19,11 @@ final class ByteBudget: Sendable {
 
   var bytesHeld: Int { held.load(ordering: .relaxed) }
 
+  /// Whether so many more octets have room now.
+  func hasRoom(for octets: Int) -> Bool {
+    bytesHeld + octets <= bytesMax && memory.bytesHeld + octets <= memory.bytesMax
+  }
+
   /// Changes one connection's part, in octets. A smaller part always succeeds.
   ///
   /// - Returns: whether there was room; else nothing has changed.

@@ -12,7 +12,7 @@ extension Answers {
     let parsed = try self.request(in: request, to: .audit)
     timing.finish(.decode)
     let scene = parsed.request.scene
-    let audit = try mapping { () throws(TouchMapFailure) in try scene.audit(parsed.request.audit) }
+    let audit = try mapping(scene) { () throws(TouchMapFailure) in try scene.audit(parsed.request.audit) }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     let body =

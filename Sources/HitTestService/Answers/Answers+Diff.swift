@@ -11,7 +11,8 @@ extension Answers {
     timing.finish(.decode)
     let (before, after) = (comparison.before, comparison.after)
     let differences = before.differences(to: after)
-    let owners = try mapping { () throws(TouchMapFailure) in try before.ownerChanges(to: after) }
+    let owners = try mapping(before, after) { () throws(TouchMapFailure) in try before.ownerChanges(to: after)
+    }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     var encoder = DifferencesEncoder(before: before, after: after)

@@ -12,7 +12,7 @@ extension Answers {
     let parsed = try self.request(in: request, to: .touchMap)
     timing.finish(.decode)
     let scene = parsed.request.scene
-    let map = try mapping { () throws(TouchMapFailure) in
+    let map = try mapping(scene) { () throws(TouchMapFailure) in
       try scene.touchMap(of: parsed.request.views, in: parsed.request.window)
     }
     timing.finish(.hit)
@@ -50,7 +50,7 @@ extension Answers {
       (options.result, options.log) = (found.result, found.log)
     }
     if request.show.contains(.touchMap) {
-      options.touchMap = try mapping { () throws(TouchMapFailure) in try scene.touchMap() }
+      options.touchMap = try mapping(scene) { () throws(TouchMapFailure) in try scene.touchMap() }
     }
     return options
   }

@@ -4,6 +4,7 @@ import JSONCoding
 import SceneCoding
 import SceneStoring
 import TouchMapping
+import WorkMetering
 
 /// Answers the questions of all routes: each answer is a pure function of its request, the configuration, and the
 /// scenes that are stored.
@@ -48,7 +49,10 @@ extension Answers {
   }
 
   /// A touch map, which may also have too many edges to be made: a 400 that says what to leave out.
-  func mapping<Found>(_ map: () throws(TouchMapFailure) -> Found) throws(ProblemDetails) -> Found {
+  func mapping<Found>(
+    _ scenes: Scene..., map: () throws(TouchMapFailure) -> Found
+  ) throws(ProblemDetails) -> Found {
+    for scene in scenes { Work.holds(bytes: Self.mapBytesOfView * scene.tree.count) }
     do {
       return try map()
     } catch {
@@ -62,6 +66,9 @@ extension Answers {
       }
     }
   }
+
+  /// What cutting the screen takes at least.
+  private static let mapBytesOfView = 1024
 
   /// The problem of overrides that call each other without end: 422, with the ids on the way.
   func overrideRecursion(_ error: OverrideRecursion, in tree: ViewTree) -> ProblemDetails {

@@ -62,7 +62,8 @@ struct CORS {
     guard head.fields["Access-Control-Request-Method"] != nil else { return }
     response.fields.append(name: "Access-Control-Allow-Methods", value: methods)
     response.fields.append(
-      name: "Access-Control-Allow-Headers", value: "Authorization, Content-Type, If-None-Match, X-Request-Id")
+      name: "Access-Control-Allow-Headers",
+      value: "Authorization, Content-Type, Hittestd-Scene, If-None-Match, X-Request-Id")
     response.fields.append(name: "Access-Control-Max-Age", value: "86400")
     if head.fields["Access-Control-Request-Private-Network"] == "true" {
       response.fields.append(name: "Access-Control-Allow-Private-Network", value: "true")

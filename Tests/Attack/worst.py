@@ -1,0 +1,144 @@
+"""The worst requests that are known, one or more for each route: what took longest, or most memory, for its bytes."""
+
+import json
+import sys
+
+# Scenes nest deeper than Python's writer of JSON expects.
+sys.setrecursionlimit(20_000)
+
+SCREEN = [0, 0, 400, 800]
+HOLE = "M10 10h30v30z"
+
+
+def scene(subviews):
+    return {"windows": [{"id": "w", "frame": SCREEN, "subviews": subviews}]}
+
+
+def view(name, frame=(0, 0, 300, 300), hit_test=None, point_inside=None, **others):
+    overrides = {"hitTest": hit_test, "pointInside": point_inside}
+    overrides = {key: value for key, value in overrides.items() if value is not None}
+    return {"id": name, "frame": list(frame), **({"overrides": overrides} if overrides else {}), **others}
+
+
+def masks(count):
+    """Each takes itself out, and is looked for again by all behind it (R48)."""
+    return scene([view(f"m{index}", hit_test={"kind": "guideMask", "hole": HOLE}) for index in range(count)])
+
+
+def nested(count, hit_test, inset=0.1):
+    inner = view("inmost", (0, 0, 10, 10))
+    for index in range(count):
+        inner = view(f"n{index}", (0, 0, 300 - index * inset, 300), hit_test, subviews=[inner])
+    return scene([inner])
+
+
+def turned(count, step=7):
+    """Covers at all angles, whose edges cross."""
+    return scene([
+        {
+            "id": f"t{index}", "bounds": [0, 0, 30 + index % 50, 40 + index % 70],
+            "center": [index * step % 390, index * 13 % 790],
+            "transform": [0.9, 0.1 * (index % 9), -0.2, 1.1, 0, 0],
+        }
+        for index in range(count)
+    ])
+
+
+def buttons(count, width=20_000):
+    return scene([view(f"b{i}", (i % 20 * 20, i // 20 * 3, 18, 2), **{"class": "UIButton"}) for i in range(count)])
+
+
+def circles(count):
+    shape = {"union": [{"circle": {"center": [index % 300, index % 299], "radius": 9}} for index in range(count)]}
+    return scene([view("round", point_inside=shape)])
+
+
+def long_path(count):
+    path = "M0 0" + "".join(f"Q{i % 300} {i * 7 % 300} {i * 3 % 300} {i * 11 % 300}" for i in range(count)) + "Z"
+    return scene([view("drawn", point_inside={"path": path})])
+
+
+def windows(count):
+    return {"windows": [{"id": f"w{index}", "frame": SCREEN} for index in range(count)]}
+
+
+def recognizers(count):
+    kinds = ["tap", "pan", "longPress", "swipe", "pinch", "rotation"]
+    gestures = [{"id": f"g{index}", "kind": kinds[index % len(kinds)]} for index in range(count)]
+    return scene([view("v", SCREEN, gestureRecognizers=gestures)])
+
+
+def drag(moves):
+    events = [{"kind": "touch", "phase": "began", "x": 5, "y": 5, "time": 0}]
+    for index in range(moves):
+        events.append({"kind": "touch", "phase": "moved", "x": index % 300, "y": 9, "time": 0.01 * (index + 1)})
+    return events
+
+
+def touches(count):
+    return [{"x": index * 7 % 400, "y": index * 11 % 800} for index in range(count)]
+
+
+def hit_test(scene, count=3000, **others):
+    return "POST", "/v1/hit-test", {"scene": scene, "touches": touches(count), **others}
+
+
+def ask(path, scene, **others):
+    return "POST", path, {"scene": scene, **others}
+
+
+POINT = {"x": 20, "y": 20}
+MASK = {"kind": "guideMask", "hole": HOLE}
+OVERLAP = {"kind": "overlap"}
+PASS = {"kind": "passThrough", "superCalls": 2}
+
+#: Name, and a function that gives method, path and body: they are large, and made when their turn has come.
+WORST = {
+    "masks, touches": lambda: hit_test(masks(3000)),
+    "masks, explained": lambda: ask("/v1/explain", masks(800), target="m0", touch=POINT),
+    "masks, at a point": lambda: ask("/v1/at-point", masks(3000), touch=POINT),
+    "masks, mapped": lambda: ask("/v1/touch-map", masks(3000)),
+    "masks, audited": lambda: ask("/v1/audit", masks(3000)),
+    "masks, drawn": lambda: ask("/v1/render", masks(3000), touch=POINT, show=["traversal", "touchMap"]),
+    "masks, compared": lambda: ("POST", "/v1/diff", {"before": {"scene": masks(1500)}, "after": {"scene": masks(1499)}}),
+    "nested masks, audited": lambda: ask("/v1/audit", nested(500, MASK)),
+    "nested masks, mapped": lambda: ask("/v1/touch-map", nested(500, MASK)),
+    "nested masks, at a point": lambda: ask("/v1/at-point", nested(500, MASK), touch=POINT),
+    "doubling calls, touches": lambda: hit_test(nested(60, PASS)),
+    "doubling calls, log": lambda: ask("/v1/hit-test", nested(17, PASS), touch={"x": 5, "y": 5}),
+    "overlaps, touches": lambda: hit_test(nested(500, OVERLAP)),
+    "overlaps, explained": lambda: ask("/v1/explain", nested(500, OVERLAP), target="inmost"),
+    "crossing covers, mapped": lambda: ask("/v1/touch-map", turned(8000)),
+    "crossing covers, audited": lambda: ask("/v1/audit", turned(8000)),
+    "crossing covers, drawn": lambda: ask("/v1/render", turned(8000), show=["touchMap"]),
+    "crossing covers, compared": lambda: (
+        "POST", "/v1/diff", {"before": {"scene": turned(4000)}, "after": {"scene": turned(4000, 11)}}),
+    "crossing covers, touches": lambda: hit_test(turned(20_000), 100_000, include=[]),
+    "buttons in rows, audited": lambda: ask("/v1/audit", buttons(20_000)),
+    "circles, touches": lambda: hit_test(circles(5000), 20_000),
+    "circles, mapped": lambda: ask("/v1/touch-map", circles(5000)),
+    "a path, touches": lambda: hit_test(long_path(20_000), 20_000),
+    "a path, mapped": lambda: ask("/v1/touch-map", long_path(3000)),
+    "windows, at a point": lambda: ask("/v1/at-point", windows(100_000), touch=POINT),
+    "windows, touches with logs": lambda: hit_test(windows(100_000), 1000, include=["log"]),
+    "windows, audited": lambda: ask("/v1/audit", windows(50_000)),
+    "recognizers, a drag": lambda: ("POST", "/v1/events", {"scene": recognizers(2000), "events": drag(5000)}),
+    "recognizers, many drags": lambda: ("POST", "/v1/events", {"scene": recognizers(30), "events": drag(90_000)}),
+    "a million views": lambda: ("PUT", "/v1/scenes", scene([{"frame": [0, 0, 9, 9]}] * 900_000)),
+    "a million views, touches": lambda: hit_test(scene([{"frame": [0, 0, 9, 9]}] * 900_000), 5000, include=[]),
+    "mistakes": lambda: ask("/v1/hit-test", scene([{"frame": [0], "q": 1}] * 500_000), touch=POINT),
+    "one id for all": lambda: ask("/v1/hit-test", scene([view("same", (0, 0, 9, 9))] * 300_000), touch=POINT),
+    "a dump of garbage": lambda: ("POST", "/v1/import", "   | <UIView: 0x1; frame = (0 0; 1 1)> [[ \n" * 200_000),
+    "a dump that nests": lambda: (
+        "POST", "/v1/import",
+        "\n".join("   | " * (i % 400) + f"<UIView: 0x{i:x}; frame = (0 0; 9 9)>" for i in range(10_000))),
+}
+
+
+def message(name):
+    """The octets of a request."""
+    method, path, body = WORST[name]()
+    kind = "text/plain" if isinstance(body, str) else "application/json"
+    octets = (body if isinstance(body, str) else json.dumps(body, separators=(",", ":"))).encode()
+    head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nContent-Length: {len(octets)}\r\n\r\n"
+    return head.encode() + octets
