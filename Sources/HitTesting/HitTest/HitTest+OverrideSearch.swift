@@ -15,7 +15,11 @@ extension HitTest: OverrideSearch {
       return try askSubviews(of: view, at: point)
     }
     let snapshot = removed.count  // R33
-    for subview in subviews where !removed.contains(subview, amongFirst: snapshot) {
+    for subview in subviews {
+      if removed.contains(subview, amongFirst: snapshot) {
+        try spend(1, on: subview)
+        continue
+      }
       let hit = try hitTest(subview, at: scene.tree.convert(point, fromSuperviewInto: subview))
       if let hit { return hit }
     }
@@ -49,5 +53,5 @@ extension HitTest: OverrideSearch {
     scene.tree.convert(point, toSuperviewFrom: view)
   }
 
-  mutating func remove(_ view: ViewIndex) { removed.insert(view) }
+  mutating func remove(_ view: ViewIndex) { removed.insert(view, in: scene.tree) }
 }

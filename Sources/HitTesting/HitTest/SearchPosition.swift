@@ -61,8 +61,16 @@ struct SearchPosition {
     while let view = next.view {
       let record = tree[view]
       next = record.previousSiblingLink
-      if removed.contains(view, amongFirst: snapshot) { continue }
-      if !record.flags.isDisjoint(with: .overrides) { return .overridden(view) }
+      if !record.flags.isDisjoint(with: .overrides) {
+        guard let behind = removed.link(behind: view, amongFirst: snapshot, in: tree) else {
+          return .overridden(view)
+        }
+        // A run of removed views is one step, and parts of it may be many: each is charged.
+        next = behind
+        costLeft &-= 1
+        if costLeft < 0 { return .spent(view) }
+        continue
+      }
       costLeft &-= removed.count == 0 ? 1 : record.callCostAfterRemovals
       if costLeft < 0 || levels >= levelsMax { return .spent(view) }
       ask(view, record, in: tree, removed: removed, trace: &trace)
