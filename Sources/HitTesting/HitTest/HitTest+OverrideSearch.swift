@@ -42,7 +42,7 @@ extension HitTest: OverrideSearch {
   }
 
   func conversionCost(from view: ViewIndex, to other: ViewIndex) -> Int {
-    (Int(scene.tree[view].depth) + Int(scene.tree[other].depth)) / 4
+    Int(scene.tree[view].depth) + Int(scene.tree[other].depth)
   }
 
   func convert(_ point: Point, fromSuperviewInto view: ViewIndex) -> Point? {

@@ -70,10 +70,14 @@ public struct RemovedViews: Sendable {
     removals?[backmost]?.frontmost = frontmost
   }
 
-  /// The superview that the view has now. A view is taken out by its own override: others need not be looked up.
-  func superview(of view: ViewIndex, in tree: ViewTree) -> ViewIndex? {
-    let record = tree[view]
-    return record.flags.contains(.overridesHitTest) && contains(view) ? nil : record.superview
+  /// The same at the cost of a look at the view, mostly: it is taken out by its own override, and few have one.
+  func contains(_ view: ViewIndex, in tree: borrowing ViewTree) -> Bool {
+    tree[view].flags.contains(.overridesHitTest) && contains(view)
+  }
+
+  /// The superview that the view has now.
+  func superview(of view: ViewIndex, in tree: borrowing ViewTree) -> ViewIndex? {
+    contains(view, in: tree) ? nil : tree[view].superview
   }
 
   /// How many superviews the view has now.
