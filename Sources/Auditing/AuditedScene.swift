@@ -24,7 +24,8 @@ struct AuditedScene {
     places = ViewPlacesOnScreen(of: scene)
     roles = ViewRoles(of: scene)
     regions = TargetRegions(map, roles, scene.tree)
-    for target in seenTargets where isReached(target) { covers[target] = findCovers(of: target) }
+    var search = TouchSearch(in: scene)
+    for target in seenTargets where isReached(target) { covers[target] = findCovers(of: target, &search) }
   }
 
   func covers(of target: ViewIndex) -> [ViewIndex] { covers[target] ?? [] }

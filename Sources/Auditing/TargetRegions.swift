@@ -90,10 +90,11 @@ extension AuditedScene {
   func area(of target: ViewIndex) -> Double { regions.territories(of: target).reduce(0) { $0 + $1.area } }
 
   /// What is asked before a target that touches reach, and takes touches that are over it: not its own parts.
-  func findCovers(of target: ViewIndex) -> [ViewIndex] {
+  ///
+  /// - Parameter search: one for all targets, which share what overrides may cost.
+  func findCovers(of target: ViewIndex, _ search: inout TouchSearch) -> [ViewIndex] {
     var found: [ViewIndex] = []
     var isFound: Set<ViewIndex> = []
-    var search = TouchSearch(in: scene)
     for territory in regions.territories(of: target) {
       for edge in territory.edges where edge.cause.isCover {
         guard let cover = cover(beyond: edge, &search) else { continue }
@@ -104,13 +105,16 @@ extension AuditedScene {
     return found
   }
 
+  /// What the searches beyond edges may cost together, about a second; behind that the edges' own views have to do.
+  private static let searchCostMax = 100_000_000
+
   /// Who gets a touch just outside of an edge. The edge may be a superview's that cuts what covers, and what covers may
   /// be in the view whose edge it is.
   private func cover(beyond edge: TouchMap.Edge, _ search: inout TouchSearch) -> ViewIndex? {
     if let view = edge.by, tree.lastSubview(of: view) == nil, regions.isHit(view) { return view }
     let way = edge.to - edge.from
     let length = way.length
-    guard length > 0 else { return edge.by }
+    guard length > 0, search.visitCount < Self.searchCostMax else { return edge.by }
     let step = min(0.01, length / 4) / length
     // The region lies to the right.
     let beside = Point(

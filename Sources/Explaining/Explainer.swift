@@ -22,9 +22,9 @@ struct Explainer {
   /// More reasons than a person reads.
   private static let reasonsMax = 32
 
-  /// Calls of `hitTest` after which no more is looked for: all views of a large scene a few times, those of a small one
+  /// What searches may cost (`HitTestBudget.spent`) until no more is looked for: all views of a large scene a few times, those of a small one
   /// once for each of the reasons that it may have.
-  private static func costMax(of scene: Scene) -> Int { 1_000_000 + 4 * scene.size }
+  private static func costMax(of scene: Scene) -> Int { 16_000_000 + 4 * scene.searchCost }
 
   init(_ target: ViewIndex, _ touch: Touch, in scene: Scene) {
     self.target = target

@@ -39,7 +39,7 @@ private struct FixSearch {
   private var found: [(edits: [SceneEdit], invasiveness: Int, touch: Touch)] = []
   private let center: Point
   private var triesLeft = 64
-  /// Calls of `hitTest` after which no more is tried.
+  /// What searches may have cost (`HitTestBudget.spent`) when no more is tried.
   private let costMax: Int
 
   private static let fixesMax = 8
@@ -54,7 +54,7 @@ private struct FixSearch {
     mends = reasons.map { $0.mend(in: scene) }
     remedies = reasons.map { source.remedies(for: $0) }
     center = scene.tree.screenCenter(of: target)
-    costMax = budget.spent + 1_000_000 + 8 * scene.size
+    costMax = budget.spent + 16_000_000 + 8 * scene.searchCost
   }
 
   /// Each reason takes something from a target that is hit, and each is a matter of its own.

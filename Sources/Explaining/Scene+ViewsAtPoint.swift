@@ -15,6 +15,7 @@ extension Scene {
     let reading = try SearchReading(touch, in: self, budget: &budget)
     if stacking == .unknown { return viewsBySize(touch, reading.result) }
     let progress = reading.progressToAll()
+    let way = dispatch(of: reading.result).map { TouchWay(of: $0) }
     var areas = HitTest(scene: self, trace: NoTrace(), budget: budget)
     var found: [ViewAtPoint] = []
     for root in rootsFrontToBack(touch) {
@@ -29,7 +30,7 @@ extension Scene {
         found.append(
           ViewAtPoint(
             view: view, isReceiver: isReceiver,
-            reason: isReceiver ? nil : reading.reason(for: view, progress[Int(number)]),
+            reason: isReceiver ? nil : reading.reason(for: view, progress[Int(number)], way),
             location: location))
       }
     }

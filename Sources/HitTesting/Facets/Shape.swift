@@ -35,18 +35,24 @@ extension Shape {
     }
   }
 
-  /// The cost of looking at the whole shape, in calls of `hitTest`.
-  var cost: Int {
-    switch self {
-    case .union(let shapes), .intersection(let shapes): shapes.reduce(ownCost) { $0 + $1.cost }
-    case .difference(let shape, let hole): ownCost + shape.cost + hole.cost
-    case .constant, .insets, .rect, .circle, .path, .subviews: ownCost
-    }
-  }
+  /// How many looks the whole shape is worth where places are shared out: its parts, and an eighth of its outlines' pieces.
+  var size: Int { sum { if case .path(let path, _) = $0 { path.size } else { 1 } } }
+
+  /// The cost of looking at the whole shape (`HitTestCost`).
+  var cost: Int { sum(\.ownCost) }
 
   /// The same without the shapes that it combines.
   private var ownCost: Int {
-    if case .path(let path, _) = self { path.cost } else { 1 }
+    if case .path(let path, _) = self { HitTestCost.shape + path.cost } else { HitTestCost.shape }
+  }
+
+  /// Adds up what the shape and all that it combines have of something.
+  private func sum(_ own: (Shape) -> Int) -> Int {
+    switch self {
+    case .union(let shapes), .intersection(let shapes): shapes.reduce(own(self)) { $0 + $1.sum(own) }
+    case .difference(let shape, let hole): own(self) + shape.sum(own) + hole.sum(own)
+    case .constant, .insets, .rect, .circle, .path, .subviews: own(self)
+    }
   }
 
   /// About the memory of the block that holds the case, with everything in it, in bytes.
@@ -103,7 +109,10 @@ extension Shape {
     case .circle(let center, let radius):
       return (point - center).lengthSquared <= radius * radius
     case .path(let path, let fillRule):
-      return path.contains(point, fillRule: fillRule)
+      var halvings = 0
+      let isInside = path.contains(point, fillRule: fillRule, halvings: &halvings)
+      try search.spend(halvings, on: view)
+      return isInside
     case .subviews:
       if search[view].bounds.contains(point) { return true }
       return try search.isInSubview(point, of: view)

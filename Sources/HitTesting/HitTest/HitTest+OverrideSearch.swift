@@ -15,7 +15,11 @@ extension HitTest: OverrideSearch {
       return try askSubviews(of: view, at: point)
     }
     let snapshot = removed.count  // R33
-    for subview in subviews where !removed.contains(subview, amongFirst: snapshot) {
+    for subview in subviews {
+      if removed.contains(subview, amongFirst: snapshot) {
+        try spend(1, on: subview)
+        continue
+      }
       let hit = try hitTest(subview, at: scene.tree.convert(point, fromSuperviewInto: subview))
       if let hit { return hit }
     }
@@ -38,7 +42,7 @@ extension HitTest: OverrideSearch {
   }
 
   func conversionCost(from view: ViewIndex, to other: ViewIndex) -> Int {
-    (Int(scene.tree[view].depth) + Int(scene.tree[other].depth)) / 4
+    Int(scene.tree[view].depth) + Int(scene.tree[other].depth)
   }
 
   func convert(_ point: Point, fromSuperviewInto view: ViewIndex) -> Point? {
@@ -49,5 +53,5 @@ extension HitTest: OverrideSearch {
     scene.tree.convert(point, toSuperviewFrom: view)
   }
 
-  mutating func remove(_ view: ViewIndex) { removed.insert(view) }
+  mutating func remove(_ view: ViewIndex) { removed.insert(view, in: scene.tree) }
 }

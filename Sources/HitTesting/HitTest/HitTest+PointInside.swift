@@ -8,7 +8,7 @@ extension HitTest {
     guard scene.tree[view].flags.contains(.overridesPointInside) else {
       return scene.tree[view].bounds.contains(point)
     }
-    guard let shape = scene.tree.detail(of: view)?.pointInside else {
+    guard let shape = scene.tree.pointInside(of: view) else {
       return try ReactNativeHitTest.isInSubview(point, ofOverlay: view, in: &self)
     }
     return try shape.contains(point, of: view, in: &self)

@@ -80,7 +80,9 @@ package struct HitTest<Trace: HitTestTrace> {
   ///
   /// Views below that override nothing are asked in one loop; each one that does takes a call of its own.
   mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
-    try search(from: SearchPosition(in: view, at: point, of: scene.tree, removed: removed))
+    let depth = traceDepth(of: view) + 1
+    return try search(
+      from: SearchPosition(in: view, at: point, depth: depth, of: scene.tree, removed: removed))
   }
 
   /// Asks a window, as the screen does, for a touch in the screen's coordinates.
@@ -138,11 +140,13 @@ package struct HitTest<Trace: HitTestTrace> {
     return .refused(refusal ?? .singularTransform)
   }
 
-  /// After removals, finding a depth for the trace takes a walk up. Each call pays for it, watched or not, so that being
-  /// watched changes no answer.
+  /// After removals, finding a depth for the trace takes a walk up. Calls pay for it, watched or not, so that being
+  /// watched changes no answer; below views that override nothing depths are counted on.
   @inline(__always)
   private func callCost(of view: ViewIndex) -> Int {
-    removed.count == 0 ? 1 : scene.tree[view].callCostAfterRemovals
+    let record = scene.tree[view]
+    let walk = removed.count == 0 ? 0 : Int(record.depth)
+    return 1 + HitTestCost.overriddenCall + walk
   }
 
   private func traceDepth(of view: ViewIndex) -> Int {
@@ -170,9 +174,4 @@ package struct HitTest<Trace: HitTestTrace> {
 
   /// Gives back what is left, for the next touch.
   func settle(_ budget: inout HitTestBudget) { budget.settle(costLeft: costLeft + costBehind) }
-}
-
-extension View {
-  /// The cost of a call after removals.
-  var callCostAfterRemovals: Int { 1 + Int(depth) / 2 }
 }

@@ -3,8 +3,7 @@ import WorkMetering
 /// A bound on the cost of one request's searches: overrides could make a single one endless for all practical
 /// purposes.
 ///
-/// The unit is one call of `hitTest`; steps that walk along the tree count for more, by the levels they take. A
-/// touch may ask each view and look at each overridden shape a few times over for nothing, so that touches without
+/// The unit is a plain call of `hitTest`, and dearer steps count for more (`HitTestCost`). A touch may ask each view and look at each overridden shape a few times over for nothing, so that touches without
 /// such overrides never come near a bound, however many they are. What a touch costs beyond that comes out of a
 /// store that all touches of the request share: an override that asks twice on each of many levels (R45) doubles
 /// the work with each level.
@@ -15,8 +14,8 @@ public struct HitTestBudget: Sendable {
   public private(set) var spent = 0
 
   public init(for scene: Scene) {
-    free = 4 * scene.size
-    store = 1_000_000 + 16 * scene.size
+    free = 4 * scene.searchCost
+    store = 16_000_000 + 16 * scene.searchCost
   }
 
   var costOfTouchMax: Int { free + store }

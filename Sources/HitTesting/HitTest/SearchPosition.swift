@@ -11,14 +11,20 @@ struct SearchPosition {
   private(set) var point: Point
   /// How many views have been entered since the search began.
   private(set) var levels = 0
+  /// How many superviews the subviews have, where a trace asks for it.
+  private var depth: Int
   /// The subview to ask next.
   private var next: ViewLink
   /// How many views had been removed when the subviews were first looked at (R33).
   private var snapshot: Int
 
   /// In front of the frontmost subview.
-  init(in view: ViewIndex, at point: Point, of tree: ViewTree, removed: RemovedViews) {
+  ///
+  /// - Parameter depth: that of the subviews. None of their superviews is removed as long as they are asked: a view is
+  ///   taken out before, or instead of, its subviews' turn.
+  init(in view: ViewIndex, at point: Point, depth: Int, of tree: ViewTree, removed: RemovedViews) {
     self.point = point
+    self.depth = depth
     next = tree[view].lastSubviewLink
     snapshot = removed.count
   }
@@ -28,6 +34,7 @@ struct SearchPosition {
     self.point = point
     next = ViewLink(window)
     snapshot = 0
+    depth = 0
   }
 
   /// Goes back in front of the view at which the search has stopped, which was not asked.
@@ -66,9 +73,17 @@ struct SearchPosition {
     while let view = next.view {
       let record = tree[view]
       next = record.previousSiblingLink
-      if removed.contains(view, amongFirst: snapshot) { continue }
-      if !record.flags.isDisjoint(with: .overrides) { return .overridden(view) }
-      costLeft &-= removed.count == 0 ? 1 : record.callCostAfterRemovals
+      if !record.flags.isDisjoint(with: .overrides) {
+        guard let behind = removed.link(behind: view, amongFirst: snapshot, in: tree) else {
+          return .overridden(view)
+        }
+        // A run of removed views is one step, and parts of it may be many: each is charged.
+        next = behind
+        costLeft &-= 1
+        if costLeft < 0 { return .spent(view) }
+        continue
+      }
+      costLeft &-= record.flags.contains(.isTransformed) ? 1 + HitTestCost.transform : 1
       if costLeft < 0 || levels >= levelsMax { return .spent(view) }
       ask(view, record, in: tree, removed: removed, trace: &trace)
       if isPlain { advancePlainly(in: tree.views.span, costLeft: &costLeft, levelsMax: levelsMax) }
@@ -82,7 +97,6 @@ struct SearchPosition {
     trace: inout Trace
   ) {
     let point = tree.convert(self.point, fromSuperviewInto: view)
-    let depth = Trace.isWatching ? removed.depth(of: view, in: tree) : 0
     trace.willHitTest(view, at: point, depth: depth)
     trace.didEnterDefault(view, depth: depth)
     if let refusal = record.refusal ?? (point == nil ? .singularTransform : nil) {
@@ -91,6 +105,7 @@ struct SearchPosition {
       entered = view
       self.point = point
       levels += 1
+      depth += 1
       next = record.lastSubviewLink
       snapshot = removed.count
     } else {

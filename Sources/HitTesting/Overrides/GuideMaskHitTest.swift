@@ -18,10 +18,13 @@ public struct GuideMaskHitTest: HitTestOverrideKind {
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
-    try search.spend(hole.cost, on: view)
-    guard hole.contains(point, fillRule: fillRule),
-      let superview = search.superview(of: view)
-    else { return .init(hit: view, outcome: .overrideSelf) }
+    var halvings = 0
+    let isInHole = hole.contains(point, fillRule: fillRule, halvings: &halvings)
+    try search.spend(hole.cost + halvings, on: view)
+    guard isInHole, let superview = search.superview(of: view) else {
+      return .init(hit: view, outcome: .overrideSelf)
+    }
+    try search.spend(HitTestCost.removal, on: view)
     search.remove(view)
     // As in the source, the point is handed on unconverted: right only where the mask's origin is zero.
     guard let hit = try search.hitTest(superview, at: point) else { return .refused(.overrideNil) }

@@ -33,8 +33,10 @@ struct OverlapHitTest: HitTestOverrideKind {
     var next = search.lastSubview(of: view)
     while let subview = next {
       next = search.previousSibling(of: subview)
-      guard !search.isRemoved(subview), let point = search.convert(point, fromSuperviewInto: subview)
-      else { continue }
+      guard !search.isRemoved(subview), let point = search.convert(point, fromSuperviewInto: subview) else {
+        try search.spend(1, on: subview)
+        continue
+      }
       if let hit = try descendant(of: subview, at: point, &search) { return hit }
     }
     return isInside ? view : nil

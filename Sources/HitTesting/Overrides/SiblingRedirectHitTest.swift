@@ -27,8 +27,8 @@ struct SiblingRedirectHitTest: HitTestOverrideKind {
     var next = search.firstSubview(of: superview)
     while let sibling = next {
       next = search.nextSibling(of: sibling)
-      guard sibling != view, !search.isRemoved(sibling) else { continue }
       try search.spend(1, on: sibling)
+      guard sibling != view, !search.isRemoved(sibling) else { continue }
       guard let location = search.convert(pointInSuperview, fromSuperviewInto: sibling) else { continue }
       if search[sibling].bounds.contains(location) { return sibling }
     }

@@ -54,14 +54,16 @@ extension Scene {
   /// - Parameters:
   ///   - result: what became of the touch.
   ///   - touch: nil where it is known to be on the target.
+  ///   - way: the touch's way through the responders, where it is known.
   package func cover(
-    of target: ViewIndex, by view: ViewIndex, _ result: HitTestResult, _ touch: Touch? = nil
+    of target: ViewIndex, by view: ViewIndex, _ result: HitTestResult, _ touch: Touch? = nil,
+    _ way: TouchWay? = nil
   ) -> Reason {
     let place = Reason.Cover.Place(tree.relation(of: view, to: target))
     return .cover(
       Reason.Cover(
         view: view, place: place, alpha: alphaSeenThrough(view),
-        isPassedOn: place == .ownDescendant ? isPassedOn(result, to: target) : nil,
+        isPassedOn: place == .ownDescendant ? isPassedOn(result, to: target, way) : nil,
         touchIsOnTarget: touch.map { !isBeside($0, target) } ?? true))
   }
 
@@ -79,10 +81,9 @@ extension Scene {
   }
 
   /// R64, R75: whether the touch, not handled by a subview, goes up as far as the target.
-  private func isPassedOn(_ result: HitTestResult, to target: ViewIndex) -> Bool? {
-    guard let dispatch = dispatch(of: result) else { return nil }
-    let step = dispatch.path.first { $0.link.responder == .view(target) }
-    return step.map { $0.outcome != .notReached } ?? false
+  private func isPassedOn(_ result: HitTestResult, to target: ViewIndex, _ way: TouchWay?) -> Bool? {
+    if let way { return way.reaches(target) }
+    return dispatch(of: result).map { TouchWay(of: $0).reaches(target) }
   }
 
   /// Whether a touch is certainly not on a view.

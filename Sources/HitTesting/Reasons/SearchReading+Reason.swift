@@ -16,8 +16,10 @@ extension SearchReading {
   /// The first thing that kept the search from answering with the target; nil when it did answer with it, or when the
   /// calls do not tell.
   ///
-  /// - Parameter progress: how far the search came on the way to the target.
-  package func reason(for target: ViewIndex, _ progress: Progress) -> Reason? {
+  /// - Parameters:
+  ///   - progress: how far the search came on the way to the target.
+  ///   - way: the touch's way through the responders, where it is known: for many targets it is found once.
+  package func reason(for target: ViewIndex, _ progress: Progress, _ way: TouchWay? = nil) -> Reason? {
     if result.hitView == target { return nil }
     guard let view = progress.view else { return reasonOutsideWindow(of: target) }
     let visit = log.visits[Int(progress.visit)]
@@ -27,7 +29,7 @@ extension SearchReading {
     case .outside:
       return outside(visit, target)
     case .descendant:
-      return cover(of: target, decidedBy: decidingVisit(of: progress.visit))
+      return cover(of: target, decidedBy: decidingVisit(of: progress.visit), way)
     case .itself where view == target, .overrideSelf where view == target:
       return overrideAbove(progress)
     case .itself where scene.tree.reactNativeHitTest(of: view)?.pointerEvents == .boxOnly:
@@ -64,7 +66,9 @@ extension SearchReading {
   }
 
   /// A view answered that is asked before the target's side, or one of the target's own subviews.
-  private func cover(of target: ViewIndex, decidedBy deciding: HitTestLog.Visit) -> Reason {
+  private func cover(
+    of target: ViewIndex, decidedBy deciding: HitTestLog.Visit, _ way: TouchWay?
+  ) -> Reason {
     let hit = deciding.view
     let isBesideItself =
       deciding.outcome == .overrideSelf
@@ -72,12 +76,14 @@ extension SearchReading {
     // R56: it takes the touch where it does not even lie.
     let isOverride =
       deciding.outcome == .overrideOther || isBesideItself && !scene.tree.isDescendant(hit, of: target)
-    return isOverride ? override(deciding) : scene.cover(of: target, by: hit, result, touch)
+    return isOverride ? override(deciding) : scene.cover(of: target, by: hit, result, touch, way)
   }
 
   /// R48: the superview answered, for the view in it that holds the target has removed itself.
   private func removal(of target: ViewIndex) -> Reason {
-    let remover = scene.tree.selfAndSuperviews(of: target).first(where: result.removed.contains)
+    let remover = scene.tree.selfAndSuperviews(of: target).first {
+      result.removed.contains($0, in: scene.tree)
+    }
     return remover.map { .removed(by: $0) } ?? .notAsked(target)
   }
 

@@ -10,6 +10,8 @@ package struct SearchReading {
   /// For each call, by its place in the log, the call that gave its answer: that on a subview, on a subview's subview,
   /// and so on.
   private let deciding: [Int32]
+  /// The call on the window that answered, or on the view that the touch asks; nil where none did.
+  let answeringRoot: Int32?
 
   package init(_ touch: Touch, in scene: Scene, budget: inout HitTestBudget) throws(OverrideRecursion) {
     self.scene = scene
@@ -18,6 +20,8 @@ package struct SearchReading {
     let visitsMax = 2 * scene.size + 4_096
     (result, log) = try scene.hitTestLog(touch, passes: 1, budget: &budget, visitsMax: visitsMax)
     deciding = Self.decidingVisits(log.visits)
+    answeringRoot =
+      result.hitView == nil ? nil : log.visits.lastIndex { $0.caller == -1 }.map { Int32($0) }
   }
 
   /// The last call that was made in a call is the one that answered it, if any did (R30).
@@ -70,11 +74,5 @@ package struct SearchReading {
       asked += 1
     }
     return progress
-  }
-
-  /// The call on the window that answered, or on the view that the touch asks; nil where none did.
-  var answeringRoot: Int32? {
-    guard result.hitView != nil else { return nil }
-    return log.visits.indices.last { log.visits[$0].caller == -1 }.map { Int32($0) }
   }
 }

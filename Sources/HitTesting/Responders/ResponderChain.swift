@@ -50,7 +50,7 @@ extension Scene {
 
   /// What the responder's `next` is declared to be (R73).
   public func declaredNext(of responder: Responder) -> NextOverride {
-    if case .view(let view) = responder { return tree.detail(of: view)?.next ?? .inherited }
+    if case .view(let view) = responder { return tree.detail(of: view, { $0.next }) ?? .inherited }
     return object(of: responder)?.next ?? .inherited
   }
 
@@ -72,7 +72,7 @@ extension Scene {
 
   /// R64, R68, R72.
   private func next(ofView view: ViewIndex, removed: RemovedViews) -> ResponderChain.Link? {
-    if let controller = tree.detail(of: view)?.controller {
+    if let controller = tree.viewController(of: view) {
       return .init(responder: .viewController(controller), rule: .controllerOfView)
     }
     if let superview = removed.superview(of: view, in: tree) {

@@ -35,7 +35,7 @@ extension Scene {
     if tree.details.contains(where: { $0.next != .inherited }) {
       for index in tree.views.indices {
         let view = ViewIndex(Int32(index))
-        if tree.detail(of: view)?.next ?? .inherited != .inherited { starts.append(.view(view)) }
+        if tree.detail(of: view, { $0.next }) ?? .inherited != .inherited { starts.append(.view(view)) }
       }
     }
     for (index, controller) in viewControllers.enumerated()

@@ -36,7 +36,7 @@ extension Scene {
     guard let hitView = result.hitView, !gestureRecognizers.isEmpty else { return [] }
     return sequence(first: hitView) { [tree] in result.removed.superview(of: $0, in: tree) }.flatMap {
       [gestureRecognizers, tree] view in
-      gestureRecognizers[tree.detail(of: view)?.gestureRecognizers ?? 0..<0].enumerated()
+      gestureRecognizers[tree.recognizerPlaces(of: view)].enumerated()
         .filter(\.element.isEnabled).map { ($0.element, $0.offset) }
     }
   }

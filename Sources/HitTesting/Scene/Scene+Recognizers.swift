@@ -11,7 +11,7 @@ extension Scene {
   /// Source: R99, R136. UIKit makes a scroll view's pan recognizer with the view: the first pan that is declared on a
   /// scroll view is taken for it, and where none is, there is one all the same.
   public func recognizers(of view: ViewIndex) -> [RecognizerIndex] {
-    let declared = (tree.detail(of: view)?.gestureRecognizers ?? 0..<0).map { RecognizerIndex($0) }
+    let declared = (tree.recognizerPlaces(of: view)).map { RecognizerIndex($0) }
     guard tree.isScrollView(view), let pan = panRecognizer(of: view), pan.place == nil
     else { return declared }
     return [pan] + declared
@@ -20,7 +20,7 @@ extension Scene {
   /// A scroll view's own pan recognizer; nil for other views.
   public func panRecognizer(of scrollView: ViewIndex) -> RecognizerIndex? {
     guard tree.isScrollView(scrollView) else { return nil }
-    let declared = tree.detail(of: scrollView)?.gestureRecognizers ?? 0..<0
+    let declared = tree.recognizerPlaces(of: scrollView)
     return declared.first { gestureRecognizers[$0].kind == .pan }.map { RecognizerIndex($0) }
       ?? .pan(of: scrollView)
   }
@@ -56,7 +56,7 @@ extension Scene {
   public func id(of index: RecognizerIndex) -> String {
     if let scrollView = index.scrollView { return tree.id(of: scrollView) + Self.panSuffix }
     let recognizer = gestureRecognizers[index.rawValue]
-    let first = tree.detail(of: recognizer.view)?.gestureRecognizers.lowerBound ?? 0
+    let first = tree.recognizerPlaces(of: recognizer.view).lowerBound
     return id(of: recognizer, at: index.rawValue - first)
   }
 

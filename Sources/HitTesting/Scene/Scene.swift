@@ -12,8 +12,10 @@ public final class Scene: Sendable {
   public let windowsFrontToBack: [ViewIndex]
   public let viewControllers: [ViewController]
   public let gestureRecognizers: [GestureRecognizer]
-  /// The views and the overridden shapes: what looking at everything once costs, in calls of `hitTest`.
+  /// The views and the overridden shapes: how long the scene is, where work is shared out.
   public let size: Int
+  /// What asking everything once costs (`HitTestCost`).
+  package let searchCost: Int
   /// Nil when the scene declares none: a window's next is then the application (R68).
   public let windowScene: ResponderObject?
   public let application: ResponderObject
@@ -42,7 +44,19 @@ public final class Scene: Sendable {
     self.stacking = stacking
     regionMap = SharedRegionMap(viewCount: tree.count, isStacked: stacking == .subviews)
     windowsFrontToBack = Self.frontToBack(windows, tree)
-    size = tree.details.reduce(tree.count) { $0 + $1.cost }
+    size = tree.details.reduce(tree.count) { $0 + $1.size }
+    searchCost = Self.searchCost(of: tree)
+  }
+
+  private static func searchCost(of tree: ViewTree) -> Int {
+    let declared = tree.details.reduce(tree.count + HitTestCost.transform * tree.placements.count) {
+      $0 + $1.cost
+    }
+    // RN1: what overrides by its class has no detail. Only scenes of React Native are looked through for it.
+    guard tree.classes.contains(where: { $0.reactNative != nil }) else { return declared }
+    return tree.views.reduce(declared) {
+      $1.flags.isDisjoint(with: .overrides) ? $0 : $0 + HitTestCost.overriddenCall
+    }
   }
 
   private static func frontToBack(_ windows: [Window], _ tree: ViewTree) -> [ViewIndex] {

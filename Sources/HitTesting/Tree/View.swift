@@ -56,8 +56,16 @@ package struct ViewDetail: Sendable {
   /// Nil: the defaults.
   var events: EventProperties?
 
-  /// What looking at its shapes once costs, in calls of `hitTest`.
+  /// How many looks its shapes are worth where places are shared out.
+  var size: Int {
+    (pointInside?.size ?? 0) + (declaredHitTest?.detour.outline?.size ?? 0)
+  }
+
+  /// What asking its overrides once costs, beside the view's own call (`HitTestCost`).
   var cost: Int {
-    (pointInside?.cost ?? 0) + (declaredHitTest?.detour.outline?.cost ?? 0)
+    guard pointInside != nil || declaredHitTest != nil else { return 0 }
+    // Those with an outline are masks, which it lets touches through (R48).
+    let removal = declaredHitTest?.detour.outline.map { $0.cost + HitTestCost.removal }
+    return HitTestCost.overriddenCall + (pointInside?.cost ?? 0) + (removal ?? 0)
   }
 }

@@ -37,40 +37,42 @@ extension ViewTree {
 
   /// The overridden `point(inside:with:)`; nil where `hitSlop` alone says it.
   public func declaredPointInside(of view: ViewIndex) -> Shape? {
-    guard let detail = detail(of: view), let shape = detail.pointInside else { return nil }
-    return shape == detail.hitSlop.map { .insets($0.negated) } ? nil : shape
+    guard let shape = pointInside(of: view) else { return nil }
+    return shape == hitSlop(of: view).map { .insets($0.negated) } ? nil : shape
   }
 
   /// What stands in place of the bounds in the view's `point(inside:with:)`.
-  public func pointInside(of view: ViewIndex) -> Shape? { detail(of: view)?.pointInside }
+  public func pointInside(of view: ViewIndex) -> Shape? { detail(of: view, { $0.pointInside }) }
 
   /// The `hitTest(_:with:)` that the view declares; see `hitTest(of:)` for what its class overrides.
-  public func declaredHitTest(of view: ViewIndex) -> HitTestOverride? { detail(of: view)?.declaredHitTest }
+  public func declaredHitTest(of view: ViewIndex) -> HitTestOverride? {
+    detail(of: view, { $0.declaredHitTest })
+  }
 
   /// React Native's `pointerEvents`, where it is declared.
   public func pointerEvents(of view: ViewIndex) -> ReactNativeHitTest.PointerEvents? {
-    detail(of: view)?.pointerEvents
+    detail(of: view, { $0.pointerEvents })
   }
 
   /// React Native's `hitSlop`, where there is any.
-  public func hitSlop(of view: ViewIndex) -> EdgeInsets? { detail(of: view)?.hitSlop }
+  public func hitSlop(of view: ViewIndex) -> EdgeInsets? { detail(of: view, { $0.hitSlop }) }
 
   /// The controller whose root view it is.
-  public func viewController(of view: ViewIndex) -> ControllerIndex? { detail(of: view)?.controller }
+  public func viewController(of view: ViewIndex) -> ControllerIndex? { detail(of: view, { $0.controller }) }
 
-  public func zPosition(of view: ViewIndex) -> Double { detail(of: view)?.zPosition ?? 0 }
+  public func zPosition(of view: ViewIndex) -> Double { detail(of: view, { $0.zPosition }) ?? 0 }
 
   /// The selectors that the view can perform.
-  public func actions(of view: ViewIndex) -> [Name] { detail(of: view)?.actions ?? [] }
+  public func actions(of view: ViewIndex) -> [Name] { detail(of: view, { $0.actions }) ?? [] }
 
   /// The places of the view's recognizers among those of the scene.
   public func recognizerPlaces(of view: ViewIndex) -> Range<Int> {
-    detail(of: view)?.gestureRecognizers ?? 0..<0
+    detail(of: view, { $0.gestureRecognizers }) ?? 0..<0
   }
 
   /// What the view declares for what comes after the hit; the defaults where it declares nothing.
   public func eventProperties(of view: ViewIndex) -> EventProperties {
-    detail(of: view)?.events ?? .none
+    detail(of: view, { $0.events }) ?? .none
   }
 
   /// Whether the view has more than names, a place and properties.

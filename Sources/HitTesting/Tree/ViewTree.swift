@@ -50,9 +50,16 @@ public struct ViewTree: Sendable {
     return detail < 0 ? nil : details[Int(detail)]
   }
 
+  /// One fact of a view's detail. The whole has a dozen references, which copying it counts up and down.
+  @inline(__always)
+  func detail<Fact>(of view: ViewIndex, _ fact: (borrowing ViewDetail) -> Fact?) -> Fact? {
+    let detail = self[view].detail
+    return detail < 0 ? nil : fact(details[Int(detail)])
+  }
+
   /// The overridden `hitTest(_:with:)`: what the view declares, or else what its class does in place of UIKit's default.
   public func hitTest(of view: ViewIndex) -> HitTestOverride? {
-    detail(of: view)?.declaredHitTest ?? reactNative(of: view).map { .reactNative($0) }
+    detail(of: view, { $0.declaredHitTest }) ?? reactNative(of: view).map { .reactNative($0) }
   }
 
   /// What the view's class does in place of UIKit's default, if it is one of React Native's.
@@ -60,7 +67,9 @@ public struct ViewTree: Sendable {
     let record = self[view]
     guard record.flags.contains(.isReactNative) else { return nil }
     var reactNative = classes[Int(record.classIndex)].reactNative
-    if let pointerEvents = detail(of: view)?.pointerEvents { reactNative?.pointerEvents = pointerEvents }
+    if let pointerEvents = detail(of: view, { $0.pointerEvents }) {
+      reactNative?.pointerEvents = pointerEvents
+    }
     return reactNative
   }
 
@@ -70,7 +79,9 @@ public struct ViewTree: Sendable {
     self[view].flags.contains(.isReactNative) && declaresNoHitTest(view)
   }
 
-  private func declaresNoHitTest(_ view: ViewIndex) -> Bool { detail(of: view)?.declaredHitTest == nil }
+  private func declaresNoHitTest(_ view: ViewIndex) -> Bool {
+    detail(of: view, { $0.declaredHitTest }) == nil
+  }
 
   package func placement(of view: ViewIndex) -> Placement? {
     let placement = self[view].placement

@@ -26,7 +26,7 @@ struct ZOrder: Sendable {
     var keyed: [(zIndex: Double, view: ViewIndex)] = []
     var next = tree.lastSubview(of: superview)
     while let subview = next {
-      keyed.append((tree.detail(of: subview)?.zIndex ?? 0, subview))
+      keyed.append((tree.zPosition(of: subview).rounded(.towardZero), subview))
       next = tree.previousSibling(of: subview)
     }
     // Of equal ones the later sibling is in front.

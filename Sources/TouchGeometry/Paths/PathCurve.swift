@@ -52,12 +52,13 @@ package struct PathCurve: Equatable, Sendable {
   /// The curve is halved, and the half that passes the row kept, until the hull of its four points leaves the
   /// point to one side. That is a few steps for a point off the curve; for a point on it, it ends when no
   /// Double is left between the halves' ends.
-  func passesRight(of point: Point) -> Bool {
+  func passesRight(of point: Point, _ halvings: inout Int) -> Bool {
     var rest = self
     // A half of a half, sixty-four times, is less than a Double tells apart.
     for _ in 0..<64 {
       if point.x < min(rest.start.x, rest.control1.x, rest.control2.x, rest.end.x) { return true }
       if point.x >= max(rest.start.x, rest.control1.x, rest.control2.x, rest.end.x) { return false }
+      halvings += 1
       let (upper, lower) = rest.halves
       let half = point.y < upper.end.y ? upper : lower
       if half == rest { break }

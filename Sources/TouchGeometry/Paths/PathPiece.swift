@@ -55,13 +55,13 @@ struct PathPiece: Equatable, Sendable {
 
   /// What the piece adds to the winding number: 1 or −1 if a ray from the point to the right crosses it.
   @inline(__always)
-  func winding(around point: Point) -> Int {
+  func winding(around point: Point, _ halvings: inout Int) -> Int {
     guard top.y <= point.y, point.y < bottom.y, point.x < columns.greatest else { return 0 }
-    return point.x < columns.least || isRight(of: point) ? direction : 0
+    return point.x < columns.least || isRight(of: point, &halvings) ? direction : 0
   }
 
   /// Whether the piece passes the row of the point strictly to the right of it.
-  private func isRight(of point: Point) -> Bool {
+  private func isRight(of point: Point, _ halvings: inout Int) -> Bool {
     switch shape {
     case .line:
       // The sign of a cross product: no division, and it only grows with point.x, rounded or not.
@@ -70,7 +70,7 @@ struct PathPiece: Equatable, Sendable {
       return offset.dx * way.dy < offset.dy * way.dx
     case .curve(let control1, let control2):
       let curve = PathCurve(start: top, control1: control1, control2: control2, end: bottom)
-      return curve.passesRight(of: point)
+      return curve.passesRight(of: point, &halvings)
     case .arc(let ellipse, let side):
       return ellipse.passes(side, rightOf: point)
     }

@@ -22,8 +22,8 @@ struct UnreachableReasons {
   private var budget: HitTestBudget
   private var owners: SceneOwners
 
-  /// Calls of `hitTest` after which no more searches are read.
-  private static let visitsMax = 20_000_000
+  /// What searches may cost (`HitTestBudget.spent`) until no more are read: about a second.
+  private static let costMax = 100_000_000
 
   init(_ scene: Scene, _ owners: SceneOwners, screen: Box) {
     self.scene = scene
@@ -83,7 +83,7 @@ struct UnreachableReasons {
     at place: Point, for target: ViewIndex
   ) throws(TouchMapFailure) -> Reason {
     let (hit, isCertain) = try owners.answer(at: place)
-    let mayAsk = budget.spent <= Self.visitsMax
+    let mayAsk = budget.spent <= Self.costMax
     if let hit, isCertain || !mayAsk, let cover = cover(of: target, by: hit) { return cover }
     // What is narrower than rounding is nowhere.
     if hit == target { return tree.emptyArea(of: target) }
