@@ -69,9 +69,9 @@ def recognizers(count):
 
 
 def drag(moves):
-    events = [{"kind": "touch", "phase": "began", "x": 5, "y": 5, "time": 0}]
+    events = [{"time": 0, "touch": {"phase": "began", "x": 5, "y": 5}}]
     for index in range(moves):
-        events.append({"kind": "touch", "phase": "moved", "x": index % 300, "y": 9, "time": 0.01 * (index + 1)})
+        events.append({"time": 0.01 * (index + 1), "touch": {"phase": "moved", "x": index % 300, "y": 9}})
     return events
 
 
