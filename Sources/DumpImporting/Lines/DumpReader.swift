@@ -198,10 +198,10 @@ extension DumpReader {
     }
   }
 
-  /// Whether the paste ends within the first bytes of a description.
+  /// Whether the paste ends within the indentation or the first bytes of a description.
   private func isCutHeader(_ range: Range<Int>) -> Bool {
     var ahead = DumpCursor(cursor.text, at: range.lowerBound)
-    _ = ahead.skipPrefix()
-    return cursor.isAtEnd && ahead.byte == ASCII.less
+    let prefix = ahead.skipPrefix()
+    return cursor.isAtEnd && (ahead.byte == ASCII.less || ahead.isAtEnd && prefix.depth > 0)
   }
 }
