@@ -15,19 +15,24 @@ struct TreePlaces {
   /// - Complexity: linear in the lines; of a paste with one tree none is looked at.
   init(_ trees: [DumpTree], _ lines: [DumpLine], _ text: [UInt8]) {
     places = [Place?](repeating: nil, count: trees.count)
-    var roots: [ArraySlice<UInt8>: [Int]] = [:]
     guard trees.contains(where: \.hasContents), trees.count > 1 else { return }
     // A window stands in nothing.
-    for (index, tree) in trees.enumerated() where !tree.isWindow && !lines[tree.root].address.isEmpty {
-      roots[text[lines[tree.root].address.range], default: []].append(index)
-    }
-    guard !roots.isEmpty else { return }
+    let roots = trees.indices.filter { !trees[$0].isWindow && !lines[trees[$0].root].address.isEmpty }
+    var found: [ArraySlice<UInt8>: Place?] = [:]
+    for index in roots { found[text[lines[trees[index].root].address.range]] = .some(nil) }
+    guard !found.isEmpty else { return }
     for (index, tree) in trees.enumerated() where tree.hasContents {
       for line in tree.lines.dropFirst() where lines[line].kind == .view {
-        for inner in roots[text[lines[line].address.range]] ?? [] where Self.holds(index, inner, trees) {
-          places[inner] = Place(tree: index, line: line)
-        }
+        let address = text[lines[line].address.range]
+        // The last one in a window, or else the last one.
+        guard let known = found[address], tree.isWindow || known.map({ !trees[$0.tree].isWindow }) ?? true
+        else { continue }
+        found[address] = Place(tree: index, line: line)
       }
+    }
+    for index in roots {
+      let place = found[text[lines[trees[index].root].address.range]] ?? nil
+      places[index] = place.flatMap { Self.holds($0.tree, index, trees) ? $0 : nil }
     }
   }
 

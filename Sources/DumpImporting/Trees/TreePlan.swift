@@ -120,7 +120,7 @@ struct TreePlan {
     for (index, tree) in trees.all.enumerated() where !isPlaced.contains(index) {
       var reason = numbers[index] ?? (tree.hasContents ? .apart : .alone)
       if let place = inner[index], isPlaced.contains(place.tree) {
-        let isFuller = tree.viewCount > Self.viewCount(below: place.line, lines)
+        let isFuller = tree.lines.count > Self.lineCount(below: place.line, lines, upTo: tree.lines.count)
         reason =
           isFuller && grafts[place.line] == nil ? .grafted(line: place.line) : .mentioned(line: place.line)
         if case .grafted = reason { grafts[place.line] = index }
@@ -129,9 +129,9 @@ struct TreePlan {
     }
   }
 
-  /// How many views the subtree of a line has.
-  private static func viewCount(below line: Int, _ lines: [DumpLine]) -> Int {
+  /// How many lines the subtree of a line has. It is counted no further than the tree that is compared is long.
+  private static func lineCount(below line: Int, _ lines: [DumpLine], upTo count: Int) -> Int {
     let depth = lines[line].depth
-    return 1 + lines[(line + 1)...].prefix { $0.depth > depth }.count { $0.kind == .view }
+    return 1 + lines[(line + 1)...].prefix(count).prefix { $0.depth > depth }.count
   }
 }
