@@ -4,32 +4,53 @@ import JSONCoding
 ///
 /// JSON is told by its first mark and by keys that only one tool writes; text and XML by the first line that only one tool
 /// prints. Lines of a debugger or a log may stand in front, so that every line is asked, until one tells.
-extension DumpFormat {
-  /// The format of a paste, by the first bytes in it that only one format has.
+extension EmbeddedDocument {
+  /// The format of a paste, by the first bytes in it that only one format has, and where they stand.
   ///
   /// - Throws: `ImportError` when there are none.
   /// - Complexity: linear in the bytes.
-  init(of paste: [UInt8]) throws(ImportError) {
+  init(in paste: [UInt8]) throws(ImportError) {
     var cursor = DumpCursor(paste)
     while !cursor.isAtEnd, Self.isMargin(cursor.byte) { cursor.at += 1 }
+    let start = cursor.at
     if let json = try Self.json(&cursor) {
-      self = json
-      return
+      self.init(format: json, start: start)
+    } else {
+      try self.init(behindOtherText: paste)
     }
-    cursor.at = 0
+  }
+
+  private init(behindOtherText paste: [UInt8]) throws(ImportError) {
+    var cursor = DumpCursor(paste)
     var hasFramelessTree = false
+    var tries = 0
     while !cursor.isAtEnd {
-      let start = cursor.at
-      if let format = Self.inLine(&cursor) {
-        self = format
+      let line = cursor.at
+      if tries < Self.triesMax, let json = Self.json(inLineAt: cursor, &tries) {
+        self = json
         return
       }
-      hasFramelessTree = hasFramelessTree || Self.isFrameless(paste, start..<cursor.at)
+      if let format = try Self.inLine(&cursor) {
+        self.init(format: format, start: cursor.at)
+        return
+      }
+      hasFramelessTree = hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
       cursor.crossLineBreak()
     }
     // A tree without frames is refused by its reader, with what to paste instead.
     guard hasFramelessTree else { throw .nothingRecognized(in: paste) }
-    self = .recursiveDescription
+    self.init(format: .recursiveDescription, start: 0)
+  }
+
+  /// JSON that begins with a line, behind other text. A scene among it is not what is asked about.
+  private static func json(inLineAt line: DumpCursor, _ tries: inout Int) -> EmbeddedDocument? {
+    var cursor = line
+    while !cursor.isAtEnd, ASCII.isBlank(cursor.byte) || cursor.byte == ASCII.backtick { cursor.at += 1 }
+    guard cursor.byte == ASCII.openBrace || cursor.byte == ASCII.openBracket else { return nil }
+    tries += 1
+    let start = cursor.at
+    guard let format = try? json(&cursor) else { return nil }
+    return EmbeddedDocument(format: format, start: start)
   }
 
   /// Blank, a line break, or a byte of a byte order mark.
@@ -71,14 +92,14 @@ extension DumpFormat {
   private static let triesMax = 4
 
   /// The format that a line tells; the cursor moves to the line's end, or to what tells it.
-  private static func inLine(_ cursor: inout DumpCursor) -> DumpFormat? {
+  private static func inLine(_ cursor: inout DumpCursor) throws(ImportError) -> DumpFormat? {
     var indented = cursor
     _ = indented.skipPrefix()
     if isDebugDescription(indented) { return .webDriverAgent }
     var tries = 0
     while !cursor.isAtEnd, !ASCII.isLineBreak(cursor.byte) {
       if cursor.byte == ASCII.less, tries < triesMax {
-        if let format = atMark(cursor) { return format }
+        if let format = try atMark(cursor) { return format }
         tries += 1
       }
       cursor.at += 1
@@ -87,16 +108,28 @@ extension DumpFormat {
   }
 
   /// The format that a `<` tells.
-  private static func atMark(_ cursor: DumpCursor) -> DumpFormat? {
+  ///
+  /// - Throws: where it is a tag of a tool whose XML is not read.
+  private static func atMark(_ cursor: DumpCursor) throws(ImportError) -> DumpFormat? {
     if cursor.matches("<?xml") || cursor.matches("<AppiumAUT") || cursor.matches("<XCUIElementType") {
       return .webDriverAgent
     }
     if cursor.text.matches("--<", at: cursor.at - 2) { return .earlGrey }
+    if isDetoxTag(cursor) { throw .detoxXML(at: cursor.at, in: cursor.text) }
     guard cursor.isAtDescription() else { return nil }
     var behind = cursor
     _ = behind.skipOpening()
     _ = behind.header()
-    return behind.matches("; AX") ? .earlGrey : .recursiveDescription
+    // EarlGrey 2 spells the first key out.
+    return behind.matches("; AX") || behind.matches("; isAccessible=") ? .earlGrey : .recursiveDescription
+  }
+
+  /// `<RCTView alpha="1.0" class="RCTView" …`: the attributes stand in the order of the alphabet.
+  private static func isDetoxTag(_ cursor: DumpCursor) -> Bool {
+    var ahead = cursor
+    ahead.at += 1
+    while ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
+    return cursor.matches("<ViewHierarchy") || ahead.matches(" alpha=\"")
   }
 
   /// `→Application, 0x1, pid: 1, label: 'Shop'`, or a line without the arrow.
@@ -120,5 +153,18 @@ extension DumpFormat {
     // Classes have capitals; tags of web pages do not.
     let first = paste[header.className.lowerBound]
     return ASCII.isCapital(first) || first == ASCII.underscore
+  }
+}
+
+extension DumpFormat {
+  /// The format of a paste, by the first bytes in it that only one format has.
+  ///
+  /// - Throws: `ImportError` when there are none.
+  init(of paste: [UInt8]) throws(ImportError) { self = try EmbeddedDocument(in: paste).format }
+
+  /// Whether its dumps are documents of JSON or XML, of which all is read; lines are left out one by one.
+  func isDocument(at start: Int, of text: [UInt8]) -> Bool {
+    guard self != .recursiveDescription, self != .earlGrey, start < text.count else { return false }
+    return text[start] == ASCII.openBrace || text[start] == ASCII.openBracket || text[start] == ASCII.less
   }
 }

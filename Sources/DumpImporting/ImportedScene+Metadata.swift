@@ -12,9 +12,35 @@ extension ImportedScene {
   /// Everything that the dump says of the view and that is no key of a scene, in the dump's order: tag, text,
   /// autoresize, backgroundColor, layer, reactTag, keys that are not known, …
   ///
+  /// No key stands twice. What a description says again is told once, and another value of the same key has a number:
+  /// React Native prints a second `layer` behind UIKit's.
+  ///
   /// - Complexity: linear in the view's description; of a text dump it is read again at each call.
   public func metadata(of view: ViewIndex) -> [(key: String, value: String)] {
-    notes.isEmpty ? describedNotes(of: view).metadata : notes[Int(view.rawValue)].metadata
+    Self.distinct(notes.isEmpty ? describedNotes(of: view).metadata : notes[Int(view.rawValue)].metadata)
+  }
+
+  /// The view that a tool printed with an address beside its identifier; nil where there is none, or more than one.
+  ///
+  /// - Complexity: linear in what the dump says beside the scene.
+  public func view(atAddress address: String) -> ViewIndex? {
+    let views = notes.indices.filter {
+      notes[$0].metadata.contains { $0.key == "address" && $0.value == address }
+    }
+    return views.count == 1 ? ViewIndex(Int32(views[0])) : nil
+  }
+
+  /// - Complexity: linear in the entries.
+  private static func distinct(_ all: [(key: String, value: String)]) -> [(key: String, value: String)] {
+    var counts: [String: Int] = [:]
+    var values: Set<[String]> = []
+    return all.compactMap { key, value in
+      guard values.insert([key, value]).inserted else { return nil }
+      counts[key, default: 0] += 1
+      // Answers put the line of the paste under `source`.
+      let number = counts[key, default: 1] + (key == "source" ? 1 : 0)
+      return (number == 1 ? key : "\(key) \(number)", value)
+    }
   }
 
   private func source(of view: ViewIndex) -> ViewSource { sources[Int(view.rawValue)] }

@@ -116,4 +116,15 @@ extension Explainer {
       return tree.declaredArea(of: view)?.contains(location) ?? false
     }
   }
+
+  /// For a touch that the request did not give: what refuses the target everywhere goes before what is in the way at the
+  /// place that was tried.
+  mutating func putReasonsOfAllPlacesFirst() {
+    let everywhere: Set<ReasonCode> = [
+      .hidden, .alpha, .interactionDisabled, .controlDisabled, .ancestorHidden, .ancestorAlpha,
+      .ancestorInteractionDisabled,
+    ]
+    reasons =
+      reasons.filter { everywhere.contains($0.code) } + reasons.filter { !everywhere.contains($0.code) }
+  }
 }

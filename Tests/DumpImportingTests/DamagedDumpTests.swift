@@ -61,7 +61,8 @@ struct DamagedDumpTests {
       "text = 'x\n", "; a = '; ", "\\n", ">\\n", "\\u2026", "(", "<A: 0x1>(", ".", "...\n",
       "<A: 0x1; frame = (0 0; 1 1)>\n", "0x1, state:",
       "<A: 0x1>, state: view: <", "<A 0x1> reactTag: 3;", "--<", "→", "•A:0x1\n", "{\"", "[{", "\"windows\"",
-      "placeholder = ", "\u{B}",
+      "placeholder = ", "\u{B}", "&lt;A: 0x1;", "[a] ", "- | <a(", "<A: 0x1> | ", "{\"elements\":", "\n{",
+      " | <A: 0x1; frame = (0 0; 1 1)>\n", "<A: 0x1; frame = (0 0; 1 1)>\n | <A: 0x1; frame = (0 0; 1 1)>\n",
     ])
   func hostile(_ unit: String) throws {
     for start in [

@@ -7,7 +7,7 @@ import TouchGeometry
 struct PrintedGeometryTests {
   /// The one view of a dump.
   private func view(_ rest: String) throws -> ImportedScene {
-    try imported("<UIView: 0x1; \(rest); layer = <CALayer: 0x2>>")
+    try imported("<UIWindow: 0x1; \(rest); layer = <CALayer: 0x2>>")
   }
 
   private func bounds(_ rest: String) throws -> Rect { try view(rest).scene.tree[ViewIndex(0)].bounds }
@@ -82,7 +82,7 @@ struct PrintedGeometryTests {
   @Test("A negative size names the same place the other way round (R12)")
   func negative() throws {
     let scene = try imported(
-      "<UIView: 0x1; frame = (0 0; 99 99)>\n | <UIView: 0x2; frame = (50 10; -20 30)>\n | | <UIView: 0x3; frame = (-5 0; 5 5)>"
+      "<UIWindow: 0x1; frame = (0 0; 99 99)>\n | <UIView: 0x2; frame = (50 10; -20 30)>\n | | <UIView: 0x3; frame = (-5 0; 5 5)>"
     )
     #expect(try scene.hitLine(40, 20) == 2)
     #expect(try scene.location(40, 20) == Point(x: -10, y: 10))
@@ -106,9 +106,11 @@ struct PrintedGeometryTests {
 
   @Test("userInteractionEnabled is what is printed, whatever the class")
   func interaction() throws {
-    let label = try imported("<UILabel: 0x1; frame = (0 0; 9 9); text = 'a'>")
-    #expect(try label.hitLine(5, 5) == 1)
-    let refusing = try imported("<UIButton: 0x1; frame = (0 0; 9 9); userInteractionEnabled = NO>")
-    #expect(try refusing.hitLine(5, 5) == nil)
+    let window = "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | "
+    let label = try imported(window + "<UILabel: 0x2; frame = (0 0; 9 9); text = 'a'>")
+    #expect(try label.hitLine(5, 5) == 2)
+    let refusing = try imported(
+      window + "<UIButton: 0x2; frame = (0 0; 9 9); userInteractionEnabled = NO>")
+    #expect(try refusing.hitLine(5, 5) == 1)
   }
 }

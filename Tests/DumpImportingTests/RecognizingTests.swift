@@ -32,6 +32,71 @@ struct RecognizingTests {
     #expect(try DumpFormat(of: Array(paste.utf8)) == format)
   }
 
+  /// A document, and what people write around it.
+  static let documents: [(paste: String, classes: [String])] = [
+    (
+      """
+      And the API gives me this output:
+
+        {"AXFrame": "{{10, 20}, {30, 40}}", "type": "Button", "AXLabel": "Pay"},
+      which is { wrong }
+      """, ["Application", "Button"]
+    ),
+    (
+      """
+      ```json
+      [{"AXFrame": "{{0, 0}, {99, 99}}", "type": "Application"},
+       {"AXFrame": "{{10, 20}, {30, 40}}", "type": "Button"}]
+      ```
+      """, ["Application", "Button"]
+    ),
+    (
+      """
+      Here is my source:
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" width="99" height="99">
+        <XCUIElementTypeButton type="XCUIElementTypeButton" x="10" y="20" width="30" height="40"/>
+      </XCUIElementTypeApplication>
+      Thanks <3
+      """, ["XCUIElementTypeApplication", "XCUIElementTypeButton"]
+    ),
+  ]
+
+  @Test(
+    "A document of JSON or XML is found in the text around it, and told where it stands",
+    arguments: documents)
+  func surrounded(paste: String, classes: [String]) throws {
+    let scene = try ImportedScene(dump: Array(paste.utf8))
+    #expect(scene.views.map { scene.scene.tree.className(of: $0) } == classes)
+    #expect(scene.views.last.map(scene.line(of:)) == 3)
+    #expect(try scene.hit(20, 30) == ViewIndex(1))
+    #expect(scene.warnings(.notUnderstood).map(\.detail).contains { $0.contains("text around the document") })
+  }
+
+  @Test("What XCUITest prints, with a tool's name in front of each line or as a path to one element")
+  func debugDescriptions() throws {
+    let lines = [
+      "Application, 0x10, pid: 1, label: 'Shop'", "  Window (Main), 0x11, {{0.0, 0.0}, {390.0, 844.0}}",
+      "    Button, 0x12, {{20.0, 150.0}, {120.0, 44.0}}, label: 'Pay'",
+    ]
+    let scene = try imported(lines.map { "[Xcode] " + $0 }.joined(separator: "\n"))
+    #expect(scene.format == .webDriverAgent && scene.scene.tree.count == 3)
+    #expect(scene.view(atAddress: "0x12") == ViewIndex(2) && scene.view(atAddress: "0x99") == nil)
+    #expect(try scene.hit(30, 160) == ViewIndex(2))
+    let path =
+      "Path to element:\n \u{2192}Application, 0x10, pid: 1\n  \u{21B3}Button, 0x12, {{1.0, 1.0}, {9.0, 9.0}}"
+    #expect(refusal(path)?.detail.contains("path to one element") == true)
+  }
+
+  @Test(
+    "Detox's XML is refused by name, whole or in part",
+    arguments: [
+      "<ViewHierarchy><UIWindow/></ViewHierarchy>",
+      "```xml\n   <RCTText alpha=\"1.0\" class=\"RCTText\" x=\"0\" y=\"0\" />\n  </RCTView>",
+    ])
+  func detoxXML(_ paste: String) {
+    #expect(refusal(paste)?.detail.contains("Detox's XML hierarchy") == true)
+  }
+
   @Test("A format that is named is taken, whatever the text looks like")
   func named() throws {
     let paste = Array("<?xml?>\n<UIWindow: 0x1; frame = (0 0; 1 1)>".utf8)

@@ -70,7 +70,8 @@ struct RefusalTests {
 
   @Test("An indentation that jumps is never silent")
   func jump() throws {
-    let scene = try imported("<A: 0x1; frame = (0 0; 9 9)>\n   |    |    | <B: 0x2; frame = (0 0; 9 9)>")
+    let scene = try imported(
+      "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   |    |    | <B: 0x2; frame = (0 0; 9 9)>")
     #expect(scene.scene.tree[ViewIndex(1)].depth == 1)
     #expect(scene.warnings(.assumed).map(\.line) == [2])
     let elided = try imported(
@@ -85,23 +86,24 @@ struct RefusalTests {
       "(lldb) po self.button\n" + button + "\n" + ComposedDumpTests.shop + "\n" + button)
     #expect(scene.contents == (try imported(ComposedDumpTests.shop)).contents)
     #expect(scene.warnings(.assumed).map(\.line) == [2, 9])
-    #expect(try imported(button).scene.tree.count == 1)
   }
 
-  @Test("A part of a dump is read from its first line on, with a warning")
+  @Test("A part of a dump is read from its first line on, and what stands beside it has no known place")
   func fragment() throws {
     let scene = try imported(
       "   |    | <B: 0x2; frame = (0 0; 9 9)>\n   |    |    | <C: 0x3; frame = (0 0; 9 9)>\n   | <A: 0x1; frame = (0 0; 9 9)>"
     )
-    #expect(scene.views.map { scene.scene.tree[$0].depth } == [0, 1, 0])
+    #expect(scene.views.map { scene.scene.tree[$0].depth } == [0, 1])
     #expect(scene.warnings(.assumed).map(\.line) == [1, 3])
+    #expect(scene.warnings(.assumed)[0].detail.contains("B 0x2, the root of this tree, is no window"))
+    #expect(scene.warnings(.assumed)[1].detail.contains("A 0x1 stands alone"))
   }
 
   @Test("Very many warnings become few")
   func manyWarnings() throws {
-    let lines = (0..<1_000).map { "<UIView: 0x1; frame = (nan 0; 1 1)>\nwhat is \($0)" }
-    let scene = try imported(lines.joined(separator: "\n"))
-    #expect(scene.scene.tree.count == 1_000)
+    let lines = (0..<1_000).map { "   | <UIView: 0x1; frame = (nan 0; 1 1)>\nwhat is \($0)" }
+    let scene = try imported("<UIWindow: 0x9; frame = (0 0; 9 9)>\n" + lines.joined(separator: "\n"))
+    #expect(scene.scene.tree.count == 1_001)
     #expect(scene.warnings.count < 100)
     #expect(scene.warnings.contains { $0.detail.hasPrefix("980 more like this") })
   }

@@ -83,7 +83,7 @@ struct VariantTests {
     ),
     (
       "; layer = <CALayer: 0x5>> reactTag: 7347; frame = {{0, 0}, {393, 852}}; layer = <CALayer: 0x5>",
-      ["layer=<CALayer: 0x5>", "reactTag=7347", "layer=<CALayer: 0x5>"]
+      ["layer=<CALayer: 0x5>", "reactTag=7347"]
     ),
   ]
 
@@ -175,10 +175,20 @@ struct VariantTests {
       ])
   }
 
+  @Test("No key of a view stands twice: what is said again is told once, another value has a number")
+  func distinctKeys() throws {
+    let scene = try view("; tag = 1; layer = <CALayer: 0x9>; tag = 1; tag = 2; source = x; tag = 3>")
+    #expect(
+      scene.metadata(of: ViewIndex(1)).map { "\($0.key)=\($0.value)" } == [
+        "tag=1", "layer=<CALayer: 0x9>", "tag 2=2", "source 2=x", "tag 3=3",
+      ])
+  }
+
   @Test("A control that prints that it is disabled refuses touches; what else prints it means something else")
   func disabled() throws {
-    #expect(try imported("<UIButton: 0x1; frame = (0 0; 9 9); enabled = NO>").hitLine(5, 5) == nil)
-    #expect(try imported("<Shop.Box: 0x1; frame = (0 0; 9 9); enabled = NO>").hitLine(5, 5) == 1)
+    let window = "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | "
+    #expect(try imported(window + "<UIButton: 0x2; frame = (0 0; 9 9); enabled = NO>").hitLine(5, 5) == 1)
+    #expect(try imported(window + "<Shop.Box: 0x2; frame = (0 0; 9 9); enabled = NO>").hitLine(5, 5) == 2)
   }
 
   @Test("The frames of old tools, and React Native's where UIKit prints none")

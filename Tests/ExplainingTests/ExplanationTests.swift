@@ -37,6 +37,23 @@ struct ExplanationTests {
     #expect(explanation.fixes.allSatisfy { $0.edits.count >= 5 })
   }
 
+  @Test(
+    "Without a touch, a target that is half off the screen is asked where it can be seen, and first what refuses it everywhere"
+  )
+  func halfVisible() throws {
+    let built = try TestScene {
+      TestView("main", 0, 0, 320, 568) {
+        TestView("sliding", -112, 0, 320, 568) { TestView("back", 8, 73, 160, 30) }.interaction(false)
+        TestView("bar", 0, 0, 320, 100)
+      }
+    }
+    .built()
+    let explanation = try built.scene.explain(built.view("back"), touch: nil)
+    #expect(explanation.touch.location == Point(x: 28, y: 88), "the middle of what is to be seen, 0 to 56")
+    #expect(explanation.reasons.map(\.code) == [.ancestorInteractionDisabled, .coveredByRelativeOfSibling])
+    #expect(explanation.verdict == .unreachable)
+  }
+
   @Test("After 32 reasons the rest is only counted")
   func many() throws {
     let built = try TestScene.inR {

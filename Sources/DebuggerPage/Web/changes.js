@@ -20,7 +20,6 @@ export function applied(scene, changes, followed = []) {
     const before = edited;
     edited = one(before, { ...change, view: names[change.view] });
     if (change.key !== "index") continue;
-    // A view that has moved among its siblings is the same JSON still.
     const moved = new Map([...edited.views.values()].map(({ json, id }) => [json, id]));
     for (const id of Object.keys(names)) names[id] = moved.get(before.view(names[id])?.json) ?? names[id];
   }

@@ -58,7 +58,6 @@ export async function png(svg, [, , width, height]) {
     const image = new Image();
     image.src = url;
     await image.decode();
-    // Canvases end at some size; a large screen is drawn smaller.
     const scale = Math.min(2, 8000 / Math.max(width, height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(width * scale));

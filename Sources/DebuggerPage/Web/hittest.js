@@ -16,9 +16,10 @@
 /** @typedef {{ include?: ("log" | "dispatch" | "gestureRecognizers")[], passes?: 1 | 2 } & Cancelling} HitTesting
  *    `include`: what the answer carries beside the hit view; by default all. */
 
-/** @typedef {{ id: string, class: string, location: [number, number] | null, path: string[] }} HitView
+/** @typedef {[number, number]} Pair */
+/** @typedef {{ id: string, class: string, location: Pair | null, path: string[] }} HitView
  *    `path`: the ids from the window down to the view. */
-/** @typedef {{ view: string, class: string, depth: number, location: [number, number] | null, outcome: string,
+/** @typedef {{ view: string, class: string, depth: number, location: Pair | null, outcome: string,
  *    pass: 1 | 2 }} Visit   A view that was asked, and why it refused or what it gave. */
 /** @typedef {{ id: string, class: string, kind: string, rule: string, outcome: string }} DispatchStep */
 /** @typedef {{ id: string, kind: string, view: string }} Recognizer */
@@ -36,10 +37,10 @@
  *    reasons: Reason[], moreReasons?: boolean, fixes: Fix[], tapPoint: { x: number, y: number } | null,
  *    assumptions: string[] }} Explanation */
 /** @typedef {{ basis: string, touch: Touch, receiver: HitView | null, views: { id: string, class: string,
- *    location: [number, number] | null, isReceiver: boolean, reason: Reason | null }[] }} ViewsAtPoint */
-/** @typedef {[number, number][][]} Polygon
+ *    location: Pair | null, isReceiver: boolean, reason: Reason | null }[] }} ViewsAtPoint */
+/** @typedef {Pair[][]} Polygon
  *    Rings that do not repeat their first corner: the outer one, then the holes. */
-/** @typedef {{ from: [number, number], to: [number, number], cause: string, by: string | null }} Edge */
+/** @typedef {{ from: Pair, to: Pair, cause: string, by: string | null }} Edge */
 /** @typedef {{ view: string, class: string, area: number, regions: Polygon[],
  *    bestPoint: { x: number, y: number } | null, clearance: number | null, edges: Edge[],
  *    visibleFrame: [number, number, number, number] | null, effectiveFraction: number | null }} TouchRegion */
@@ -55,11 +56,11 @@
  *    violations: RuleResult[], incomplete: RuleResult[], passes: RuleResult[],
  *    inapplicable: RuleResult[] }} Audit */
 /** @typedef {{ view: string, class: string }} NamedView */
+/** @typedef {NamedView & { key: string, before: any, after: any }} Changed */
 /** @typedef {{ identical: boolean, added: NamedView[], removed: NamedView[],
  *    moved: (NamedView & Record<string, any>)[],
  *    resized: (NamedView & { before: number[], after: number[] })[],
- *    visibility: (NamedView & { key: string, before: any, after: any })[],
- *    changed: (NamedView & { key: string, before: any, after: any })[],
+ *    visibility: Changed[], changed: Changed[],
  *    ownerChanged: { before: string | null, after: string | null, area: number, regions: Polygon[] }[] }} Difference */
 /** @typedef {Record<string, any>} InputEvent
  *    One of `{ touch }`, `{ press }`, `{ tap }`, `{ drag }`, `{ wait }`, …, and when: `time` in seconds. */
@@ -271,7 +272,7 @@ export class HitTestClient {
   /**
    * @param {string} path
    * @param {{ method?: string, body?: string, type?: string, accept?: string, scene?: string, signal?: AbortSignal }}
-   *   request  `scene`: the id of the stored scene that it is about, by which a balancer finds who has it.
+   *   request  `scene`: an id, for balancers.
    * @returns {Promise<string>}
    */
   async #send(
@@ -297,8 +298,7 @@ export class HitTestClient {
 }
 
 /**
- * A function that cares for its newest call only, as a pointer that moves needs it: each call aborts those before it,
- * which resolve to `undefined`, whatever comes of them.
+ * A function whose calls abort those before them, which resolve to `undefined`:
  *
  *   const hitTest = newestWins((touch, signal) => client.hitTest(scene, touch, { signal }));
  *
@@ -330,23 +330,19 @@ function named(reference) {
   return "id" in reference ? { sceneId: reference.id } : reference;
 }
 
-/**
- * The body of a question, and the id of the stored scene that it is about; of two, the first.
- * @param {any} question
- */
+/** @param {any} question */
 function written(question) {
   return { body: JSON.stringify(question), scene: question.sceneId ?? question.before?.sceneId };
 }
 
 /**
- * The id that a scene will be stored under, where the browser can tell: away from this machine that takes HTTPS.
- * @param {string} body
- * @returns {Promise<string | undefined>}
+ * The id of a stored text; undefined in pages without HTTPS.
+ * @param {string} text
  */
-async function sceneID(body) {
-  const digest = await globalThis.crypto?.subtle?.digest("SHA-256", new TextEncoder().encode(body));
-  if (digest === undefined) return undefined;
-  return "sha256:" + Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+async function sceneID(text) {
+  const digest = await globalThis.crypto?.subtle?.digest("SHA-256", new TextEncoder().encode(text));
+  const bytes = digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"));
+  return bytes && `sha256:${bytes.join("")}`;
 }
 
 /**

@@ -26,7 +26,6 @@ export class Inspector {
 
   /** @param {import("./scene-document.js").Entry | undefined} entry */
   show(entry) {
-    // A field that has the focus would lose it.
     if (entry && entry.json === this.#entry?.json && entry.id === this.#entry.id) return;
     const focused = this.view.contains(document.activeElement) ? document.activeElement.id : "";
     this.#entry = entry;

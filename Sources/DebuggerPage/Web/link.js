@@ -26,11 +26,9 @@ export function written(session, id, original, tab) {
   if (passes === 2) found.set("passes", "2");
   if (session.modes.size > 0) found.set("show", modes.filter((mode) => session.modes.has(mode)).join(","));
   if (targetSize !== "hig") found.set("size", targetSize);
-  // What was drawn may be too long for a link.
   const events = gesture && JSON.stringify(gesture);
   if (events?.length < 4000) found.set("gesture", events);
   if (tab !== "touch") found.set("tab", tab);
-  // A colon and a comma need no escape in a fragment, and read better.
   return `#${found.toString().replaceAll("%3A", ":").replaceAll("%2C", ",")}`;
 }
 

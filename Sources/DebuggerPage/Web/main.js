@@ -93,7 +93,6 @@ tabs.addEventListener("change", () => {
   });
 });
 
-// The state goes into the URL, and comes from it.
 
 let ownFragment = "";
 

@@ -69,7 +69,6 @@ export class OpenDialog {
   }
 
   #paste(event) {
-    // Fields keep what is pasted into them.
     if (event.target.closest?.("input, textarea, select")) return;
     const text = event.clipboardData.getData("text");
     if (text.trim() === "") return;

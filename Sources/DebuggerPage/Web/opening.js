@@ -57,7 +57,6 @@ async function requested(request, text, service) {
   try {
     return await stored(request.scene, service);
   } catch (error) {
-    // Asked as it stands, so that lines and columns are those of the text.
     const path = "target" in request ? "/v1/explain" : "/v1/hit-test";
     const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: text });
     const problem = response.ok ? undefined : await response.json();

@@ -76,7 +76,6 @@ export class Session extends EventTarget {
   async edit(scene, names = {}) {
     const before = this.scene;
     await this.service.store(scene);
-    // Another scene has been opened in the meantime.
     if (this.scene !== before) return;
     this.#history = [...this.#history.slice(0, this.#now + 1), scene];
     Object.assign(this, names);

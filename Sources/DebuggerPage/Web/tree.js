@@ -30,7 +30,6 @@ export class Tree {
     this.container.removeAttribute("aria-busy");
     if (isNew) {
       this.#open.clear();
-      // As deep as the rows fill the panel.
       for (const entry of scene.views.values()) if (entry.depth < 12 && this.#open.size < 60) this.#open.add(entry.id);
       this.container.scrollTop = 0;
     }

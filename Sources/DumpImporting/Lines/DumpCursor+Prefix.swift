@@ -60,6 +60,9 @@ extension DumpCursor {
     return false
   }
 
+  /// Whether items stand here that tools print behind the description of a view: React Native's, and Cycript's.
+  var isAtSuffix: Bool { ["reactTag", "frame", "Frame"].contains { matches($0) } }
+
   /// Whether the last byte ended a description.
   var isBehindDescription: Bool { byte(ahead: -1) == ASCII.greater }
 }

@@ -37,5 +37,9 @@ extension DumpLine {
 
     /// Dots stand between this line and the one before.
     static let followsElision = Flags(rawValue: 1 << 19)
+    /// It has a `UIWindowLayer`, as every window has.
+    static let hasWindowLayer = Flags(rawValue: 1 << 20)
+    /// Of Cycript's form, which prints a frame and no flags: an absent key means nothing.
+    static let lacksFlags = Flags(rawValue: 1 << 21)
   }
 }

@@ -9,7 +9,10 @@ extension DumpLine {
   mutating func take(_ item: DescriptionItem, in text: [UInt8], _ transforms: inout [AffineTransform]) {
     guard !item.isCut else { return }
     switch item.word {
-    case .frame, .Frame: takeFrame(item.value, in: text)
+    case .frame: takeFrame(item.value, in: text)
+    case .Frame:
+      flags.insert(.lacksFlags)
+      takeFrame(item.value, in: text)
     case .transform: takeTransform(item.value, in: text, &transforms)
     case .contentOffset: takeContentOffset(item.value, in: text)
     case .alpha: takeAlpha(item.value, in: text)
@@ -22,7 +25,9 @@ extension DumpLine {
     case .clipsToBounds: if isYes(item.value, in: text) { flags.insert(.clipsToBounds) }
     case .baseClass: baseClass = TextRange(item.value)
     case .gestureRecognizers: flags.insert(.hasGestureRecognizers)
-    case .layer: flags.insert(.hasLayer)
+    case .layer:
+      flags.insert(.hasLayer)
+      if text.matches("<UIWindowLayer", at: item.value.lowerBound) { flags.insert(.hasWindowLayer) }
     case .state: flags.insert(.hasState)
     case .view:
       flags.insert(.hasView)

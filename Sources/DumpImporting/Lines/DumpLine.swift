@@ -15,7 +15,7 @@ import TouchGeometry
 struct DumpLine {
   private(set) var kind = Kind.object
   /// How many bars stand in front of it.
-  let depth: Int32
+  var depth: Int32
   /// The line of the paste in which it begins, from 1.
   let line: Int32
   /// Its class, address and base class in the text; empty where there is none.
@@ -34,6 +34,8 @@ struct DumpLine {
   /// Its place among the transforms that were read; -1 where none is printed.
   var transform: Int32 = -1
   var flags: Flags = []
+  /// What the words in front of it say of it.
+  var role = SentenceRole.none
 
   enum Kind: UInt8 {
     /// Has a frame, or was cut before it.
@@ -58,6 +60,9 @@ struct DumpLine {
 
   /// Where the description begins, with the name of a variable in front.
   var start: Int { range.range.lowerBound }
+
+  /// Whether it is an object's that has no place, as far as it was read.
+  var isFrameless: Bool { kind == .object && flags.isDisjoint(with: [.hasFrame, .hasLayer, .isCut]) }
 
   /// Goes on to a byte: behind the last piece that belongs to it.
   mutating func extend(to end: Int) { range = TextRange(start..<end) }

@@ -17,6 +17,8 @@ struct DumpReader {
   /// The lines that play no part.
   var unread = UnreadLines()
   private let keys = DescriptionKeyTable.all
+  /// The first line in which a tree stands that other pages broke into lines.
+  private(set) var unbrokenLine: Int32?
   /// Whether dots stand between the last description and here.
   private var followsElision = false
 
@@ -58,6 +60,7 @@ struct DumpReader {
       return nil
     }
     var line = DumpLine(header, prefix, line: begin.line)
+    line.role = SentenceRole(before: begin.at, in: cursor.text)
     if followsElision { line.flags.insert(.followsElision) }
     followsElision = false
     while let item = cursor.nextItem(in: &open, keys) { take(item, &line) }
@@ -80,6 +83,9 @@ struct DumpReader {
   /// controller or React Native adds, or another description, whose rest follows.
   private mutating func readTail(of first: DumpLine) {
     var line = first
+    var prefix = LinePrefix()
+    // Each `<` that begins no description was a look ahead.
+    var failures = 0
     while true {
       cursor.skipBlanks()
       switch cursor.byte {
@@ -87,12 +93,20 @@ struct DumpReader {
         lines.append(line.settled(in: cursor.text))
         return cursor.crossLineBreak()
       case ASCII.less:
-        guard let next = description(LinePrefix(), from: cursor.at) else {
-          leaveRest()
+        guard failures < Self.triesMax, let next = description(prefix, from: cursor.at) else {
+          failures += 1
+          leaveRest(behind: line, tries: Self.triesMax - failures)
           continue
         }
         lines.append(line.settled(in: cursor.text))
         line = next
+        if prefix.depth > 0 { unbrokenLine = unbrokenLine ?? line.line }
+        prefix = LinePrefix()
+      case ASCII.bar:
+        prefix.depth &+= 1
+        cursor.at += 1
+      // The name of an image, or a label.
+      case ASCII.minus where cursor.matches("- (null)"): cursor.at += 8
       case ASCII.openParenthesis where cursor.matches("(layer)"):
         line.mark(as: .layer)
         cursor.at += 7
@@ -101,6 +115,7 @@ struct DumpReader {
         cursor.at += 1
       case ASCII.comma where cursor.matches(", state:"): readController(&line)
       case let byte where Self.isWrapper(byte): cursor.at += 1
+      case _ where !cursor.isAtSuffix: leaveRest(behind: line, tries: Self.triesMax)
       default: readSuffix(of: &line)
       }
     }
@@ -111,7 +126,7 @@ struct DumpReader {
     switch byte {
     case ASCII.comma, ASCII.quote, ASCII.apostrophe, ASCII.openParenthesis, ASCII.closeParenthesis,
       ASCII.closeBrace, ASCII.closeBracket, ASCII.backtick, ASCII.semicolon, ASCII.backslash, ASCII.star,
-      ASCII.slash, ASCII.bar:
+      ASCII.slash:
       true
     default: false
     }
@@ -133,7 +148,9 @@ struct DumpReader {
     cursor.isBoundToLine = true
     defer { cursor.isBoundToLine = false }
     var open = OpenDescription(nesting: 1)
-    guard let first = cursor.suffixItem(in: &open, keys) else { return leaveRest() }
+    guard let first = cursor.suffixItem(in: &open, keys) else {
+      return leaveRest(behind: line, tries: Self.triesMax)
+    }
     take(first, &line)
     while !open.isCut, let item = cursor.suffixItem(in: &open, keys) { take(item, &line) }
     line.extend(to: cursor.at)
@@ -143,29 +160,48 @@ struct DumpReader {
 // MARK: - What is not understood
 
 extension DumpReader {
-  private mutating func leaveRest() {
-    cursor.skipToLineBreak()
+  /// How many `<` behind a description may turn out to begin none before the rest of the line is left.
+  private static let triesMax = 4
+
+  /// Leaves what stands behind a description: to the line's end, or to the bars of a description that stands in the same
+  /// line. Behind a touch, which is an object without a frame, its window and its view are named.
+  ///
+  /// - Parameter tries: how many `<` may still turn out to begin nothing.
+  private mutating func leaveRest(behind line: DumpLine, tries: Int) {
     unread.leave(line: cursor.line)
+    var tries = tries
+    cursor.at += cursor.isAtLineBreak ? 0 : 1
+    while !cursor.isAtLineBreak {
+      let bars = cursor.at
+      while cursor.byte == ASCII.bar || ASCII.isBlank(cursor.byte) { cursor.at += 1 }
+      guard tries > 0, cursor.byte == ASCII.less else {
+        if cursor.at == bars { cursor.at += 1 }
+        continue
+      }
+      if cursor.text[bars..<cursor.at].contains(ASCII.bar) { return cursor.at = bars }
+      if line.isFrameless || line.role != .none, cursor.isAtDescription() { return }
+      tries -= 1
+      cursor.at += 1
+    }
   }
 
   /// Leaves a line without a description.
   private mutating func leave(_ range: Range<Int>) {
+    if isCutHeader(range) { return unread.elide(line: cursor.line) }
     switch LooseLine(cursor.text, cursor.trimmed(range)) {
     case .blank, .noise: break
     case .elision:
       followsElision = true
       unread.elide(line: cursor.line)
     case .autolayoutTrace: unread.leaveTrace(line: cursor.line, offset: range.lowerBound)
-    case .other:
-      if isCutHeader(range) { return unread.elide(line: cursor.line) }
-      unread.leave(line: cursor.line)
+    case .other: unread.leave(line: cursor.line)
     }
   }
 
-  /// Whether the paste ends within the first bytes of a description.
+  /// Whether the paste ends within the indentation or the first bytes of a description.
   private func isCutHeader(_ range: Range<Int>) -> Bool {
     var ahead = DumpCursor(cursor.text, at: range.lowerBound)
-    _ = ahead.skipPrefix()
-    return cursor.isAtEnd && ahead.byte == ASCII.less
+    let prefix = ahead.skipPrefix()
+    return cursor.isAtEnd && (ahead.byte == ASCII.less || ahead.isAtEnd && prefix.depth > 0)
   }
 }

@@ -26,9 +26,9 @@ struct JoinedResponders {
 
   /// Adds the objects that were pasted along with the views, and finishes the scene. Controllers come first: where a chain
   /// names one, its view is known then.
-  mutating func scene(_ lines: [DumpLine], _ parts: DumpParts) -> Scene {
+  mutating func scene(_ lines: [DumpLine], _ trees: DumpTrees) -> Scene {
     addControllers(lines)
-    for chain in parts.chains { addChain(lines[chain]) }
+    for chain in trees.chains { addChain(lines[chain]) }
     addGestureRecognizers(lines)
     return build()
   }

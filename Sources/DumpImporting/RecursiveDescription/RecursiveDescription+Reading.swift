@@ -6,19 +6,24 @@ extension RecursiveDescription {
   ///
   /// - Throws: `ImportError` where there is no view with a frame, or the limits are passed.
   /// - Complexity: linear in the bytes but for sorting recognizers and warnings.
-  static func read(_ paste: [UInt8], limits: ImportLimits) throws(ImportError) -> ImportedScene {
+  static func read(
+    _ paste: [UInt8], print: Int?, limits: ImportLimits
+  ) throws(ImportError) -> ImportedScene {
     let reader = DumpReader(EscapedText.undone(in: paste))
     let text = reader.cursor.text
-    let parts = DumpParts(reader.lines, text)
-    guard parts.viewCount > 0 else { throw refusal(of: parts, reader) }
-    var views = try Self(of: reader, parts, limits)
+    let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, print: print)
+    guard plan.basis != .nothing else { throw refusal(of: plan.trees, reader) }
+    if let print, print > plan.printCount { throw .noSuchPrint(print, of: plan.printCount) }
+    var views = try Self(of: reader, plan, limits)
     views.warn(of: reader.unread)
+    views.warnOfTrees(reader)
     views.warnOfUnsaid(hasRecognizers: reader.lines.contains { $0.kind == .recognizer })
     let sources = views.sources
     var responders = JoinedResponders(with: views)
-    let scene = responders.scene(reader.lines, parts)
+    let scene = responders.scene(reader.lines, plan.trees)
     return ImportedScene(
       scene: scene, format: .recursiveDescription, warnings: responders.warnings.all.inOrderOfPaste,
-      sources: sources, text: text, notes: [])
+      sources: sources, text: text, notes: [], absent: plan.absentViews(of: reader.lines),
+      refusal: plan.basis == .loose ? refusal(of: plan.trees, reader) : nil)
   }
 }

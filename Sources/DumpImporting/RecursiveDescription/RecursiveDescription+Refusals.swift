@@ -9,15 +9,18 @@ extension RecursiveDescription {
 
   /// Why a paste without a single view that has a frame gives no scene.
   ///
-  /// - Parameter parts: those of the reader's lines.
-  static func refusal(of parts: DumpParts, _ reader: DumpReader) -> ImportError {
+  /// - Parameter trees: those of the reader's lines.
+  static func refusal(of trees: DumpTrees, _ reader: DumpReader) -> ImportError {
     func refusal(_ reason: String, at offset: Int) -> ImportError {
       ImportError("\(reason): \(wanted)", at: offset, in: reader.cursor.text)
     }
     if let trace = reader.unread.trace {
       return refusal("this is the output of `_autolayoutTrace`, which has no frames", at: trace)
     }
-    if let chain = parts.chains.first {
+    if let view = trees.all.first {
+      return refusal(looseViews(trees, reader), at: reader.lines[view.root].start)
+    }
+    if let chain = trees.chains.first {
       return refusal(
         "this is a responder chain, which has no subviews", at: reader.lines[chain.lowerBound].start)
     }
@@ -34,13 +37,48 @@ extension RecursiveDescription {
   }
 }
 
-extension ImportError {
-  /// A paste in which no format is recognized.
-  static func nothingRecognized(in text: [UInt8]) -> ImportError {
-    let start = text.firstIndex { !ASCII.isBlank($0) && !ASCII.isLineBreak($0) } ?? 0
-    return ImportError(
-      "no view hierarchy is recognized here. Formats that are read: UIKit's recursiveDescription (also Chisel's pviews), "
-        + "idb's `ui describe-all`, WebDriverAgent's page source (XML, JSON or debug description), Sentry's view "
-        + "hierarchy JSON, and EarlGrey's or Detox's text", at: start, in: text)
+// MARK: - Views of which nobody knows where they are
+
+extension RecursiveDescription {
+  /// What such descriptions say, though no touch can be asked about them.
+  private static func looseViews(_ trees: DumpTrees, _ reader: DumpReader) -> String {
+    let views = trees.all.map { reader.lines[$0.root] }
+    let text = reader.cursor.text
+    func name(_ role: SentenceRole) -> String? {
+      views.last { $0.role == role }.map { "\(text.text(in: $0.className)) \(text.text(in: $0.address))" }
+    }
+    if let target = name(.detoxTarget) {
+      let hit = name(.detoxHit).map { ": the device hit \($0), not the target \(target)" } ?? ""
+      return
+        "this is Detox's failure message, and no tree\(hit). Frames in it are those in superviews that it does not "
+        + "show, so that where the target is cannot be told from it"
+    }
+    if let view = name(.touchedView) ?? name(.touchedWindow) {
+      return
+        "this is the description of a touch, which went to \(view); where the view is, and what else is there, it does "
+        + "not say without a tree"
+    }
+    let facts = views.prefix(3).map { ViewFacts($0, text).sentence }
+    return
+      "these are descriptions of single views, and no tree: without their superviews nobody can tell where they are on "
+      + "the screen, or who covers them. What is known: \(facts.joined(separator: "; "))"
+  }
+}
+
+/// What a description says of a view wherever it is.
+private struct ViewFacts {
+  let sentence: String
+
+  init(_ line: DumpLine, _ text: [UInt8]) {
+    var reasons: [String] = []
+    if line.flags.contains(.isHidden) { reasons.append("it is hidden") }
+    // R20.
+    if line.alpha < 0.01 { reasons.append("its alpha is \(line.alpha)") }
+    if line.flags.contains(.refusesInteraction) { reasons.append("its user interaction is disabled") }
+    let name = "\(text.text(in: line.className)) \(text.text(in: line.address))"
+    sentence =
+      reasons.isEmpty
+      ? "\(name) refuses no touch by itself"
+      : "\(name) gets no touch wherever it is, as \(reasons.joined(separator: " and "))"
   }
 }

@@ -6,8 +6,10 @@ extension RecursiveDescription {
   mutating func describe(_ view: OpenView, _ line: DumpLine) {
     let index = classIndex(line)
     let facts = classes[Int(index.rawValue)]
-    builder.declare(
-      ViewDeclaration(classIndex: index, properties: properties(line, facts)), of: view.view)
+    var declaration = ViewDeclaration(classIndex: index, properties: properties(line, facts))
+    if letsThrough(line, facts, view.view) { declaration.hitTest = .passThrough(superCalls: 1) }
+    if plan.basis == .loose { declaration.pointInside = .constant(false) }
+    builder.declare(declaration, of: view.view)
     setGeometry(line, of: view.view)
     if line.flags.contains(.hasGestureRecognizers) { hasGestureRecognizers = true }
     if line.flags.contains(.isAlphaIllegible) {
@@ -55,11 +57,52 @@ extension RecursiveDescription {
     properties.alpha = line.alpha
     if line.flags.contains(.isHidden) { properties.isHidden = true }
     // Printed if it is NO, whatever the class has by default (R26).
-    properties.isUserInteractionEnabled = !line.flags.contains(.refusesInteraction)
+    properties.isUserInteractionEnabled =
+      saysInteraction(line) ? !line.flags.contains(.refusesInteraction) : facts?.isMostlyUntouchable != true
     properties.clipsToBounds = line.flags.contains(.clipsToBounds)
     // UIKit does not print it, an app's control may; of other classes it may mean anything.
     if line.flags.contains(.isDisabled), facts?.isControl == true { properties.isEnabled = false }
     return properties
+  }
+
+  /// Whether it is known of a view that it takes touches: a key that is absent says so, unless it may have been cut.
+  private func saysInteraction(_ line: DumpLine) -> Bool {
+    line.flags.contains(.saysInteraction) || line.flags.isDisjoint(with: [.isCut, .lacksFlags])
+  }
+
+  /// Whether a touch that reaches nothing but the view itself goes on to what is behind: windows and containers of UIKit
+  /// that do so, and windows of which nothing is known but that they are there.
+  private mutating func letsThrough(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) -> Bool {
+    let name = facts?.name ?? ""
+    switch facts?.system?.hitTest ?? .inherited {
+    case .letsThrough:
+      warnings.add(
+        .ownHitTest, .assumed,
+        "\(name) lets touches through where nothing that is in it takes them, as it does in UIKit",
+        line: line.line, view: view)
+      return true
+    case .unknown:
+      warnings.add(
+        .ownHitTest, .assumed,
+        "\(name) has a hit test of its own, which is not publicly known: it is taken to have UIView's",
+        line: line.line, view: view)
+    case .swiftUI:
+      let short = name.count > 60 ? name.prefix(59) + "…" : name[...]
+      warnings.add(
+        .ownHitTest, .notInDump,
+        "SwiftUI decides inside of \(short) who gets a touch; this dump does not say how", line: line.line,
+        view: view)
+    case .inherited: break
+    }
+    guard emptyWindows.contains(line.start) else { return false }
+    let isBesideOthers = plan.basis == .windows
+    let window = self.name(of: line)
+    warnings.add(
+      .contents, isBesideOthers ? .assumed : .notInDump,
+      "\(window): its contents are not in the paste"
+        + (isBesideOthers ? ", so that it is taken to let touches through" : ", and may take the touch"),
+      line: line.line, view: view)
+    return isBesideOthers
   }
 
   /// Warns of what a cut may have taken away: a verdict may rest on it.
@@ -69,13 +112,13 @@ extension RecursiveDescription {
     if !line.flags.contains(.saysAlpha) { unknown.append("alpha (1)") }
     if !line.flags.contains(.saysHidden) { unknown.append("hidden (NO)") }
     if !line.flags.contains(.saysInteraction) {
-      let isDoubtful = facts?.isMostlyUntouchable ?? false
+      let isUntouchable = facts?.isMostlyUntouchable ?? false
       unknown.append(
-        "userInteractionEnabled (YES\(isDoubtful ? ", but a \(facts?.name ?? "") mostly has NO" : ""))")
+        "userInteractionEnabled (\(isUntouchable ? "NO, as a \(facts?.name ?? "") mostly has" : "YES"))")
     }
     warnings.add(
       .cut, .cut,
-      "the description is cut; what may have stood behind it is taken as UIView has it: "
+      "the description is cut; what may have stood behind it is taken as its class has it: "
         + unknown.joined(separator: ", "),
       line: line.line, view: view)
   }

@@ -33,8 +33,11 @@ extension RecursiveDescription {
           + "Classes that may: \(names)\(rest).")
     }
     if windowCount > 1 {
+      let choice =
+        plan.printCount > 1 ? " If they are several prints of one, ask one alone, like print=1." : ""
       warn(
-        "The levels of windows are not in the dump: they are taken back to front in the order of the paste.")
+        "The levels of windows are not in the dump: they are taken back to front in the order of the paste."
+          + choice)
     }
     if classes.contains(where: \.isControl) {
       warn("Whether controls are enabled is not in the dump: all are taken as enabled.")

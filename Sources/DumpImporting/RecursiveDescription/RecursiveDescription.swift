@@ -24,29 +24,35 @@ struct RecursiveDescription {
   /// The bars of the last line of the tree, view or not.
   private var lastDepth: Int32 = 0
   private(set) var windowCount = 0
+  let plan: TreePlan
+  /// Where the descriptions of windows begin that were pasted without anything in them.
+  let emptyWindows: Set<Int>
   /// Whether a view says that it has some.
   var hasGestureRecognizers = false
 
   /// - Throws: `ImportError` at the first view beyond the limits.
-  init(of reader: DumpReader, _ parts: DumpParts, _ limits: ImportLimits) throws(ImportError) {
+  init(of reader: DumpReader, _ plan: TreePlan, _ limits: ImportLimits) throws(ImportError) {
     text = reader.cursor.text
     transforms = reader.transforms
     self.limits = limits
+    self.plan = plan
+    let trees = plan.placed.map { plan.trees.all[$0] }
+    emptyWindows = Set(trees.filter { $0.isWindow && !$0.hasContents }.map { reader.lines[$0.root].start })
     builder = SceneBuilder(document: text, viewsMax: max(limits.viewsMax, 1))
-    sources.reserveCapacity(parts.viewCount)
-    for index in reader.lines.indices where !parts.isInChain(index) {
-      try add(reader.lines[index], isMention: parts.mentions.contains(index))
+    sources.reserveCapacity(plan.placed.reduce(0) { $0 + plan.trees.all[$1].viewCount })
+    for piece in plan.pieces(of: reader.lines) {
+      for index in piece.lines {
+        var line = reader.lines[index]
+        line.depth &+= piece.depthOffset
+        try add(line)
+      }
     }
     close(downTo: -1)
+    for index in plan.trees.objects { leaveOut(reader.lines[index]) }
   }
 
-  /// - Parameter isMention: whether the view stands in a tree of the paste as well.
-  private mutating func add(_ line: DumpLine, isMention: Bool) throws(ImportError) {
+  private mutating func add(_ line: DumpLine) throws(ImportError) {
     switch line.kind {
-    case .view where isMention:
-      warnings.add(
-        .duplicate, .assumed, "this view stands in a tree of the paste as well, which is taken",
-        line: line.line)
     case .view: try addView(line)
     case .layer: lastDepth = line.depth
     case .object: leaveOut(line)
@@ -95,22 +101,15 @@ struct RecursiveDescription {
   private mutating func beginWindow(_ line: DumpLine) -> OpenView {
     let view = builder.beginWindow()
     windowCount += 1
-    if line.depth > 0 {
+    // R38: a higher level is in front, wherever the window stands in the paste.
+    let className = text.text(in: line.className)
+    guard plan.basis != .part, plan.basis != .loose else { return view }
+    if let level = SystemView.ofClass(className)?.level {
+      builder.setWindowLevel(level, of: view.view)
       warnings.add(
-        .fragment, .assumed,
-        "the dump begins below its root here: the view is taken for a root, and its frame for the screen's",
+        .window, .assumed, "\(className) is taken to be above the app's windows, as it is in UIKit",
         line: line.line, view: view.view)
     }
-    let className = text.text(in: line.className)
-    // R38: a higher level is in front, wherever the window stands in the paste.
-    guard let level = WindowLevels.level(of: className) else { return view }
-    builder.setWindowLevel(level, of: view.view)
-    let isEffects = className == "UITextEffectsWindow"
-    warnings.add(
-      .window, .assumed,
-      "\(className) is taken to be above the app's windows, as it is in UIKit"
-        + (isEffects ? "; the real one lets touches through where it has no content" : ""),
-      line: line.line, view: view.view)
     return view
   }
 

@@ -14,4 +14,7 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case sentry
   /// EarlGrey's and old Detox's text.
   case earlGrey
+
+  /// Whether the order of views in such a dump tells who is in front.
+  public var isStacked: Bool { self != .idb && self != .webDriverAgent }
 }

@@ -11,11 +11,27 @@ public struct ImportedScene: Sendable {
   /// The form that was recognized, or that was asked for.
   public let format: DumpFormat
   /// Guesses, omissions, and facts that no such dump has; in the order of the paste, those about the whole last.
-  public let warnings: [ImportWarning]
+  public internal(set) var warnings: [ImportWarning]
   /// The place of each view in the paste, by the view's index.
   let sources: [ViewSource]
   /// The text that was read: the paste, with escapes undone in their places (`EscapedText`).
   let text: [UInt8]
   /// The facts beside the scene, by the view's index; empty where `metadata(of:)` reads the text again.
   let notes: [ViewNotes]
+  /// The views of the paste that have no place in the scene; empty for tools that print one tree.
+  let absent: [AbsentView]
+  /// Why no touch can be asked about: of no view is known where it is on the screen. Nil for all other pastes. The
+  /// scene then has the views side by side, each of them declared to have no point inside, so that none covers another.
+  public let refusal: ImportError?
+}
+
+extension ImportedScene {
+  /// A scene that was imported before: its text is not known any more, and its warnings are those of then.
+  public init(_ scene: Scene, format: DumpFormat, warnings: [ImportWarning]) {
+    self.scene = scene
+    self.format = format
+    self.warnings = warnings
+    sources = Array(repeating: ViewSource(line: 1, range: 0..<0), count: scene.tree.count)
+    (text, notes, absent, refusal) = ([], [], [], nil)
+  }
 }

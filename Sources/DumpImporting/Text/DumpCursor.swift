@@ -24,6 +24,8 @@ struct DumpCursor {
   }
 
   var isAtEnd: Bool { at >= text.count }
+  /// Whether the line ends here, with a break or with the text.
+  var isAtLineBreak: Bool { ASCII.isLineBreak(byte) }
 
   /// The next byte, or a line break behind the last one: the end of a text ends its last line too.
   @inline(__always)

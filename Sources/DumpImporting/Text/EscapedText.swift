@@ -28,6 +28,11 @@ enum EscapedText {
     return text
   }
 
+  /// A text for readers that take nothing but UTF-8: with spaces where there is padding.
+  static func unpadded(_ text: [UInt8]) -> [UInt8] {
+    text.contains(padding) ? text.map { $0 == padding ? ASCII.space : $0 } : text
+  }
+
   /// Where the first escape stands, if there is a `\n` behind a description: `>\n`. A backslash elsewhere may be part
   /// of a text that somebody wrote, in a dump whose line breaks are real.
   private static func firstEscape(in paste: [UInt8]) -> Int? {

@@ -3,6 +3,7 @@ import Explaining
 import HTTPProtocol
 import HitTesting
 import SceneCoding
+import TouchGeometry
 
 extension Answers {
   /// `POST /v1/explain`: the reasons why a view does not get a touch, the view that gets it instead, and the changes
@@ -61,6 +62,11 @@ extension ParsedRequest<SceneRequest> {
     var views: Set<ViewIndex> = Set(tree.selfAndSuperviews(of: explanation.target))
     views.formUnion(explanation.reasons.compactMap(\.view))
     if let receiver = explanation.receiver { views.formUnion(tree.selfAndSuperviews(of: receiver)) }
+    // What was cut before it said whether it takes touches may cover the target where it lies under the touch.
+    views.formUnion(
+      dump.imported.warnings.filter { $0.code == .cut }.compactMap(\.view).filter { view in
+        request.scene.location(of: explanation.touch, in: view).map(tree[view].bounds.contains) ?? false
+      })
     return dump.imported.warnings
       .filter { $0.code != .notUnderstood && $0.view.map(views.contains) ?? true }
   }

@@ -10,7 +10,7 @@ extension Answers {
   /// The one answer that is written while it is found: a request may have 100,000 touches, and their results together
   /// would take more memory than their text.
   func hitTest(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
-    guard BodyMedia(of: request.head) == .dump else {
+    guard PastedDump.isBody(of: request) else {
       let request = try decode(request.body)
       timing.finish(.decode)
       return Answer(body: try answer(to: request, &timing).finish())

@@ -8,7 +8,7 @@ extension Answers {
   /// `POST /v1/import`: the scene that a pasted dump describes, and the facts that the dump leaves open. The answer's
   /// `scene` is a scene as requests have it, to be corrected and sent again.
   func importDump(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
-    let dump = try PastedDump(request, limits: configuration.limits)
+    let dump = try PastedDump(request, limits: configuration.limits, mayLackPlaces: true)
     timing.finish(.decode)
     defer { timing.finish(.encode) }
     let body = try json(capacity: 2 * request.body.count, dump) { json in

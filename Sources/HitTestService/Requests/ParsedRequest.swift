@@ -27,7 +27,7 @@ extension ParsedRequest<SceneRequest> {
     _ request: HTTPRequest, to endpoint: Endpoint, limits: SceneLimits,
     storedScene: (Span<UInt8>) -> SceneLookup
   ) throws(ProblemDetails) {
-    if BodyMedia(of: request.head) == .dump {
+    if PastedDump.isBody(of: request) {
       let dump = try PastedDump(request, taking: RequestQuery.Key.keys(of: endpoint), limits: limits)
       self.init(request: try dump.sceneRequest(to: endpoint), dump: dump)
       return
@@ -49,7 +49,7 @@ extension ParsedRequest<EventsRequest> {
   init(
     _ request: HTTPRequest, limits: SceneLimits, storedScene: (Span<UInt8>) -> SceneLookup
   ) throws(ProblemDetails) {
-    if BodyMedia(of: request.head) == .dump {
+    if PastedDump.isBody(of: request) {
       try self.init(dumpIn: request, limits: limits)
       return
     }

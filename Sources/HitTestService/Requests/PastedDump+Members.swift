@@ -117,6 +117,10 @@ extension PastedDump {
     do {
       return try ViewName(name).view(in: scene, label: label)
     } catch {
+      if error == .unknown, let view = imported.view(atAddress: name) { return view }
+      if error == .unknown, let absence = imported.absence(ofViewAt: name) {
+        throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(absence).")
+      }
       let detail = error.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
       }

@@ -13,23 +13,36 @@ struct PastedDump {
   let query: RequestQuery
 
   /// - Parameters:
-  ///   - keys: the keys that the query may have beside `format`.
+  ///   - keys: the keys that the query may have beside `format` and `print`.
   ///   - limits: hold for the dump as for a scene.
+  ///   - mayLackPlaces: whether a paste is taken of which nobody knows where on the screen its views are.
   /// - Throws: `ProblemDetails`: 400 for a wrong query, 422 for a text that is no dump.
   init(
-    _ request: HTTPRequest, taking keys: [RequestQuery.Key] = [], limits: SceneLimits
+    _ request: HTTPRequest, taking keys: [RequestQuery.Key] = [], limits: SceneLimits,
+    mayLackPlaces: Bool = false
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys)
     let format = try query.word(.format, among: DumpFormat.allCases.map(\.rawValue))
+    let print = try query.count(.print, in: 1...1_000_000)
+    if !mayLackPlaces, ImportedDocument.isBegun(by: request.body) {
+      imported = try ImportedScene(importedBefore: request.body, limits)
+      return
+    }
     var importLimits = ImportLimits()
     importLimits.viewsMax = limits.viewsMax
     importLimits.depthMax = limits.depthMax
     do {
       imported = try ImportedScene(
-        dump: request.body, format: format.flatMap(DumpFormat.init), limits: importLimits)
+        dump: request.body, format: format.flatMap(DumpFormat.init), print: print, limits: importLimits)
     } catch {
       throw ProblemDetails(error)
     }
+    if !mayLackPlaces, let refusal = imported.refusal { throw ProblemDetails(refusal) }
+  }
+
+  /// Whether a body is pasted text, or the answer to an import of one: the question about either stands in the query.
+  static func isBody(of request: HTTPRequest) -> Bool {
+    BodyMedia(of: request.head) == .dump || ImportedDocument.isBegun(by: request.body)
   }
 
   /// The text that people know a view by: a dump has it, a scene has not.
@@ -60,6 +73,9 @@ extension PastedDump {
     json.endObject()
   }
 
+  /// The keys under which dumps have a view's name for people.
+  private static let labelKeys = ["label", "text", "title", "accessibilityLabel"]
+
   /// Writes the scene, with everything else that the dump says of a view as its metadata.
   func encodeScene(to json: inout JSONWriter) {
     let encoder = SceneEncoder(imported.scene) { view, json in
@@ -70,12 +86,45 @@ extension PastedDump {
       json.key("line")
       json.number(imported.line(of: view))
       json.endObject()
-      for (key, value) in imported.metadata(of: view) {
+      let metadata = imported.metadata(of: view)
+      // What people call a view is kept, by whatever key the tool printed it.
+      if let label = imported.label(of: view), !metadata.contains(where: { Self.labelKeys.contains($0.key) })
+      {
+        json.key("label")
+        json.string(label)
+      }
+      for (key, value) in metadata {
         json.key(key)
         json.string(value)
       }
       json.endObject()
     }
     encoder.encode(to: &json)
+  }
+}
+
+// MARK: - Imported before
+
+extension ImportedScene {
+  /// - Throws: `ProblemDetails`: 400 for a text that is not JSON, 422 for a scene with mistakes.
+  fileprivate init(importedBefore body: [UInt8], _ limits: SceneLimits) throws(ProblemDetails) {
+    let document: ImportedDocument
+    do {
+      document = try ImportedDocument(json: body, limits: limits) { format in
+        DumpFormat(rawValue: format)?.isStacked == false ? .unknown : .subviews
+      }
+    } catch {
+      throw ProblemDetails(error)
+    }
+    guard let format = DumpFormat(rawValue: document.format) else {
+      throw ProblemDetails(
+        .badRequest, "The import's `format` is \"\(document.format.prefix(40))\", which is not known.")
+    }
+    let warnings = document.warnings.map { warning in
+      ImportWarning(
+        ImportWarning.Code(rawValue: warning.code) ?? .assumed, warning.detail, line: warning.line,
+        view: warning.view)
+    }
+    self.init(document.scene, format: format, warnings: warnings)
   }
 }

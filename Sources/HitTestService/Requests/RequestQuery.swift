@@ -20,12 +20,15 @@ struct RequestQuery {
   enum Key: Hashable {
     /// The tool whose dump it is, where its text does not tell.
     case format
+    /// Which of several prints of a tree is meant.
+    case print
     case touch(TouchMember)
     case member(RequestMember)
 
     var name: String {
       switch self {
       case .format: "format"
+      case .print: "print"
       case .touch(let member): member.name
       case .member(let member): member.name
       }
@@ -35,10 +38,10 @@ struct RequestQuery {
   /// - Parameters:
   ///   - text: the octets behind the `?`; nil where there is none. The request's head was checked: a `%` is followed
   ///     by two hexadecimal digits.
-  ///   - keys: the keys that the request takes beside `format`.
+  ///   - keys: the keys that the request takes beside `format` and `print`.
   /// - Throws: `ProblemDetails` of 400 for a key that is unknown here, or given twice.
   init(_ text: String?, taking keys: [Key]) throws(ProblemDetails) {
-    self.keys = [.format] + keys
+    self.keys = [.format, .print] + keys
     for member in (text ?? "").utf8.split(separator: UInt8(ascii: "&")) {
       let name = member.prefix { $0 != UInt8(ascii: "=") }
       try add(Self.decode(name), Self.decode(member.dropFirst(name.count + 1)))

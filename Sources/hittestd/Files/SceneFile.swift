@@ -34,7 +34,10 @@ struct SceneFile {
       return
     }
     let names = Set(all.map(\.name))
-    if let scene = all.first(where: { $0.name == "scene" }) {
+    if all.first?.name == "format", names.contains("warnings") {
+      // What an import wrote: the service reads it as it reads the dump.
+      form = .dump
+    } else if let scene = all.first(where: { $0.name == "scene" }) {
       form = .request(scene: scene.range)
     } else if names.contains("sceneId") {
       form = .storedRequest

@@ -31,6 +31,8 @@ struct SubcommandFlag: Sendable {
     case touch(TouchMember)
     /// The tool that made a dump.
     case dumpFormat
+    /// Which of several prints in a dump is meant.
+    case print
     /// The format of the answer.
     case answerFormat
     /// From which impact on an audit fails.
@@ -82,7 +84,7 @@ extension SubcommandFlag {
     switch role {
     case .member(let member): member
     case .touch: .touch
-    case .dumpFormat, .answerFormat, .verdict: nil
+    case .dumpFormat, .print, .answerFormat, .verdict: nil
     }
   }
 
@@ -92,6 +94,7 @@ extension SubcommandFlag {
     case .member(let member): member.name
     case .touch(let member): member.name
     case .dumpFormat: "format"
+    case .print: "print"
     case .answerFormat, .verdict: nil
     }
   }
@@ -105,6 +108,9 @@ extension SubcommandFlag {
     "least impact to exit 1: minor, moderate, serious, critical, none (minor)")
   static let dumpFormat = SubcommandFlag(
     "dump-format", "NAME", .text, .dumpFormat, "what a dump is taken for (what it looks like)")
+
+  static let print = SubcommandFlag(
+    "print", "NUMBER", .number, .print, "of several prints of a tree in a dump, which (the last whole one)")
 
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"

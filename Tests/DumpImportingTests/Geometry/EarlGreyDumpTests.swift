@@ -70,6 +70,20 @@ struct EarlGreyDumpTests {
     #expect(dump.warnings("another size").map(\.view) == [ViewIndex(3)])
   }
 
+  @Test("EarlGrey 2 spells its first key out; a line that is cut still gives its view")
+  func secondVersion() throws {
+    let scene = try imported(
+      """
+      <UIWindow:0x1; isAccessible=N; AX.frame={{0, 0}, {99, 99}}; frame={{0, 0}, {99, 99}}; alpha=1>
+        |--<UIButton:0x2; isAccessible=Y; AX.frame={{10, 10}, {50, 50}}; frame={{10, 10}, {50, 50}}; alpha=1>
+        |--<UIView:0x3; isAccessible=N; AX.frame={{0, 0}, {99, 30}}; AX
+      """)
+    #expect(scene.format == .earlGrey && scene.views.count == 3)
+    #expect(try scene.hit(20, 50) == ViewIndex(1))
+    #expect(try scene.hit(20, 20) == ViewIndex(2), "its place on the screen is known, its flags are not")
+    #expect(scene.warnings(.cut).map(\.view) == [ViewIndex(2)])
+  }
+
   @Test("Lines that are missing are told")
   func missingLines() throws {
     let dump = try geometry(

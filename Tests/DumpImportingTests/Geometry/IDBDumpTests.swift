@@ -156,4 +156,12 @@ struct IDBDumpTests {
     #expect(dump.scene.tree.count == rects.count)
     for index in rects.indices { #expect(isNear(dump.screenFrame(of: index), rects[index])) }
   }
+
+  @Test("One element stands where others have an array")
+  func singleElement() throws {
+    let dump = try geometry(
+      .idb, #"{"elements":{"AXFrame":"{{16, 380}, {370, 52}}","AXUniqueId":"a","type":"Button"}}"#)
+    #expect(dump.classes == ["Application", "Button"])
+    #expect(try dump.hit(100, 400) == ViewIndex(1))
+  }
 }

@@ -33,8 +33,7 @@ struct MalformedDumpTests {
       .sentry, "[{\"rendering_system\":\"UIKIT\"},①{\"rendering_system\":\"UIKIT\"}]", "second view hierarchy"
     ),
     (.earlGrey, "①", "No line"), (.earlGrey, "①<UIView: 0x1; frame = (0 0; 1 1)>", "No line"),
-    (.earlGrey, "<A:0x1; alpha=1>\n  |--<B:0x2; alpha=1①", "without \">\""),
-    (.earlGrey, "<A:0x1; text=①'a>", "not closed"),
+    (.earlGrey, "①<A:0x1; alpha=1>\n  |--<B:0x2; alpha=1>", "has a frame"),
   ]
 
   @Test("The first wrong byte is named, with its line and column", arguments: mistakes)

@@ -79,7 +79,10 @@ extension TestScene {
     var scene = self
     // A window is no controller's view in UIKit, so that these present nothing either.
     let left = Set(windows.compactMap { $0.controller?.id })
-    scene.windows = windows.map { $0.sayable(isWindow: true, leaving: left) }
+    let sayable = windows.map { $0.sayable(isWindow: true, leaving: left) }
+    // A window without contents is a fact beside windows that have some, and covers nothing.
+    let full = sayable.filter { !$0.subviews.isEmpty }
+    scene.windows = full.isEmpty ? sayable : full
     scene.windowScene = nil
     scene.delegate = nil
     scene.nextOverrides = []

@@ -33,9 +33,37 @@ struct ExplainTests {
     #expect(try paste(to: "/v1/explain", "target=\(name)").json["target"]["id"].string == "0x104")
   }
 
-  @Test("A label names the view that has it")
+  @Test("A title names the control that has it, not the label in it; another label names its view")
   func label() throws {
-    #expect(try paste(to: "/v1/explain", "target=Pay").json["target"]["id"].string == "0x106")
+    #expect(try paste(to: "/v1/explain", "target=Pay").json["target"]["id"].string == "0x104")
+    let plain = checkoutDump.replacing("UIButton: 0x104", with: "UIView: 0x104")
+    #expect(try paste(plain, to: "/v1/explain", "target=Pay").json["target"]["id"].string == "0x106")
+  }
+
+  @Test("Of views whose place nobody knows no touch is asked; they are still imported")
+  func loose() throws {
+    let button = "<UIButton: 0x999; frame = (0 0; 9 9); layer = <CALayer: 0x2>>"
+    let questions = [
+      ("hit-test", "x=1&y=1"), ("at-point", "x=1&y=1"), ("explain", "target=0x999"), ("audit", nil),
+      ("touch-map", nil), ("events", "x=1&y=1"),
+    ]
+    for (name, query) in questions {
+      #expect(paste(button, to: "/v1/\(name)", query).status == 422, "\(name)")
+    }
+    let answer = try paste(button, to: "/v1/import").json
+    #expect(answer["scene"]["windows"][0]["overrides"]["pointInside"].bool == false)
+    let beside = checkoutDump + "\n" + button
+    let problem = try paste(beside, to: "/v1/explain", "target=0x999").json
+    #expect(problem["detail"].string?.contains("superviews are not in the paste") == true)
+  }
+
+  @Test("Of several prints one is asked; the query may choose another, if there is one")
+  func prints() throws {
+    let twice = checkoutDump + "\n" + checkoutDump
+    let answer = try paste(twice, to: "/v1/hit-test", "x=90&y=20&print=1").json
+    #expect(answer["warnings"].array.contains { $0["detail"].string?.contains("print=2") == true })
+    #expect(paste(twice, to: "/v1/hit-test", "x=90&y=20&print=3").status == 422)
+    #expect(paste(twice, to: "/v1/hit-test", "x=90&y=20&print=0").status == 400)
   }
 
   @Test("A covered view is blocked or unreachable, with the cover named and fixes that were tried")
@@ -144,11 +172,18 @@ struct ExplainTests {
     let dump = """
       <UIWindow: 0x101; frame = (0 0; 100 100); layer = <UIWindowLayer: 0x201>>
          | <UIView: 0x102; frame = (0 0; 100 100); layer = <CALayer: 0x202>>
-         | <UIImageView: 0x103; frame = (0 0; 50 50);
+         | <UIView: 0x103; frame = (0 0; 50 50);
       """
     let answer = try paste(dump, to: "/v1/explain", "target=0x102&x=10&y=10").json
     let reasons = answer["reasons"].array
     #expect(reasons.first?["code"].string == "coveredBySibling")
     #expect(reasons.last?["code"].string == "unknownInDump" && reasons.last?["view"].string == "0x103")
+    // An image view takes no touches by default: whether this one does is not known, and told where it lies.
+    let image = dump.replacing("UIView: 0x103", with: "UIImageView: 0x103")
+    for (place, codes) in [("x=10&y=10", ["unknownInDump"]), ("x=90&y=90", [])] {
+      let answer = try paste(image, to: "/v1/explain", "target=0x102&\(place)").json
+      #expect(answer["verdict"].string == "reached")
+      #expect(answer["reasons"].array.map { $0["code"].string } == codes)
+    }
   }
 }

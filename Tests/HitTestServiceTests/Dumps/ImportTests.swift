@@ -68,4 +68,26 @@ struct ImportTests {
     let response = paste(dump, to: "/v1/hit-test", type: "application/json")
     #expect(response.status == 400)
   }
+
+  @Test(
+    "What an import wrote is asked like the dump, with the same answer and the same warnings",
+    arguments: ["application/json", "text/plain"])
+  func again(type: String) throws {
+    let import_ = String(decoding: paste(to: "/v1/import").body, as: UTF8.self)
+    for (path, query) in [("hit-test", "x=90&y=20"), ("explain", "target=0x104"), ("audit", nil)] {
+      let first = paste(to: "/v1/\(path)", query)
+      let second = paste(import_, to: "/v1/\(path)", query, type: type)
+      #expect(second.status == 200 && first.status == 200, "\(path)")
+      let warnings = try [first, second].map { try $0.json["warnings"].array.map { $0["detail"].string } }
+      #expect(warnings[0] == warnings[1] && !warnings[0].isEmpty, "\(path)")
+    }
+    let geometry = paste(
+      #"[{"AXFrame":"{{0, 0}, {99, 99}}","type":"Application"},{"AXFrame":"{{0, 0}, {9, 9}}","type":"Button"}]"#,
+      to: "/v1/import")
+    let answer = paste(
+      String(decoding: geometry.body, as: UTF8.self), to: "/v1/hit-test", "x=5&y=5", type: type)
+    #expect(try answer.json["basis"].string == "geometry", "that nobody knows who is in front is not lost")
+    let broken = import_.replacing("\"frame\"", with: "\"fram\"")
+    #expect(paste(broken, to: "/v1/hit-test", "x=1&y=1", type: type).status == 422)
+  }
 }

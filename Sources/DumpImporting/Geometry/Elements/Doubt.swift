@@ -1,13 +1,13 @@
 /// A doubt about one element. Each ends in a warning that names the element and what was taken instead.
 enum Doubt: Int, WarningSort {
   case noFrame, frameNotFinite, frameUnreadable, negativeSize, rootWithoutFrame
-  case flagUnreadable, otherProcess, cut
+  case flagUnreadable, otherProcess, cut, cutOff
   case levelSkipped, notAView, mentionedAgain, scrolled, framesDisagree, sizesDisagree
 
   var code: ImportWarning.Code {
     switch self {
     case .noFrame, .otherProcess: .notInDump
-    case .cut: .cut
+    case .cut, .cutOff: .cut
     case .frameUnreadable, .flagUnreadable: .notUnderstood
     default: .assumed
     }
@@ -27,6 +27,9 @@ enum Doubt: Int, WarningSort {
     case .otherProcess:
       "belongs to another process, as system alerts and keyboards do: the app's own views never see its touches."
     case .cut: "says that the dump was cut here: what stood below is not known."
+    case .cutOff:
+      "is cut: what stood behind is not known. Where it says nothing of hidden, alpha and interaction (UIE), it is taken "
+        + "to be visible and to take touches."
     case .levelSkipped: "stands more than one level below the line above: what was between is missing."
     case .notAView: "is an accessibility element and no view: touches pass it by."
     case .mentionedAgain: "was listed before at the same address: only the first mention gets touches."

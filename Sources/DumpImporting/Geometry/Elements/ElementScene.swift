@@ -62,7 +62,7 @@ struct ElementScene {
     return ImportedScene(
       scene: try scene.build(), format: format,
       warnings: (scene.warnings.all + tree.warnings).inOrderOfPaste,
-      sources: sources, text: tree.text.pasted, notes: tree.elements.map(\.notes))
+      sources: sources, text: tree.text.pasted, notes: tree.elements.map(\.notes), absent: [], refusal: nil)
   }
 
   private mutating func warn(of element: DumpElement, _ view: ViewIndex, line: Int32) {

@@ -42,12 +42,15 @@ extension ElementTree {
     placeOthers()
   }
 
-  /// Gives accessibility elements that are no views a place in their superview: for people, as no touch finds them.
+  /// Gives accessibility elements that are no views a place in their superview, for people, as no touch finds them; and
+  /// views that are cut before their frame, where they say where they are on the screen.
   private mutating func placeOthers() {
     var ancestors: [Int] = []
     for index in elements.indices {
       ancestors.removeLast(max(0, ancestors.count - elements[index].depth))
-      if elements[index].doubts.contains(.notAView), let parent = ancestors.last,
+      if elements[index].frame == nil,
+        elements[index].doubts.contains(where: { $0 == .notAView || $0 == .cutOff }),
+        let parent = ancestors.last,
         let outer = reliableScreenFrame(of: parent), let screen = elements[index].screenFrame
       {
         let origin = elements[parent].boundsOrigin + (screen.origin - outer.origin)

@@ -19,6 +19,8 @@ struct JSONElements {
 
   private enum Level {
     case array
+    /// One element that stands where others have an array.
+    case single
     case object(Object)
   }
 
@@ -64,6 +66,7 @@ struct JSONElements {
       switch level {
       case .array:
         if try json.nextElement() { try begin() } else { levels.removeLast() }
+      case .single: levels.removeLast()
       case .object(let object):
         if let key = try json.nextKey() { try readMember(key, of: object) } else { try end(object, read) }
       }
@@ -87,7 +90,8 @@ struct JSONElements {
 
   private mutating func readMember(_ key: JSONString, of object: Object) throws(ImportError) {
     let kind = try json.peek()
-    guard kind == .array, childKeys.contains(where: { json.reader.matches(key, $0) }) else {
+    guard kind == .array || kind == .object, childKeys.contains(where: { json.reader.matches(key, $0) })
+    else {
       members.append(try json.member(key, kind))
       // The description goes up to the last member that is the element's own.
       return elements[object.index].extendRange(to: json.offset)
@@ -96,6 +100,11 @@ struct JSONElements {
       throw json.text.error("The element holds a second array of elements.", at: key.range.lowerBound - 1)
     }
     elements[object.index].hasChildArray = true
+    guard kind == .array else {
+      // idb gives one element of a point like that.
+      levels.append(.single)
+      return try begin()
+    }
     try json.beginArray()
     levels.append(.array)
   }

@@ -8,9 +8,8 @@ import JSONCoding
 extension EarlGreyDump {
   /// Reads `<Class:0x…; key=value; word>`, and perhaps an annotation behind it.
   ///
-  /// - Returns: nil where the line is no element.
-  /// - Throws: where it begins as one and does not end.
-  mutating func readElement() throws(ImportError) -> DumpElement? {
+  /// - Returns: nil where the line is no element. One that is cut is an element, with a doubt of what it does not say.
+  mutating func readElement() -> DumpElement? {
     let start = lines.offset
     lines.move(by: 1)
     let name = lines.take { $0 != ASCII.colon && $0 != ASCII.semicolon }
@@ -23,16 +22,17 @@ extension EarlGreyDump {
     var isView = false
     while lines.starts("; ") {
       lines.move(by: 2)
-      if try readMember(into: &element) { isView = true }
+      if readMember(into: &element) { isView = true }
     }
-    guard lines.starts(">") else {
-      throw lines.text.error(
-        "The element ends without \">\". The dump may have been cut off here.", at: lines.offset)
+    let isCut = !lines.starts(">")
+    if isCut {
+      lines.skip { _ in true }
+      element.doubts.append(.cutOff)
     }
     lines.move(by: 1)
     element.range = start..<lines.offset
-    readAnnotation(into: &element)
-    settle(&element, isView: isView, address)
+    if !isCut { readAnnotation(into: &element) }
+    settle(&element, isView: isView || isCut, address)
     return element
   }
 
@@ -48,7 +48,9 @@ extension EarlGreyDump {
     let isNew = addresses.insert(address).inserted
     if isView, isNew {
       if element.frame == nil,
-        !element.doubts.contains(where: { $0.code == .notUnderstood || $0 == .frameNotFinite })
+        !element.doubts.contains(where: {
+          $0.code == .notUnderstood || $0 == .frameNotFinite || $0 == .cutOff
+        })
       {
         element.doubts.append(.noFrame)
       }
@@ -61,11 +63,11 @@ extension EarlGreyDump {
   /// Reads one key with its value, or one word.
   ///
   /// - Returns: whether only views have it.
-  private mutating func readMember(into element: inout DumpElement) throws(ImportError) -> Bool {
+  private mutating func readMember(into element: inout DumpElement) -> Bool {
     let key = lines.take { $0 != ASCII.equal && $0 != ASCII.semicolon && $0 != ASCII.greater }
     guard lines.starts("=") else { return take(word: key, &element) }
     lines.move(by: 1)
-    let value = try readValue(of: key)
+    guard let value = readValue(of: key) else { return false }
     switch key {
     case "frame": element.take(DumpFrame(printed: value))
     case "AX.frame": if case .rect(let rect) = DumpFrame(printed: value) { element.screenFrame = rect }
@@ -99,11 +101,11 @@ extension EarlGreyDump {
     element.properties.isUserInteractionEnabled = isEnabled
   }
 
-  /// Reads a value: in quotes, in braces (with the name of a space behind), or bare.
-  private mutating func readValue(of key: String) throws(ImportError) -> String {
+  /// Reads a value: in quotes, in braces (with the name of a space behind), or bare; nil where its quote is not closed.
+  private mutating func readValue(of key: String) -> String? {
     if lines.starts("'") {
       // The text of a view comes last, and may hold anything.
-      return try lines.takeQuoted(closedBy: key == "text" ? [">"] : ["; ", ">"])
+      return try? lines.takeQuoted(closedBy: key == "text" ? [">"] : ["; ", ">"])
     }
     guard lines.starts("{") else { return lines.take { $0 != ASCII.semicolon && $0 != ASCII.greater } }
     var open = 0

@@ -55,7 +55,7 @@ struct EarlGreyDump {
       }
       // `=== Window 1 ===` stands above a window.
       if lines.isAtEnd || lines.starts("==") { continue }
-      guard lines.starts("<"), let element = try readElement() else {
+      guard lines.starts("<"), let element = readElement() else {
         lines.leaveOut(from: start)
         continue
       }

@@ -13,6 +13,8 @@ struct WebDriverAgentDescription {
   private let limits: ImportLimits
   private var elements: [DumpElement] = []
   private var indentation = Indentation()
+  /// Whether the path to an element was printed.
+  private var hasPath = false
   private var warnings = AccessibilityWarnings.all + [visibility]
 
   private static let visibility = ImportWarning(
@@ -22,6 +24,11 @@ struct WebDriverAgentDescription {
     var description = WebDriverAgentDescription(lines: LineReader(dump), limits: limits)
     try description.readLines()
     guard !description.elements.isEmpty else {
+      if description.hasPath {
+        throw dump.error(
+          "This is the path to one element, and no tree: it does not say what else is there. Paste what "
+            + "`po XCUIApplication()` prints, or a page source.", at: dump.start)
+      }
       throw dump.error(
         "No line of the text is an element. Paste what `po XCUIApplication()` prints, or a page source.",
         at: 0)
@@ -39,7 +46,10 @@ struct WebDriverAgentDescription {
   private mutating func readLines() throws(ImportError) {
     while lines.next() {
       let column = lines.skip { $0 == ASCII.space || $0 == ASCII.tab } + skipArrow()
-      if lines.starts("Path to element:") || lines.starts("Query chain:") { return }
+      if lines.starts("Path to element:") || lines.starts("Query chain:") {
+        hasPath = lines.starts("P")
+        return
+      }
       if lines.isAtEnd || lines.starts("Attributes:") || lines.starts("Element subtree:") { continue }
       let start = lines.offset
       guard let element = try readElement() else {

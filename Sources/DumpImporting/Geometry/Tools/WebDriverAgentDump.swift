@@ -79,8 +79,14 @@ enum WebDriverAgentDump {
   ) -> ElementTree {
     ElementTree(
       elements: elements, text: text, hasScreenFrames: true, isStacked: false,
-      warnings: AccessibilityWarnings.all + [rounding])
+      warnings: AccessibilityWarnings.all + [rounding]
+        + (elements.contains { $0.properties.isHidden } ? [unseen] : []))
   }
+
+  private static let unseen = ImportWarning(
+    .notInDump,
+    "What is not visible in such a dump was not seen: it may be covered, off the screen or transparent, and need not be "
+      + "hidden. No touch is taken to find it.")
 
   private static let rounding = ImportWarning(
     .notInDump,

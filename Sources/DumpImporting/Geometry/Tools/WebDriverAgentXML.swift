@@ -43,9 +43,7 @@ enum WebDriverAgentXML {
         "This is Android's hierarchy, in pixels and with rules of its own: it is not read.",
         at: name.lowerBound)
     case "ViewHierarchy":
-      throw dump.error(
-        "This is Detox's XML, which is not read. Paste what `recursiveDescription` of the window prints.",
-        at: name.lowerBound)
+      throw dump.error(ImportError.detoxXML, at: name.lowerBound)
     default: return false
     }
   }

@@ -33,7 +33,7 @@ public struct ViewName: Sendable {
     let tree = scene.tree
     var views = Self.views(of: tree) { isShortenedAddress($0, tree) }
     if views.isEmpty { views = Self.views(of: tree) { isClass($0, tree) } }
-    if views.isEmpty { views = Self.views(of: tree) { label($0) == text } }
+    if views.isEmpty { views = Self.titled(Self.views(of: tree) { label($0) == text }, tree) }
     if views.count > 1 { throw .ambiguous(Array(views.prefix(Self.candidatesMax)), count: views.count) }
     guard let view = views.first else { throw .unknown }
     return view
@@ -42,6 +42,23 @@ public struct ViewName: Sendable {
   private static func views(of tree: ViewTree, where isMeant: (ViewIndex) -> Bool) -> [ViewIndex] {
     (0..<Int32(tree.count)).lazy.map { ViewIndex($0) }.filter(isMeant)
   }
+
+  /// Who names a title means the control that has it, and not the label in it, which takes no touch.
+  private static func titled(_ views: [ViewIndex], _ tree: ViewTree) -> [ViewIndex] {
+    var found: [ViewIndex] = []
+    for view in views {
+      let control = tree.selfAndSuperviews(of: view).prefix(titleDepthMax).first { tree.isControl($0) }
+      let isTitle = !tree[view].flags.contains(.isUserInteractionEnabled)
+      let named = isTitle ? control ?? view : view
+      if !found.contains(named) { found.append(named) }
+      // Beyond that only the number is told.
+      if found.count > candidatesMax { return views }
+    }
+    return found
+  }
+
+  /// How deep UIKit puts a title into its control: a button's stands right in it, a text field's in its content.
+  private static let titleDepthMax = 4
 
   private func isShortenedAddress(_ view: ViewIndex, _ tree: ViewTree) -> Bool {
     guard let id = tree.declaredID(of: view) else { return false }

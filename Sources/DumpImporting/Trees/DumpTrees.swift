@@ -7,43 +7,27 @@
 ///        | <UIView: …>              | <UIView: …>
 ///        |    | <UILabel: …>        |    | <Shop.CartVC: 0x302>      every line one deeper, and some without a frame
 ///        | <UIView: …>              |    |    | <UIWindow: …>
-struct DumpParts {
+struct DumpTrees {
   /// The lines that `presponder` printed: ranges, ascending, each of them the responder chain of one object.
   private(set) var chains: [Range<Int>] = []
-  /// How many views there are outside of chains, mentions not counted.
-  private(set) var viewCount = 0
-  /// Views that stand alone and in a tree as well: printed by themselves before or after the whole.
-  private(set) var mentions: Set<Int> = []
+  /// In the order of the paste.
+  private(set) var all: [DumpTree] = []
+  /// Objects without a frame that stand in no tree of views.
+  private(set) var objects: [Int] = []
 
   init(_ lines: [DumpLine], _ text: [UInt8]) {
-    var alone: [ArraySlice<UInt8>: [Int]] = [:]
     var start = 0
     while start < lines.count {
       let end = Self.endOfTree(lines, from: start)
       if Self.isChain(lines[start..<end]) {
         chains.append(start..<end)
+      } else if let tree = DumpTree(start..<end, of: lines, text) {
+        all.append(tree)
       } else {
-        for line in lines[start..<end] where line.kind == .view { viewCount += 1 }
-        if end == start + 1, lines[start].kind == .view, !lines[start].address.isEmpty {
-          alone[text[lines[start].address.range], default: []].append(start)
-        }
+        objects += (start..<end).filter { lines[$0].kind == .object }
       }
       start = end
     }
-    if !alone.isEmpty { findMentions(among: alone, lines, text) }
-  }
-
-  /// Joins views that stand alone with the same addresses in trees.
-  private mutating func findMentions(
-    among alone: [ArraySlice<UInt8>: [Int]], _ lines: [DumpLine], _ text: [UInt8]
-  ) {
-    var alone = alone
-    let places = Set(alone.values.joined())
-    for (index, line) in lines.enumerated()
-    where line.kind == .view && !places.contains(index) && !isInChain(index) {
-      mentions.formUnion(alone.removeValue(forKey: text[line.address.range]) ?? [])
-    }
-    viewCount -= mentions.count
   }
 
   /// Where the tree ends that begins with the line: before the next root, or the next line of another kind.
@@ -60,12 +44,6 @@ struct DumpParts {
     guard lines.contains(where: { $0.kind == .object }), lines.contains(where: { $0.kind == .view })
     else { return false }
     return zip(lines, lines.dropFirst()).allSatisfy { $1.depth == $0.depth + 1 }
-  }
-
-  /// - Complexity: logarithmic in the chains.
-  func isInChain(_ line: Int) -> Bool {
-    let index = chains.partitionPoint { $0.upperBound > line }
-    return index < chains.count && chains[index].contains(line)
   }
 }
 

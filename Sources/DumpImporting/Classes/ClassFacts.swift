@@ -11,6 +11,8 @@ struct ClassFacts {
   let isControl: Bool
   /// Whether UIKit makes such views refuse touches, so that dumps mostly print it (R26).
   let isMostlyUntouchable: Bool
+  /// What is known of its own hit test.
+  let system: SystemView?
 
   /// - Parameter base: the class that a dump names as its base; empty for none.
   init(name: String, base: String) {
@@ -18,7 +20,11 @@ struct ClassFacts {
     isCustom = !Self.systemPrefixes.contains { name.hasPrefix($0) }
     let traits = ViewClassTraits.ofKnownClass(name) ?? ViewClassTraits.ofKnownClass(base)
     isControl = traits?.isControl ?? false
-    isMostlyUntouchable = traits?.isUserInteractionEnabled == false
+    // UITextFieldLabel, _UITableViewHeaderFooterViewLabel and their like.
+    isMostlyUntouchable =
+      traits?.isUserInteractionEnabled == false
+      || (!isCustom && (name.hasSuffix("Label") || name.hasSuffix("ImageView")))
+    system = SystemView.ofClass(name)
   }
 
   /// An underscore stands in front of private names, and of mangled ones, be they SwiftUI's or the app's.

@@ -1,0 +1,28 @@
+import JSONCoding
+
+extension ImportError {
+  /// A print that was asked for, and is not there.
+  static func noSuchPrint(_ print: Int, of count: Int) -> ImportError {
+    ImportError(
+      "print \(print) is asked for, and the paste has \(count == 1 ? "one" : "\(count)")", offset: 0, line: 1,
+      column: 1)
+  }
+
+  /// A paste in which no format is recognized.
+  static func nothingRecognized(in text: [UInt8]) -> ImportError {
+    let start = text.firstIndex { !ASCII.isBlank($0) && !ASCII.isLineBreak($0) } ?? 0
+    return ImportError(
+      "no view hierarchy is recognized here. Formats that are read: UIKit's recursiveDescription (also Chisel's pviews), "
+        + "idb's `ui describe-all`, WebDriverAgent's page source (XML, JSON or debug description), Sentry's view "
+        + "hierarchy JSON, and EarlGrey's or Detox's text", at: start, in: text)
+  }
+
+  /// What is said of Detox's XML hierarchy, be it pasted whole or in part.
+  static let detoxXML =
+    "this is Detox's XML hierarchy (generateViewHierarchyXml), which is not read: it does not say which views take touches. "
+    + "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints"
+
+  static func detoxXML(at offset: Int, in text: [UInt8]) -> ImportError {
+    ImportError(detoxXML, at: offset, in: text)
+  }
+}

@@ -1,0 +1,72 @@
+import DumpImporting
+import HitTesting
+import TestSupport
+import Testing
+import TouchGeometry
+
+/// Random scenes, printed as people post them: the receiver is the true one, or the answer says what it does not know.
+@Suite("Random scenes in a mess")
+struct RandomMessTests {
+  /// What becomes of a dump on its way into an issue. The true receivers stay the same.
+  static let changes: [(name: String, change: @Sendable (String) -> String)] = [
+    (
+      "a loose view behind it",
+      { $0 + "\n(lldb) po table\n<UITableView: 0xfade; frame = (-999 -999; 9999 9999)>\n" }
+    ),
+    ("a loose view before it", { "<UITableView: 0xfade; frame = (-999 -999; 9999 9999)>\n\n" + $0 }),
+    ("two prints", { "before:\n" + $0 + "\nafter:\n" + $0 }),
+    ("entities", { $0.replacing("<", with: "&lt;").replacing(">", with: "&gt;") }),
+    ("drawn bars", { $0.replacing("|", with: "│") }),
+    ("a keyboard's window", { $0 + "<UITextEffectsWindow: 0xfade; frame = (-999 -999; 9999 9999)>\n" }),
+    (
+      "a tree in no window",
+      {
+        $0
+          + "\n<Shop.A: 0xfade; frame = (-999 -999; 9999 9999)>\n   | <Shop.B: 0xfadf; frame = (0 0; 9999 9999)>\n"
+      }
+    ),
+    ("prose", { "My button gets no touch (why?):\n\n```\n" + $0 + "```\nThanks <3, and > all\n" }),
+  ]
+
+  @Test("Whatever stands around a dump, its touches stay the same", arguments: changes.map(\.name))
+  func around(name: String) throws {
+    let change = try #require(Self.changes.first { $0.name == name }).change
+    for seed in 0..<40 {
+      var random = RandomScene(seed: UInt64(20_000 + seed))
+      let original = try random.scene.sayable.built().scene
+      // Windows alone say nothing of what is in them.
+      guard (0..<original.tree.count).contains(where: { original.tree[ViewIndex(Int32($0))].depth > 0 })
+      else {
+        continue
+      }
+      let text = DumpWriter(original).text
+      let scene = try imported(change(text)).scene
+      for _ in 0..<20 {
+        let (x, y) = random.point()
+        let touch = Touch(at: Point(x: x, y: y))
+        let expected = try original.hitTest(touch, passes: 1).hitView.map(original.tree.id(of:))
+        let found = try scene.hitTest(touch, passes: 1).hitView.map(scene.tree.id(of:))
+        #expect(found == expected, "(\(x), \(y)) of seed \(seed) in\n\(change(text))")
+      }
+    }
+  }
+
+  @Test("Cut anywhere within a line, the paste is refused, or answered with the cut told")
+  func cut() throws {
+    for seed in 0..<40 {
+      let random = RandomScene(seed: UInt64(30_000 + seed))
+      var cuts = SplitMix64(seed: UInt64(seed))
+      let text = DumpWriter(try random.scene.sayable.built().scene).text
+      let views = text.split(separator: "\n").filter { $0.contains("; frame = ") }.joined(separator: "\n")
+      for _ in 0..<10 {
+        let part = views.prefix(Int.random(in: 1..<views.count, using: &cuts))
+        // Between lines nothing tells.
+        guard let line = part.split(separator: "\n", omittingEmptySubsequences: false).last, part.last != ">",
+          line.contains("|") || line.contains("<")
+        else { continue }
+        guard let scene = try? imported(String(part)) else { continue }
+        #expect(!scene.warnings(.cut).isEmpty, "\(part)")
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import DumpImporting
+import HitTesting
+import Testing
+import TouchGeometry
+
+/// Which of the things that people paste are the screen, and which only facts about views.
+@Suite("Trees, prints and loose views")
+struct TreeTests {
+  static let window = """
+    <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x11>>
+       | <UIButton: 0x2; frame = (10 20; 100 44); layer = <CALayer: 0x12>>
+    """
+
+  @Test("A view that stands alone beside a window covers nothing, and says that its place is not known")
+  func loose() throws {
+    let scene = try imported(
+      Self.window + "\n(lldb) po table\n<UITableView: 0x9; frame = (0 0; 320 480); layer = <CALayer: 0x19>>")
+    #expect(scene.scene.windows.count == 1)
+    #expect(try scene.hitLine(50, 40) == 2)
+    #expect(try scene.hitLine(200, 400) == 1)
+    #expect(scene.warnings(.assumed).map(\.line) == [4])
+    #expect(scene.warnings(.assumed)[0].detail.contains("UITableView 0x9 stands alone"))
+    #expect(scene.absence(ofViewAt: "0x9")?.contains("superviews are not in the paste") == true)
+    #expect(scene.absence(ofViewAt: "0x2") == nil)
+  }
+
+  @Test("Views alone are kept once each, and no touch can be asked about them")
+  func onlyLoose() throws {
+    let button =
+      "(lldb) po button\n<UIButton: 0x2; frame = (0 0; 60 44); alpha = 0; layer = <CALayer: 0x3>>\n"
+    let scene = try imported(button + button + "<UIView: 0x4; frame = (0 0; 60 44); layer = <CALayer: 0x5>>")
+    #expect(scene.views.map(scene.scene.tree.id(of:)) == ["0x2", "0x4"])
+    #expect(try scene.hitLine(5, 5) == nil)
+    let refusal = try #require(scene.refusal)
+    #expect(refusal.detail.contains("recursiveDescription"))
+    #expect(refusal.detail.contains("UIButton 0x2 gets no touch wherever it is, as its alpha is 0.0"))
+    #expect(refusal.detail.contains("UIView 0x4 refuses no touch by itself"))
+    #expect(try imported(Self.window).refusal == nil)
+  }
+
+  @Test("A window that was printed twice is one; the last whole print is taken, or the one that is asked for")
+  func prints() throws {
+    let after = Self.window.replacing("(10 20;", with: "(10 220;")
+    let paste = "before:\n" + Self.window + "\nafter:\n" + after
+    let scene = try imported(paste)
+    #expect(scene.scene.windows.count == 1)
+    #expect(try scene.hitLine(50, 240) == 6)
+    #expect(scene.warnings(.assumed).map(\.line) == [2])
+    #expect(scene.warnings(.assumed)[0].detail.contains("print=1"))
+    let first = try ImportedScene(dump: Array(paste.utf8), print: 1)
+    #expect(try first.hitLine(50, 40) == 3)
+    #expect(throws: ImportError.self) { try ImportedScene(dump: Array(paste.utf8), print: 3) }
+    let cut = try imported(paste + "\n   | <UIView: 0x7; frame = (0 0;")
+    #expect(try cut.hitLine(50, 40) == 3, "the last print is cut")
+  }
+
+  @Test("The same screen of another run is another print, and not a window in front")
+  func runs() throws {
+    let views = ["UIWindow", "UITransitionView", "UIDropShadowView", "UIView", "UIButton"]
+    func run(_ first: Int) -> String {
+      views.indices.map { depth in
+        String(repeating: "   | ", count: depth)
+          + "<\(views[depth]): 0x\(first + depth); frame = (0 0; 320 480); layer = <CALayer: 0x999>>"
+      }.joined(separator: "\n")
+    }
+    let apart = try imported("iOS 15\n" + run(100) + "\niOS 16\n" + run(200))
+    #expect(apart.views.map(apart.line(of:)) == [8, 9, 10, 11, 12])
+    let paste = run(100) + "\n" + run(200)
+    let together = try imported(paste)
+    #expect(together.scene.windows.count == 2)
+    #expect(together.warnings.contains { $0.detail.contains("ask one alone, like print=1") })
+    let first = try ImportedScene(dump: Array(paste.utf8), print: 1)
+    #expect(first.views.map(first.line(of:)) == [1, 2, 3, 4, 5])
+    #expect(first.absence(ofViewAt: "0x204")?.contains("print=2") == true)
+  }
+
+  @Test("An alert's window alone lacks the app's windows; a hosting view is SwiftUI's to decide")
+  func missing() throws {
+    let alert = try imported(Self.window.replacing("UIWindow: 0x1", with: "Shop.AlertWindow: 0x1"))
+    #expect(alert.warnings.contains { $0.detail.contains("the app's windows are missing") })
+    let hosting = try imported(
+      Self.window.replacing("UIButton", with: "_TtGC7SwiftUI14_UIHostingViewV4Shop4Cart_"))
+    #expect(!hosting.warnings.contains { $0.detail.contains("the app's windows are missing") })
+    #expect(
+      hosting.warnings.filter { $0.detail.hasPrefix("SwiftUI decides inside") }.map(\.view) == [ViewIndex(1)])
+  }
+
+  @Test("A subtree that was printed by itself is joined by its address, and fills what the whole lacks")
+  func joined() throws {
+    let whole = """
+      <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x11>>
+         | <UIView: 0x2; frame = (0 100; 320 380); layer = <CALayer: 0x12>>
+         | <UIView: 0x3; frame = (0 0; 320 20); layer = <CALayer: 0x13>>
+      """
+    let part = """
+      <UIView: 0x2; frame = (0 100; 320 380); layer = <CALayer: 0x12>>
+         | <UIButton: 0x4; frame = (10 10; 50 50); layer = <CALayer: 0x14>>
+         |    | <UILabel: 0x5; frame = (0 0; 9 9); userInteractionEnabled = NO; layer = <CALayer: 0x15>>
+      """
+    for paste in [whole + "\n\n" + part, part + "\n\n" + whole] {
+      let scene = try imported(paste)
+      #expect(scene.views.map(scene.scene.tree.id(of:)) == ["0x1", "0x2", "0x4", "0x5", "0x3"])
+      #expect(scene.views.map { scene.scene.tree[$0].depth } == [0, 1, 2, 3, 1])
+      #expect(try scene.hit(20, 120).map(scene.scene.tree.id(of:)) == "0x4")
+      #expect(scene.warnings(.assumed).count == 1)
+    }
+  }
+
+  @Test("A tree whose root is no window says so, and answers in the space of the root's superview")
+  func root() throws {
+    let scene = try imported(
+      """
+      <UIView: 0x1; frame = (0 20; 320 460); layer = <CALayer: 0xa>>
+         | <UIButton: 0x2; frame = (10 10; 50 50); layer = <CALayer: 0xb>>
+      """)
+    #expect(try scene.hitLine(15, 35) == 2)
+    #expect(scene.warnings(.assumed).map(\.line) == [1])
+    #expect(scene.warnings(.assumed)[0].detail.contains("is no window"))
+    #expect(scene.warnings(.assumed)[0].view == ViewIndex(0))
+    let custom = try imported(
+      "<Shop.Screen: 0x1; baseClass = UIWindow; frame = (0 0; 9 9)>\n   | <UIView: 0x2; frame = (0 0; 9 9)>")
+    #expect(custom.warnings(.assumed).isEmpty)
+    let layer = try imported(
+      "<Shop.Screen: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x3>>\n   | <UIView: 0x2; frame = (0 0; 9 9)>"
+    )
+    #expect(layer.warnings(.assumed).isEmpty)
+  }
+
+  @Test("Trees that hang in no window cover nothing beside one that does")
+  func apart() throws {
+    let scene = try imported(
+      Self.window
+        + "\n\n<UIView: 0x7; frame = (0 0; 320 480)>\n   | <UIButton: 0x8; frame = (0 0; 320 480)>")
+    #expect(try scene.hitLine(50, 40) == 2)
+    #expect(scene.absence(ofViewAt: "0x8")?.contains("no tree of a window") == true)
+  }
+
+  @Test("A window without contents covers nothing beside one that has some")
+  func emptyWindow() throws {
+    let scene = try imported(Self.window + "\n<UIWindow: 0x9; frame = (0 0; 320 480)>")
+    #expect(try scene.hitLine(50, 40) == 2)
+    #expect(scene.warnings(.assumed).map(\.line) == [3])
+    #expect(scene.warnings(.assumed)[0].detail.contains("contents are not in the paste"))
+  }
+
+  @Test(
+    "Windows and containers of keyboards take a touch only where something in them does",
+    arguments: ["UITextEffectsWindow", "UIRemoteKeyboardWindow", "UIStatusBarWindow"])
+  func keyboard(_ name: String) throws {
+    let scene = try imported(
+      Self.window + """
+
+        <\(name): 0x5; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x15>>
+           | <UIInputSetContainerView: 0x6; frame = (0 0; 320 480); layer = <CALayer: 0x16>>
+           |    | <UIInputSetHostView: 0x7; frame = (0 300; 320 180); layer = <CALayer: 0x17>>
+        """)
+    #expect(try scene.hitLine(50, 40) == 2)
+    #expect(try scene.hitLine(50, 400) == 5)
+    #expect(scene.warnings(.assumed).contains { $0.detail.contains("\(name) lets touches through") })
+  }
+
+  @Test("Sentences about a touch, and Detox's failure messages, are facts and no screen")
+  func sentences() throws {
+    let detox = try imported(
+      """
+      Test Failed: View is not hittable at its visible point.
+          - Origin view: <UIWindow: 0x1; frame = (0 0; 375 667); layer = <UIWindowLayer: 0x11>>
+          - Hit: <RCTView: 0x2; frame = (0 0; 375 667); alpha = 0; layer = <CALayer: 0x12>>
+          - Target view: <RCTView: 0x3; frame = (16 0; 22 22); layer = <CALayer: 0x13>>
+      """)
+    #expect(
+      detox.refusal?.detail.contains("the device hit RCTView 0x2, not the target RCTView 0x3") == true)
+    let touch = try imported(
+      "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x11>> view: <UIView: 0x2; frame = (0 0; 9 9); layer = <CALayer: 0x12>> location in window: {1, 2}"
+    )
+    #expect(touch.refusal?.detail.contains("a touch, which went to UIView 0x2") == true)
+  }
+}
