@@ -41,7 +41,7 @@ struct AuditedScene {
   /// under a view that nobody sees is touched there.
   func missing(of cover: ViewIndex, over target: ViewIndex) -> MissingFact? {
     let superviews = tree.selfAndSuperviews(of: target).dropFirst()
-    guard let scrollView = superviews.first(where: { tree.viewClass(of: $0).isScrollView }),
+    guard let scrollView = superviews.first(where: tree.isScrollView),
       !tree.isDescendant(cover, of: scrollView), isSeen(cover), let shown = places.shown(scrollView)
     else { return missingForRegions }
     let free = places.area(of: cover, in: tree).allSatisfy { piece in

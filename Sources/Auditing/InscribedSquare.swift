@@ -11,13 +11,24 @@ struct InscribedSquare {
   let isUnsettled: Bool
   static let precision = 0.25
 
+  /// What looking into regions may cost: a bound on each, so that none takes the others' share, and on all of them.
+  struct Effort {
+    /// The distances, and cells of grids, that may still be looked at: a few seconds' worth.
+    private(set) var left = 200_000_000
+    private static let eachMax = 2_000_000
+
+    var ofNext: Int { max(0, min(left, Self.eachMax)) }
+
+    mutating func spend(_ steps: Int) { left -= steps }
+  }
+
   /// - Parameter enough: looking stops when a square of this side is found.
-  init(in region: [Polygon], enough: Double) {
+  init(in region: [Polygon], enough: Double, _ effort: inout Effort) {
     let rings = region.flatMap { [$0.outer] + $0.holes }.filter { $0.count >= 3 }
-    if let grid = UprightGrid(rings) {
-      (side, isUnsettled) = (grid.greatestSquare(), false)
+    if let grid = UprightGrid(rings, &effort) {
+      (side, isUnsettled) = grid.greatestSquare(&effort)
     } else {
-      (side, isUnsettled) = SquareSearch(rings).greatestSquare(enough: enough)
+      (side, isUnsettled) = SquareSearch(rings).greatestSquare(enough: enough, &effort)
     }
   }
 }
@@ -32,7 +43,7 @@ private struct UprightGrid {
   /// More cells than this are not worth the time.
   private static let cellsMax = 65_536
 
-  init?(_ rings: [[Point]]) {
+  init?(_ rings: [[Point]], _ effort: inout InscribedSquare.Effort) {
     for ring in rings {
       var previous = ring[ring.count - 1]
       for corner in ring {
@@ -44,9 +55,9 @@ private struct UprightGrid {
     ys = Set(rings.joined().map(\.y)).sorted()
     isFilled = []
     let (columns, rows) = (max(0, xs.count - 1), max(0, ys.count - 1))
-    guard columns * rows <= Self.cellsMax, rows * rings.joined().count <= 256 * Self.cellsMax else {
-      return nil
-    }
+    let steps = rows * (columns + rings.reduce(0) { $0 + $1.count })
+    guard columns * rows <= Self.cellsMax, steps <= min(256 * Self.cellsMax, effort.left) else { return nil }
+    effort.spend(steps)
     isFilled = [Bool](repeating: false, count: columns * rows)
     for row in 0..<rows {
       for range in Self.ranges(of: rings, at: (ys[row] + ys[row + 1]) / 2) {
@@ -72,19 +83,21 @@ private struct UprightGrid {
   }
 
   /// For each pair of rows, the widest run of columns that is filled from the one to the other.
-  func greatestSquare() -> Double {
+  func greatestSquare(_ effort: inout InscribedSquare.Effort) -> (side: Double, isUnsettled: Bool) {
     let (columns, rows) = (max(0, xs.count - 1), max(0, ys.count - 1))
     var greatest = 0.0
     for top in 0..<rows {
       var filled = [Bool](repeating: true, count: columns)
       for bottom in top..<rows {
+        effort.spend(columns)
+        if effort.left < 0 { return (greatest, true) }
         for column in 0..<columns where !isFilled[bottom * columns + column] { filled[column] = false }
         let width = widestRun(filled)
         if width <= greatest { break }
         greatest = max(greatest, min(width, ys[bottom + 1] - ys[top]))
       }
     }
-    return greatest
+    return (greatest, false)
   }
 
   private func widestRun(_ filled: [Bool]) -> Double {
@@ -102,8 +115,6 @@ private struct UprightGrid {
 private struct SquareSearch {
   private var edges: [(start: Point, end: Point)] = []
   private let box: Box
-  /// How many distances may be calculated, for one cell those to all edges.
-  private static let distancesMax = 2_000_000
 
   init(_ rings: [[Point]]) {
     for ring in rings {
@@ -124,9 +135,13 @@ private struct SquareSearch {
     static func < (first: Cell, second: Cell) -> Bool { first.bound < second.bound }
   }
 
-  func greatestSquare(enough: Double) -> (side: Double, isUnsettled: Bool) {
+  func greatestSquare(
+    enough: Double, _ effort: inout InscribedSquare.Effort
+  ) -> (side: Double, isUnsettled: Bool) {
     guard !box.isEmpty else { return (0, false) }
     var (best, cells, distances) = (0.0, Heap<Cell>(), 0)
+    let distancesMax = effort.ofNext
+    defer { effort.spend(distances + edges.count) }
     func look(_ center: Point, _ halfSide: Double) {
       let distance = distance(of: center)
       best = max(best, distance)
@@ -135,7 +150,7 @@ private struct SquareSearch {
     look(box.center, max(box.width, box.height) / 2)
     while 2 * best < enough, let cell = cells.popGreatest() {
       if cell.bound <= best + InscribedSquare.precision / 2 { break }
-      if distances > Self.distancesMax { return (2 * best, 2 * cell.bound >= enough) }
+      if distances > distancesMax { return (2 * best, 2 * cell.bound >= enough) }
       distances += 4 * edges.count
       let half = cell.halfSide / 2
       for offset in [Vector(dx: -half, dy: -half), Vector(dx: half, dy: -half), Vector(dx: -half, dy: half)] {

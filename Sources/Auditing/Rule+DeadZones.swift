@@ -54,13 +54,21 @@ extension AuditedScene {
   private func addHoles(of target: ViewIndex, _ shown: ConvexPolygon, to zones: inout DeadZones) {
     guard !tree[target].flags.isDisjoint(with: .overrides) else { return }
     for territory in regions.territories(of: target) where territory.view == target {
-      let starts = territory.edges.filter { $0.cause == .override }.map(\.from)
+      var starts: Set<Corner> = []
+      for edge in territory.edges where edge.cause == .override { starts.insert(Corner(edge.from)) }
       for hole in territory.regions.flatMap(\.holes) where Box(around: hole).overlaps(shown.box) {
-        if hole.prefix(4).contains(where: starts.contains) {
+        if hole.prefix(4).contains(where: { starts.contains(Corner($0)) }) {
           zones.add(nil, [Polygon(outer: hole.reversed())])
         }
       }
     }
+  }
+
+  /// A point that is looked up: an override may draw as many edges as a request is long.
+  private struct Corner: Hashable {
+    let x, y: Double
+
+    init(_ point: Point) { (x, y) = (point.x, point.y) }
   }
 
   /// Covers through which the control is seen. One that nobody sees is a finding of its own; behind one that hides the

@@ -25,11 +25,12 @@ extension AuditedScene {
   /// `target-size`. Guidelines speak of rectangles: a target of another shape is large enough when a square of the asked
   /// size fits in it, as WCAG's explanations have it.
   func measureTargets(_ result: inout RuleResult) {
-    let targets = seenTargets.filter(isReached).compactMap(measured)
+    var effort = InscribedSquare.Effort()
+    let targets = seenTargets.filter(isReached).compactMap { measured($0, &effort) }
     let small = targets.filter { $0.isSmaller(than: options.targetSize.side) }
     var isSmall: Set<ViewIndex> = []
     for target in small { isSmall.insert(target.view) }
-    let spacing = options.targetSize == .wcagAA ? TargetSpacing(targets, isSmall) : nil
+    var spacing = options.targetSize == .wcagAA ? TargetSpacing(targets, isSmall) : nil
     var search = TouchSearch(in: scene)
     for target in targets {
       if !isSmall.contains(target.view) {
@@ -37,16 +38,16 @@ extension AuditedScene {
         continue
       }
       let hit = spacing == nil ? nil : (try? search.hitTest(Touch(at: target.box.center)))?.hitView
-      let neighbours = spacing?.neighbours(of: target, owner: hit.flatMap(roles.target)) ?? []
-      if spacing != nil, neighbours.isEmpty {
+      let neighbours = spacing?.neighbours(of: target, owner: hit.flatMap(roles.target))
+      if let neighbours, neighbours.targets.isEmpty, !neighbours.isUnsettled {
         result.pass(target.view, size(of: target, isExceptedForSpacing: true))
       } else {
-        result.add(tooSmall(target, neighbours: neighbours))
+        result.add(tooSmall(target, neighbours, &effort))
       }
     }
   }
 
-  private func measured(_ view: ViewIndex) -> MeasuredTarget? {
+  private func measured(_ view: ViewIndex, _ effort: inout InscribedSquare.Effort) -> MeasuredTarget? {
     let region = region(of: view)
     guard region.contains(where: { !$0.outer.isEmpty }) else { return nil }
     let box = Box(around: region.lazy.flatMap(\.outer))
@@ -56,7 +57,7 @@ extension AuditedScene {
       return MeasuredTarget(
         view: view, region: region, box: box, square: min(box.width, box.height), isUnsettled: false)
     }
-    let inscribed = InscribedSquare(in: region, enough: enough)
+    let inscribed = InscribedSquare(in: region, enough: enough, &effort)
     // Nearly enough, where it is not calculated exactly, is enough.
     let isNear = inscribed.side >= enough - InscribedSquare.precision && !region.allSatisfy(\.isUpright)
     return MeasuredTarget(
@@ -68,14 +69,20 @@ extension AuditedScene {
     .size(width: target.box.width, height: target.box.height, isExceptedForSpacing: isExceptedForSpacing)
   }
 
-  private func tooSmall(_ target: MeasuredTarget, neighbours: [ViewIndex]) -> Finding {
+  private func tooSmall(
+    _ target: MeasuredTarget, _ neighbours: TargetSpacing.Neighbours?,
+    _ effort: inout InscribedSquare.Effort
+  ) -> Finding {
     let extent = Finding.Extent(
       width: target.box.width, height: target.box.height, square: target.square,
       required: options.targetSize.side, bounds: tree[target.view].bounds.size)
-    let related = neighbours.isEmpty ? covers(of: target.view) : neighbours
+    let others = neighbours?.targets ?? []
+    // Without a neighbour that was found there may be none, and then the target is excepted.
+    let isUnsettled = target.isUnsettled || others.isEmpty && neighbours?.isUnsettled ?? false
     return Finding(
-      target.view, impact(of: target.square), .tooSmall(extent), region: target.region, related: related,
-      missing: missingForRegions ?? (target.isUnsettled ? .measurement : missingForSize(of: target)))
+      target.view, impact(of: target.square), .tooSmall(extent), region: target.region,
+      related: others.isEmpty ? covers(of: target.view) : others,
+      missing: missingForRegions ?? (isUnsettled ? .measurement : missingForSize(of: target, &effort)))
   }
 
   /// Half of what is asked for is hard to hit for everybody.
@@ -83,7 +90,9 @@ extension AuditedScene {
     options.targetSize == .wcagAA || square < TargetSize.wcagAA.side ? .serious : .moderate
   }
 
-  private func missingForSize(of target: MeasuredTarget) -> MissingFact? {
+  private func missingForSize(
+    of target: MeasuredTarget, _ effort: inout InscribedSquare.Effort
+  ) -> MissingFact? {
     let view = target.view
     if options.targetSize.exceptsSystemControls, Self.systemSized.contains(tree.className(of: view)) {
       return .systemSize
@@ -91,7 +100,8 @@ extension AuditedScene {
     // What is scrolled half out of sight, or under a bar, is as large as it is when it comes in.
     guard let map = places.map(of: view),
       let whole = ConvexPolygon(Box(tree[view].bounds)).flatMap(map.apply),
-      InscribedSquare(in: [whole.asPolygon], enough: options.targetSize.side).side >= options.targetSize.side
+      InscribedSquare(in: [whole.asPolygon], enough: options.targetSize.side, &effort).side
+        >= options.targetSize.side
     else { return nil }
     let covers = covers(of: view)
     guard covers.isEmpty else {

@@ -3,14 +3,22 @@ import TouchGeometry
 
 /// WCAG 2.5.8's exception: a target may be small if a circle of 24 points around the middle of its bounding box meets
 /// neither another target nor the circle of another small one.
+///
+/// Edges lie in the cells of a grid; those that are longer than many cells in one of a grid that is as much coarser.
 struct TargetSpacing {
-  /// The edges of all regions, and the middles of small targets as edges without a length, by the cells they are in.
-  private var cells: [Cell: [Mark]] = [:]
-  /// Those in very many cells.
-  private var long: [Mark] = []
+  /// The edges of all regions, and the middles of small targets as edges without a length.
+  private var marks: [Mark] = []
+  /// The marks by the cells that they are in.
+  private var cells: [Cell: [Int32]] = [:]
+  /// The levels on which there are any, the finest first.
+  private var levels: [Int32] = []
+  /// How many more entries the finest cells may have for edges of many cells.
+  private var longEntriesLeft = 4_000_000
+  /// How many more marks may be looked at, for all targets together.
+  private(set) var looksLeft: Int
 
   private struct Cell: Hashable {
-    let column, row: Int32
+    let level, column, row: Int32
   }
 
   fileprivate struct Mark {
@@ -20,13 +28,25 @@ struct TargetSpacing {
     let reach: Double
   }
 
+  /// What a target's circle meets.
+  struct Neighbours {
+    fileprivate(set) var targets: [ViewIndex] = []
+    /// Whether there may be more, of which nobody wanted to wait to be told.
+    fileprivate(set) var isUnsettled = false
+  }
+
   private static let radius = 12.0
   private static let cellSide = 32.0
-  private static let cellsMax = 256
+  /// Edges in more cells than that are coarser.
+  private static let cellsMax = (finest: 256, coarse: 16)
+  /// Those in fewer are never too many.
+  private static let cellsOfShort = 16
+  private static let looks = (base: 4_000_000, eachMark: 64)
   /// As many neighbours as anybody wants to read of; in a crowd no more are looked for.
   private static let neighboursMax = 8
 
   init(_ targets: [MeasuredTarget], _ isSmall: Set<ViewIndex>) {
+    looksLeft = Self.looks.base
     for target in targets {
       for ring in target.region.flatMap({ [$0.outer] + $0.holes }) {
         var previous = ring[ring.count - 1]
@@ -39,44 +59,79 @@ struct TargetSpacing {
       let center = target.box.center
       add(Mark(target: target.view, start: center, end: center, reach: 2 * Self.radius))
     }
+    levels.sort()
+    looksLeft += Self.looks.eachMark * marks.count
   }
 
   private mutating func add(_ mark: Mark) {
-    guard let range = Self.cells(of: Box(around: [mark.start, mark.end])) else { return long.append(mark) }
+    let box = Box(around: [mark.start, mark.end])
+    var level: Int32 = 0
+    while !fits(box, level) { level += 1 }
+    if !levels.contains(level) { levels.append(level) }
+    guard let range = Self.cells(of: box, level) else { return }
+    let number = Int32(truncatingIfNeeded: marks.count)
+    marks.append(mark)
     for row in range.rows {
-      for column in range.columns { cells[Cell(column: column, row: row), default: []].append(mark) }
+      for column in range.columns {
+        cells[Cell(level: level, column: column, row: row), default: []].append(number)
+      }
     }
   }
 
-  /// Nil where they are too many.
-  private static func cells(of box: Box) -> (columns: ClosedRange<Int32>, rows: ClosedRange<Int32>)? {
-    let edges = [box.minX, box.minY, box.maxX, box.maxY].map { ($0 / cellSide).rounded(.down) }
-    guard edges.allSatisfy({ abs($0) < 1e6 }),
-      (edges[2] - edges[0] + 1) * (edges[3] - edges[1] + 1) <= Double(cellsMax)
-    else { return nil }
+  /// Whether a box is in few enough cells of a level.
+  private mutating func fits(_ box: Box, _ level: Int32) -> Bool {
+    guard let range = Self.cells(of: box, level) else { return true }
+    let count = range.columns.count * range.rows.count
+    if level > 0 { return count <= Self.cellsMax.coarse }
+    if count <= Self.cellsOfShort { return true }
+    guard count <= Self.cellsMax.finest, longEntriesLeft >= count else { return false }
+    longEntriesLeft -= count
+    return true
+  }
+
+  /// Nil for what lies beyond all screens.
+  private static func cells(
+    of box: Box, _ level: Int32
+  ) -> (columns: ClosedRange<Int32>, rows: ClosedRange<Int32>)? {
+    let side = cellSide * Double(1 << level)
+    let edges = [box.minX, box.minY, box.maxX, box.maxY].map { ($0 / side).rounded(.down) }
+    guard edges.allSatisfy({ abs($0) < 1e6 }) else { return nil }
     return (Int32(edges[0])...Int32(edges[2]), Int32(edges[1])...Int32(edges[3]))
   }
 
   /// Targets that a small target's circle meets, or whose circles it meets.
   ///
   /// - Parameter owner: the target that gets a touch in the middle of the circle, which may be far from all edges.
-  func neighbours(of target: MeasuredTarget, owner: ViewIndex?) -> [ViewIndex] {
+  mutating func neighbours(of target: MeasuredTarget, owner: ViewIndex?) -> Neighbours {
     let center = target.box.center
     let reach = Box(around: [center]).widened(by: 2 * Self.radius)
-    guard let range = Self.cells(of: reach) else { return [] }
-    var found = owner == target.view ? [] : [owner].compactMap(\.self)
-    func look(_ marks: [Mark]) {
-      for mark in marks where found.count < Self.neighboursMax {
-        if mark.target != target.view, mark.isNear(center), !found.contains(mark.target) {
-          found.append(mark.target)
+    var found = Neighbours()
+    if let owner, owner != target.view { found.targets.append(owner) }
+    for level in levels {
+      guard let range = Self.cells(of: reach, level) else { return found }
+      for row in range.rows {
+        for column in range.columns {
+          guard let cell = cells[Cell(level: level, column: column, row: row)] else { continue }
+          look(at: cell, for: target.view, center, &found)
+          if found.targets.count >= Self.neighboursMax || found.isUnsettled { return found }
         }
       }
     }
-    for row in range.rows {
-      for column in range.columns { look(cells[Cell(column: column, row: row)] ?? []) }
-    }
-    look(long)
     return found
+  }
+
+  private mutating func look(
+    at cell: [Int32], for target: ViewIndex, _ center: Point, _ found: inout Neighbours
+  ) {
+    for number in cell {
+      looksLeft -= 1
+      guard looksLeft > 0 else { return found.isUnsettled = true }
+      let mark = marks[Int(number)]
+      if mark.target != target, mark.isNear(center), !found.targets.contains(mark.target) {
+        found.targets.append(mark.target)
+        if found.targets.count >= Self.neighboursMax { return }
+      }
+    }
   }
 }
 

@@ -83,7 +83,7 @@ extension Scene {
   /// R64, R75: whether the touch, not handled by a subview, goes up as far as the target.
   private func isPassedOn(_ result: HitTestResult, to target: ViewIndex, _ way: TouchWay?) -> Bool? {
     if let way { return way.reaches(target) }
-    return dispatch(of: result).map { TouchWay(of: $0).reaches(target) }
+    return dispatch(of: result).flatMap { TouchWay(of: $0).reaches(target) }
   }
 
   /// Whether a touch is certainly not on a view.

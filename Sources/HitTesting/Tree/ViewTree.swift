@@ -169,6 +169,18 @@ extension ViewTree {
 
   /// The view's place, like `0.2.1`: its window, then its ordinal at each level.
   public func place(of view: ViewIndex) -> String {
-    selfAndSuperviews(of: view).map { String(self[$0].ordinal) }.reversed().joined(separator: ".")
+    // From its end: places are as long as trees are deep, and answers are full of them.
+    var digits: [UInt8] = []
+    digits.reserveCapacity(4 * (Int(self[view].depth) + 1))
+    for view in selfAndSuperviews(of: view) {
+      if !digits.isEmpty { digits.append(UInt8(ascii: ".")) }
+      var rest = self[view].ordinal
+      repeat {
+        digits.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+      } while rest > 0
+    }
+    digits.reverse()
+    return String(decoding: digits, as: UTF8.self)
   }
 }

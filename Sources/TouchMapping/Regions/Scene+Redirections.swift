@@ -36,7 +36,7 @@ extension Scene {
 
   /// A box of all places where a view may be asked and answer.
   private func letIn(to view: ViewIndex, limits: Box) -> Box? {
-    guard windowsFrontToBack.contains(tree.window(of: view)) else { return nil }
+    guard !tree[tree.window(of: view)].flags.contains(.isHidden) else { return nil }
     var (box, map) = (limits, ScreenMap.screen)
     for view in tree.selfAndSuperviews(of: view).reversed() {
       guard let inner = map.entering(view, of: tree) else { return nil }

@@ -85,7 +85,8 @@ private struct TapPointSearch {
   private func tapPoint(in region: TouchRegion) -> TapPointAnswer {
     guard let clip = region.clip else { return TapPointAnswer(nil, resolution: nil) }
     // In a large scene each question is expensive.
-    let triesMax = min(region.isUpright ? 40 : 3_000, 20 + 20_000_000 / scene.size)
+    let affordable = min(20_000_000 / scene.size, 50_000_000 / scene.searchCost)
+    let triesMax = min(region.isUpright ? 40 : 3_000, 20 + affordable)
     return TouchMapping.tapPoint(
       clip: clip, covers: region.covers, middle: middle, edgeTriesMax: triesMax, isReached: probe.isReached)
   }

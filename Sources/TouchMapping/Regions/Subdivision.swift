@@ -23,10 +23,13 @@ struct Subdivision {
   private static let countMax = (first: 4_096, last: 16_384)
   /// The number of views that may be asked for them.
   private static let visitsMax = 16_000_000
+  /// How often they may look at everything with its overrides (`Scene.searchCost`), which touches do four times at most
+  /// when what they share is used up: two seconds.
+  private static let costMax = 50_000_000
 
   /// - Parameter known: a point that is known already, and taken if nothing has more clearance.
   func answer(orBetter known: TapPoint?) -> TapPointAnswer {
-    let countMax = max(64, Self.visitsMax / max(1, scene.size))
+    let countMax = max(64, min(Self.visitsMax / max(1, scene.size), Self.costMax / max(1, scene.searchCost)))
     var grid = PlaceGrid(box, count: min(Self.countMax.first, countMax))
     grid.ask(probe.isReached)
     if known == nil, !grid.isAnyReached, countMax > Self.countMax.first {

@@ -6,10 +6,13 @@ import TouchGeometry
 struct FaceRings {
   private var edges: [FaceEdge]
   private var isUsed: [Bool]
+  /// By the first edge from a corner: where the way that is being followed goes on from it, if that is a fork; else -1.
+  private var forkAtCorner: [Int32]
 
   init(_ edges: [FaceEdge]) {
     self.edges = edges.sorted { ($0.from.y, $0.from.x) < ($1.from.y, $1.from.x) }
     isUsed = Array(repeating: false, count: edges.count)
+    forkAtCorner = Array(repeating: -1, count: edges.count)
   }
 
   /// The rings, each with its edges in order.
@@ -23,16 +26,22 @@ struct FaceRings {
     var way: [Int] = []
     // Corners of the way from which more than one edge leads on: the way may come back to them.
     var forks: [Int] = []
+    defer { forget(forks[...], of: way) }
     var next: Int? = start
     while let edge = next {
       isUsed[edge] = true
-      if isFork(edge) { forks.append(way.count) }
+      if isFork(edge) {
+        forkAtCorner[firstEdge(from: edges[edge].from)] = Int32(way.count)
+        forks.append(way.count)
+      }
       way.append(edge)
       let end = edges[edge].to
-      if let fork = forks.lastIndex(where: { edges[way[$0]].from == end }) {
-        rings.append(way[forks[fork]...].map { edges[$0] })
-        way.removeSubrange(forks[fork]...)
-        forks.removeSubrange(fork...)
+      if let fork = fork(at: end) {
+        rings.append(way[fork...].map { edges[$0] })
+        let closed = forks.lastIndex { $0 <= fork } ?? 0
+        forget(forks[closed...], of: way)
+        forks.removeSubrange(closed...)
+        way.removeSubrange(fork...)
         guard let last = way.last else { return }
         next = edgeOn(from: edges[last])
       } else if edges[start].from == end {
@@ -41,6 +50,17 @@ struct FaceRings {
         next = edgeOn(from: edges[edge])
       }
     }
+  }
+
+  /// Where the way goes on from a point that it has come through, if that is a fork.
+  private func fork(at point: Point) -> Int? {
+    let corner = firstEdge(from: point)
+    guard corner < edges.count, edges[corner].from == point, forkAtCorner[corner] >= 0 else { return nil }
+    return Int(forkAtCorner[corner])
+  }
+
+  private mutating func forget(_ forks: ArraySlice<Int>, of way: [Int]) {
+    for fork in forks { forkAtCorner[firstEdge(from: edges[way[fork]].from)] = -1 }
   }
 
   /// The first edge that starts at a point or behind it.

@@ -27,12 +27,14 @@ struct RegionTree {
   }
 
   private static let linesOfLeaf = 10
+  /// About a second's worth: more lines than that allows for are left in larger leaves.
+  private static let stepsMax = 64_000_000
   private static let depthMax = 24
 
   init(_ screen: ScreenRegions, in box: Box) {
     (regions, lines, self.box) = (screen.regions, screen.lines, box)
     visibleRows = Array(repeating: (.infinity, -.infinity), count: lines.count)
-    stepsLeft = 1 << 18 + 96 * (regions.count + lines.count)
+    stepsLeft = min(1 << 18 + 96 * (regions.count + lines.count), Self.stepsMax)
     nodes.append(Node())
     build(
       0, box, regions.indices.reversed().map { Int32($0) }, lines.indices.map { Int32($0) }, depth: 0)

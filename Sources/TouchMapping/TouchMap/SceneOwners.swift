@@ -13,9 +13,9 @@ struct SceneOwners: TouchOwner {
   /// How many at the last look at whether the work goes on.
   private var looked = 0
 
-  /// Regions that are looked at, after which no more is.
-  private static let stepsMax = 1_000_000_000
-  /// Calls of `hitTest` after which no more is asked.
+  /// Regions that are looked at, after which no more is: two seconds.
+  private static let stepsMax = 200_000_000
+  /// What searches may cost (`HitTestBudget.spent`) until no more is asked: two seconds.
   private static let visitsMax = 200_000_000
 
   init(_ scene: Scene, _ regions: RegionTree?) {

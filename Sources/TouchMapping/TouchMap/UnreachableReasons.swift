@@ -21,9 +21,30 @@ struct UnreachableReasons {
   private let screen: ConvexPolygon?
   private var budget: HitTestBudget
   private var owners: SceneOwners
+  /// The superviews of the last target, the window first. Targets come in the tree's order, so that each is looked at once.
+  private var levels: [Level] = []
+  /// The way of touches that hit the view in front of the last target.
+  private var way: (hit: ViewIndex, way: TouchWay)?
+  /// Responders that are still looked at for such ways: a chain may be as long as the scene (R73), for each target.
+  private var hopsLeft = 20_000_000
 
-  /// What searches may cost (`HitTestBudget.spent`) until no more are read: about a second.
-  private static let costMax = 100_000_000
+  /// What searches may cost (`HitTestBudget.spent`) until no more are read: each is written down for it.
+  private static let costMax = 40_000_000
+
+  /// A view on the way, and what it and its superviews let in.
+  private struct Level {
+    let view: ViewIndex
+    var map: ScreenMap?
+    var part: ConvexPolygon?
+    /// Why touches do not come as far as into the view.
+    var end: End?
+
+    enum End {
+      case refusal(Reason)
+      /// Nothing is left of the part.
+      case nowhere
+    }
+  }
 
   init(_ scene: Scene, _ owners: SceneOwners, screen: Box) {
     self.scene = scene
@@ -33,22 +54,47 @@ struct UnreachableReasons {
     budget = HitTestBudget(for: scene)
   }
 
+  /// - Parameter target: behind those of earlier calls in the tree.
   /// - Throws: `TouchMapFailure` where a search would have no end.
   mutating func reason(for target: ViewIndex) throws(TouchMapFailure) -> Reason {
     if scene.stacking == .unknown { return try reasonBySize(for: target) }
-    let window = tree.window(of: target)
-    guard scene.windowsFrontToBack.contains(window) else { return .hiddenWindow(window, of: target) }
-    var part = screen
-    var map: ScreenMap? = .screen
-    for view in tree.selfAndSuperviews(of: target).reversed() {
-      map = map?.entering(view, of: tree)
-      if let refusal = tree.refusal(of: view, onWayTo: target, isInvertible: map != nil) { return refusal }
-      guard let map, let area = limits(of: view) else { continue }
-      part = part.flatMap { part in area.polygon(map).flatMap(part.intersection) }
-      if part == nil { return reasonOfPlace(of: target, outside: view) }
+    enterSuperviews(of: target)
+    let window = levels.first?.view ?? target
+    guard !tree[window].flags.contains(.isHidden) else { return .hiddenWindow(window, of: target) }
+    var last = levels.last
+    if last?.end == nil { last = level(of: target, in: last, onWayTo: target) }
+    switch last?.end {
+    case .refusal(let reason): return reason
+    case .nowhere: return reasonOfPlace(of: target, outside: last?.view ?? window)
+    case nil: break
     }
-    guard let part else { return reasonOfPlace(of: target, outside: window) }
+    guard let part = last?.part else { return reasonOfPlace(of: target, outside: window) }
     return try reasonOfHit(at: part.middle, for: target)
+  }
+
+  /// Comes from the last target's superviews to these, as far as touches come.
+  private mutating func enterSuperviews(of target: ViewIndex) {
+    while let level = levels.last, !tree.isDescendant(target, of: level.view) || level.view == target {
+      levels.removeLast()
+    }
+    if levels.last?.end != nil { return }
+    let start = levels.last?.view
+    for view in tree.selfAndSuperviews(of: target).dropFirst().prefix(while: { $0 != start }).reversed() {
+      levels.append(level(of: view, in: levels.last, onWayTo: target))
+      if levels.last?.end != nil { return }
+    }
+  }
+
+  private func level(of view: ViewIndex, in outer: Level?, onWayTo target: ViewIndex) -> Level {
+    let map = outer.map(\.map) ?? .screen
+    var level = Level(view: view, map: map?.entering(view, of: tree), part: outer.map(\.part) ?? screen)
+    if let refusal = tree.refusal(of: view, onWayTo: target, isInvertible: level.map != nil) {
+      level.end = .refusal(refusal)
+    } else if let map = level.map, let area = limits(of: view) {
+      level.part = level.part.flatMap { part in area.polygon(map).flatMap(part.intersection) }
+      if level.part == nil { level.end = .nowhere }
+    }
+    return level
   }
 
   // MARK: Places
@@ -65,10 +111,11 @@ struct UnreachableReasons {
   private func reasonOfPlace(of target: ViewIndex, outside view: ViewIndex) -> Reason {
     let size = (limits(of: view) ?? tree[view].bounds).size
     guard size.width > 0, size.height > 0 else { return tree.emptyArea(of: view) }
-    let center = tree.screenCenter(of: target)
+    // Brought inwards level by level, as `convert` does it for each view.
+    var next: Point? = tree.screenCenter(of: target)
     for view in tree.selfAndSuperviews(of: target).reversed() where view != target {
-      guard let area = limits(of: view), let place = tree.convert(center, from: nil, to: view),
-        let position = area.side(of: place)
+      next = next.flatMap { tree.convert($0, fromSuperviewInto: view) }
+      guard let area = limits(of: view), let place = next, let position = area.side(of: place)
       else { continue }
       return tree.outside(view, isTarget: false, position)
     }
@@ -91,14 +138,25 @@ struct UnreachableReasons {
     return .unexplained(hit)
   }
 
-  private func cover(of target: ViewIndex, by hit: ViewIndex) -> Reason? {
-    switch tree.relation(of: hit, to: target) {
-    case .itself, .ancestor, .none: nil
+  private mutating func cover(of target: ViewIndex, by hit: ViewIndex) -> Reason? {
+    let relation = tree.relation(of: hit, to: target)
+    switch relation {
+    case .itself, .ancestor, .none: return nil
     case .descendant, .sibling, .relativeOfSibling:
-      scene.cover(
-        of: target, by: hit, HitTestResult(hitView: hit, window: tree.window(of: hit), removed: .none))
-    case .otherWindow: scene.windowInFront(of: target, hit: hit)
+      let result = HitTestResult(hitView: hit, window: tree.window(of: hit), removed: .none)
+      return scene.cover(
+        of: target, by: hit, result, nil, relation == .descendant ? way(of: result, hit) : nil)
+    case .otherWindow: return scene.windowInFront(of: target, hit: hit)
     }
+  }
+
+  private mutating func way(of result: HitTestResult, _ hit: ViewIndex) -> TouchWay {
+    if let way, way.hit == hit { return way.way }
+    guard hopsLeft > 0, let dispatch = scene.dispatch(of: result) else { return .unknown }
+    hopsLeft -= dispatch.path.count
+    let found = TouchWay(of: dispatch)
+    way = (hit, found)
+    return found
   }
 
   private mutating func reasonOfSearch(
