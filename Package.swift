@@ -15,12 +15,15 @@ let strict: [SwiftSetting] = [
 
 /// The settings of what the program is made of. Regular expressions, which nothing here uses, would be a tenth of the
 /// image; functions in sections of their own are left out one by one, and folded where they came out alike.
-let lean =
+let reflecting =
   strict + [
     .unsafeFlags([
       "-Xfrontend", "-disable-implicit-string-processing-module-import", "-Xfrontend", "-function-sections",
     ])
   ]
+
+/// The same without the names of properties and cases, which only a module needs that makes keys of them.
+let lean = reflecting + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
 
 /// The settings of what no request spends its time in: built for its size.
 let small = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
@@ -66,7 +69,7 @@ let package = Package(
       name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: lean, linkerSettings: [.linkedLibrary("m")]),
     library("HitTesting", ["TouchGeometry", "WorkMetering"]),
     library("TouchMapping", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
-    library("EventPlaying", ["HitTesting", "TouchGeometry", "WorkMetering"]),
+    library("EventPlaying", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
     library(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
     library("Auditing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
@@ -75,7 +78,7 @@ let package = Package(
     library("JSONCoding", ["WorkMetering"]),
     library("HTTPProtocol"),
     .systemLibrary(name: "CLinux"),
-    library("SceneCoding", engine + ["JSONCoding"]),
+    library("SceneCoding", engine + ["JSONCoding"], settings: reflecting),
     library("DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"], settings: small),
     library("SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
     library("SceneStoring", ["CLinux", "HitTesting", "SceneCoding", "WorkMetering"], settings: small),
