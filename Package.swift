@@ -30,7 +30,8 @@ let small = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The engine's modules, whose own imports point downwards only.
 let engine: [Target.Dependency] = [
-  "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering",
+  "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
+  "WorkMetering",
 ]
 
 /// Imports point downwards only; `Tests/ArchitectureTests` holds each target to the list given here.
@@ -66,12 +67,14 @@ let package = Package(
     library("WorkMetering", ["CLinux"]),
     // Paths take square roots, for which optimized code may call libm; nothing is imported for it.
     .target(
-      name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: lean, linkerSettings: [.linkedLibrary("m")]),
+      name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: lean,
+      linkerSettings: [.linkedLibrary("m")]),
     library("HitTesting", ["TouchGeometry", "WorkMetering"]),
     library("TouchMapping", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
     library("EventPlaying", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
     library(
-      "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
+      "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+      settings: small),
     library("Auditing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
 
@@ -80,7 +83,8 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     library("SceneCoding", engine + ["JSONCoding"], settings: reflecting),
     library("DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"], settings: small),
-    library("SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
+    library(
+      "SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
     library("SceneStoring", ["CLinux", "HitTesting", "SceneCoding", "WorkMetering"], settings: small),
     library("HTTPServing", ["CLinux", "HTTPProtocol", "WorkMetering"]),
     .target(
