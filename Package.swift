@@ -22,11 +22,11 @@ let reflecting =
     ])
   ]
 
-/// The same without the names of properties and cases, which only a module needs that makes keys of them.
+/// The same without the names of properties and cases, for modules whose values nobody writes down by these names.
 let lean = reflecting + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
 
-/// The settings of what no request spends its time in: built for its size.
-let small = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+/// Built for its size: what no request spends its time in.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The engine's modules, whose own imports point downwards only.
 let engine: [Target.Dependency] = [
@@ -67,25 +67,28 @@ let package = Package(
     library("WorkMetering", ["CLinux"]),
     // Paths take square roots, for which optimized code may call libm; nothing is imported for it.
     .target(
-      name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: lean,
+      name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: reflecting,
       linkerSettings: [.linkedLibrary("m")]),
-    library("HitTesting", ["TouchGeometry", "WorkMetering"]),
-    library("TouchMapping", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
-    library("EventPlaying", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
+    library("HitTesting", ["TouchGeometry", "WorkMetering"], settings: reflecting),
+    library("TouchMapping", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: lean + small),
+    library("EventPlaying", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
     library(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
-      settings: small),
-    library("Auditing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
-    library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
+      settings: lean + small),
+    library(
+      "Auditing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+      settings: reflecting + small),
+    library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: lean + small),
 
     library("JSONCoding", ["WorkMetering"]),
     library("HTTPProtocol"),
     .systemLibrary(name: "CLinux"),
     library("SceneCoding", engine + ["JSONCoding"], settings: reflecting),
-    library("DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"], settings: small),
     library(
-      "SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: small),
-    library("SceneStoring", ["CLinux", "HitTesting", "SceneCoding", "WorkMetering"], settings: small),
+      "DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"], settings: lean + small),
+    library(
+      "SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: lean + small),
+    library("SceneStoring", ["CLinux", "HitTesting", "SceneCoding", "WorkMetering"], settings: lean + small),
     library("HTTPServing", ["CLinux", "HTTPProtocol", "WorkMetering"]),
     .target(
       name: "HitTestService",
@@ -94,17 +97,17 @@ let package = Package(
         "SceneStoring",
       ],
       exclude: ["Served"],
-      swiftSettings: small,
+      swiftSettings: lean + small,
       plugins: ["EmbedFiles"]),
     // The files of Web/, which are JavaScript, and what serves them needs to know of each.
-    .target(name: "DebuggerPage", exclude: ["Web"], swiftSettings: small, plugins: ["EmbedFiles"]),
+    .target(name: "DebuggerPage", exclude: ["Web"], swiftSettings: lean + small, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
       dependencies: [
         "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
-        "SceneStoring", "WorkMetering",
+        "SceneStoring",
       ],
-      swiftSettings: small),
+      swiftSettings: lean + small),
 
     // Runs while building only: puts the served files into the program.
     .executableTarget(name: "embed-files", swiftSettings: strict),

@@ -78,4 +78,23 @@ struct UnreachableTests {
       #expect(map.unreachable.map(\.view) == map.unreachable.map(\.view).sorted())
     }
   }
+
+  @Test(
+    "One after the other, reasons are those that are found for each view alone",
+    arguments: searchSeeds(6) as Range<UInt64>)
+  func shared(part: UInt64) throws {
+    for seed in part * 40..<(part + 1) * 40 {
+      let random = RandomScene(seed: 70_000 + seed, rounds: seed.isMultiple(of: 2))
+      let scene = try random.scene.built().scene
+      guard let map = try? scene.touchMap() else { continue }
+      let box = scene.screenBox(nil)
+      let regions = box.isEmpty ? nil : RegionTree(try ScreenRegions(of: scene, in: box), in: box)
+      for found in map.unreachable {
+        var alone = UnreachableReasons(scene, SceneOwners(scene, regions), screen: box)
+        let reason = try alone.reason(for: found.view)
+        #expect(reason.code == found.reason.code, "seed \(seed)")
+        #expect(reason.view == found.reason.view, "seed \(seed)")
+      }
+    }
+  }
 }
