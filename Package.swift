@@ -70,7 +70,8 @@ let package = Package(
       name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: reflecting,
       linkerSettings: [.linkedLibrary("m")]),
     library("HitTesting", ["TouchGeometry", "WorkMetering"], settings: reflecting),
-    library("TouchMapping", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: lean + small),
+    library(
+      "TouchMapping", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
     library("EventPlaying", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
     library(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
