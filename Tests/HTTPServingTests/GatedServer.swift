@@ -17,7 +17,11 @@ final class GatedServer: Sendable {
     let gate = DispatchSemaphore(value: 0)
     /// Requests that a worker has begun.
     let begun = DispatchSemaphore(value: 0)
-    let stops = Mutex<[Work.Stop]>([])
+    let contents = Mutex(Contents())
+
+    struct Contents {
+      var stops: [Work.Stop] = []
+    }
 
     func refusal(of head: HTTPRequestHead) -> HTTPResponse? { nil }
 
@@ -30,7 +34,7 @@ final class GatedServer: Sendable {
       if request.head.path.hasPrefix("/gate") { gate.wait() }
       if request.head.path.hasPrefix("/long") {
         while Work.goesOn(after: 1) {}
-        stops.withLock { stops in if let stop = Work.stop { stops.append(stop) } }
+        contents.withLock { contents in if let stop = Work.stop { contents.stops.append(stop) } }
       }
       return answer(request)
     }
@@ -81,5 +85,5 @@ final class GatedServer: Sendable {
   var hasBegunMore: Bool { handler.begun.wait(timeout: .now()) == .success }
 
   /// Why works were stopped, in order.
-  var stops: [Work.Stop] { handler.stops.withLock { $0 } }
+  var stops: [Work.Stop] { handler.contents.withLock { $0.stops } }
 }

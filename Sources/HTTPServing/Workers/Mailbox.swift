@@ -2,8 +2,12 @@ import Synchronization
 
 /// Where workers put what they have finished for one loop.
 final class Mailbox: Sendable {
-  private let finished = Mutex<[FinishedJob]>([])
+  private let contents = Mutex(Contents())
   private let epoll: Epoll
+
+  struct Contents {
+    var jobs: [FinishedJob] = []
+  }
 
   /// - Parameter epoll: of the loop, which is woken.
   init(waking epoll: Epoll) {
@@ -11,9 +15,9 @@ final class Mailbox: Sendable {
   }
 
   func put(_ job: FinishedJob) {
-    let isFirst = finished.withLock { jobs in
-      jobs.append(job)
-      return jobs.count == 1
+    let isFirst = contents.withLock { contents in
+      contents.jobs.append(job)
+      return contents.jobs.count == 1
     }
     // The loop takes all of them at once.
     if isFirst { epoll.wake() }
@@ -21,9 +25,9 @@ final class Mailbox: Sendable {
 
   /// All that have come since the last call, in the order in which they came.
   func takeAll() -> [FinishedJob] {
-    finished.withLock { jobs in
-      defer { jobs = [] }
-      return jobs
+    contents.withLock { contents in
+      defer { contents.jobs = [] }
+      return contents.jobs
     }
   }
 }

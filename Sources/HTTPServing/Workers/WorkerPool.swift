@@ -6,14 +6,15 @@ import WorkMetering
 ///
 /// A job that was taken in comes back through its mailbox exactly once, or is dropped after it was stopped.
 final class WorkerPool: Sendable {
-  private struct State {
+  /// Not private: ThreadSanitizer knows what only a lock hands out by this name.
+  struct Contents {
     var queue: JobQueue
     var busyCount = 0
     var isEnding = false
   }
 
   let threadCount: Int
-  private let state: Mutex<State>
+  private let contents: Mutex<Contents>
   /// As many signals as jobs were put into the queue, and one for each thread at the end.
   private let signals: Semaphore
   private let handler: any HTTPHandler
@@ -25,18 +26,18 @@ final class WorkerPool: Sendable {
     self.threadCount = threadCount
     self.handler = handler
     signals = try Semaphore()
-    state = Mutex(State(queue: JobQueue(countMax: queueMax)))
+    contents = Mutex(Contents(queue: JobQueue(countMax: queueMax)))
   }
 
   /// Jobs that wait for a thread.
-  var waitingCount: Int { state.withLock { $0.queue.count } }
+  var waitingCount: Int { contents.withLock { $0.queue.count } }
 
   /// Threads that have a job.
-  var busyCount: Int { state.withLock { $0.busyCount } }
+  var busyCount: Int { contents.withLock { $0.busyCount } }
 
   /// - Returns: whether there was a place for it.
   func submit(_ job: Job) -> Bool {
-    guard state.withLock({ !$0.isEnding && $0.queue.append(job) }) else { return false }
+    guard contents.withLock({ !$0.isEnding && $0.queue.append(job) }) else { return false }
     signals.signal()
     return true
   }
@@ -46,23 +47,23 @@ final class WorkerPool: Sendable {
     CurrentProcess.yieldToOtherThreads()
     while let job = next() {
       finish(job)
-      state.withLock { $0.busyCount -= 1 }
+      contents.withLock { $0.busyCount -= 1 }
     }
   }
 
   /// Lets the threads end when the queue is empty.
   func end() {
-    state.withLock { $0.isEnding = true }
+    contents.withLock { $0.isEnding = true }
     signals.signal(threadCount)
   }
 
   private func next() -> Job? {
     while true {
       signals.wait()
-      let (job, isEnding) = state.withLock { state in
-        let job = state.queue.popFirst()
-        if job != nil { state.busyCount += 1 }
-        return (job, state.isEnding)
+      let (job, isEnding) = contents.withLock { contents in
+        let job = contents.queue.popFirst()
+        if job != nil { contents.busyCount += 1 }
+        return (job, contents.isEnding)
       }
       // Without a job and an end it was the signal of a job that was dropped.
       if job != nil || isEnding { return job }
