@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 /// How large a square along the axes fits in a region: what guidelines ask of a target that is no rectangle.
 ///
@@ -14,7 +15,7 @@ struct InscribedSquare {
   /// What looking into regions may cost: a bound on each, so that none takes the others' share, and on all of them.
   struct Effort {
     /// The distances, and cells of grids, that may still be looked at: a few seconds' worth.
-    private(set) var left = 200_000_000
+    private(set) var left = 10_000_000
     private static let eachMax = 2_000_000
 
     var ofNext: Int { max(0, min(left, Self.eachMax)) }
@@ -150,7 +151,7 @@ private struct SquareSearch {
     look(box.center, max(box.width, box.height) / 2)
     while 2 * best < enough, let cell = cells.popGreatest() {
       if cell.bound <= best + InscribedSquare.precision / 2 { break }
-      if distances > distancesMax { return (2 * best, 2 * cell.bound >= enough) }
+      if distances > distancesMax || !Work.goesOn(after: 128) { return (2 * best, 2 * cell.bound >= enough) }
       distances += 4 * edges.count
       let half = cell.halfSide / 2
       for offset in [Vector(dx: -half, dy: -half), Vector(dx: half, dy: -half), Vector(dx: -half, dy: half)] {
