@@ -55,6 +55,7 @@ final class EventLoop {
   /// Serves until it is drained.
   func run() throws(SystemError) {
     var events = Epoll.Events()
+    defer { mailbox.close() }
     try listen()
     while drainDeadline == nil || connectionCount > 0 {
       try epoll.wait(timeoutMilliseconds: ready.isEmpty ? timeoutMilliseconds() : 0, into: &events)

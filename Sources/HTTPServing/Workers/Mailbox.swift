@@ -7,6 +7,7 @@ final class Mailbox: Sendable {
 
   struct Contents {
     var jobs: [FinishedJob] = []
+    var isClosed = false
   }
 
   /// - Parameter epoll: of the loop, which is woken.
@@ -16,11 +17,17 @@ final class Mailbox: Sendable {
 
   func put(_ job: FinishedJob) {
     let isFirst = contents.withLock { contents in
+      if contents.isClosed { return false }
       contents.jobs.append(job)
       return contents.jobs.count == 1
     }
     // The loop takes all of them at once.
     if isFirst { epoll.wake() }
+  }
+
+  /// The loop has ended: nothing is kept any more. A job that stayed here would keep the mailbox, and the mailbox the job.
+  func close() {
+    contents.withLock { contents in (contents.jobs, contents.isClosed) = ([], true) }
   }
 
   /// All that have come since the last call, in the order in which they came.
