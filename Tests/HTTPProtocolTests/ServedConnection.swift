@@ -7,6 +7,8 @@ struct ServedConnection {
   private(set) var requests: [HTTPRequest] = []
   private(set) var problems: [HTTPProblem] = []
   private(set) var lastAction: HTTPConnection.Action?
+  /// Whether the last request was refused by its head: what is wrong with its body has no answer of its own.
+  private(set) var isRefused = false
   private var connection: HTTPConnection
   private let refusedPath = "/refused"
   private let status: Int
@@ -42,7 +44,8 @@ struct ServedConnection {
       switch action {
       case .wait, .close: return
       case .decide(let head):
-        if head.path == refusedPath { respond(404, "refused") } else { connection.proceed(into: &output) }
+        isRefused = head.path == refusedPath
+        if isRefused { respond(404, "refused") } else { connection.proceed(into: &output) }
       case .answer(let request):
         requests.append(request)
         respond(status, String(decoding: request.body, as: UTF8.self))

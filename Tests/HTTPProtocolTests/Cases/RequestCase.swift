@@ -61,6 +61,7 @@ struct RequestCase: Sendable {
     limits.headBytesMax = 256
     limits.fieldsMax = 8
     limits.bodyBytesMax = 32
+    limits.discardedBytesMax = 24
     limits.chunkExtensionBytesMax = 16
     limits.trailerBytesMax = 32
     return limits
