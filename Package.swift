@@ -28,6 +28,9 @@ let lean = reflecting + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metada
 /// Built for its size: what no request spends its time in.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// A loop is one thread's, and nobody calls into it while it changes something: that needs no check at each step.
+let unchecked: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+
 /// The engine's modules, whose own imports point downwards only.
 let engine: [Target.Dependency] = [
   "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
@@ -90,7 +93,7 @@ let package = Package(
     library(
       "SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: lean + small),
     library("SceneStoring", ["CLinux", "HitTesting", "SceneCoding", "WorkMetering"], settings: lean + small),
-    library("HTTPServing", ["CLinux", "HTTPProtocol", "WorkMetering"]),
+    library("HTTPServing", ["CLinux", "HTTPProtocol", "WorkMetering"], settings: lean + unchecked),
     .target(
       name: "HitTestService",
       dependencies: engine + [

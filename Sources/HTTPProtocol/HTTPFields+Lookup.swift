@@ -4,6 +4,7 @@ extension HTTPFields {
   /// The value of the field, several lines combined with `", "`; `nil` without such a line. Source: RFC 9110
   /// §5.3.
   public subscript(name: String) -> String? {
+    guard mayHold(name) else { return nil }
     let values = values(of: name)
     guard values.count > 1 else { return values.first }
     return values.joined(separator: ", ")
@@ -11,7 +12,7 @@ extension HTTPFields {
 
   /// The value of every line with this name, in order.
   public func values(of name: String) -> [String] {
-    guard nameLengths & Self.lengthBit(name.utf8.count) != 0 else { return [] }
+    guard mayHold(name) else { return [] }
     return lines.filter { matches($0.name, name) }.map { string($0.value) }
   }
 
@@ -41,7 +42,7 @@ extension HTTPFields {
 
   func occurrences(of name: String) -> Occurrences {
     var found = Occurrences()
-    guard nameLengths & Self.lengthBit(name.utf8.count) != 0 else { return found }
+    guard mayHold(name) else { return found }
     for line in lines where matches(line.name, name) {
       if found.count == 0 { found.first = line.value }
       found.count += 1
@@ -56,7 +57,7 @@ extension HTTPFields {
   /// difference.
   func members(of name: String) -> [Range<Int>] {
     var members: [Range<Int>] = []
-    guard nameLengths & Self.lengthBit(name.utf8.count) != 0 else { return members }
+    guard mayHold(name) else { return members }
     for line in lines where matches(line.name, name) {
       let value = line.value
       var start = value.lowerBound

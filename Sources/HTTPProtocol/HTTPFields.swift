@@ -1,6 +1,7 @@
 /// The fields of a message in the order of their lines. Names are case-insensitive. Source: RFC 9110 §5.
 ///
-/// The lines are ranges over one array of bytes; a `String` is made only when one is asked for.
+/// All octets stand in one array. A request's lines are ranges over it; those of a response are the text that is sent,
+/// and are taken apart when somebody asks for one. A `String` is made only when one is asked for.
 public struct HTTPFields: Sendable {
   struct Line: Sendable {
     var name: Range<Int>
@@ -8,42 +9,66 @@ public struct HTTPFields: Sendable {
   }
 
   private(set) var bytes: [UInt8]
-  private(set) var lines: [Line]
-  /// The lengths of the names, a bit for each: most questions are about a field that is not there, and this alone
-  /// answers them.
-  private(set) var nameLengths: UInt64 = 0
-  /// Whether `bytes` are the lines as they are sent, with their colons and line ends.
-  private var areSerialized = false
+  /// Where a request's lines stand; nil where `bytes` are the lines as they are sent, with their colons and line ends.
+  private let parsed: [Line]?
+  /// The lengths of the names of a request, a bit for each: most questions are about a field that is not there, and this
+  /// alone answers them.
+  private let nameLengths: UInt64
 
   /// No fields; `append` adds some.
   public init() {
-    bytes = []
-    lines = []
-    areSerialized = true
+    self.init(byteCapacity: 0)
   }
 
-  /// - Parameters:
-  ///   - byteCapacity: octets of the lines that will be appended.
-  ///   - lineCapacity: the number of these lines.
-  public init(byteCapacity: Int, lineCapacity: Int) {
-    self.init()
+  /// - Parameter byteCapacity: octets of the lines that will be appended.
+  public init(byteCapacity: Int) {
+    bytes = []
     bytes.reserveCapacity(byteCapacity)
-    lines.reserveCapacity(lineCapacity)
+    parsed = nil
+    nameLengths = .max
   }
 
   /// The fields of a head that was parsed: `lines` are valid ranges over `bytes`.
   init(bytes: [UInt8], lines: [Line]) {
     self.bytes = bytes
-    self.lines = lines
-    for line in lines { nameLengths |= Self.lengthBit(line.name.count) }
+    parsed = lines
+    var lengths: UInt64 = 0
+    for line in lines { lengths |= Self.lengthBit(line.name.count) }
+    nameLengths = lengths
   }
 
-  static func lengthBit(_ count: Int) -> UInt64 {
+  private static func lengthBit(_ count: Int) -> UInt64 {
     1 &<< UInt64(truncatingIfNeeded: Swift.min(count, 63))
   }
 
-  public var isEmpty: Bool { lines.isEmpty }
+  public var isEmpty: Bool { bytes.isEmpty }
 
+  /// In their order.
+  var lines: [Line] { parsed ?? Self.lines(of: bytes.span) }
+
+  /// Whether a line may have this name.
+  @inline(__always)
+  func mayHold(_ name: String) -> Bool {
+    nameLengths & Self.lengthBit(name.utf8.count) != 0
+  }
+
+  /// Takes text apart that `append` has put together: no value holds the end of a line.
+  private static func lines(of text: Span<UInt8>) -> [Line] {
+    var lines: [Line] = []
+    var start = 0
+    while start < text.count {
+      let colon = text.firstIndex(of: .colon, in: start..<text.count) ?? text.count
+      let end = text.firstIndex(of: .carriageReturn, in: colon..<text.count) ?? text.count
+      lines.append(Line(name: start..<colon, value: Swift.min(colon + 2, end)..<end))
+      start = end + 2
+    }
+    return lines
+  }
+}
+
+// MARK: - Adding
+
+extension HTTPFields {
   /// Adds a line at the end.
   ///
   /// - Parameters:
@@ -54,54 +79,45 @@ public struct HTTPFields: Sendable {
     append(name: name) { $0.append(contentsOf: value.utf8) }
   }
 
-  /// The same with a value that is there as octets.
-  public mutating func append(name: String, value: [UInt8]) {
-    append(name: name) { $0.append(contentsOf: value) }
-  }
-
-  private mutating func append(name: String, _ appendValue: (inout [UInt8]) -> Void) {
+  /// The same with a value that is written by `appendValue`, behind the octets that are there.
+  public mutating func append(name: String, _ appendValue: (inout [UInt8]) -> Void) {
     assert(!name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter), "\(name) is not a field name")
-    precondition(areSerialized, "fields of a request are not added to")
-    let start = bytes.count
+    precondition(parsed == nil, "fields of a request are not added to")
     bytes.append(contentsOf: name.utf8)
-    let middle = bytes.count
-    bytes.append(UInt8(ascii: ":"))
+    bytes.append(.colon)
     bytes.append(.space)
+    let start = bytes.count
     appendValue(&bytes)
     let end = bytes.count
-    if !bytes.span.isFieldValue((middle + 2)..<end) {
-      for index in (middle + 2)..<end where !bytes[index].isFieldValueOctet { bytes[index] = .space }
+    if !bytes.span.isFieldValue(start..<end) {
+      for index in start..<end where !bytes[index].isFieldValueOctet { bytes[index] = .space }
     }
     bytes.append(.carriageReturn)
     bytes.append(.lineFeed)
-    lines.append(Line(name: start..<middle, value: (middle + 2)..<end))
-    nameLengths |= Self.lengthBit(middle - start)
+  }
+
+  /// Makes room for as many octets in all.
+  public mutating func reserveCapacity(bytes count: Int) {
+    bytes.reserveCapacity(count)
   }
 
   /// Adds the lines of others, which were made by `append` too, behind these.
   public mutating func append(contentsOf other: HTTPFields) {
-    precondition(areSerialized && other.areSerialized, "fields of a request are not added to")
-    let offset = bytes.count
+    precondition(parsed == nil && other.parsed == nil, "fields of a request are not added to")
     bytes.append(contentsOf: other.bytes)
-    for line in other.lines {
-      lines.append(
-        Line(
-          name: (line.name.lowerBound + offset)..<(line.name.upperBound + offset),
-          value: (line.value.lowerBound + offset)..<(line.value.upperBound + offset)))
-    }
-    nameLengths |= other.nameLengths
   }
 
-  /// Makes the first line with this name show another part of the same bytes.
-  mutating func redirect(_ name: String, to value: Range<Int>) {
-    guard let index = lines.firstIndex(where: { matches($0.name, name) }) else { return }
-    lines[index].value = value
+  /// The same fields, but that the first line with this name shows another part of the same bytes.
+  func redirecting(_ name: String, to value: Range<Int>) -> HTTPFields {
+    var lines = lines
+    if let index = lines.firstIndex(where: { matches($0.name, name) }) { lines[index].value = value }
+    return HTTPFields(bytes: bytes, lines: lines)
   }
 
   /// Adds the lines to a message (RFC 9112 §5).
   func serialize(into output: inout [UInt8]) {
-    if areSerialized { return output.append(contentsOf: bytes) }
-    for line in lines {
+    guard let parsed else { return output.append(contentsOf: bytes) }
+    for line in parsed {
       output.append(contentsOf: bytes[line.name])
       output.append(contentsOf: ": ".utf8)
       output.append(contentsOf: bytes[line.value])

@@ -6,7 +6,8 @@ public protocol HTTPHandler: Sendable {
   /// The final answer where the head alone decides it (404, 405, 415, 401 …), else `nil`.
   ///
   /// Asked as soon as the head is complete: before any of the body is read and before a 100 (RFC 9110
-  /// §10.1.1). When a body is still to come that is long, the connection is closed behind this answer.
+  /// §10.1.1). When a body is still to come that is long, the connection is closed behind this answer. Asked once for
+  /// requests of a connection whose heads are the same: the answer depends on the head and nothing else.
   func refusal(of head: HTTPRequestHead) -> HTTPResponse?
 
   /// The answer to a request whose head was not refused, where it is certainly cheap to make: a millisecond at most. `nil`

@@ -6,8 +6,9 @@ extension HTTPRequestHead {
   /// Later versions may append more; that is left out, so that nothing in it needs care where it is written.
   public var traceParent: ArraySlice<UInt8>? {
     let found = fields.occurrences(of: "traceparent")
-    guard found.count == 1, fields.bytes.span.isTraceParent(found.first) else { return nil }
-    return fields.bytes[found.first].prefix(TraceParent.count)
+    let octets = fields.bytes
+    guard found.count == 1, octets.span.isTraceParent(found.first) else { return nil }
+    return octets[found.first].prefix(TraceParent.count)
   }
 }
 

@@ -111,6 +111,7 @@ extension EventLoop {
 
   /// Those that are for the next turn again are put behind the others.
   private func serveReady() {
+    guard !ready.isEmpty else { return }
     let turn = ready
     ready.removeAll(keepingCapacity: true)
     for connection in turn where connections[Int(connection.socket.number)] === connection {

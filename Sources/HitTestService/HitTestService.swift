@@ -32,10 +32,19 @@ public struct HitTestService: HTTPHandler {
 
   /// The same where its route takes it for cheap (`Route.promptBytesMax`), and where it is no dearer than that; else nil.
   public func promptResponse(to request: HTTPRequest) -> HTTPResponse? {
-    guard request.head.method == .options || Route.isPrompt(request) else { return nil }
+    let head = request.head
+    guard head.method != .options, let index = Route.index(of: head.path) else {
+      return response(to: request)
+    }
+    let route = Route.all[index]
+    guard let bytesMax = route.promptBytesMax, request.body.count <= bytesMax else { return nil }
+    // What a head asks for has no steps to count.
+    guard head.method == .post else {
+      return finish(route.response(to: request, from: answers), for: head)
+    }
     let work = Work(stepsMax: Self.promptStepsMax)
-    let response = work.perform { self.response(to: request) }
-    return work.stop == nil ? response : nil
+    let response = work.perform { route.response(to: request, from: answers) }
+    return work.stop == nil ? finish(response, for: head) : nil
   }
 
   /// A third of a millisecond's.
@@ -85,14 +94,14 @@ public struct HitTestService: HTTPHandler {
     return response
   }
 
-  private func finish(_ response: HTTPResponse, for head: HTTPRequestHead) -> HTTPResponse {
-    var response = response
+  private func finish(_ response: consuming HTTPResponse, for head: HTTPRequestHead) -> HTTPResponse {
     decorate(&response, to: head, requestID: head.requestID)
     return response
   }
 
   /// Problems are marked too: a page could not read what is wrong otherwise.
   private func decorate(_ response: inout HTTPResponse, to head: HTTPRequestHead?, requestID: String) {
+    response.fields.reserveCapacity(bytes: 192)
     cors.decorate(&response, to: head)
     response.fields.append(contentsOf: Self.nosniff)
     response.fields.append(name: "X-Request-Id", value: requestID)

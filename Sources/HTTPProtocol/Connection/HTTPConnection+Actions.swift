@@ -18,20 +18,27 @@ extension HTTPConnection {
   }
 
   private mutating func readHead() throws(HTTPProblem) -> Action {
+    if let repeated = repeatedHead() { return .decide(repeated) }
     guard let count = try headReader.read(input.octets, from: input.start, limits) else {
       return try incompleteHead()
     }
-    var head = headReader.head(bytes: input.take(count), requestIDs: &requestIDs)
+    let sent = headReader.head(bytes: input.take(count), requestIDs: &requestIDs)
+    head = sent
+    framing = try RequestFraming(sent, limits: limits)
+    // RFC 9112 §3.2.2: the host of an absolute target wins over Host, which has to be right all the same.
+    let head = headReader.authority.map { sent.directed(to: $0) } ?? sent
     self.head = head
-    framing = try RequestFraming(head, limits: limits)
-    if let authority = headReader.authority {
-      // RFC 9112 §3.2.2: the host of an absolute target wins over Host.
-      head.fields.redirect("Host", to: authority)
-      self.head = head
-    }
     headReader = HeadReader()
     state = .deciding
     return .decide(head)
+  }
+
+  /// The next head, where it came as a whole and is that of the last request: what is known of it holds.
+  private mutating func repeatedHead() -> HTTPRequestHead? {
+    guard let last = accepted, headReader.isAtStart, input.skip(last.head.fields.bytes) else { return nil }
+    let head = HTTPRequestHead(repeating: last.head, requestID: requestIDs.next())
+    (self.head, framing, state) = (head, last.framing, .deciding)
+    return head
   }
 
   private mutating func incompleteHead() throws(HTTPProblem) -> Action {

@@ -3,11 +3,22 @@ extension HTTPConnection {
   public mutating func proceed(into output: inout [UInt8]) {
     guard case .deciding = state, let framing else { impossible("proceed") }
     state = .readingBody
+    accept()
     bodyReader = BodyReader(framing.body, limits: limits)
     // RFC 9110 §10.1.1 allows to leave it out when octets of the body are there already; sending it always
     // keeps the answer independent of how the request was cut into packets.
     if framing.expectsContinue { output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8) }
   }
+
+  /// Keeps the head for the next request: a client that stays mostly sends the same again. Not one with the client's own
+  /// id, which is another one each time, and none that many waiting connections could not keep.
+  private mutating func accept() {
+    guard let head, let framing, !head.isRepeated else { return }
+    let isKept = head.fields.bytes.count <= Self.acceptedBytesMax && head.fields.count(of: "X-Request-Id") == 0
+    accepted = isKept ? (head, framing) : nil
+  }
+
+  private static let acceptedBytesMax = 1 << 10
 
   /// Adds the answer to the last action to `output`.
   ///

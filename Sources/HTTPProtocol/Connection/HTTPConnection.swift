@@ -72,6 +72,8 @@ public struct HTTPConnection: Sendable {
   var bodyReader = BodyReader(.none, limits: HTTPLimits())
   /// The request that is being read or answered.
   var head: HTTPRequestHead?
+  /// The head of the last request that was not refused, if it is kept.
+  var accepted: (head: HTTPRequestHead, framing: RequestFraming)?
   var framing: RequestFraming?
 
   /// - Parameters:

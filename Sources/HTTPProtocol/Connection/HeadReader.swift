@@ -17,6 +17,9 @@ struct HeadReader {
   /// Where the head's octets hold the host of an absolute target.
   var authority: Range<Int>? { requestLine?.target.authority }
 
+  /// Whether nothing was read yet.
+  var isAtStart: Bool { lineStart == 0 && scanner.isAtStart }
+
   /// Whether a request has begun, when so many octets have come.
   func hasBegun(octets: Int) -> Bool {
     octets > origin

@@ -24,6 +24,15 @@ struct InputBuffer {
     octets.append(contentsOf: bytes)
   }
 
+  /// Steps over these octets if they come next.
+  mutating func skip(_ expected: [UInt8]) -> Bool {
+    guard expected.count <= count, octets.span.extracting(start...).starts(with: expected.span) else {
+      return false
+    }
+    start += expected.count
+    return true
+  }
+
   /// Takes octets out.
   mutating func take(_ count: Int) -> [UInt8] {
     let taken = Array(octets[start..<(start + count)])

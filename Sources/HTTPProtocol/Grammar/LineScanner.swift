@@ -12,6 +12,9 @@ struct LineScanner {
   /// Every octet before this position is known not to end the line.
   private var scanned = 0
 
+  /// Whether nothing was looked at yet.
+  var isAtStart: Bool { scanned == 0 }
+
   /// The line that begins at `start`, without its CRLF.
   ///
   /// Only octets that a line of `lengthMax` could own are looked at, so an over-long line is `tooLong`

@@ -28,8 +28,12 @@ struct RequestLine {
     return HTTPMethod(rawValue: bytes.string(range))
   }
 
+  /// `HTTP/1.1`, which nearly all send, the first octet lowest.
+  private static let http11: UInt64 = 0x312E_312F_5054_5448
+
   /// RFC 9112 §2.3: `HTTP/` in capitals, a digit, a dot, a digit.
   private static func minorVersion(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPProblem) -> Int {
+    if range.count == 8, bytes.word(at: range.lowerBound) == Self.http11 { return 1 }
     let major = range.lowerBound + 5
     guard range.count == 8, bytes.matches(range.lowerBound..<major, "HTTP/"),
       bytes[major].isDigit, bytes[major + 1] == .dot, bytes[major + 2].isDigit

@@ -32,9 +32,11 @@ extension Span<UInt8> {
   private func isRegisteredName(_ range: Range<Int>) -> Bool {
     var position = range.lowerBound
     while position < range.upperBound {
-      if skipPercentEncoding(&position, range.upperBound) != nil { continue }
-      guard self[position].isUnreserved || self[position].isSubdelimiter else { return false }
-      position += 1
+      if self[position].isNameCharacter {
+        position += 1
+      } else if skipPercentEncoding(&position, range.upperBound) == nil {
+        return false
+      }
     }
     return true
   }

@@ -25,17 +25,18 @@ extension Span<UInt8> {
   }
 
   /// Whether the octets are exactly this ASCII text.
-  func matches(_ range: Range<Int>, _ text: String) -> Bool {
-    range.count == text.utf8.count && hasPrefix(range, text)
+  ///
+  /// - Parameter ignoringCase: whether letters in the octets may be capitals; the text's are small then.
+  func matches(_ range: Range<Int>, _ text: String, ignoringCase: Bool = false) -> Bool {
+    range.count == text.utf8.count && hasPrefix(range, text, ignoringCase: ignoringCase)
   }
 
   func hasPrefix(_ range: Range<Int>, _ text: String, ignoringCase: Bool = false) -> Bool {
-    var index = range.lowerBound
-    for octet in text.utf8 {
-      guard index < range.upperBound, (ignoringCase ? self[index].lowercased : self[index]) == octet else {
-        return false
-      }
-      index += 1
+    let text = text.utf8.span
+    guard text.count <= range.count else { return false }
+    let octets = extracting(range)
+    for index in 0..<text.count {
+      guard (ignoringCase ? octets[index].lowercased : octets[index]) == text[index] else { return false }
     }
     return true
   }

@@ -17,6 +17,22 @@ extension Span<UInt8> {
   }
 }
 
+extension Span<UInt8> {
+  /// Whether it begins with these octets, of which there are no more.
+  func starts(with other: Span<UInt8>) -> Bool {
+    var index = 0
+    while index <= other.count &- 8 {
+      guard word(at: index) == other.word(at: index) else { return false }
+      index &+= 8
+    }
+    while index < other.count {
+      guard self[index] == other[index] else { return false }
+      index &+= 1
+    }
+    return true
+  }
+}
+
 extension UInt64 {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 

@@ -32,17 +32,8 @@ extension UInt8 {
     return letter < 6 ? letter + 10 : nil
   }
 
-  /// RFC 9110 §5.6.2: tchar.
-  var isTokenCharacter: Bool {
-    switch self {
-    case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),
-      UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
-      true
-    default:
-      isDigit || isLetter
-    }
-  }
+  /// RFC 9110 §5.6.2: tchar, that is ``!#$%&'*+-.^_`|~``, digits and letters.
+  var isTokenCharacter: Bool { isIn(0x03FF_6CFA_0000_0000, 0x57FF_FFFF_C7FF_FFFE) }
 
   /// RFC 9110 §5.5: field-vchar, SP and HTAB: no control octets, NUL, CR and LF least of all.
   var isFieldValueOctet: Bool { self >= 0x20 ? self != 0x7F : self == .tab }
@@ -61,20 +52,16 @@ extension UInt8 {
     }
   }
 
-  /// RFC 3986 §2.2: sub-delims.
-  var isSubdelimiter: Bool {
-    switch self {
-    case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),
-      UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"),
-      UInt8(ascii: "="):
-      true
-    default:
-      false
-    }
-  }
+  /// RFC 3986 §3.2.2: reg-name besides percent-encodings: unreserved, and sub-delims, that is `!$&'()*+,;=`.
+  var isNameCharacter: Bool { isIn(0x2BFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
 
   /// RFC 3986 §3.3: the characters of a path besides percent-encodings: pchar and the slash.
-  var isPathCharacter: Bool {
-    isUnreserved || isSubdelimiter || self == .slash || self == .colon || self == UInt8(ascii: "@")
+  /// reg-name's, and `:@/`.
+  var isPathCharacter: Bool { isIn(0x2FFF_FFD2_0000_0000, 0x47FF_FFFE_87FF_FFFF) }
+
+  /// Whether the bit of the octet is set: in the first word for 0…63, in the second one for 64…127.
+  @inline(__always)
+  private func isIn(_ lower: UInt64, _ upper: UInt64) -> Bool {
+    self < 0x80 && (self < 0x40 ? lower : upper) &>> UInt64(self) & 1 == 1
   }
 }

@@ -90,7 +90,7 @@ struct RequestDispatcher {
   private mutating func refuse(
     _ head: HTTPRequestHead, _ start: Int, _ connection: inout HTTPConnection, _ output: inout OutputQueue
   ) -> Bool {
-    guard let refusal = handler.refusal(of: head) else {
+    guard !head.isRepeated, let refusal = handler.refusal(of: head) else {
       connection.proceed(into: &output.bytes)
       counters.requestsInFlight.add()
       return false

@@ -30,7 +30,7 @@ extension Answers {
   /// Reads a body of JSON. Many touches are read by words, which the form for all endpoints does not need.
   private func decode(_ body: [UInt8]) throws(ProblemDetails) -> HitTestRequest {
     do {
-      return try HitTestRequest(json: body, limits: configuration.limits, storedScene: storedScene)
+      return try HitTestRequest(json: body, limits: configuration.limits, storedScene: { storedScene($0) })
     } catch {
       throw ProblemDetails(error)
     }

@@ -5,8 +5,10 @@ import HTTPProtocol
 extension Answers {
   /// The process answers, which is all that it takes to be alive.
   var health: HTTPResponse {
-    HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ok\n".utf8))
+    HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Self.ok)
   }
+
+  private static let ok = Array("ok\n".utf8)
 
   /// A draining server is not ready: a balancer stops sending while the server finishes the requests that it has.
   func readiness(_ head: HTTPRequestHead) -> HTTPResponse {

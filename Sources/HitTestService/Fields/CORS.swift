@@ -49,7 +49,7 @@ struct CORS {
       return
     }
     // Caches must not give one origin's answer to another.
-    response.fields.append(name: "Vary", value: "Origin")
+    response.fields.append(contentsOf: Self.varyingByOrigin)
     guard let head, let origin = head.fields["Origin"], Self.mayRead(origin, origins, head) else { return }
     response.fields.append(name: "Access-Control-Allow-Origin", value: origin)
     response.fields.append(contentsOf: Self.exposedFields)
@@ -70,6 +70,7 @@ struct CORS {
     }
   }
 
+  private static let varyingByOrigin: HTTPFields = ["Vary": "Origin"]
   private static let exposedFields: HTTPFields = [
     "Access-Control-Expose-Headers": "ETag, Location, Server-Timing, X-Request-Id"
   ]
@@ -82,17 +83,17 @@ extension CORS {
     let origin = origin.lowercased()
     if origins.contains(origin) { return true }
     guard let authority = authority(of: origin) else { return false }
-    if let host = head.fields["Host"], authority == Authority(host) { return true }
-    return origin.hasPrefix("http:") && authority.port != "" && ownHosts.contains(authority.host)
+    if authority == head.authority { return true }
+    return origin.hasPrefix("http:") && !authority.isPortEmpty && ownHosts.contains { authority.isHost($0) }
   }
 
   /// Pages that the reader's own machine serves are at one of these, whatever their port.
-  private static let ownHosts: [Substring] = ["localhost", "127.0.0.1", "[::1]"]
+  private static let ownHosts = ["localhost", "127.0.0.1", "[::1]"]
 
   /// `scheme://host:port` → `host:port`. RFC 6454 §6.2.
   private static func authority(of origin: String) -> Authority? {
     for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
-      return Authority(origin.dropFirst(scheme.count))
+      return Authority(Array(origin.utf8.dropFirst(scheme.utf8.count)))
     }
     return nil
   }

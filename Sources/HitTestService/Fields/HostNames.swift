@@ -8,24 +8,24 @@ import HTTPProtocol
 /// Source: RFC 9110 §7.4, "Rejecting Misdirected Requests"; RFC 6761 §6.3 for `localhost`.
 struct HostNames {
   /// In small letters.
-  private let names: Set<String>
+  private let names: [String]
 
   /// - Parameter names: those besides `localhost` and the loopback addresses.
   init(_ names: [String]) {
-    self.names = Set(names.map { $0.lowercased() }).union(["localhost"])
+    self.names = ["localhost"] + names.map { $0.lowercased() }
   }
 
   /// The problem of a request for another host: 421.
   func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
-    guard let host = head.fields["Host"], !isNamed(by: host) else { return nil }
+    if let authority = head.authority, isNamed(by: authority) { return nil }
+    guard let host = head.fields["Host"] else { return nil }
     return ProblemDetails(
       .misdirected,
-      "This server listens on a loopback address, and is asked as \"\(host)\": ask for localhost or 127.0.0.1, or "
-        + "start it with --host-name NAME, * for any.")
+      "This server listens on a loopback address, and is asked as \"\(host)\": ask for "
+        + "localhost or 127.0.0.1, or start it with --host-name NAME, * for any.")
   }
 
-  private func isNamed(by host: String) -> Bool {
-    guard let authority = Authority(host) else { return false }
-    return authority.isLoopbackAddress || names.contains(String(authority.host))
+  private func isNamed(by authority: Authority) -> Bool {
+    authority.isLoopbackAddress || names.contains { authority.isHost($0) }
   }
 }

@@ -47,15 +47,14 @@ struct ServerTiming {
   /// Appends the field, without making a string of it.
   func append(to fields: inout HTTPFields) {
     guard nanoseconds != nil else { return }
-    var value: [UInt8] = []
-    value.reserveCapacity(96)
-    value.append(contentsOf: "decode;dur=".utf8)
-    Self.append(milliseconds: spent.decode, to: &value)
-    value.append(contentsOf: ", hit;dur=".utf8)
-    Self.append(milliseconds: spent.hit, to: &value)
-    value.append(contentsOf: ", encode;dur=".utf8)
-    Self.append(milliseconds: spent.encode, to: &value)
-    fields.append(name: "Server-Timing", value: value)
+    fields.append(name: "Server-Timing") { value in
+      value.append(contentsOf: "decode;dur=".utf8)
+      Self.append(milliseconds: spent.decode, to: &value)
+      value.append(contentsOf: ", hit;dur=".utf8)
+      Self.append(milliseconds: spent.hit, to: &value)
+      value.append(contentsOf: ", encode;dur=".utf8)
+      Self.append(milliseconds: spent.encode, to: &value)
+    }
   }
 
   /// With three decimals.

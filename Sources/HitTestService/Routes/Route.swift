@@ -9,27 +9,46 @@ import WorkMetering
 ///     formats        what `Accept` and `--format` choose among
 ///     endpoint       the members of the request, in bodies, queries and flags
 ///     handler        the answer
-public struct Route: Sendable {
+///
+/// All rows are made once, and each request asks several of them: a row is not copied.
+public final class Route: Sendable {
   /// As the contract writes it; a part in braces stands for any segment.
   public let path: String
   /// The method that the path is for; GET brings HEAD along.
   let method: HTTPMethod
   /// Whether requests need no token: probes and balancers carry none.
-  var isOpen = false
+  let isOpen: Bool
   /// For a path with a part in braces: whether it stands for a path.
-  var holds: (@Sendable (String) -> Bool)?
+  let holds: (@Sendable (String) -> Bool)?
   /// The members that a request about one scene may have.
-  public var endpoint: Endpoint?
+  public let endpoint: Endpoint?
   /// The formats of an answer, the usual one first. Empty where the answer is not about scenes.
-  public var formats: [AnswerFormat] = []
+  public let formats: [AnswerFormat]
   /// Up to how many bytes of body a request is answered by the loop that read it, as it most likely takes no longer than
   /// handing it to a worker and back; nil where none is.
-  var promptBytesMax: Int?
+  let promptBytesMax: Int?
   /// How many scenes a request has.
-  public var sceneCount = 1
+  public let sceneCount: Int
   /// The answer's subject in a line for people, without a capital and a full stop.
-  public var help = ""
+  public let help: String
   let handler: Handler
+
+  init(
+    path: String, method: HTTPMethod, isOpen: Bool = false, holds: (@Sendable (String) -> Bool)? = nil,
+    endpoint: Endpoint? = nil, formats: [AnswerFormat] = [], promptBytesMax: Int? = nil, sceneCount: Int = 1,
+    help: String = "", handler: Handler
+  ) {
+    self.path = path
+    self.method = method
+    self.isOpen = isOpen
+    self.holds = holds
+    self.endpoint = endpoint
+    self.formats = formats
+    self.promptBytesMax = promptBytesMax
+    self.sceneCount = sceneCount
+    self.help = help
+    self.handler = handler
+  }
 
   /// Makes the response, or the answer from which one is made.
   enum Handler: Sendable {
@@ -44,6 +63,10 @@ public struct Route: Sendable {
 
   /// In the order in which `Allow` lists them (RFC 9110 §10.2.1).
   var methods: [HTTPMethod] { method == .get ? [.get, .head, .options] : [method, .options] }
+
+  private func takes(_ method: HTTPMethod) -> Bool {
+    method == self.method || method == .options || self.method == .get && method == .head
+  }
 
   /// Whether a request with this method brings its question in a body. OPTIONS and HEAD never do.
   func takesBody(_ method: HTTPMethod) -> Bool { method == self.method && method != .get }
@@ -74,16 +97,6 @@ extension Route {
 // MARK: - Answering
 
 extension Route {
-  /// Whether a request is of a kind and size that is most likely answered at once.
-  static func isPrompt(_ request: HTTPRequest) -> Bool {
-    guard let index = index(of: request.head.path), let bytesMax = all[index].promptBytesMax else {
-      return false
-    }
-    return request.body.count <= bytesMax
-  }
-}
-
-extension Route {
   /// The response: 200 with the answer, or the problem's. CORS and the request's id are the service's to add.
   func response(to request: HTTPRequest, from answers: Answers) -> HTTPResponse {
     switch handler {
@@ -96,7 +109,7 @@ extension Route {
         // What a work that was stopped has come to means nothing.
         if let stop = Work.stop { return stopped(stop, timing, request) }
         // Room for the fields of every answer too, which the service adds.
-        var fields = HTTPFields(byteCapacity: 384, lineCapacity: 8)
+        var fields = HTTPFields(byteCapacity: 384)
         fields.append(contentsOf: format.fields)
         timing.append(to: &fields)
         return HTTPResponse(status: 200, fields: fields, body: body)
@@ -123,12 +136,13 @@ extension Route {
     guard let index = index(of: head.path) else {
       return ProblemDetails(.notFound, "There is nothing at this path; /openapi.yaml lists what there is.")
     }
-    guard all[index].methods.contains(head.method) else {
+    let route = all[index]
+    guard route.takes(head.method) else {
       var problem = ProblemDetails(
         .methodNotAllowed, "\(head.method.rawValue) is not possible here; Allow lists what is.")
       problem.fields.append(name: "Allow", value: allow(at: head.path))
       return problem
     }
-    return all[index].takesBody(head.method) ? BodyMedia.refusal(of: head) : nil
+    return route.takesBody(head.method) ? BodyMedia.refusal(of: head) : nil
   }
 }

@@ -59,14 +59,12 @@ struct FileService {
 
   /// Flags stand in the query.
   private static func request(dump file: SceneFile, _ command: FileCommand) -> HTTPRequest {
-    var head = head("text/plain")
-    head.query = command.query
-    return HTTPRequest(head: head, body: file.contents)
+    HTTPRequest(head: head("text/plain", query: command.query), body: file.contents)
   }
 
-  private static func head(_ mediaType: String) -> HTTPRequestHead {
+  private static func head(_ mediaType: String, query: String? = nil) -> HTTPRequestHead {
     HTTPRequestHead(
-      method: .post, path: "", fields: ["Content-Type": mediaType], requestID: "command-line")
+      method: .post, path: "", query: query, fields: ["Content-Type": mediaType], requestID: "command-line")
   }
 
   private static func comparison(_ ids: [String?]) -> [UInt8] {
