@@ -22,6 +22,12 @@ extension HTTPFields {
     return found.count == 1 ? bytes[found.first] : nil
   }
 
+  /// Whether one line has this name, and this value, which is in small letters.
+  public func isOnly(_ name: String, _ value: String) -> Bool {
+    let found = occurrences(of: name)
+    return found.count == 1 && matches(found.first, value)
+  }
+
   /// How many lines have this name.
   public func count(of name: String) -> Int { occurrences(of: name).count }
 

@@ -50,7 +50,7 @@ struct RequestDispatcher {
     // When the head was read, as long as the body has not been waited for.
     var headTime: Int?
     while output.takesMore, output.count < outputBytesMax {
-      if progress.nanoseconds > Self.turnNanosecondsMax {
+      if progress.nanoseconds > Self.turnNanosecondsMax, connection.hasOctets {
         progress.reason = .turnOver
         return progress
       }

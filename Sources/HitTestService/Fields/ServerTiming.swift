@@ -59,13 +59,11 @@ struct ServerTiming {
 
   /// With three decimals.
   private static func append(milliseconds nanoseconds: UInt64, to value: inout [UInt8]) {
-    let microseconds = nanoseconds / 1_000
-    var divisor: UInt64 = 1_000
-    while microseconds / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      value.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: microseconds / divisor % 10))
-      if divisor == 1_000 { value.append(UInt8(ascii: ".")) }
-      divisor /= 10
-    }
+    let microseconds = Int(truncatingIfNeeded: nanoseconds / 1_000)
+    value.append(decimal: microseconds / 1_000)
+    value.append(UInt8(ascii: "."))
+    value.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: microseconds / 100 % 10))
+    value.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: microseconds / 10 % 10))
+    value.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: microseconds % 10))
   }
 }

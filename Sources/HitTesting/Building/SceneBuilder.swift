@@ -61,9 +61,7 @@ extension SceneBuilder {
   }
 
   private func unchecked() -> Scene {
-    var tree = tree
-    tree.zOrder = ZOrder(tree)
-    return Scene(
+    Scene(
       tree: tree, windows: windows, viewControllers: viewControllers, gestureRecognizers: gestureRecognizers,
       windowScene: windowScene, application: application, applicationDelegate: applicationDelegate,
       firstResponder: firstResponder, basis: basis, stacking: stacking)

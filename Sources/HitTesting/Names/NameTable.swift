@@ -19,8 +19,13 @@ struct NameTable: Sendable {
   init(slotsMin: Int = 0) {
     var slotCount = 8
     while slotCount < slotsMin { slotCount *= 2 }
-    slots = [UInt64](repeating: 0, count: slotCount)
+    // `Array(repeating:count:)` would ask the runtime for the array's type, which takes longer than a small table.
+    slots = []
+    slots.reserveCapacity(slotCount)
+    while slots.count < slotCount { slots.append(contentsOf: Self.zeros.prefix(slotCount - slots.count)) }
   }
+
+  private static let zeros = [UInt64](repeating: 0, count: 512)
 
   /// What it takes of the heap, in bytes.
   var byteCount: Int { slots.allocatedBytes }

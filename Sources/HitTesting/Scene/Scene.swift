@@ -32,7 +32,8 @@ public final class Scene: Sendable {
     gestureRecognizers: [GestureRecognizer], windowScene: ResponderObject?, application: ResponderObject,
     applicationDelegate: ApplicationDelegate?, firstResponder: Responder?, basis: Basis, stacking: Stacking
   ) {
-    self.tree = tree
+    var tree = tree
+    tree.zOrder = ZOrder(tree)
     self.windows = windows
     self.viewControllers = viewControllers
     self.gestureRecognizers = gestureRecognizers
@@ -46,6 +47,7 @@ public final class Scene: Sendable {
     windowsFrontToBack = Self.frontToBack(windows, tree)
     size = tree.details.reduce(tree.count) { $0 + $1.size }
     searchCost = Self.searchCost(of: tree)
+    self.tree = tree
   }
 
   private static func searchCost(of tree: ViewTree) -> Int {
@@ -60,7 +62,11 @@ public final class Scene: Sendable {
   }
 
   private static func frontToBack(_ windows: [Window], _ tree: ViewTree) -> [ViewIndex] {
-    windows.filter { !tree[$0.view].flags.contains(.isHidden) }
+    let visible = windows.filter { !tree[$0.view].flags.contains(.isHidden) }
+    // Sorting takes as long as looking for a touch on a small screen, which mostly is one window.
+    guard visible.count > 1 else { return visible.map(\.view) }
+    return
+      visible
       .sorted { ($0.level, $0.view) > ($1.level, $1.view) }
       .map(\.view)
   }

@@ -33,8 +33,13 @@ public struct JSONWriter {
 
   /// - Parameter capacity: bytes that can be written before more room is made.
   public init(capacity: Int = 256) {
-    room = [UInt8](repeating: 0, count: capacity + 32)
+    // `Array(repeating:count:)` would ask the runtime for the array's type, which takes as long as a short answer.
+    room = []
+    room.reserveCapacity(capacity + 32)
+    while room.count < capacity + 32 { room.append(contentsOf: Self.zeros.prefix(capacity + 32 - room.count)) }
   }
+
+  private static let zeros = [UInt8](repeating: 0, count: 4096)
 
   /// A copy of the written bytes.
   public var bytes: [UInt8] { Array(room[..<end]) }

@@ -81,7 +81,6 @@ struct SceneDecoder {
 
   /// R73: a circle of responders is the last thing that can be wrong, since it takes the whole scene to see it.
   private mutating func build(reportingAt place: Int) -> Scene? {
-    let builder = builder
     do {
       return try builder.build()
     } catch {

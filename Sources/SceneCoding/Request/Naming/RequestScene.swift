@@ -7,6 +7,8 @@ struct RequestScene {
   /// Where the scene is stored, if it is not in the request.
   private var id: JSONString?
   private var names: SceneNames?
+  /// Of a scene that was read: what its names are looked up by, once one is asked for.
+  private var responders: ResponderIDs?
   /// Where the key of the last scene or scene's id stands.
   private var lastKeyOffset = 0
 
@@ -17,9 +19,9 @@ struct RequestScene {
     var decoder = SceneDecoder(reader: reader, limits: limits, isCareful: isCareful)
     defer { reader = decoder.reader }
     scene = try decoder.decode()
-    names =
-      decoder.views.areIncomplete
-      ? nil : SceneNames(tree: decoder.builder.tree, responders: decoder.ids.responders)
+    responders = decoder.views.areIncomplete ? nil : decoder.ids.responders
+    // What is wrong with a scene does not keep its views from being named.
+    names = scene == nil ? responders.map { SceneNames(tree: decoder.builder.tree, responders: $0) } : nil
   }
 
   mutating func readID(from reader: inout DocumentReader) throws(JSONError) {
@@ -70,10 +72,10 @@ struct RequestScene {
     return nil
   }
 
-  /// Whether ids can be looked up. The names of a stored scene are collected when the first is asked for.
+  /// Whether ids can be looked up. The names of a scene are collected when the first is asked for.
   private mutating func knowsNames() -> Bool {
-    if names == nil, id != nil {
-      names = scene.map { SceneNames(tree: $0.tree, responders: ResponderIDs(of: $0)) }
+    if names == nil, let scene, responders != nil || id != nil {
+      names = SceneNames(tree: scene.tree, responders: responders ?? ResponderIDs(of: scene))
     }
     return names != nil
   }
