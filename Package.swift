@@ -83,6 +83,8 @@ let package = Package(
 
     library("JSONCoding", ["WorkMetering"]),
     library("HTTPProtocol"),
+    // The files that the program carries, compressed.
+    library("EmbeddedFiles", settings: lean + small),
     .systemLibrary(name: "CLinux"),
     library("SceneCoding", engine + ["JSONCoding"], settings: reflecting),
     library(
@@ -94,14 +96,16 @@ let package = Package(
     .target(
       name: "HitTestService",
       dependencies: engine + [
-        "DebuggerPage", "DumpImporting", "HTTPProtocol", "JSONCoding", "SceneCoding", "SceneDrawing",
-        "SceneStoring",
+        "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding", "SceneCoding",
+        "SceneDrawing", "SceneStoring",
       ],
       exclude: ["Served"],
       swiftSettings: lean + small,
       plugins: ["EmbedFiles"]),
     // The files of Web/, which are JavaScript, and what serves them needs to know of each.
-    .target(name: "DebuggerPage", exclude: ["Web"], swiftSettings: lean + small, plugins: ["EmbedFiles"]),
+    .target(
+      name: "DebuggerPage", dependencies: ["EmbeddedFiles"], exclude: ["Web"], swiftSettings: lean + small,
+      plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
       dependencies: [
@@ -135,7 +139,8 @@ let package = Package(
       "SceneDrawingTests", ["HitTesting", "SceneDrawing", "TestSupport", "TouchGeometry", "TouchMapping"]),
     tests(
       "SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport", "TouchGeometry"]),
-    tests("DebuggerPageTests", ["DebuggerPage"]),
+    tests("EmbeddedFilesTests", ["EmbeddedFiles", "TestSupport"]),
+    tests("DebuggerPageTests", ["DebuggerPage", "EmbeddedFiles"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport", "WorkMetering"]),
     tests(
