@@ -119,24 +119,27 @@ let package = Package(
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     .target(
-      name: "TestSupport", dependencies: ["HitTesting", "TouchGeometry"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["HitTesting", "TouchGeometry", "WorkMetering"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("ArchitectureTests", []),
     tests("WorkMeteringTests", ["WorkMetering"]),
     tests("TouchGeometryTests", ["TouchGeometry", "TestSupport"]),
-    tests("HitTestingTests", ["HitTesting", "TestSupport", "TouchGeometry"]),
-    tests("TouchMappingTests", ["HitTesting", "TestSupport", "TouchGeometry", "TouchMapping"]),
+    tests("HitTestingTests", ["HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
+    tests(
+      "TouchMappingTests", ["HitTesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests("EventPlayingTests", ["EventPlaying", "HitTesting", "TestSupport", "TouchGeometry"]),
     tests("ExplainingTests", ["Explaining", "HitTesting", "TestSupport", "TouchGeometry", "TouchMapping"]),
     tests("AuditingTests", ["Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
-    tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry"]),
+    tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
     tests("SceneCodingTests", engine + ["JSONCoding", "SceneCoding", "TestSupport"]),
     tests(
-      "DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport", "TouchGeometry"],
+      "DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"],
       reading: ["Dumps"]),
     tests(
-      "SceneDrawingTests", ["HitTesting", "SceneDrawing", "TestSupport", "TouchGeometry", "TouchMapping"]),
+      "SceneDrawingTests",
+      ["HitTesting", "SceneDrawing", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests(
       "SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport", "TouchGeometry"]),
     tests("EmbeddedFilesTests", ["EmbeddedFiles", "TestSupport"]),

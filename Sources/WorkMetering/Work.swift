@@ -25,6 +25,7 @@ public final class Work: Sendable {
   }
 
   private let stopped = Atomic<UInt8>(0)
+  private let stepsMax: Int
   private let stepsLeft: Atomic<Int>
   private let bytes = Atomic<Int>(0)
   private let memory: MemoryBudget?
@@ -33,6 +34,7 @@ public final class Work: Sendable {
   ///   - stepsMax: how many steps it may take.
   ///   - memory: what it holds is a part of; nil bounds nothing.
   public init(stepsMax: Int = .max, memory: MemoryBudget? = nil) {
+    self.stepsMax = stepsMax
     stepsLeft = Atomic(stepsMax)
     self.memory = memory
   }
@@ -41,6 +43,9 @@ public final class Work: Sendable {
 
   /// Why it was stopped; nil while it may go on. The first reason stays.
   public var stop: Stop? { Stop(rawValue: stopped.load(ordering: .acquiring)) }
+
+  /// How many steps its looks have told.
+  public var stepsTaken: Int { stepsMax - stepsLeft.load(ordering: .relaxed) }
 
   /// Stops it. May be called from any thread, at any time, more than once.
   public func stop(_ reason: Stop) {

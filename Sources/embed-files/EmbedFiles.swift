@@ -12,13 +12,9 @@ enum EmbedFiles {
       fail("usage: embed-files OUTPUT NAME INPUT [NAME INPUT…]", status: 64)
     }
     let files = stride(from: 1, to: arguments.count, by: 2).map { (arguments[$0], arguments[$0 + 1]) }
-    let text = """
-      import EmbeddedFiles
-
-      /// The files that the service serves, as they stand in the repository.
-      enum ServedFiles {
-
-      """
+    let text =
+      "import EmbeddedFiles\n\n"
+      + "/// The files that the service serves, as they stand in the repository.\nenum ServedFiles {\n"
     let members = try files.map { try member(name: $0.0, path: $0.1) } + [list(of: files.map(\.0))]
     try (text + members.joined(separator: "\n") + "}\n").write(
       toFile: output, atomically: true, encoding: .utf8)
