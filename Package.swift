@@ -110,7 +110,7 @@ let package = Package(
       name: "hittestd",
       dependencies: [
         "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
-        "SceneStoring",
+        "SceneStoring", "WorkMetering",
       ],
       swiftSettings: lean + small),
 
@@ -141,7 +141,8 @@ let package = Package(
       "SceneDrawingTests",
       ["HitTesting", "SceneDrawing", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests(
-      "SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport", "TouchGeometry"]),
+      "SceneStoringTests",
+      ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("EmbeddedFilesTests", ["EmbeddedFiles", "TestSupport"]),
     tests("DebuggerPageTests", ["DebuggerPage", "EmbeddedFiles"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),

@@ -38,7 +38,7 @@ struct WallTests {
     ]),
     "hittestd": [
       "Auditing", "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
-      "SceneStoring",
+      "SceneStoring", "WorkMetering",
     ],
     "EmbeddedFiles": [],
     "DebuggerPage": ["EmbeddedFiles"],

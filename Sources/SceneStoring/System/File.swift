@@ -128,6 +128,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     return unsafe "\(call): \(String(cString: text))"
   }
 
+  /// The files of a directory have as many bytes as they may.
+  static let full = FileError(call: "write", number: EDQUOT)
+
   /// Whether there was no room, which may pass.
   public var isFull: Bool { number == ENOSPC || number == EDQUOT }
 
