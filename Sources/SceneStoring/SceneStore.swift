@@ -26,7 +26,7 @@ public final class SceneStore: Sendable {
     directory: SceneDirectory? = nil,
     report: @escaping @Sendable (SceneFileMistake) -> Void = { _ in }
   ) {
-    memory = SceneMemory(bytesMax: bytesMax, of: memory)
+    self.memory = SceneMemory(bytesMax: bytesMax, of: memory)
     files = directory.map { SceneFiles(directory: $0, report: report) }
   }
 

@@ -25,7 +25,8 @@ public struct WorkMeter: Sendable {
 
   @inline(never) @usableFromInline
   mutating func look() -> Bool {
-    if !Work.goesOn(after: steps) { isStopped = true }
+    // Behind a stop nothing is charged: the rest is left out.
+    if !isStopped, !Work.goesOn(after: steps) { isStopped = true }
     steps = 0
     return !isStopped
   }

@@ -69,8 +69,8 @@ import WorkMetering
     var taken = 0
     for _ in 0..<100 where queue.append(Self.job("/many", of: 1, to: mailbox)) { taken += 1 }
     #expect(taken == 30)
-    for client in 2..<12 { #expect(queue.append(Self.job("/few", of: UInt64(client), to: mailbox))) }
-    #expect(!queue.append(Self.job("/late", of: 99, to: mailbox)))
+    for client in 2..<12 { #expect(queue.append(Self.job("/few", of: UInt64(client), to: mailbox)) == true) }
+    #expect(queue.append(Self.job("/late", of: 99, to: mailbox)) == false)
     var begun: [String] = []
     for _ in 0..<12 { if let job = queue.popFirst() { begun.append(job.request.head.path) } }
     #expect(begun == ["/many"] + Array(repeating: "/few", count: 10) + ["/many"])
@@ -84,8 +84,8 @@ import WorkMetering
     let work = Work(memory: memory)
     #expect(!work.hold(bytes: 50) && work.waitForMemory())
     var queue = JobQueue(countMax: 10)
-    #expect(queue.append(Self.job("/large", to: mailbox, work)))
-    #expect(queue.append(Self.job("/small", to: mailbox)))
+    #expect(queue.append(Self.job("/large", to: mailbox, work)) == true)
+    #expect(queue.append(Self.job("/small", to: mailbox)) == true)
     #expect(queue.popFirst()?.request.head.path == "/small")
     #expect(queue.popFirst() == nil)
     #expect(queue.count == 1)
@@ -106,7 +106,7 @@ import WorkMetering
     #expect(!work.hold(bytes: 1) && work.waitForMemory())
     var queue = JobQueue(countMax: 1)
     let job = Self.job(to: Mailbox(waking: try Epoll()), work)
-    #expect(queue.append(job))
+    #expect(queue.append(job) == true)
     #expect(queue.popFirst() == nil)
     work.stop(.deadline)
     #expect(queue.popFirst() === job)

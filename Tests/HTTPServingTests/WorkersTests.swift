@@ -35,6 +35,17 @@ import WorkMetering
     #expect(server.end())
   }
 
+  @Test("an answer that took its time is sent before the next request that has come is begun")
+  func oneInATurn() throws {
+    let server = try GatedServer()
+    let client = try server.connect()
+    try client.send(get("/spin/1") + get("/spin/gate"))
+    #expect(try client.readAnswer().body == "/spin/1")
+    server.open()
+    #expect(try client.readAnswer().body == "/spin/gate")
+    #expect(server.end())
+  }
+
   @Test("with the queue full a request is a 503 at once, and its connection goes on")
   func fullQueue() throws {
     let server = try GatedServer { $0.queueMax = 1 }

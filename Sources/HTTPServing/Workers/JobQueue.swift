@@ -80,8 +80,10 @@ struct JobQueue {
 
   /// Those that nobody waits for any more take no place.
   private mutating func dropStopped() {
-    let stopped = entries.filter { $0.job.work.stop != nil }
     entries.removeAll { $0.job.work.stop != nil }
-    for entry in stopped { leave(entry) }
+    shares = [:]
+    for entry in entries {
+      shares[entry.job.client] = Share(count: (shares[entry.job.client]?.count ?? 0) + 1, round: entry.round)
+    }
   }
 }

@@ -104,6 +104,8 @@ extension File {
       throw error
     }
     defer { unsafe closedir(stream) }
+    // The copy goes on where the last listing has ended.
+    unsafe rewinddir(stream)
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
