@@ -11,14 +11,10 @@ public final class SceneDirectory: Sendable {
   /// The bytes that all files may have together.
   public let bytesMax: Int
   private let directory: File
-  private let usage: Mutex<Usage>
-
   /// What the files are known to have; processes that share the directory do not tell each other.
-  private struct Usage {
-    var bytes: Int
-    /// Since they were counted.
-    var refusals = 0
-  }
+  private let bytes = Atomic<Int>(0)
+  /// How often there was no room.
+  private let refusals = Atomic<Int>(0)
 
   /// Opens a directory and removes the unfinished files of processes that were ended while writing. From here on a
   /// write past RLIMIT_FSIZE fails instead of ending the process.
@@ -28,13 +24,11 @@ public final class SceneDirectory: Sendable {
   public init(path: String, bytesMax: Int = 1 << 30) throws(FileError) {
     directory = try File(path: path, O_RDONLY | O_DIRECTORY)
     self.bytesMax = bytesMax
-    usage = Mutex(Usage(bytes: 0))
     // Source: setrlimit(2), RLIMIT_FSIZE.
     linux_ignore(SIGXFSZ)
     try removeLeftovers()
     try makeTrial()
-    let bytes = try countBytes()
-    usage.withLock { $0.bytes = bytes }
+    bytes.store(try countBytes(), ordering: .relaxed)
   }
 
   /// The file under an id.
@@ -69,7 +63,7 @@ public final class SceneDirectory: Sendable {
       do {
         try write(document, as: id)
       } catch {
-        usage.withLock { $0.bytes -= document.count }
+        bytes.subtract(document.count, ordering: .relaxed)
         throw error
       }
     }
@@ -117,21 +111,17 @@ extension SceneDirectory {
 
   /// Counts so many bytes more, if all files may have them.
   private func takes(_ count: Int) -> Bool {
-    let (hasRoom, isToCount) = usage.withLock { usage in
-      if usage.bytes + count <= bytesMax {
-        usage.bytes += count
-        return (true, false)
-      }
-      usage.refusals += 1
-      return (false, usage.refusals % Self.refusalsBetweenCounts == 1 && count <= bytesMax)
-    }
-    guard !hasRoom, isToCount, let bytes = try? countBytes() else { return hasRoom }
-    return usage.withLock { usage in
-      usage.bytes = bytes
-      guard bytes + count <= bytesMax else { return false }
-      usage.bytes += count
-      return true
-    }
+    if takesAsCounted(count) { return true }
+    let refusals = refusals.add(1, ordering: .relaxed).oldValue
+    guard refusals % Self.refusalsBetweenCounts == 0, let sum = try? countBytes() else { return false }
+    bytes.store(sum, ordering: .relaxed)
+    return takesAsCounted(count)
+  }
+
+  private func takesAsCounted(_ count: Int) -> Bool {
+    if bytes.add(count, ordering: .relaxed).newValue <= bytesMax { return true }
+    bytes.subtract(count, ordering: .relaxed)
+    return false
   }
 
   /// What all files with scenes have.
