@@ -129,7 +129,9 @@ let package = Package(
     tests(
       "TouchMappingTests", ["HitTesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests("EventPlayingTests", ["EventPlaying", "HitTesting", "TestSupport", "TouchGeometry"]),
-    tests("ExplainingTests", ["Explaining", "HitTesting", "TestSupport", "TouchGeometry", "TouchMapping"]),
+    tests(
+      "ExplainingTests",
+      ["Explaining", "HitTesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests("AuditingTests", ["Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
     tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),

@@ -40,7 +40,9 @@ struct RecursiveDescription {
     let trees = plan.placed.map { plan.trees.all[$0] }
     emptyWindows = Set(trees.filter { $0.isWindow && !$0.hasContents }.map { reader.lines[$0.root].start })
     builder = SceneBuilder(document: text, viewsMax: max(limits.viewsMax, 1))
-    sources.reserveCapacity(plan.placed.reduce(0) { $0 + plan.trees.all[$1].viewCount })
+    let viewCount = plan.placed.reduce(0) { $0 + plan.trees.all[$1].viewCount }
+    sources.reserveCapacity(viewCount)
+    Work.holds(bytes: Self.bytesOfView * viewCount)
     var meter = WorkMeter()
     for piece in plan.pieces(of: reader.lines) {
       for index in piece.lines {
@@ -53,6 +55,9 @@ struct RecursiveDescription {
     close(downTo: -1)
     for index in plan.trees.objects where meter.goesOn(after: 64) { leaveOut(reader.lines[index]) }
   }
+
+  /// With its name, its source and what is noted of it.
+  private static let bytesOfView = 300
 
   private mutating func add(_ line: DumpLine) throws(ImportError) {
     switch line.kind {

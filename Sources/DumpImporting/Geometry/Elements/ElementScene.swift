@@ -53,6 +53,7 @@ struct ElementScene {
     var scene = ElementScene(tree, viewsMax: limits.viewsMax)
     var sources: [ViewSource] = []
     sources.reserveCapacity(tree.elements.count)
+    Work.holds(bytes: 2 * MemoryLayout<DumpElement>.stride * tree.elements.count)
     var meter = WorkMeter()
     for (index, element) in tree.elements.enumerated() {
       guard meter.goesOn(after: 64) else { throw .stopped }
