@@ -29,7 +29,9 @@ let lean = reflecting + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metada
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// A loop is one thread's, and nobody calls into it while it changes something: that needs no check at each step.
-let unchecked: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+let unchecked: [SwiftSetting] = [
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+]
 
 /// The engine's modules, whose own imports point downwards only.
 let engine: [Target.Dependency] = [
@@ -86,6 +88,8 @@ let package = Package(
 
     library("JSONCoding", ["WorkMetering"]),
     library("HTTPProtocol"),
+    // The files that the program carries, compressed.
+    library("EmbeddedFiles", settings: lean + small),
     .systemLibrary(name: "CLinux"),
     library("SceneCoding", engine + ["JSONCoding"], settings: reflecting),
     library(
@@ -97,19 +101,21 @@ let package = Package(
     .target(
       name: "HitTestService",
       dependencies: engine + [
-        "DebuggerPage", "DumpImporting", "HTTPProtocol", "JSONCoding", "SceneCoding", "SceneDrawing",
-        "SceneStoring",
+        "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding", "SceneCoding",
+        "SceneDrawing", "SceneStoring",
       ],
       exclude: ["Served"],
       swiftSettings: lean + small,
       plugins: ["EmbedFiles"]),
     // The files of Web/, which are JavaScript, and what serves them needs to know of each.
-    .target(name: "DebuggerPage", exclude: ["Web"], swiftSettings: lean + small, plugins: ["EmbedFiles"]),
+    .target(
+      name: "DebuggerPage", dependencies: ["EmbeddedFiles"], exclude: ["Web"], swiftSettings: lean + small,
+      plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
       dependencies: [
         "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
-        "SceneStoring",
+        "SceneStoring", "WorkMetering",
       ],
       swiftSettings: lean + small),
 
@@ -118,27 +124,34 @@ let package = Package(
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     .target(
-      name: "TestSupport", dependencies: ["HitTesting", "TouchGeometry"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["HitTesting", "TouchGeometry", "WorkMetering"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("ArchitectureTests", []),
     tests("WorkMeteringTests", ["WorkMetering"]),
     tests("TouchGeometryTests", ["TouchGeometry", "TestSupport"]),
-    tests("HitTestingTests", ["HitTesting", "TestSupport", "TouchGeometry"]),
-    tests("TouchMappingTests", ["HitTesting", "TestSupport", "TouchGeometry", "TouchMapping"]),
+    tests("HitTestingTests", ["HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
+    tests(
+      "TouchMappingTests", ["HitTesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests("EventPlayingTests", ["EventPlaying", "HitTesting", "TestSupport", "TouchGeometry"]),
-    tests("ExplainingTests", ["Explaining", "HitTesting", "TestSupport", "TouchGeometry", "TouchMapping"]),
+    tests(
+      "ExplainingTests",
+      ["Explaining", "HitTesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests("AuditingTests", ["Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
-    tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry"]),
+    tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
     tests("SceneCodingTests", engine + ["JSONCoding", "SceneCoding", "TestSupport"]),
     tests(
-      "DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport", "TouchGeometry"],
+      "DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"],
       reading: ["Dumps"]),
     tests(
-      "SceneDrawingTests", ["HitTesting", "SceneDrawing", "TestSupport", "TouchGeometry", "TouchMapping"]),
+      "SceneDrawingTests",
+      ["HitTesting", "SceneDrawing", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests(
-      "SceneStoringTests", ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport", "TouchGeometry"]),
-    tests("DebuggerPageTests", ["DebuggerPage"]),
+      "SceneStoringTests",
+      ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport", "TouchGeometry", "WorkMetering"]),
+    tests("EmbeddedFilesTests", ["EmbeddedFiles", "TestSupport"]),
+    tests("DebuggerPageTests", ["DebuggerPage", "EmbeddedFiles"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport", "WorkMetering"]),
     tests(

@@ -4,8 +4,7 @@ import PackagePlugin
 /// Puts files into the program, so that it is one file that needs no others: those of a target's `Served` folder, or
 /// those of its `Web` folder together with the package's `Examples`.
 ///
-/// `.embedInCode` would make arrays of numbers of them, which compile at 0.2 s a kilobyte; a raw string costs
-/// nothing.
+/// `.embedInCode` would make arrays of numbers of them, which compile at 0.2 s a kilobyte, and would not compress them.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

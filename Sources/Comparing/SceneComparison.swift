@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 /// Two scenes side by side.
 struct SceneComparison {
@@ -18,7 +19,8 @@ struct SceneComparison {
   func compareViews(_ differences: inout SceneDifferences) {
     differences.removed = before.tree.indices.filter { same.after($0) == nil }
     let reordered = reordered()
-    for view in after.tree.indices {
+    var meter = WorkMeter()
+    for view in after.tree.indices where meter.goesOn(after: 16) {
       guard let old = same.before(view) else {
         differences.added.append(view)
         continue
@@ -47,10 +49,11 @@ extension SceneComparison {
     var reordered = [Bool](repeating: false, count: after.tree.count)
     var siblings: [ViewIndex] = []
     var ordinals: [Int32] = []
+    var meter = WorkMeter()
     func mark(_ subviews: some Sequence<ViewIndex>, of superview: ViewIndex?) {
       siblings.removeAll(keepingCapacity: true)
       ordinals.removeAll(keepingCapacity: true)
-      for view in subviews {
+      for view in subviews where meter.goesOn(after: 4) {
         guard let old = same.before(view) else { continue }
         guard isSameSuperview(before.tree[old].superview, superview) else {
           reordered[Int(view.rawValue)] = true

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// A longest part of a list of numbers that grows: what can stay where it is, so that as little as possible moves.
 ///
 /// Source: patience sorting; Fredman, "On computing the length of longest increasing subsequences", 1975.
@@ -13,7 +15,8 @@ struct SiblingOrder {
     // The least last number of a growing part of each length, by its place in the list, and what stands before each.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: ordinals.count)
-    for (place, ordinal) in ordinals.enumerated() {
+    var meter = WorkMeter()
+    for (place, ordinal) in ordinals.enumerated() where meter.goesOn(after: 16) {
       let length = Self.firstIndex(in: ends) { ordinals[$0] > ordinal }
       if length > 0 { previous[place] = ends[length - 1] }
       if length < ends.count { ends[length] = place } else { ends.append(place) }

@@ -1,3 +1,5 @@
+import EmbeddedFiles
+
 /// The debugger page: the files that a browser loads to look at scenes, and the examples that it offers.
 ///
 /// All of them are in the program. They ask for nothing from elsewhere, and have no script and no style in their
@@ -21,10 +23,10 @@ public enum DebuggerPage {
   private static let examplesFolder = "examples/"
 
   private static let pageFiles = ServedFiles.all.filter { !$0.name.hasPrefix(examplesFolder) }
-    .map { WebFile(path: $0.name == "index.html" ? "/" : "/\($0.name)", named: $0.name, bytes: $0.bytes) }
+    .map { WebFile(path: $0.name == "index.html" ? "/" : "/\($0.name)", named: $0.name, $0.file) }
 
   private static let exampleFiles = ServedFiles.all.filter { $0.name.hasPrefix(examplesFolder) }
-    .map { WebFile(path: "/\($0.name)", named: $0.name, bytes: $0.bytes) }
+    .map { WebFile(path: "/\($0.name)", named: $0.name, $0.file) }
 
   /// `[{"name", "title", "path"}, …]`. The names are those of files of the repository and need no escapes.
   private static let exampleList: WebFile = {
@@ -33,7 +35,8 @@ public enum DebuggerPage {
       return #"{"name":"\#(name)","title":"\#(title(of: name))","path":"\#(file.path)"}"#
     }
     let text = "[\n\(items.joined(separator: ",\n"))\n]\n"
-    return WebFile(path: "/\(examplesFolder)", named: "examples.json", bytes: Array(text.utf8))
+    return WebFile(
+      path: "/\(examplesFolder)", named: "examples.json", EmbeddedFile(plain: Array(text.utf8)))
   }()
 
   /// `guide-mask.json` → `Guide mask`.

@@ -1,5 +1,6 @@
 public import HitTesting
 import TouchGeometry
+import WorkMetering
 
 extension Scene {
   /// Every view whose own area holds the touch, whether it can be hit or not, front to back: windows by their levels,
@@ -18,15 +19,21 @@ extension Scene {
     let way = dispatch(of: reading.result).map { TouchWay(of: $0) }
     var areas = HitTest(scene: self, trace: NoTrace(), budget: budget)
     var found: [ViewAtPoint] = []
+    var meter = WorkMeter()
+    // How far the search came, and where the touch is, for each view.
+    Work.holds(bytes: 64 * tree.count)
     for root in rootsFrontToBack(touch) {
       let views = root.rawValue..<tree[root].subtreeEnd
       let locations = locations(of: touch, in: views, below: root)
       // Pre-order from its end: the frontmost and innermost first.
-      for number in views.reversed() {
+      for number in views.reversed() where meter.goesOn(after: 8) {
         let view = ViewIndex(number)
         let location = locations[Int(number - root.rawValue)]
         guard let location, try areas.pointInside(view, location) else { continue }
         let isReceiver = reading.result.hitView == view
+        if found.count == found.capacity {
+          Work.holds(bytes: found.count * MemoryLayout<ViewAtPoint>.stride)
+        }
         found.append(
           ViewAtPoint(
             view: view, isReceiver: isReceiver,

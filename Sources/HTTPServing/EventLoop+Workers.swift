@@ -13,10 +13,12 @@ extension EventLoop {
   func handOver(_ request: HTTPRequest, _ requestTime: Int, of connection: Connection) {
     let work = Work(memory: shared.memory)
     let job = Job(
-      request, work, for: connection.token, startTime: requestTime, queueTime: Clock.nanoseconds(),
-      mailbox: mailbox)
-    if !work.hold(bytes: request.body.count) {
-      refuse(request, requestTime, of: connection, memoryProblem(request.body.count))
+      request, work, for: connection.token, of: ClientAddress(of: connection.socket.number),
+      startTime: requestTime, queueTime: Clock.nanoseconds(), mailbox: mailbox)
+    // Without room for it now, it waits in the queue.
+    let hasRoom = work.hold(bytes: request.body.count) || !work.neverFits && work.waitForMemory()
+    if !hasRoom {
+      refuse(request, requestTime, of: connection, .bodyTooLarge(limit: shared.memory.bytesMax))
     } else if shared.workers.submit(job) {
       connection.hand(over: job)
       setDeadline(connection)
@@ -25,13 +27,6 @@ extension EventLoop {
         "\(shared.configuration.queueMax) requests wait for a worker already: send it again in a moment."
       refuse(request, requestTime, of: connection, .overloaded(detail))
     }
-  }
-
-  private func memoryProblem(_ count: Int) -> HTTPProblem {
-    let bytesMax = shared.memory.bytesMax
-    if count > bytesMax { return .bodyTooLarge(limit: bytesMax) }
-    return .overloaded(
-      "All requests may hold \(bytesMax) bytes together, and they do: send it again in a moment.")
   }
 
   /// The connection goes on in the next turn, so that refusals do not nest.

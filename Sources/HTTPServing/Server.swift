@@ -1,6 +1,6 @@
 public import HTTPProtocol
 import Synchronization
-import WorkMetering
+public import WorkMetering
 
 /// An HTTP/1.1 server on one port.
 public final class Server: Sendable {
@@ -10,7 +10,7 @@ public final class Server: Sendable {
     let handler: any HTTPHandler
     let budgets: ByteBudgets
     let workers: WorkerPool
-    /// Of what workers have.
+    /// Of all that is held for clients.
     let memory: MemoryBudget
     let drainState: DrainState
     let idSeed = UInt64.random(in: 0...UInt64.max)
@@ -18,13 +18,13 @@ public final class Server: Sendable {
 
     init(
       _ configuration: ServerConfiguration, _ handler: any HTTPHandler, _ workers: WorkerPool,
-      _ drainState: DrainState
+      _ drainState: DrainState, _ memory: MemoryBudget
     ) {
       self.configuration = configuration
       self.handler = handler
       self.workers = workers
       self.drainState = drainState
-      memory = MemoryBudget(bytesMax: configuration.memoryBytesMax)
+      self.memory = memory
       budgets = ByteBudgets(
         bodies: ByteBudget(bytesMax: configuration.bodiesBytesMax, of: memory),
         answers: ByteBudget(bytesMax: configuration.answersBytesMax, of: memory))
@@ -49,10 +49,11 @@ public final class Server: Sendable {
   /// - Parameters:
   ///   - drainState: tells the handler about `drain()`.
   ///   - metrics: gives the handler the server's counts.
+  ///   - memory: what others hold a part of, too; nil for one of `memoryBytesMax`.
   /// - Throws: `ServerError` when the host is not valid or the port cannot be had.
   public init(
     _ configuration: ServerConfiguration, _ handler: any HTTPHandler, drainState: DrainState = DrainState(),
-    metrics: ServerMetrics = ServerMetrics()
+    metrics: ServerMetrics = ServerMetrics(), memory: MemoryBudget? = nil
   ) throws(ServerError) {
     guard let address = SocketAddress(host: configuration.host, port: configuration.port) else {
       throw .addressNotValid(host: configuration.host, port: configuration.port)
@@ -67,7 +68,9 @@ public final class Server: Sendable {
       self.epolls = epolls
       let workers = configuration.workers > 0 ? configuration.workers : CurrentProcess.processorCount
       let pool = try WorkerPool(threadCount: workers, queueMax: configuration.queueMax, handler)
-      shared = Shared(configuration, handler, pool, drainState)
+      shared = Shared(
+        configuration, handler, pool, drainState,
+        memory ?? MemoryBudget(bytesMax: configuration.memoryBytesMax))
       port = listener.port
       self.listener = Mutex(listener)
     } catch {

@@ -6,7 +6,7 @@ extension Drawing {
   /// The names of views that are seen, where they fit: in front first, as the views behind are often mere containers.
   mutating func appendNames() {
     beginNames()
-    for view in painted.reversed() where view.isSeen {
+    for view in painted.reversed() where view.isSeen && svg.goesOn() {
       guard let box = view.visibleCorners.box else { continue }
       appendName(of: view.view, in: box, isUpright: view.isUpright)
     }

@@ -8,13 +8,15 @@ extension Drawing {
     svg.append("<g class=\"touch-map\">\n")
     appendNobody(map.nobody)
     svg.append("<g class=\"regions\" fill-opacity=\".35\" stroke=\"none\">\n")
-    for territory in map.views { appendRegion(territory) }
+    for territory in map.views where svg.goesOn() { appendRegion(territory) }
     svg.append("</g>\n<g class=\"edges\" fill=\"none\" stroke-width=\"1.2\" stroke-linecap=\"round\">\n")
     for territory in map.views {
-      for cause in TouchMap.Cause.allCases { appendEdges(of: territory, cause) }
+      for cause in TouchMap.Cause.allCases where svg.goesOn(after: territory.edges.count) {
+        appendEdges(of: territory, cause)
+      }
     }
     svg.append("</g>\n<g class=\"best-points\" fill=\"#fff\" stroke=\"\(Colors.text)\">\n")
-    for territory in map.views { appendBestPoint(of: territory) }
+    for territory in map.views where svg.goesOn() { appendBestPoint(of: territory) }
     svg.append("</g>\n</g>\n")
   }
 
@@ -39,7 +41,7 @@ extension Drawing {
 
   /// All polygons as one path; with the even-odd rule, holes are holes whichever way they go.
   private mutating func appendPolygons(_ polygons: [Polygon]) {
-    for polygon in polygons {
+    for polygon in polygons where svg.goesOn(after: 8 * polygon.outer.count) {
       svg.appendRing(polygon.outer)
       for hole in polygon.holes { svg.appendRing(hole) }
     }
@@ -48,7 +50,7 @@ extension Drawing {
   /// The edges of one view that have one cause, as one path: there may be thousands of them.
   private mutating func appendEdges(of territory: TouchMap.Territory, _ cause: TouchMap.Cause) {
     var isFirst = true
-    for edge in territory.edges where edge.cause == cause {
+    for edge in territory.edges where edge.cause == cause && svg.goesOn(after: 16) {
       if isFirst {
         svg.append("<path class=\"edge cause-\(cause.rawValue)\"")
         appendView(territory.view)

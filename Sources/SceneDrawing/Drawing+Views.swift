@@ -12,7 +12,7 @@ extension Drawing {
     let kinds = ViewKind.ofClasses(in: scene.tree)
     var window: ViewIndex?
     var open: ViewIndex?
-    for painted in painted {
+    for painted in painted where svg.goesOn() {
       let view = painted.view
       if scene.tree[view].isWindow { window = view }
       guard showsHidden || painted.isSeen, let window else { continue }

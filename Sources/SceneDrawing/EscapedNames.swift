@@ -47,6 +47,7 @@ struct EscapedNames {
     var places: [UInt8] = []
     var ends: [Int] = []
     for number in 0..<Int32(tree.count) {
+      guard text.goesOn(after: 8) else { return leaveOutOthers() }
       let view = ViewIndex(number)
       let depth = Int(tree[view].depth)
       ends.removeLast(ends.count - depth)
@@ -61,6 +62,11 @@ struct EscapedNames {
       }
       idEnds.append(text.bytes.count)
     }
+  }
+
+  /// Nobody waits for the picture any more: views have no ids in it.
+  private mutating func leaveOutOthers() {
+    idEnds += [Int](repeating: text.bytes.count, count: tree.count - idEnds.count)
   }
 
   /// Cut between two characters.

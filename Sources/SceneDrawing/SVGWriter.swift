@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 /// Writes XML to bytes, in one pass, without a `String` for each element.
 ///
@@ -6,6 +7,9 @@ import TouchGeometry
 /// `appendEscaped` only; all else is part of literals, or a number.
 struct SVGWriter {
   private(set) var bytes: [UInt8] = []
+  /// The bytes that the work was told to hold.
+  private var heldCount = 0
+  private var meter = WorkMeter()
 
   /// - Parameter capacity: bytes that can be written before more room is made.
   init(capacity: Int = 0) {
@@ -20,6 +24,17 @@ struct SVGWriter {
   mutating func append(_ xml: ArraySlice<UInt8>) { bytes.append(contentsOf: xml) }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Whether the work goes on that the document is a part of; asked before each element.
+  ///
+  /// - Parameter steps: of what the element takes.
+  mutating func goesOn(after steps: Int = 32) -> Bool {
+    if bytes.capacity > heldCount {
+      Work.holds(bytes: bytes.capacity - heldCount)
+      heldCount = bytes.capacity
+    }
+    return meter.goesOn(after: steps)
+  }
 }
 
 // MARK: - Text

@@ -33,7 +33,7 @@ extension Drawing {
   /// The names of views, written where most of their region is.
   fileprivate mutating func appendNames(of map: TouchMap) {
     beginNames()
-    for territory in map.views.reversed() {
+    for territory in map.views.reversed() where svg.goesOn(after: 32 + territory.edges.count) {
       guard let widest = territory.regions.compactMap(\.outer.box).max(by: { $0.area < $1.area }) else {
         continue
       }

@@ -26,6 +26,7 @@ struct SceneFiles: Sendable {
     do {
       return try directory.keep(document, as: id)
     } catch {
+      if error == .full { throw .directoryFull(bytesMax: directory.bytesMax) }
       report(id, .notWritten, error.description)
       throw .file(error)
     }

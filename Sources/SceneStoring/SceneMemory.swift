@@ -1,4 +1,5 @@
 import Synchronization
+import WorkMetering
 
 /// Scenes in memory, up to a bound. Past it the least recently used ones give way.
 ///
@@ -6,6 +7,8 @@ import Synchronization
 struct SceneMemory: ~Copyable, Sendable {
   /// Bytes that scenes may take together, as `StoredScene.byteCount` counts them.
   let bytesMax: Int
+  /// What requests hold a part of, too.
+  private let memory: MemoryBudget
   private let table = SceneTable()
   /// Ticks with the uses. It begins at 1, since 0 is the time of a scene that was never used.
   private let clock = Atomic<UInt64>(1)
@@ -19,9 +22,12 @@ struct SceneMemory: ~Copyable, Sendable {
     var evictionCount = 0
   }
 
-  init(bytesMax: Int) {
+  init(bytesMax: Int, of memory: MemoryBudget) {
     self.bytesMax = bytesMax
+    self.memory = memory
   }
+
+  deinit { memory.release(contents.withLock { $0.byteCount }) }
 
   /// The scene with this id, which counts as a use; `nil` if it is not in memory.
   func use(_ id: SceneID) -> StoredScene? {
@@ -32,12 +38,13 @@ struct SceneMemory: ~Copyable, Sendable {
 
   /// Puts a scene into memory, unless another thread was faster.
   ///
-  /// - Returns: the scene with this id that is in memory now.
-  func insert(_ scene: StoredScene) -> (scene: StoredScene, isNew: Bool) {
+  /// - Returns: the scene with this id that is in memory now; nil where requests hold so much that it has no room.
+  func insert(_ scene: StoredScene) -> (scene: StoredScene, isNew: Bool)? {
     // Evicted scenes are let go of behind the lock: freeing a large scene takes its time.
-    let (kept, evicted) = contents.withLock { contents -> (StoredScene, [StoredScene]) in
+    let (kept, evicted) = contents.withLock { contents -> (StoredScene?, [StoredScene]) in
       if let other = table.scene(scene.id) { return (other, []) }
       let evicted = makeRoom(for: scene.byteCount, in: &contents)
+      guard memory.take(scene.byteCount) else { return (nil, evicted) }
       scene.use(clock)
       table.insert(scene, &contents.writer)
       contents.queue.insert(scene)
@@ -45,7 +52,7 @@ struct SceneMemory: ~Copyable, Sendable {
       return (scene, evicted)
     }
     _ = consume evicted
-    return (kept, kept === scene)
+    return kept.map { ($0, $0 === scene) }
   }
 
   /// Counts the map that a scene got since it was stored, and makes room for it.
@@ -53,18 +60,26 @@ struct SceneMemory: ~Copyable, Sendable {
     let evicted = contents.withLock { contents -> [StoredScene] in
       // It may have been evicted meanwhile.
       guard table.scene(scene.id) === scene else { return [] }
-      contents.byteCount += scene.countMap()
+      let more = scene.countMap()
+      contents.byteCount += more
+      memory.count(more)
       return makeRoom(for: 0, in: &contents)
     }
     _ = consume evicted
   }
 
-  /// Evicts scenes until so many bytes more would be within the bound.
+  /// Evicts scenes until so many bytes more would be within the bounds, or none is left.
   private func makeRoom(for byteCount: Int, in contents: inout Contents) -> [StoredScene] {
     var evicted: [StoredScene] = []
-    while contents.byteCount + byteCount > bytesMax, let last = contents.queue.removeLeastRecentlyUsed() {
+    // Where requests hold too much no scene has to go, as that would not be enough.
+    let canHelp = memory.bytesHeld - contents.byteCount + byteCount <= memory.bytesMax
+    while contents.byteCount + byteCount > bytesMax
+      || canHelp && memory.bytesHeld + byteCount > memory.bytesMax,
+      let last = contents.queue.removeLeastRecentlyUsed()
+    {
       table.remove(last, &contents.writer)
       contents.byteCount -= last.countedBytes
+      memory.release(last.countedBytes)
       contents.evictionCount += 1
       evicted.append(last)
     }

@@ -1,7 +1,7 @@
 import HitTesting
 public import SceneCoding
 import Synchronization
-import WorkMetering
+public import WorkMetering
 
 /// Scenes that are sent once and asked for by their ids: in memory, up to a bound, and behind that in a directory,
 /// if there is one.
@@ -18,13 +18,15 @@ public final class SceneStore: Sendable {
   /// - Parameters:
   ///   - bytesMax: of memory that scenes may take, as `StoredScene.byteCount` counts it. The least recently used ones
   ///     give way; their files stay.
+  ///   - memory: what requests hold a part of, too.
   ///   - directory: where scenes are kept besides; `nil` for nowhere.
   ///   - report: is told of files that are not what they should be, from any thread.
   public init(
-    bytesMax: Int = 256 << 20, directory: SceneDirectory? = nil,
+    bytesMax: Int = 256 << 20, of memory: MemoryBudget = MemoryBudget(bytesMax: .max),
+    directory: SceneDirectory? = nil,
     report: @escaping @Sendable (SceneFileMistake) -> Void = { _ in }
   ) {
-    memory = SceneMemory(bytesMax: bytesMax)
+    self.memory = SceneMemory(bytesMax: bytesMax, of: memory)
     files = directory.map { SceneFiles(directory: $0, report: report) }
   }
 
@@ -37,7 +39,11 @@ public final class SceneStore: Sendable {
     case document(DocumentError)
     /// It would take so many bytes, more than there may be.
     case tooLarge(byteCount: Int)
+    /// Requests hold so much memory that there is no room for it now.
+    case noRoom
     case file(FileError)
+    /// The files of all scenes would have more bytes than they may.
+    case directoryFull(bytesMax: Int)
   }
 
   /// The scene with this id, in memory or in the directory; `nil` if it is not stored, or its file is damaged.
@@ -61,7 +67,7 @@ public final class SceneStore: Sendable {
       files.report(id, .refused, "the scene is not within this server's bounds")
       return nil
     }
-    return memory.insert(scene).scene
+    return memory.insert(scene)?.scene ?? scene
   }
 
   /// What reading a file counts for: some ten milliseconds.
@@ -83,7 +89,11 @@ public final class SceneStore: Sendable {
     }
     let scene = try decode(document, id, limits)
     let hadFile = try files?.keep(document, as: id)
-    let (kept, isNew) = memory.insert(scene)
+    guard let (kept, isNew) = memory.insert(scene) else {
+      // Its file is enough to find it by.
+      guard let hadFile else { throw .noRoom }
+      return (scene, !hadFile)
+    }
     // Several processes may share the directory: the scene is new if its file was.
     return (kept, hadFile.map { !$0 } ?? isNew)
   }

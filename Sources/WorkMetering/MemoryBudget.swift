@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many bytes all works together may hold. Safe to use from any thread.
+/// How many bytes all works together may hold, and what is kept for later ones. Safe to use from any thread.
 public final class MemoryBudget: Sendable {
   /// The bound.
   public let bytesMax: Int
@@ -22,6 +22,11 @@ public final class MemoryBudget: Sendable {
     guard total > bytesMax, bytes > 0 else { return true }
     release(bytes)
     return false
+  }
+
+  /// Counts what is there already, whether there is room for it or not.
+  public func count(_ bytes: Int) {
+    held.add(bytes, ordering: .relaxed)
   }
 
   /// Gives a part back.

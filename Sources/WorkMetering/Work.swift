@@ -25,26 +25,38 @@ public final class Work: Sendable {
   }
 
   private let stopped = Atomic<UInt8>(0)
+  private let stepsMax: Int
   private let stepsLeft: Atomic<Int>
+  /// Taken from the memory; those of them that are still to be held; all that it held or asked for when there was no room.
   private let bytes = Atomic<Int>(0)
+  private let bytesAhead = Atomic<Int>(0)
+  private let bytesWanted = Atomic<Int>(0)
   private let memory: MemoryBudget?
 
   /// - Parameters:
   ///   - stepsMax: how many steps it may take.
   ///   - memory: what it holds is a part of; nil bounds nothing.
   public init(stepsMax: Int = .max, memory: MemoryBudget? = nil) {
+    self.stepsMax = stepsMax
     stepsLeft = Atomic(stepsMax)
     self.memory = memory
   }
 
   deinit { release() }
 
-  /// Why it was stopped; nil while it may go on. The first reason stays.
+  /// Why it was stopped; nil while it may go on. The first reason stays, unless it was the memory, which may come.
   public var stop: Stop? { Stop(rawValue: stopped.load(ordering: .acquiring)) }
+
+  /// How many steps its looks have told.
+  public var stepsTaken: Int { stepsMax - stepsLeft.load(ordering: .relaxed) }
 
   /// Stops it. May be called from any thread, at any time, more than once.
   public func stop(_ reason: Stop) {
-    _ = stopped.compareExchange(expected: 0, desired: reason.rawValue, ordering: .acquiringAndReleasing)
+    let (isFirst, before) = stopped.compareExchange(
+      expected: 0, desired: reason.rawValue, ordering: .acquiringAndReleasing)
+    guard !isFirst, before == Stop.memory.rawValue else { return }
+    _ = stopped.compareExchange(
+      expected: before, desired: reason.rawValue, ordering: .acquiringAndReleasing)
   }
 
   /// Makes this the work of the thread for the time of a call.
@@ -70,17 +82,57 @@ public final class Work: Sendable {
   @discardableResult
   public func hold(bytes count: Int) -> Bool {
     guard let memory else { return true }
-    guard memory.take(count) else {
+    let ahead = min(count, bytesAhead.load(ordering: .relaxed))
+    guard memory.take(count - ahead) else {
+      let held = bytes.load(ordering: .relaxed) - bytesAhead.load(ordering: .relaxed)
+      bytesWanted.store(held + count, ordering: .relaxed)
       stop(.memory)
       return false
     }
-    bytes.add(count, ordering: .relaxed)
+    bytesAhead.subtract(ahead, ordering: .relaxed)
+    bytes.add(count - ahead, ordering: .relaxed)
     return true
   }
 
   /// Gives back what it holds: its result was taken, and nothing else is left of it.
   public func release() {
+    bytesAhead.store(0, ordering: .relaxed)
     memory?.release(bytes.exchange(0, ordering: .relaxed))
+  }
+}
+
+// MARK: - Waiting for memory
+
+extension Work {
+  /// Whether it asked for more than there is, whatever others hold.
+  public var neverFits: Bool {
+    bytesWanted.load(ordering: .relaxed) > memory?.bytesMax ?? .max
+  }
+
+  /// Whether it has to wait for room before it begins again.
+  public var waitsForMemory: Bool { bytesWanted.load(ordering: .relaxed) > 0 && stop == nil }
+
+  /// Lets a work that had no memory left begin once more, when there is room for what it wanted.
+  ///
+  /// - Returns: false where it was stopped for another reason meanwhile.
+  public func waitForMemory() -> Bool {
+    release()
+    return stopped.compareExchange(
+      expected: Stop.memory.rawValue, desired: 0, ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+
+  /// Takes the room that was not there, so that the work comes at least as far as before.
+  ///
+  /// - Returns: whether there was as much; else nothing was taken.
+  public func takeWantedMemory() -> Bool {
+    let count = bytesWanted.load(ordering: .relaxed)
+    guard let memory, count > 0 else { return true }
+    guard memory.take(count) else { return false }
+    bytes.add(count, ordering: .relaxed)
+    bytesAhead.store(count, ordering: .relaxed)
+    bytesWanted.store(0, ordering: .relaxed)
+    return true
   }
 }
 
@@ -101,6 +153,11 @@ extension Work {
   public static func holds(bytes: Int) -> Bool {
     guard let work = ThreadWork.current else { return true }
     return work.hold(bytes: bytes) && work.stop == nil
+  }
+
+  /// Whether the thread's work asked for more memory than there is, whatever others hold.
+  public static var neverFits: Bool {
+    ThreadWork.current?.neverFits ?? false
   }
 
   /// Why the thread's work was stopped; nil while it goes on, and outside of any.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a Swift file with the texts of other files: `embed-files OUTPUT NAME INPUT [NAME INPUT…]`.
+/// Writes a Swift file with other files, compressed: `embed-files OUTPUT NAME INPUT [NAME INPUT…]`.
 ///
 /// The file named `openapi.yaml` becomes `ServedFiles.openapiYaml`: the parts of its name in camel case. `all` lists
 /// the files with their names.
@@ -9,11 +9,12 @@ enum EmbedFiles {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard let output = arguments.first, arguments.count % 2 == 1 else {
-      FileHandle.standardError.write(Data("usage: embed-files OUTPUT NAME INPUT [NAME INPUT…]\n".utf8))
-      exit(64)
+      fail("usage: embed-files OUTPUT NAME INPUT [NAME INPUT…]", status: 64)
     }
     let files = stride(from: 1, to: arguments.count, by: 2).map { (arguments[$0], arguments[$0 + 1]) }
-    let text = "/// The files that the service serves, as they stand in the repository.\nenum ServedFiles {\n"
+    let text =
+      "import EmbeddedFiles\n\n"
+      + "/// The files that the service serves, as they stand in the repository.\nenum ServedFiles {\n"
     let members = try files.map { try member(name: $0.0, path: $0.1) } + [list(of: files.map(\.0))]
     try (text + members.joined(separator: "\n") + "}\n").write(
       toFile: output, atomically: true, encoding: .utf8)
@@ -21,20 +22,15 @@ enum EmbedFiles {
 
   private static func list(of names: [String]) -> String {
     let items = names.map { "    (\"\($0)\", \(identifier($0))),\n" }.joined()
-    return "  static let all: [(name: String, bytes: [UInt8])] = [\n\(items)  ]\n"
+    return "  static let all: [(name: String, file: EmbeddedFile)] = [\n\(items)  ]\n"
   }
 
   private static func member(name: String, path: String) throws -> String {
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    // More number signs than any run in the text: nothing in it can end the literal.
-    let signs = String(repeating: "#", count: longestRun(of: "#", in: text) + 1)
-    return """
-        /// `\(name)`
-        static let \(identifier(name)): [UInt8] = Array(\(signs)\"\"\"
-      \(text)
-      \"\"\"\(signs).utf8)
+    """
+      /// `\(name)`
+      static let \(identifier(name)) = EmbeddedFile(septets: "\(Septets.literal(of: try compressed(path)))")
 
-      """
+    """
   }
 
   /// `openapi.yaml` → `openapiYaml`.
@@ -43,13 +39,25 @@ enum EmbedFiles {
     return parts.enumerated().map { $0 == 0 ? String($1) : $1.capitalized }.joined()
   }
 
-  private static func longestRun(of character: Character, in text: String) -> Int {
-    var longest = 0
-    var current = 0
-    for next in text {
-      current = next == character ? current + 1 : 0
-      longest = max(longest, current)
+  /// What `gzip`, which every system has, makes of a file: without its name and date, so that the same file gives the
+  /// same bytes.
+  private static func compressed(_ path: String) throws -> [UInt8] {
+    let gzip = Process()
+    gzip.executableURL = URL(filePath: "/usr/bin/env")
+    gzip.arguments = ["gzip", "-9", "--no-name", "--stdout", path]
+    let output = Pipe()
+    gzip.standardOutput = output
+    try gzip.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    gzip.waitUntilExit()
+    guard gzip.terminationStatus == 0, !bytes.isEmpty else {
+      fail("gzip gave nothing of \(path)", status: 70)
     }
-    return longest
+    return [UInt8](bytes)
+  }
+
+  private static func fail(_ message: String, status: Int32) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(status)
   }
 }

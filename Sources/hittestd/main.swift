@@ -1,6 +1,7 @@
 import Glibc
 import HTTPServing
 import HitTestService
+import WorkMetering
 
 CurrentProcess.ignoreBrokenPipes()
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -45,12 +46,14 @@ func serve(_ options: Options) throws {
   CurrentProcess.returnFreedMemory()
   let draining = DrainState()
   let metrics = ServerMetrics()
-  let scenes = try options.sceneStore()
+  let memory = MemoryBudget(bytesMax: options.server.memoryBytesMax)
+  let scenes = try options.sceneStore(of: memory)
   let service = HitTestService(
     try options.serviceConfiguration(
       scenes: scenes, isDraining: { draining.isDraining },
       metrics: { metrics.text(program: "hittestd", version: version, others: scenes.metrics) }))
-  let server = try Server(options.serverConfiguration, service, drainState: draining, metrics: metrics)
+  let server = try Server(
+    options.serverConfiguration, service, drainState: draining, metrics: metrics, memory: memory)
   try signals.start { signals in
     _ = signals.wait()
     server.drain()

@@ -33,14 +33,15 @@ struct WallTests {
     "SceneStoring": ["CLinux", "Glibc", "HitTesting", "SceneCoding", "Synchronization", "WorkMetering"],
     "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization", "WorkMetering"],
     "HitTestService": engine.union([
-      "DebuggerPage", "DumpImporting", "HTTPProtocol", "JSONCoding", "SceneCoding", "SceneDrawing",
-      "SceneStoring",
+      "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding", "SceneCoding",
+      "SceneDrawing", "SceneStoring",
     ]),
     "hittestd": [
       "Auditing", "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
-      "SceneStoring",
+      "SceneStoring", "WorkMetering",
     ],
-    "DebuggerPage": [],
+    "EmbeddedFiles": [],
+    "DebuggerPage": ["EmbeddedFiles"],
     "embed-files": ["Foundation"],
   ]
 

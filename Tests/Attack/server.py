@@ -19,14 +19,15 @@ PATIENCE_SECONDS = 60
 
 
 class Server:
-    """Runs until it is stopped. `descriptors` are the soft and the hard limit of its open files."""
+    """Runs until it is stopped. `descriptors` are the soft and the hard limit of its open files; `before` is called in
+    its process before it is the program."""
 
-    def __init__(self, *flags, descriptors=None):
+    def __init__(self, *flags, descriptors=None, before=None):
         self.process = subprocess.Popen(
             [BINARY, "--port", "0", "--log", "none", *flags],
             stderr=subprocess.PIPE,
             text=True,
-            preexec_fn=descriptors and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, descriptors)),
+            preexec_fn=before or descriptors and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, descriptors)),
         )
         # It listens when it has said so.
         self.port = json.loads(self.process.stderr.readline())["port"]
@@ -80,9 +81,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(*flags, descriptors=None):
+def serving(*flags, descriptors=None, before=None):
     """A server for the length of a block, which must still answer and end well behind it."""
-    server = Server(*flags, descriptors=descriptors)
+    server = Server(*flags, descriptors=descriptors, before=before)
     try:
         yield server
         assert server.process.poll() is None, f"it ended by itself: {server.process.returncode}"

@@ -235,24 +235,42 @@ def test_a_full_disk_is_told_and_leaves_nothing(directory):
         subprocess.run(["umount", "-l", directory], check=True)
 
 
+def test_files_have_a_bound(directory):
+    bodies = [document(f"scene-{index}", 10_000) for index in range(6)]
+    size = len(bodies[0])
+    service = Service("--scene-dir", str(directory), "--max-scene-dir", str(4 * size + 100))
+    answers = [put(service, body) for body in bodies]
+    assert [answer.status_code for answer in answers] == [201] * 4 + [503] * 2
+    refused = answers[-1]
+    assert refused.json()["code"] == "overloaded" and int(refused.headers["Retry-After"]) > 0
+    assert "--max-scene-dir" in refused.json()["detail"]
+    assert sorted(directory.iterdir()) == sorted(path_of(directory, body) for body in bodies[:4])
+    assert [put(service, body).status_code for body in bodies] == [200] * 4 + [503] * 2
+    assert stop(service) == []
+
+
 def test_a_directory_that_may_only_be_read_serves_what_it_holds(directory):
     body = document("stored")
     mount(directory)
     try:
         path_of(directory, body).write_bytes(body)
-        subprocess.run(["mount", "-o", "remount,ro", directory], check=True)
         service = Service("--scene-dir", str(directory))
+        subprocess.run(["mount", "-o", "remount,ro", directory], check=True)
         assert ask(service, scene_id(body)).status_code == 200
         assert put(service, body).status_code == 200
         answer = check_refusal(service, document("refused"), 500, "internal")
         assert "Read-only" in answer.json()["detail"]
         assert [event["event"] for event in stop(service)] == ["scene-file-not-written"]
+        # At the start it is told at once: whoever starts a server with a directory wants scenes to stay.
+        ended = run("--scene-dir", str(directory))
+        assert ended.returncode == 64
+        assert ended.stderr.startswith("hittestd: The scene directory ") and "Read-only" in ended.stderr
     finally:
         subprocess.run(["umount", "-l", directory], check=True)
 
 
 def test_a_directory_that_is_none_is_a_sentence_and_64(directory):
-    for path in [directory / "none", pathlib.Path(__file__)]:
+    for path in [directory / "none", pathlib.Path(__file__), "/proc/self"]:
         ended = run("--scene-dir", str(path))
         assert ended.returncode == 64
         assert ended.stderr.startswith("hittestd: The scene directory ")

@@ -1,4 +1,5 @@
 import DebuggerPage
+import EmbeddedFiles
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ struct DebuggerPageTests {
   /// Those of the page, without the examples.
   static var page: [WebFile] { DebuggerPage.files.filter { !$0.path.hasPrefix("/examples/") } }
 
-  static func text(_ file: WebFile) -> String { String(decoding: file.bytes, as: UTF8.self) }
+  static func text(_ file: WebFile) -> String { String(decoding: file.file.bytes, as: UTF8.self) }
 
   @Test("Every file of Web/ is served with its bytes, the page itself at /")
   func everyFile() throws {
@@ -24,7 +25,7 @@ struct DebuggerPageTests {
     for name in names {
       let file = try #require(DebuggerPage.file(at: name == "index.html" ? "/" : "/\(name)"))
       let url = Self.package.appending(path: "Sources/DebuggerPage/Web/\(name)")
-      #expect(try file.bytes == [UInt8](Data(contentsOf: url)), "\(name)")
+      #expect(try file.file.bytes == [UInt8](Data(contentsOf: url)), "\(name)")
     }
     #expect(Self.page.count == names.count)
   }
@@ -35,11 +36,12 @@ struct DebuggerPageTests {
       !$0.contains(".answer.") && ($0.hasSuffix(".json") || $0.hasSuffix(".txt"))
     }
     let list = try #require(DebuggerPage.file(at: "/examples/"))
-    let items = try JSONDecoder().decode([[String: String]].self, from: Data(list.bytes))
+    let items = try JSONDecoder().decode([[String: String]].self, from: Data(list.file.bytes))
     #expect(items.compactMap { $0["name"] } == expected)
     for (item, name) in zip(items, expected) {
       let file = try #require(DebuggerPage.file(at: item["path"] ?? ""))
-      #expect(try file.bytes == [UInt8](Data(contentsOf: Self.package.appending(path: "Examples/\(name)"))))
+      let url = Self.package.appending(path: "Examples/\(name)")
+      #expect(try file.file.bytes == [UInt8](Data(contentsOf: url)), "\(name)")
     }
     #expect(items.contains { $0["title"] == "Guide mask" })
   }
@@ -64,17 +66,26 @@ struct DebuggerPageTests {
 
   @Test("Files with other bytes have another entity tag")
   func entityTags() {
-    let tags = DebuggerPage.files.map(\.entityTag)
-    #expect(Set(tags).count == Set(DebuggerPage.files.map(\.bytes)).count)
+    let tags = DebuggerPage.files.map(\.file.digest)
+    #expect(Set(tags).count == Set(DebuggerPage.files.map(\.file.bytes)).count)
     #expect(tags.allSatisfy { $0.allSatisfy(\.isHexDigit) && !$0.isEmpty })
   }
 
   @Test("A first visit loads under 150 KB without compression, and the gestures under 30 KB")
   func size() {
-    let gestures = Self.page.filter { $0.path.hasPrefix("/gestures") }.map(\.bytes.count).reduce(0, +)
-    let sum = Self.page.map(\.bytes.count).reduce(0, +) - gestures
+    let gestures = Self.page.filter { $0.path.hasPrefix("/gestures") }.map(\.file.bytes.count).reduce(0, +)
+    let sum = Self.page.map(\.file.bytes.count).reduce(0, +) - gestures
     #expect(sum < 150_000, "\(sum) bytes")
     #expect((1..<30_000).contains(gestures), "\(gestures) bytes")
+  }
+
+  @Test("With gzip a first visit loads under 60 KB, and the gestures under 12 KB")
+  func compressedSize() {
+    let sizes = Self.page.map { (path: $0.path, count: $0.file.gzip?.count ?? $0.file.bytes.count) }
+    let gestures = sizes.filter { $0.path.hasPrefix("/gestures") }.map(\.count).reduce(0, +)
+    let sum = sizes.map(\.count).reduce(0, +) - gestures
+    #expect(sum < 60_000, "\(sum) bytes")
+    #expect((1..<12_000).contains(gestures), "\(gestures) bytes")
   }
 
   @Test("No file of a first visit loads the gestures before they are asked for")

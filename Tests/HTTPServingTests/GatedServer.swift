@@ -7,7 +7,9 @@ import WorkMetering
 /// A server whose requests take as long as the test wants.
 ///
 ///     /prompt/…    answered by the loop
+///     /spin/…      answered by the loop, which takes 60 µs for it; at /spin/gate it waits as for a worker at the gate
 ///     /gate/…      answered by a worker when `open` was called once for it
+///     /hold/N      answered by a worker that holds N bytes; `never` where there never are as many
 ///     /long/…      answered by a worker when its work is stopped
 ///     others       answered by a worker at once
 ///
@@ -26,12 +28,24 @@ final class GatedServer: Sendable {
     func refusal(of head: HTTPRequestHead) -> HTTPResponse? { nil }
 
     func promptResponse(to request: HTTPRequest) -> HTTPResponse? {
-      request.head.path.hasPrefix("/prompt") ? answer(request) : nil
+      if request.head.path.hasPrefix("/spin") { spin(request) }
+      return request.head.path.hasPrefix("/prompt") || request.head.path.hasPrefix("/spin")
+        ? answer(request) : nil
+    }
+
+    private func spin(_ request: HTTPRequest) {
+      let end = Clock.nanoseconds() + 60_000
+      while Clock.nanoseconds() < end {}
+      if request.head.path == "/spin/gate" { gate.wait() }
     }
 
     func response(to request: HTTPRequest) -> HTTPResponse {
       begun.signal()
       if request.head.path.hasPrefix("/gate") { gate.wait() }
+      if request.head.path.hasPrefix("/hold/"), let count = Int(request.head.path.dropFirst(6)) {
+        Work.holds(bytes: count)
+        if Work.neverFits { return HTTPResponse(status: 413, body: Array("never".utf8)) }
+      }
       if request.head.path.hasPrefix("/long") {
         while Work.goesOn(after: 1) {}
         contents.withLock { contents in if let stop = Work.stop { contents.stops.append(stop) } }

@@ -35,6 +35,17 @@ import WorkMetering
     #expect(server.end())
   }
 
+  @Test("an answer that took its time is sent before the next request that has come is begun")
+  func oneInATurn() throws {
+    let server = try GatedServer()
+    let client = try server.connect()
+    try client.send(get("/spin/1") + get("/spin/gate"))
+    #expect(try client.readAnswer().body == "/spin/1")
+    server.open()
+    #expect(try client.readAnswer().body == "/spin/gate")
+    #expect(server.end())
+  }
+
   @Test("with the queue full a request is a 503 at once, and its connection goes on")
   func fullQueue() throws {
     let server = try GatedServer { $0.queueMax = 1 }
@@ -143,20 +154,70 @@ import WorkMetering
     #expect(server.stops == [.cancelled])
   }
 
-  @Test("bodies at workers have one sum: past it a request is a 503, and one that never fits a 413")
+  private func post(_ path: String, bytes count: Int) -> String {
+    HTTPServingTests.post(path, "Content-Length: \(count)\r\n", String(repeating: "x", count: count))
+  }
+
+  @Test("bodies at workers have one sum: who has no room waits for it, who never would is a 413")
   func memory() throws {
-    let server = try GatedServer { $0.memoryBytesMax = 1000 }
+    let server = try GatedServer {
+      $0.memoryBytesMax = 1000
+      $0.workers = 2
+    }
     let (first, second) = (try server.connect(), try server.connect())
-    try first.send(post("/gate/1", "Content-Length: 600\r\n", String(repeating: "x", count: 600)))
+    try first.send(post("/gate/1", bytes: 600))
     #expect(server.waitForWorker())
-    try second.send(post("/a/2", "Content-Length: 600\r\n", String(repeating: "x", count: 600)))
-    #expect(try second.readAnswer().body == "overloaded")
-    try second.send(post("/a/3", "Content-Length: 1200\r\n", String(repeating: "x", count: 1200)))
-    #expect(try second.readAnswer().head.hasPrefix("HTTP/1.1 413 "))
+    try second.send(post("/a/2", bytes: 600))
+    // One who needs nothing is let pass.
+    let third = try server.connect()
+    try third.send(get("/a/3"))
+    #expect(try third.readAnswer().body == "/a/3")
+    #expect(server.waitForWorker())
+    #expect(!server.hasBegunMore)
+    try third.send(post("/a/4", bytes: 1200))
+    #expect(try third.readAnswer().head.hasPrefix("HTTP/1.1 413 "))
     server.open()
-    _ = try first.readAnswer()
-    try second.send(post("/a/4", "Content-Length: 600\r\n", String(repeating: "x", count: 600)))
-    #expect(try second.readAnswer().body.hasPrefix("/a/4"))
+    #expect(try first.readAnswer().body.hasPrefix("/gate/1"))
+    #expect(try second.readAnswer().body.hasPrefix("/a/2"))
+    #expect(server.end())
+  }
+
+  @Test("a work that finds no memory begins again when there is some, with what it wanted at hand")
+  func memoryAgain() throws {
+    let server = try GatedServer {
+      $0.memoryBytesMax = 1000
+      $0.workers = 2
+    }
+    let (first, second) = (try server.connect(), try server.connect())
+    try first.send(post("/gate/1", bytes: 600))
+    #expect(server.waitForWorker())
+    try second.send(get("/hold/700"))
+    #expect(server.waitForWorker())
+    server.open()
+    #expect(try first.readAnswer().body.hasPrefix("/gate/1"))
+    #expect(try second.readAnswer().body == "/hold/700")
+    #expect(server.waitForWorker())
+    // What never fits is answered by the work itself.
+    try second.send(get("/hold/1001"))
+    #expect(try second.readAnswer().body == "never")
+    #expect(server.end())
+  }
+
+  @Test("one who waits for memory until its time is up is a 503")
+  func memoryTooLate() throws {
+    let server = try GatedServer {
+      $0.memoryBytesMax = 1000
+      $0.workers = 2
+      $0.requestTimeoutSeconds = 0.1
+    }
+    let (first, second) = (try server.connect(), try server.connect())
+    try first.send(post("/gate/1", bytes: 600))
+    #expect(server.waitForWorker())
+    try second.send(post("/a/2", bytes: 600))
+    let late = try second.readAnswer()
+    #expect(late.head.hasPrefix("HTTP/1.1 503 "))
+    #expect(late.body == "deadline-exceeded")
+    server.open()
     #expect(server.end())
   }
 

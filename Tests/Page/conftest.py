@@ -27,9 +27,9 @@ def pytest_configure(config):
 class Service:
     """The running service and its address."""
 
-    def __init__(self, port=0):
+    def __init__(self, port=0, flags=()):
         self.process = subprocess.Popen(
-            [BINARY, "--port", str(port), "--log", "none"], stderr=subprocess.PIPE, text=True
+            [BINARY, "--port", str(port), "--log", "none", *flags], stderr=subprocess.PIPE, text=True
         )
         # The first line says where it listens; the tests wait for it, not for a while.
         self.port = json.loads(self.process.stderr.readline())["port"]
@@ -52,7 +52,8 @@ def service():
     assert service.stop() == 0, "the service must end with exit code 0"
 
 
-def chromium(downloads, window="1280,800"):
+def chromium(downloads, window="1280,800", rules=None):
+    """A browser; `rules` tell it where names of hosts are."""
     options = webdriver.ChromeOptions()
     options.binary_location = shutil.which("chromium")
     options.add_argument("--headless=new")
@@ -61,6 +62,8 @@ def chromium(downloads, window="1280,800"):
     # Containers have a small /dev/shm.
     options.add_argument("--disable-dev-shm-usage")
     options.add_argument("--disable-background-networking")
+    if rules:
+        options.add_argument(f"--host-resolver-rules={rules}")
     if os.geteuid() == 0:
         options.add_argument("--no-sandbox")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})

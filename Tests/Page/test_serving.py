@@ -34,6 +34,18 @@ def test_all_files_together_are_small():
     assert sum(sizes.values()) - gestures < 150_000
 
 
+def test_a_first_visit_is_smaller_still_on_the_wire(page):
+    """What the browser has counted of its own loading, heads left out."""
+    page.open_example("overlap.json")
+    sizes = page.script("""
+        return performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
+          .filter(({ name }) => !name.includes("/v1/"))
+          .map(({ name, encodedBodySize, decodedBodySize }) => [name, encodedBodySize, decodedBodySize])
+    """)
+    assert 0 < sum(encoded for _, encoded, _ in sizes) < 65_000
+    assert sum(decoded for _, _, decoded in sizes) > 2 * sum(encoded for _, encoded, _ in sizes)
+
+
 def test_a_first_visit_loads_no_gestures(page):
     page.open_example("overlap.json")
     loaded = "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"

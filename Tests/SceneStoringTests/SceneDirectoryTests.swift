@@ -157,6 +157,42 @@ struct SceneDirectoryTests {
     }
   }
 
+  @Test("Files have no more bytes together than they may; none is removed for another")
+  func bound() throws {
+    try withDirectory { url in
+      let documents = (0..<4).map { document($0, adding: 1000) }
+      let each = documents[0].count
+      func open() throws -> SceneStore {
+        SceneStore(directory: try SceneDirectory(path: url.path, bytesMax: 3 * each + each / 2))
+      }
+      let store = try open()
+      for document in documents[..<3] { _ = try store.store(document) }
+      for store in [store, try open()] {
+        do throws(SceneStore.Refusal) {
+          _ = try store.store(documents[3])
+          Issue.record("it was stored")
+        } catch {
+          guard case .directoryFull(3 * each + each / 2) = error else { throw error }
+        }
+        #expect(try names(url).count == 3)
+        #expect(try !store.store(documents[0]).isNew)
+      }
+      // Somebody makes room, which is found after some refusals.
+      try FileManager.default.removeItem(at: url.appending(path: SceneID(of: documents[1]).digits))
+      let isStored = (0..<100).contains { _ in (try? store.store(documents[3])) != nil }
+      #expect(isStored)
+    }
+  }
+
+  @Test("A directory that takes no files is refused at once, and a trial leaves nothing behind")
+  func trial() throws {
+    #expect(throws: FileError.self) { try SceneDirectory(path: "/proc/self") }
+    try withDirectory { url in
+      _ = try open(url)
+      #expect(try names(url) == [])
+    }
+  }
+
   @Test("A path that is no directory is refused")
   func noDirectory() throws {
     try withDirectory { url in

@@ -5,6 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 import TouchGeometry
+import WorkMetering
 @testable import SceneStoring
 
 @Suite("Scenes in memory")
@@ -189,5 +190,31 @@ struct SceneStoreTests {
     #expect(observed != nil && !store.holds(document("a")))
     held = nil
     #expect(observed == nil)
+  }
+
+  @Test("Scenes are a part of the memory of all requests: they give way where that helps, and only there")
+  func sum() throws {
+    let documents = (0..<3).map { document($0, adding: 10_000) }
+    let each = try Self.byteCount(documents[0])
+    let memory = MemoryBudget(bytesMax: 3 * each - 300)
+    do {
+      let store = SceneStore(of: memory)
+      for document in documents[..<2] { _ = try store.store(document) }
+      #expect(memory.bytesHeld == store.statistics.bytes)
+      // Requests hold nearly all: no scene is in the way of another one.
+      memory.count(2 * each)
+      do throws(SceneStore.Refusal) {
+        _ = try store.store(documents[2])
+        Issue.record("it is stored")
+      } catch {
+        guard case .noRoom = error else { throw error }
+      }
+      #expect(documents.map(store.holds) == [true, true, false])
+      memory.release(2 * each)
+      _ = try store.store(documents[2])
+      #expect(documents.map(store.holds) == [false, true, true])
+      #expect(memory.bytesHeld == store.statistics.bytes)
+    }
+    #expect(memory.bytesHeld == 0)
   }
 }

@@ -57,6 +57,26 @@ struct WorkTests {
     #expect(memory.bytesHeld == 0)
   }
 
+  @Test("A work without memory begins again when there is as much as it wanted; another stop stays")
+  func waiting() {
+    let memory = MemoryBudget(bytesMax: 100)
+    let (work, other) = (Work(memory: memory), Work(memory: memory))
+    #expect(other.hold(bytes: 50) && work.hold(bytes: 40))
+    #expect(!work.hold(bytes: 30) && work.stop == .memory && !work.neverFits)
+    #expect(work.waitForMemory() && work.stop == nil && work.waitsForMemory)
+    #expect(memory.bytesHeld == 50)
+    #expect(!work.takeWantedMemory())
+    other.release()
+    #expect(work.takeWantedMemory() && memory.bytesHeld == 70 && !work.waitsForMemory)
+    #expect(work.hold(bytes: 40) && work.hold(bytes: 30) && memory.bytesHeld == 70)
+    #expect(work.hold(bytes: 10) && memory.bytesHeld == 80)
+    // More than there is at all.
+    #expect(!work.hold(bytes: 21) && work.neverFits)
+    work.stop(.deadline)
+    #expect(work.stop == .deadline && !work.waitForMemory())
+    #expect(memory.bytesHeld == 0)
+  }
+
   @Test("A work is stopped from another thread")
   func otherThread() {
     let work = Work()

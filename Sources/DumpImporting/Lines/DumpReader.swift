@@ -1,5 +1,6 @@
 import TouchGeometry
 import JSONCoding
+import WorkMetering
 
 /// Reads the descriptions of a paste, line by line, whatever stands between and around them.
 ///
@@ -21,13 +22,26 @@ struct DumpReader {
   private(set) var unbrokenLine: Int32?
   /// Whether dots stand between the last description and here.
   private var followsElision = false
+  private var meter = WorkMeter()
+  /// What a byte takes.
+  private static let stepsOfByte = 4
 
   /// - Complexity: linear in the text, whatever it holds.
   init(_ text: [UInt8]) {
     cursor = DumpCursor(text)
     // A description has some 200 bytes.
     lines.reserveCapacity(text.count / 160)
-    while !cursor.isAtEnd { readLine() }
+    Work.holds(bytes: text.count + lines.capacity * MemoryLayout<DumpLine>.stride)
+    var last = cursor.at
+    while !cursor.isAtEnd, meter.goesOn(after: Self.stepsOfByte * (cursor.at - last)) {
+      last = cursor.at
+      readLine()
+    }
+  }
+
+  private mutating func add(_ line: DumpLine) {
+    if lines.count == lines.capacity { Work.holds(bytes: lines.count * MemoryLayout<DumpLine>.stride) }
+    lines.append(line.settled(in: cursor.text))
   }
 
   private mutating func readLine() {
@@ -63,7 +77,7 @@ struct DumpReader {
     line.role = SentenceRole(before: begin.at, in: cursor.text)
     if followsElision { line.flags.insert(.followsElision) }
     followsElision = false
-    while let item = cursor.nextItem(in: &open, keys) { take(item, &line) }
+    while meter.goesOn(after: 8), let item = cursor.nextItem(in: &open, keys) { take(item, &line) }
     if open.isCut { line.flags.insert(.isCut) }
     line.range = TextRange(start..<cursor.at)
     return line
@@ -86,11 +100,11 @@ struct DumpReader {
     var prefix = LinePrefix()
     // Each `<` that begins no description was a look ahead.
     var failures = 0
-    while true {
+    while meter.goesOn(after: 2) {
       cursor.skipBlanks()
       switch cursor.byte {
       case ASCII.lineFeed, ASCII.carriageReturn, EscapedText.lineFeed:
-        lines.append(line.settled(in: cursor.text))
+        add(line)
         return cursor.crossLineBreak()
       case ASCII.less:
         guard failures < Self.triesMax, let next = description(prefix, from: cursor.at) else {
@@ -98,7 +112,7 @@ struct DumpReader {
           leaveRest(behind: line, tries: Self.triesMax - failures)
           continue
         }
-        lines.append(line.settled(in: cursor.text))
+        add(line)
         line = next
         if prefix.depth > 0 { unbrokenLine = unbrokenLine ?? line.line }
         prefix = LinePrefix()

@@ -1,3 +1,5 @@
+import WorkMetering
+
 extension RecursiveDescription {
   /// Reads what `recursiveDescription` printed, with the controllers and recognizers that were pasted along.
   ///
@@ -11,7 +13,9 @@ extension RecursiveDescription {
   ) throws(ImportError) -> ImportedScene {
     let reader = DumpReader(EscapedText.undone(in: paste))
     let text = reader.cursor.text
+    if Work.stop != nil { throw .stopped }
     let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, print: print)
+    if Work.stop != nil { throw .stopped }
     guard plan.basis != .nothing else { throw refusal(of: plan.trees, reader) }
     if let print, print > plan.printCount { throw .noSuchPrint(print, of: plan.printCount) }
     var views = try Self(of: reader, plan, limits)
@@ -21,6 +25,7 @@ extension RecursiveDescription {
     let sources = views.sources
     var responders = JoinedResponders(with: views)
     let scene = responders.scene(reader.lines, plan.trees)
+    if Work.stop != nil { throw .stopped }
     return ImportedScene(
       scene: scene, format: .recursiveDescription, warnings: responders.warnings.all.inOrderOfPaste,
       sources: sources, text: text, notes: [], absent: plan.absentViews(of: reader.lines),

@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 /// The views of what `recursiveDescription` printed. There is one only when all of them were added.
 ///
@@ -39,17 +40,24 @@ struct RecursiveDescription {
     let trees = plan.placed.map { plan.trees.all[$0] }
     emptyWindows = Set(trees.filter { $0.isWindow && !$0.hasContents }.map { reader.lines[$0.root].start })
     builder = SceneBuilder(document: text, viewsMax: max(limits.viewsMax, 1))
-    sources.reserveCapacity(plan.placed.reduce(0) { $0 + plan.trees.all[$1].viewCount })
+    let viewCount = plan.placed.reduce(0) { $0 + plan.trees.all[$1].viewCount }
+    sources.reserveCapacity(viewCount)
+    Work.holds(bytes: Self.bytesOfView * viewCount)
+    var meter = WorkMeter()
     for piece in plan.pieces(of: reader.lines) {
       for index in piece.lines {
+        guard meter.goesOn(after: 64) else { throw .stopped }
         var line = reader.lines[index]
         line.depth &+= piece.depthOffset
         try add(line)
       }
     }
     close(downTo: -1)
-    for index in plan.trees.objects { leaveOut(reader.lines[index]) }
+    for index in plan.trees.objects where meter.goesOn(after: 64) { leaveOut(reader.lines[index]) }
   }
+
+  /// With its name, its source and what is noted of it.
+  private static let bytesOfView = 300
 
   private mutating func add(_ line: DumpLine) throws(ImportError) {
     switch line.kind {

@@ -18,4 +18,7 @@ public struct ImportError: Error, Equatable, Sendable {
     self.line = line
     self.column = column
   }
+
+  /// Nobody waits for the scene any more (`Work.stop`), and so nobody reads this.
+  static let stopped = ImportError("reading was stopped", offset: 0, line: 1, column: 1)
 }

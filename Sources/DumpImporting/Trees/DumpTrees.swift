@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// Which lines of a paste belong together.
 ///
 /// People paste more than one thing: a tree, then the view that they ask about, a chain of responders, a second window.
@@ -17,7 +19,8 @@ struct DumpTrees {
 
   init(_ lines: [DumpLine], _ text: [UInt8]) {
     var start = 0
-    while start < lines.count {
+    var meter = WorkMeter()
+    while start < lines.count, meter.goesOn(after: 16) {
       let end = Self.endOfTree(lines, from: start)
       if Self.isChain(lines[start..<end]) {
         chains.append(start..<end)
@@ -26,6 +29,7 @@ struct DumpTrees {
       } else {
         objects += (start..<end).filter { lines[$0].kind == .object }
       }
+      _ = meter.goesOn(after: 8 * (end - start))
       start = end
     }
   }

@@ -14,7 +14,8 @@ extension HTTPConnection {
   /// id, which is another one each time, and none that many waiting connections could not keep.
   private mutating func accept() {
     guard let head, let framing, !head.isRepeated else { return }
-    let isKept = head.fields.bytes.count <= Self.acceptedBytesMax && head.fields.count(of: "X-Request-Id") == 0
+    let isKept =
+      head.fields.bytes.count <= Self.acceptedBytesMax && head.fields.count(of: "X-Request-Id") == 0
     accepted = isKept ? (head, framing) : nil
   }
 

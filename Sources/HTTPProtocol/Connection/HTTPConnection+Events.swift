@@ -44,9 +44,6 @@ extension HTTPConnection {
     refusal == nil ? input.count + bodyReader.body.count : 0
   }
 
-  /// Whether octets have come that were not looked at yet.
-  public var hasOctets: Bool { !input.isEmpty }
-
   /// Whether a request is under way: its head was read, and its body is.
   public var isReadingBody: Bool {
     if case .readingBody = state { true } else { false }

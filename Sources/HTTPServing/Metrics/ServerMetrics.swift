@@ -126,9 +126,10 @@ extension ServerMetrics.Source {
     text.sample("\(queue)_sum", [:], Self.seconds(sum { $0.queueNanoseconds.value }))
     text.sample("\(queue)_count", [:], sum { $0.jobsBegun.value })
     text.single(
-      "\(program)_work_held_bytes", .gauge, "Memory that requests with workers hold.", memory.bytesHeld)
+      "\(program)_work_held_bytes", .gauge, "Memory that requests and stored scenes hold.", memory.bytesHeld)
     text.single(
-      "\(program)_work_limit_bytes", .gauge, "Memory that requests with workers may hold.", memory.bytesMax)
+      "\(program)_work_limit_bytes", .gauge, "Memory that requests and stored scenes may hold.",
+      memory.bytesMax)
   }
 
   private func writeConnections(to text: inout PrometheusText, _ name: String) {

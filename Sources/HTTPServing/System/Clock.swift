@@ -17,6 +17,11 @@ public enum Clock {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// Lets other threads go on. Source: usleep(3).
+  static func sleep(milliseconds: Int) {
+    usleep(useconds_t(milliseconds * 1000))
+  }
+
   /// Seconds since 1970 in UTC. Source: time(2).
   static func epochSeconds() -> Int {
     time(nil)

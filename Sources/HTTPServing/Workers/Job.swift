@@ -11,6 +11,8 @@ final class Job: Sendable {
   let work: Work
   /// The connection that waits for it.
   let token: Epoll.Token
+  /// Who has the connection.
+  let client: ClientAddress
   /// When its request was complete, in nanoseconds of `Clock`; so is the next.
   let startTime: Int
   /// When it was handed over.
@@ -18,15 +20,24 @@ final class Job: Sendable {
   let mailbox: Mailbox
 
   init(
-    _ request: HTTPRequest, _ work: Work, for token: Epoll.Token, startTime: Int, queueTime: Int,
-    mailbox: Mailbox
+    _ request: HTTPRequest, _ work: Work, for token: Epoll.Token, of client: ClientAddress, startTime: Int,
+    queueTime: Int, mailbox: Mailbox
   ) {
     self.request = request
     self.work = work
     self.token = token
+    self.client = client
     self.startTime = startTime
     self.queueTime = queueTime
     self.mailbox = mailbox
+  }
+
+  /// Takes the memory that it waits for, if it does, and its body's.
+  ///
+  /// - Returns: whether a worker may have it: a stopped one is to be brought back.
+  func canBegin() -> Bool {
+    guard work.waitsForMemory else { return true }
+    return work.takeWantedMemory() && work.hold(bytes: request.body.count)
   }
 }
 

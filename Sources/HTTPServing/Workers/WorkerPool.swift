@@ -60,19 +60,32 @@ final class WorkerPool: Sendable {
   private func next() -> Job? {
     while true {
       signals.wait()
-      let (job, isEnding) = contents.withLock { contents in
+      let (job, isEnding, waitsForMemory) = contents.withLock { contents in
         let job = contents.queue.popFirst()
         if job != nil { contents.busyCount += 1 }
-        return (job, contents.isEnding)
+        return (job, contents.isEnding, job == nil && contents.queue.count > 0)
       }
-      // Without a job and an end it was the signal of a job that was dropped.
+      // Without a job and an end it was the signal of a job that was dropped, or that has no room yet.
       if job != nil || isEnding { return job }
+      guard waitsForMemory else { continue }
+      Clock.sleep(milliseconds: Self.memoryLookMilliseconds)
+      signals.signal()
     }
+  }
+
+  /// Room comes from many sides: answers that were read, bodies that were given up, other jobs.
+  private static let memoryLookMilliseconds = 10
+
+  /// Its time goes on: it is brought back when that is up.
+  private func putBack(_ job: Job) {
+    contents.withLock { $0.queue.putBack(job) }
+    signals.signal()
   }
 
   private func finish(_ job: Job) {
     let queueNanoseconds = Clock.nanoseconds() - job.queueTime
     let response = job.work.stop == nil ? job.work.perform { handler.response(to: job.request) } : nil
+    if job.work.stop == .memory, !job.work.neverFits, job.work.waitForMemory() { return putBack(job) }
     job.mailbox.put(FinishedJob(job: job, response: response, queueNanoseconds: queueNanoseconds))
   }
 }

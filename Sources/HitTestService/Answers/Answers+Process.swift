@@ -1,6 +1,6 @@
 import HTTPProtocol
 
-// Questions about the server itself, and the contract that it carries.
+// Questions about the server itself.
 
 extension Answers {
   /// The process answers, which is all that it takes to be alive.
@@ -24,10 +24,5 @@ extension Answers {
     HTTPResponse(
       status: 200, fields: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
       body: configuration.metrics())
-  }
-
-  /// The contract in OpenAPI 3.1.
-  var contract: HTTPResponse {
-    HTTPResponse(status: 200, fields: ["Content-Type": "application/yaml"], body: ServedFiles.openapiYaml)
   }
 }

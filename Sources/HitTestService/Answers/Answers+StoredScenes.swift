@@ -62,6 +62,16 @@ extension Answers {
         .bodyTooLarge,
         "The scene would take \(byteCount) bytes of memory, but all stored scenes together may take "
           + "\(configuration.scenes.bytesMax): send it with each request instead.")
+    case .noRoom:
+      ProblemDetails(
+        .overloaded, "The scene is not stored, because requests hold all memory: send it again in a moment."
+      ).retrying(afterSeconds: 1)
+    case .directoryFull(let bytesMax):
+      ProblemDetails(
+        .overloaded,
+        "The scene is not stored, because the files of all stored scenes may have \(bytesMax) bytes together "
+          + "(--max-scene-dir), and with it they would have more: send it with each request instead."
+      ).retrying(afterSeconds: 60)
     case .file(let error) where error.isFull:
       ProblemDetails(
         .overloaded, "The scene is not stored, because its disk is full (\(error)): send it again later."

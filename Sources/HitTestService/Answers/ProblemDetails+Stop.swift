@@ -6,6 +6,10 @@ extension ProblemDetails {
     switch stop {
     case .deadline, .steps, .cancelled:
       self.init(.deadlineExceeded, "The time of the request was up \(Self.words(part))")
+    case .memory where Work.neverFits:
+      self.init(
+        .bodyTooLarge,
+        "The request takes more memory than the server has for all (--memory) \(Self.words(part))")
     case .memory:
       let detail = "There was no memory left for the request \(Self.words(part))"
       self = ProblemDetails(.overloaded, detail).retrying(afterSeconds: 1)

@@ -12,7 +12,7 @@ extension Route {
     .get("/healthz", isOpen: true) { answers, _ in answers.health },
     .get("/readyz", isOpen: true) { $0.readiness($1.head) },
     .get("/metrics") { answers, _ in answers.metrics },
-    .get("/openapi.yaml") { answers, _ in answers.contract },
+    .get("/openapi.yaml") { $0.contract($1.head) },
     .post("/v1/hit-test", .hitTest, promptBytesMax: 128 << 10, "who gets a touch, and its way") {
       (answers, request, _, timing) throws(ProblemDetails) in try answers.hitTest(request, &timing)
     },

@@ -100,7 +100,9 @@ extension Route {
   /// The response: 200 with the answer, or the problem's. CORS and the request's id are the service's to add.
   func response(to request: HTTPRequest, from answers: Answers) -> HTTPResponse {
     switch handler {
-    case .response(let respond): return respond(answers, request)
+    case .response(let respond):
+      let response = respond(answers, request)
+      return Work.stop.map { ProblemDetails($0, during: .decode).response(for: request.head) } ?? response
     case .answer(let answer):
       let format = format(for: request.head)
       var timing = ServerTiming(answers.configuration.nanoseconds)

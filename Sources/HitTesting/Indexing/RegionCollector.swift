@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 /// Finds the regions of a scene, each behind the ones that follow it.
 ///
@@ -23,6 +24,7 @@ struct RegionCollector {
   private var rowPath = AxisPath()
   private var levels: [Level] = []
   private(set) var regions: [Region] = []
+  private var meter = WorkMeter()
 
   /// A view whose subviews are being looked at.
   private struct Level {
@@ -48,10 +50,12 @@ struct RegionCollector {
   private mutating func collect(_ window: ViewIndex) {
     var next = window.rawValue
     levels.append(Level(end: tree[window].subtreeEnd, columns: .screen, rows: .screen))
-    while true {
+    while meter.goesOn(after: 4) {
       while let level = levels.last, level.end <= next { levels.removeLast() }
       guard let superview = levels.last else { return }
-      next = skip(from: next, in: superview)
+      let start = next
+      next = skip(from: start, in: superview)
+      _ = meter.goesOn(after: Int(next - start))
       if next == superview.end { continue }
       let view = ViewIndex(next)
       next = collect(view, window, in: superview) ? next + 1 : tree[view].subtreeEnd

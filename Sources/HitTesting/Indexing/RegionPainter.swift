@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// Puts regions into the cells of a grid, the frontmost first. What lies behind a region that fills a cell is not seen
 /// there.
 ///
@@ -12,6 +14,7 @@ struct RegionPainter {
   private var open: OpenCells
   private var openCount: Int
   private var stepsLeft: Int
+  private var meter = WorkMeter()
 
   /// The most cells: for each region, on top, and in all.
   private static let cellsMax = (each: 8, base: 2_048, all: 1 << 20)
@@ -61,6 +64,9 @@ struct RegionPainter {
   }
 
   private mutating func paint(_ number: Int) {
+    guard meter.goesOn(after: 4) else { return giveUpOpenCells() }
+    let before = stepsLeft
+    defer { _ = meter.goesOn(after: before - stepsLeft) }
     let region = regions[number]
     let (minX, maxX) = (max(region.minX, columns.least), min(region.maxX, columns.greatest))
     let (minY, maxY) = (max(region.minY, rows.least), min(region.maxY, rows.greatest))

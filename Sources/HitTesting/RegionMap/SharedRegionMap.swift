@@ -42,15 +42,23 @@ struct SharedRegionMap: ~Copyable, Sendable {
     else { return }
     let source = collect()
     let priceOfRegions = Self.price.eachRegion * source.regionCount
-    if asked >= priceOfRegions {
-      make(from: source)
-    } else {
+    if asked < priceOfRegions {
       self.price.store(priceOfRegions, ordering: .relaxed)
+    } else if !make(from: source) {
+      self.price.store(price, ordering: .relaxed)
     }
   }
 
   /// Makes the map now.
-  func make(from source: some RegionSource) { _ = map.storeIfNil(source.makeMap()) }
+  ///
+  /// - Returns: false where the work was stopped: what it had made by then is not for others.
+  @discardableResult
+  func make(from source: some RegionSource) -> Bool {
+    let made = source.makeMap()
+    guard Work.stop == nil else { return false }
+    _ = map.storeIfNil(made)
+    return true
+  }
 }
 
 /// The regions of a scene, of which a map can be made.

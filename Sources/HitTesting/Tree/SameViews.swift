@@ -1,9 +1,12 @@
+import WorkMetering
+
 /// Which views of two scenes are the same: those whose ids are.
 package struct SameViews {
   /// By the number of the view in the scene after.
   private var befores: [ViewLink]
   /// By the number of the view in the scene before.
   private var afters: [ViewLink]
+  private var meter = WorkMeter()
 
   /// - Complexity: linear in the views, times the length of their ids.
   package init(_ before: ViewTree, _ after: ViewTree) {
@@ -29,7 +32,7 @@ package struct SameViews {
   }
 
   private mutating func pairDeclaredIDs(_ before: ViewTree, _ after: ViewTree) {
-    for new in after.indices {
+    for new in after.indices where meter.goesOn(after: 8) {
       guard let id = after.declaredID(of: new) else { continue }
       if let old = before.view(withDeclaredID: after.names.bytes(of: id)) { pair(old, new) }
     }
@@ -40,7 +43,7 @@ package struct SameViews {
     // What stands in the scene before where a view of the scene after stands.
     var standing = [ViewLink](repeating: .none, count: after.count)
     var lastWindow: ViewIndex?
-    for new in after.indices {
+    for new in after.indices where meter.goesOn(after: 4) {
       let old: ViewIndex?
       if let sibling = after.previousSibling(of: new) {
         old = standing[Int(sibling.rawValue)].view.flatMap(before.nextSibling)
@@ -62,7 +65,8 @@ package struct SameViews {
   ) -> [(named: ViewIndex, unnamed: ViewIndex)] {
     var pairs: [(named: ViewIndex, unnamed: ViewIndex)] = []
     var places: ViewPlaces?
-    for view in tree.indices where paired[Int(view.rawValue)] == .none {
+    var meter = WorkMeter()
+    for view in tree.indices where paired[Int(view.rawValue)] == .none && meter.goesOn(after: 16) {
       guard let id = tree.declaredID(of: view).map(tree.names.bytes), ViewPlaces.isPlace(id) else { continue }
       let known = places ?? ViewPlaces(other)
       places = known

@@ -36,7 +36,9 @@ public struct JSONWriter {
     // `Array(repeating:count:)` would ask the runtime for the array's type, which takes as long as a short answer.
     room = []
     room.reserveCapacity(capacity + 32)
-    while room.count < capacity + 32 { room.append(contentsOf: Self.zeros.prefix(capacity + 32 - room.count)) }
+    while room.count < capacity + 32 {
+      room.append(contentsOf: Self.zeros.prefix(capacity + 32 - room.count))
+    }
   }
 
   private static let zeros = [UInt8](repeating: 0, count: 4096)

@@ -2,6 +2,7 @@ public import HitTesting
 public import JSONCoding
 import TouchGeometry
 public import TouchMapping
+import WorkMetering
 
 /// Writes touch maps as JSON.
 ///
@@ -45,7 +46,8 @@ public struct TouchMapEncoder {
     // Where the search was given up, the distance between the places that were looked at.
     json.member("resolution", orNull: best?.resolution)
     json.array("edges") { json in
-      for edge in territory.edges { json.object { encode(edge, to: &$0) } }
+      var meter = WorkMeter()
+      for edge in territory.edges where meter.goesOn(after: 32) { json.object { encode(edge, to: &$0) } }
     }
     json.key("visibleFrame")
     territory.visibleFrame.map { json.numbers($0.numbers) } ?? json.null()

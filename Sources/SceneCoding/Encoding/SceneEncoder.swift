@@ -1,5 +1,6 @@
 public import HitTesting
 public import JSONCoding
+import WorkMetering
 
 /// Writes a scene as the scene JSON that reads back as the same scene.
 ///
@@ -42,7 +43,8 @@ public struct SceneEncoder {
   /// values, so that a deep scene does not nest calls.
   private func encodeWindows(to json: inout JSONWriter) {
     var open: [(view: ViewIndex, end: Int32)] = []
-    for number in 0..<Int32(scene.tree.count) {
+    var meter = WorkMeter()
+    for number in 0..<Int32(scene.tree.count) where meter.goesOn(after: 32) {
       while let last = open.last, last.end <= number { end(open.removeLast().view, to: &json) }
       let view = ViewIndex(number)
       let end = scene.tree[view].subtreeEnd

@@ -104,6 +104,8 @@ extension File {
       throw error
     }
     defer { unsafe closedir(stream) }
+    // The copy goes on where the last listing has ended.
+    unsafe rewinddir(stream)
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
@@ -127,6 +129,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     guard let text = unsafe strerror(number) else { return "\(call): error \(number)" }
     return unsafe "\(call): \(String(cString: text))"
   }
+
+  /// The files of a directory have as many bytes as they may.
+  static let full = FileError(call: "write", number: EDQUOT)
 
   /// Whether there was no room, which may pass.
   public var isFull: Bool { number == ENOSPC || number == EDQUOT }

@@ -1,23 +1,34 @@
 import CLinux
 import Glibc
+import Synchronization
 
 /// Documents in a directory, one file each under the digits of its id.
 ///
 /// A file comes into being whole: it is written under another name, brought to the disk, and then renamed. Any number
 /// of processes may share the directory. Its files are not trusted: a document is the one asked for if its digest is
-/// the file's name.
+/// the file's name. None of them is ever removed: past its bound the directory takes no more.
 public final class SceneDirectory: Sendable {
+  /// The bytes that all files may have together.
+  public let bytesMax: Int
   private let directory: File
+  /// What the files are known to have; processes that share the directory do not tell each other.
+  private let bytes = Atomic<Int>(0)
+  /// How often there was no room.
+  private let refusals = Atomic<Int>(0)
 
   /// Opens a directory and removes the unfinished files of processes that were ended while writing. From here on a
   /// write past RLIMIT_FSIZE fails instead of ending the process.
   ///
-  /// - Throws: when there is no such directory, or it may not be read.
-  public init(path: String) throws(FileError) {
+  /// - Parameter bytesMax: of all files together.
+  /// - Throws: when there is no such directory, it may not be read, or no file can be made in it.
+  public init(path: String, bytesMax: Int = 1 << 30) throws(FileError) {
     directory = try File(path: path, O_RDONLY | O_DIRECTORY)
+    self.bytesMax = bytesMax
     // Source: setrlimit(2), RLIMIT_FSIZE.
     linux_ignore(SIGXFSZ)
     try removeLeftovers()
+    try makeTrial()
+    bytes.store(try countBytes(), ordering: .relaxed)
   }
 
   /// The file under an id.
@@ -44,9 +55,18 @@ public final class SceneDirectory: Sendable {
   /// Keeps a document; when this returns, it is on the disk.
   ///
   /// - Returns: whether it was there already. A damaged file is replaced.
+  /// - Throws: `FileError.full` where all files would have more than they may.
   func keep(_ document: [UInt8], as id: SceneID) throws(FileError) -> Bool {
     let wasThere = holds(document, as: id)
-    if !wasThere { try write(document, as: id) }
+    if !wasThere {
+      guard takes(document.count) else { throw .full }
+      do {
+        try write(document, as: id)
+      } catch {
+        bytes.subtract(document.count, ordering: .relaxed)
+        throw error
+      }
+    }
     // Also where another process has made the file: it may not have come to this yet.
     try directory.synchronize()
     return wasThere
@@ -80,6 +100,52 @@ public final class SceneDirectory: Sendable {
       try? directory.remove(name)
       throw error
     }
+  }
+}
+
+// MARK: - The bound
+
+extension SceneDirectory {
+  /// After so many refusals the files are counted again: somebody may have made room.
+  private static let refusalsBetweenCounts = 64
+
+  /// Counts so many bytes more, if all files may have them.
+  private func takes(_ count: Int) -> Bool {
+    if takesAsCounted(count) { return true }
+    let refusals = refusals.add(1, ordering: .relaxed).oldValue
+    guard refusals % Self.refusalsBetweenCounts == 0, let sum = try? countBytes() else { return false }
+    bytes.store(sum, ordering: .relaxed)
+    return takesAsCounted(count)
+  }
+
+  private func takesAsCounted(_ count: Int) -> Bool {
+    if bytes.add(count, ordering: .relaxed).newValue <= bytesMax { return true }
+    bytes.subtract(count, ordering: .relaxed)
+    return false
+  }
+
+  /// What all files with scenes have.
+  private func countBytes() throws(FileError) -> Int {
+    var sum = 0
+    for name in try directory.names(where: { $0.utf8.count == Self.nameLength }) {
+      sum += (try? File(name, in: directory, O_RDONLY).status().st_size) ?? 0
+    }
+    return sum
+  }
+
+  /// Of the digits of an id.
+  private static let nameLength = 64
+
+  /// A file that is made and removed again: a directory that takes none is told at the start, not with the first scene.
+  /// That a disk is full may pass.
+  private func makeTrial() throws(FileError) {
+    var name = ""
+    do {
+      _ = try makeFile(&name)
+    } catch  where error.isFull {
+      return
+    }
+    try? directory.remove(name)
   }
 }
 

@@ -1,5 +1,6 @@
 public import HitTesting
 public import TouchGeometry
+import WorkMetering
 
 /// A view as it lies on the screen, for drawing it.
 public struct PaintedView: Sendable {
@@ -53,6 +54,7 @@ private struct Painter {
   /// The levels of the view and its superviews, the window first.
   private var path: [Level] = []
   private var waiting: [ViewIndex] = []
+  private var meter = WorkMeter()
 
   private struct Level {
     var map = ScreenMap.screen
@@ -72,7 +74,7 @@ private struct Painter {
 
   mutating func paint(_ window: ViewIndex) {
     waiting = [window]
-    while let view = waiting.popLast() {
+    while meter.goesOn(after: 16), let view = waiting.popLast() {
       let depth = Int(tree[view].depth)
       path.removeLast(path.count - depth)
       if enter(view, path.last ?? Level()) { waiting += subviewsFrontToBack(of: view) }

@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 /// The part of the screen where touches reach a view on the ordinary way: inside of a clip, and outside of all covers.
 ///
@@ -53,6 +54,7 @@ private struct TouchRegionCollector {
   var region: TouchRegion
   /// The window, and so on down to the target, each with the map of its own coordinates.
   private var path: [(view: ViewIndex, map: ScreenMap)] = []
+  private var meter = WorkMeter()
 
   init(scene: Scene, target: ViewIndex, side: TouchArea.Side, limits: Box) {
     self.scene = scene
@@ -141,7 +143,7 @@ private struct TouchRegionCollector {
     ofSubviewsOf view: ViewIndex, _ map: ScreenMap, inFrontOf end: ViewIndex?
   ) {
     var next = tree.lastSubview(of: view)
-    while let subview = next, subview != end {
+    while let subview = next, subview != end, meter.goesOn(after: 4) {
       next = tree.previousSibling(of: subview)
       addCovers(of: subview, map)
     }
@@ -159,7 +161,7 @@ private struct TouchRegionCollector {
       return addCover(tree[view].bounds, map, within: nil)
     }
     var asked: [Asked] = [(view, map, nil)]
-    while let next = asked.popLast() { addCovers(next, &asked) }
+    while meter.goesOn(after: 8), let next = asked.popLast() { addCovers(next, &asked) }
   }
 
   /// Adds a view's cover; where only its subviews cover, they are asked next.

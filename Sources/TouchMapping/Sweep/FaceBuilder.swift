@@ -73,7 +73,9 @@ struct FaceBuilder {
       sorted[next[root]] = Int32(edge)
       next[root] += 1
     }
+    var meter = WorkMeter()
     for face in owners.indices where starts[face] < starts[face + 1] {
+      guard meter.goesOn(after: 8 * (starts[face + 1] - starts[face])) else { return }
       body(owners[face], sorted[starts[face]..<starts[face + 1]].map { edges[Int($0)] })
     }
   }

@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 /// Walks around a face: its edges one behind the other, as closed rings.
 ///
@@ -8,9 +9,11 @@ struct FaceRings {
   private var isUsed: [Bool]
   /// By the first edge from a corner: where the way that is being followed goes on from it, if that is a fork; else -1.
   private var forkAtCorner: [Int32]
+  private var meter = WorkMeter()
 
   init(_ edges: [FaceEdge]) {
-    self.edges = edges.sorted { ($0.from.y, $0.from.x) < ($1.from.y, $1.from.x) }
+    self.edges = edges
+    self.edges.sort(&meter) { ($0.from.y, $0.from.x) < ($1.from.y, $1.from.x) }
     isUsed = Array(repeating: false, count: edges.count)
     forkAtCorner = Array(repeating: -1, count: edges.count)
   }
@@ -28,7 +31,7 @@ struct FaceRings {
     var forks: [Int] = []
     defer { forget(forks[...], of: way) }
     var next: Int? = start
-    while let edge = next {
+    while let edge = next, meter.goesOn(after: 8) {
       isUsed[edge] = true
       if isFork(edge) {
         forkAtCorner[firstEdge(from: edges[edge].from)] = Int32(way.count)
@@ -85,11 +88,11 @@ struct FaceRings {
 
   /// The edge that goes on, of several the one that turns to the right the most: so the way stays at the same part of
   /// the face.
-  private func edgeOn(from edge: FaceEdge) -> Int? {
+  private mutating func edgeOn(from edge: FaceEdge) -> Int? {
     var best: Int?
     var bestTurn = -Double.infinity
     var index = firstEdge(from: edge.to)
-    while index < edges.count, edges[index].from == edge.to {
+    while index < edges.count, edges[index].from == edge.to, meter.goesOn() {
       if !isUsed[index] {
         let turn = Self.turn(edge.to - edge.from, edges[index].to - edges[index].from)
         if turn > bestTurn { (best, bestTurn) = (index, turn) }

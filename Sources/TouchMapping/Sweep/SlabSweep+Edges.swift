@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 // What is left of lines and rows between different owners.
 
@@ -8,7 +9,8 @@ extension SlabSweep {
     labels.removeAll(keepingCapacity: true)
     while let first = levels.first, sweep.levels[first].maxX < x { levels.removeFirst() }
     for level in levels {
-      if sweep.levels[level].minX > x { return }
+      // A row may have as many level lines as cells, all of them long. A stop is seen at the next slab.
+      if sweep.levels[level].minX > x || !meter.goesOn() { return }
       if sweep.levels[level].maxX >= x { labels.append(sweep.levels[level].label) }
     }
   }
@@ -32,7 +34,9 @@ extension SlabSweep {
       let range = right?.left ?? slab.lastWall
       let x = right?.leftTop ?? left?.rightTop ?? 0
       while candidate < above.count, above[candidate].x < x { candidate += 1 }
-      addWall(left, right, slab, range, above[candidate...].prefix { $0.x == x })
+      let meeting = above[candidate...].prefix { $0.x == x }
+      guard meter.goesOn(after: meeting.count + range.count) else { return }
+      addWall(left, right, slab, range, meeting)
     }
   }
 

@@ -5,11 +5,12 @@ import WorkMetering
 
 extension SlabSweep {
   /// Takes out what ends at a row, and in what begins there.
-  mutating func enter(_ row: Int) {
+  mutating func enter(_ row: Int) throws(TouchMapFailure) {
     let ended = Int32(row)
     var merged: [Int32] = []
     var next = sweep.pieceStarts[row]
     let end = sweep.pieceStarts[row + 1]
+    try charge(2 * (active.count + end - next))
     merged.reserveCapacity(active.count + end - next)
     for piece in active where sweep.pieces[Int(piece)].lastRow > ended {
       let x = sweep.pieces[Int(piece)].line.x(at: sweep.rows[row])
@@ -39,11 +40,12 @@ extension SlabSweep {
   /// The rows in between at which two lines cross, in order.
   mutating func crossings(from top: Double, to bottom: Double) throws(TouchMapFailure) -> [Double] {
     guard active.contains(where: { !sweep.pieces[Int($0)].line.isUpright }) else { return [] }
+    try charge(2 * active.count)
     var places = active.map { piece in
       let line = sweep.pieces[Int(piece)].line
       return (top: line.x(at: top), bottom: line.x(at: bottom), piece: piece)
     }
-    places.sort { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
+    places.sort(&meter) { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
     active = places.map(\.piece)
     var crossings: [Double] = []
     // Sorting by where they end, each exchange is a crossing.
@@ -59,14 +61,26 @@ extension SlabSweep {
       }
       places[free] = place
       try spend(index - free)
+      if crossings.count >= Self.crossingsBetweenLooks { try settle(&crossings, below: top) }
     }
-    crossings.sort()
+    try settle(&crossings, below: top)
+    return crossings
+  }
+
+  private static var crossingsBetweenLooks: Int { 1 << 16 }
+
+  /// Puts crossings in order, and makes one of those that are nearly one. For each that is left, all lines will be
+  /// looked at: too many are told before that, and take no memory.
+  private mutating func settle(_ crossings: inout [Double], below top: Double) throws(TouchMapFailure) {
+    crossings.sort(&meter, by: <)
     var last = top
-    return crossings.filter { y in
-      guard y - last > SweepRows.gap else { return false }
+    crossings.removeAll { y in
+      guard y - last > SweepRows.gap else { return true }
       last = y
-      return true
+      return false
     }
+    try charge(crossings.count)
+    guard crossings.count * active.count < cellsLeft else { throw .tooManyEdges(sweep.pieces.count) }
   }
 
   mutating func add(top: Double, bottom: Double, row: Int?) throws(TouchMapFailure) {
@@ -87,11 +101,13 @@ extension SlabSweep {
   }
 
   private mutating func spend(_ count: Int) throws(TouchMapFailure) {
-    let before = cellsLeft
     cellsLeft -= count
-    let mayGoOn =
-      cellsLeft > 0 && (cellsLeft >> 10 == before >> 10 || Work.goesOn(after: 8 * (before - cellsLeft)))
-    guard mayGoOn else { throw .tooManyEdges(sweep.pieces.count) }
+    guard cellsLeft > 0 else { throw .tooManyEdges(sweep.pieces.count) }
+    try charge(8 * count)
+  }
+
+  private mutating func charge(_ steps: Int) throws(TouchMapFailure) {
+    guard meter.goesOn(after: steps) else { throw .tooManyEdges(sweep.pieces.count) }
   }
 
   /// By insertion: mostly they are in order.

@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 /// Says who gets a touch, for a sweep.
 protocol TouchOwner {
@@ -44,6 +45,7 @@ struct SlabSweep<Owner: TouchOwner> {
   /// For each piece the cell on its right in the last slab that it crossed.
   var known: [KnownCell]
   var slabNumber: Int32 = 0
+  var meter = WorkMeter()
 
   /// A cell whose owner was asked: as long as it goes on between the same lines, nobody is asked again.
   struct KnownCell {
@@ -113,7 +115,7 @@ struct SlabSweep<Owner: TouchOwner> {
 
   mutating func run() throws(TouchMapFailure) {
     for row in sweep.rows.indices.dropLast() {
-      enter(row)
+      try enter(row)
       try cut(row)
     }
     try finishWaiting()

@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 /// The lines of a sweep, and the rows at which they begin and end, from the top.
 struct SweepRows {
@@ -30,7 +31,11 @@ struct SweepRows {
   static let gap = 1e-7
 
   /// - Parameter parts: lines, and for each line the part of it that is to be swept.
-  init(_ parts: [(lines: [EdgeLine], rows: [(least: Double, greatest: Double)])], in box: Box) {
+  /// - Throws: where the work does not go on.
+  init(
+    _ parts: [(lines: [EdgeLine], rows: [(least: Double, greatest: Double)])], in box: Box
+  ) throws(TouchMapFailure) {
+    var meter = WorkMeter()
     self.box = box
     var ends: [(y: Double, line: Int32)] = [(box.minY, -1), (box.maxY, -1)]
     var shown: [EdgeLine] = []
@@ -41,7 +46,8 @@ struct SweepRows {
         shown.append(line)
       }
     }
-    ends.sort { $0.y < $1.y }
+    Work.holds(bytes: shown.count * (MemoryLayout<EdgeLine>.stride + MemoryLayout<Piece>.stride + 40))
+    ends.sort(&meter) { $0.y < $1.y }
     var spans = Array(repeating: (first: Int32(-1), last: Int32(-1)), count: shown.count)
     for end in ends {
       if end.y - (rows.last ?? -.infinity) > Self.gap { rows.append(end.y) }
@@ -50,10 +56,13 @@ struct SweepRows {
       if spans[Int(end.line)].first < 0 { spans[Int(end.line)].first = row }
       spans[Int(end.line)].last = row
     }
-    sort(shown, spans)
+    sort(shown, spans, &meter)
+    if meter.isStopped { throw .tooManyEdges(shown.count) }
   }
 
-  private mutating func sort(_ shown: [EdgeLine], _ spans: [(first: Int32, last: Int32)]) {
+  private mutating func sort(
+    _ shown: [EdgeLine], _ spans: [(first: Int32, last: Int32)], _ meter: inout WorkMeter
+  ) {
     for (line, span) in zip(shown, spans) {
       if span.first < span.last {
         pieces.append(Piece(line: line, firstRow: span.first, lastRow: span.last))
@@ -70,8 +79,8 @@ struct SweepRows {
         Point(x: x, y: box.minY), Point(x: x, y: box.maxY), order: .max, label: .screen)
       pieces.append(Piece(line: edge, firstRow: 0, lastRow: lastRow))
     }
-    pieces.sort { ($0.firstRow, $0.line.start.x) < ($1.firstRow, $1.line.start.x) }
-    levels.sort { ($0.row, $0.minX) < ($1.row, $1.minX) }
+    pieces.sort(&meter) { ($0.firstRow, $0.line.start.x) < ($1.firstRow, $1.line.start.x) }
+    levels.sort(&meter) { ($0.row, $0.minX) < ($1.row, $1.minX) }
     pieceStarts = Self.starts(pieces.lazy.map(\.firstRow), rowCount: rows.count)
     levelStarts = Self.starts(levels.lazy.map(\.row), rowCount: rows.count)
   }

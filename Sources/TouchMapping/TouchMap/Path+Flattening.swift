@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 // Paths as chords, for what computes with straight lines only.
 
@@ -21,6 +22,7 @@ private struct Chords {
   /// The subpath, on the screen.
   var loop: [Point]
   private let sagittaMax: Double
+  private var meter = WorkMeter()
 
   private static let halvingsMax = 12
 
@@ -58,6 +60,14 @@ private struct Chords {
     current = end
   }
 
+  /// Whether corners are still wanted. A curve may be halved thousands of times.
+  private var mayHalve: Bool {
+    mutating get {
+      if !meter.goesOn(after: 4) { cornersLeft = 0 }
+      return cornersLeft > 0
+    }
+  }
+
   /// A curve is as flat as its control points are near its chord.
   private mutating func add(_ curve: PathCurve, halvingsLeft: Int) {
     let first = 3.0 * (curve.control1 - curve.start) - (curve.end - curve.start)
@@ -65,6 +75,7 @@ private struct Chords {
     // Source: Fischer, "Piecewise linear approximation of Bézier curves", 2000.
     let far =
       max(first.dx * first.dx, second.dx * second.dx) + max(first.dy * first.dy, second.dy * second.dy)
+    guard mayHalve else { return }
     if halvingsLeft == 0 || far <= 16 * sagittaMax * sagittaMax { return line(to: curve.end) }
     let (left, right) = curve.halves
     add(left, halvingsLeft: halvingsLeft - 1)
@@ -97,12 +108,13 @@ private struct Chords {
   }
 
   /// Appends the points of an arc of less than half a turn, without its start.
-  private func append(
+  private mutating func append(
     _ spoke: Vector, _ next: Vector, of ellipse: PathEllipse, to points: inout [Point], halvingsLeft: Int
   ) {
     let sum = spoke + next
     let length = sum.length
     let size = ellipse.halfHeight + ellipse.halfWidth + abs(ellipse.shear) * ellipse.halfHeight
+    guard mayHalve else { return }
     if halvingsLeft == 0 || length == 0 || size * (1 - length / 2) <= sagittaMax {
       return points.append(ellipse.point(at: next))
     }

@@ -1,4 +1,5 @@
 import TouchGeometry
+import WorkMetering
 
 /// Regions by place: the screen is halved until few lines are left in each part, so that a question looks at few regions.
 ///
@@ -15,6 +16,7 @@ struct RegionTree {
   private(set) var visibleRows: [(least: Double, greatest: Double)]
   /// How many more regions and lines may be looked at while halving.
   private var stepsLeft: Int
+  private var meter = WorkMeter()
 
   private struct Node {
     /// Where it is halved; a leaf is not.
@@ -31,13 +33,15 @@ struct RegionTree {
   private static let stepsMax = 64_000_000
   private static let depthMax = 24
 
-  init(_ screen: ScreenRegions, in box: Box) {
+  /// - Throws: where the work does not go on.
+  init(_ screen: ScreenRegions, in box: Box) throws(TouchMapFailure) {
     (regions, lines, self.box) = (screen.regions, screen.lines, box)
     visibleRows = Array(repeating: (.infinity, -.infinity), count: lines.count)
     stepsLeft = min(1 << 18 + 96 * (regions.count + lines.count), Self.stepsMax)
     nodes.append(Node())
     build(
       0, box, regions.indices.reversed().map { Int32($0) }, lines.indices.map { Int32($0) }, depth: 0)
+    if meter.isStopped { throw .tooManyEdges(lines.count) }
   }
 
   // MARK: Building
@@ -47,10 +51,14 @@ struct RegionTree {
     _ node: Int, _ box: Box, _ candidates: [Int32], _ lineCandidates: [Int32], depth: Int
   ) {
     stepsLeft -= candidates.count + lineCandidates.count
+    guard meter.goesOn(after: candidates.count + lineCandidates.count) else { return }
     let (kept, base) = regions(in: box, candidates)
     let linesKept = lineCandidates.filter { lines[Int($0)].order >= base && lines[Int($0)].touches(box) }
     guard linesKept.count > Self.linesOfLeaf, depth < Self.depthMax, stepsLeft > 0 else {
       nodes[node].first = Int32(lists.count)
+      if lists.count + kept.count > lists.capacity {
+        Work.holds(bytes: lists.count * MemoryLayout<Int32>.stride)
+      }
       lists += kept
       nodes[node].end = Int32(lists.count)
       for line in linesKept { show(Int(line), in: box) }
@@ -120,7 +128,9 @@ extension EdgeLine {
     // All four corners on one side.
     let way = end - start
     let far = margin * (abs(way.dx) + abs(way.dy))
-    let sides = box.corners.map { way.cross($0 - start) }
-    return !sides.allSatisfy { $0 > far } && !sides.allSatisfy { $0 < -far }
+    // The least and the greatest of their heights over the line.
+    let (ups, downs) = (way.dx * (box.minY - start.y), way.dx * (box.maxY - start.y))
+    let (lefts, rights) = (way.dy * (box.minX - start.x), way.dy * (box.maxX - start.x))
+    return min(ups, downs) - max(lefts, rights) <= far && max(ups, downs) - min(lefts, rights) >= -far
   }
 }

@@ -21,8 +21,8 @@ extension Scene {
     let box = screenBox(nil).union(after.screenBox(nil))
     guard !box.isEmpty else { return [] }
     let screens = (try ScreenRegions(of: self, in: box), try ScreenRegions(of: after, in: box))
-    let trees = (RegionTree(screens.0, in: box), RegionTree(screens.1, in: box))
-    let rows = SweepRows(
+    let trees = (try RegionTree(screens.0, in: box), try RegionTree(screens.1, in: box))
+    let rows = try SweepRows(
       [(screens.0.lines, trees.0.visibleRows), (screens.1.lines, trees.1.visibleRows)], in: box)
     let owners = ChangedOwners(
       SceneOwners(self, trees.0), SceneOwners(after, trees.1), SameViews(tree, after.tree))

@@ -1,5 +1,6 @@
 public import HitTesting
 import TouchGeometry
+import WorkMetering
 
 extension Scene {
   /// Cuts the screen into the effective regions of its views: who gets a touch where, why a region ends where it does,
@@ -27,8 +28,8 @@ extension Scene {
         tolerance: TouchMap.curveTolerance)
     }
     let screen = try ScreenRegions(of: self, in: box)
-    let regions = RegionTree(screen, in: box)
-    let rows = SweepRows([(screen.lines, regions.visibleRows)], in: box)
+    let regions = try RegionTree(screen, in: box)
+    let rows = try SweepRows([(screen.lines, regions.visibleRows)], in: box)
     var sweep = SlabSweep(rows, owner: SceneOwners(self, regions))
     try sweep.run()
     var assembly = TerritoryAssembly(viewCount: tree.count)
@@ -36,7 +37,11 @@ extension Scene {
     var territories: [TouchMap.Territory] = []
     var stepsLeft = 20_000_000
     var missing: [ViewIndex] = []
+    var meter = WorkMeter()
     for view in wanted {
+      guard meter.goesOn(after: 16 + 4 * Int(tree[view].depth)) else {
+        throw .tooManyEdges(screen.lines.count)
+      }
       if let share = assembly.share(of: view) {
         territories.append(territory(of: view, share, box, sweep.owner, stepsLeft: &stepsLeft))
       } else {
@@ -53,7 +58,10 @@ extension Scene {
   ) throws(TouchMapFailure) -> [TouchMap.UnreachableView] {
     var reasons = UnreachableReasons(self, owners, screen: screen)
     var unreachable: [TouchMap.UnreachableView] = []
+    var meter = WorkMeter()
     for view in views {
+      // Superviews are looked at again where a place has to be told.
+      guard meter.goesOn(after: 16 + Int(tree[view].depth)) else { throw .tooManyEdges(views.count) }
       unreachable.append(TouchMap.UnreachableView(view: view, reason: try reasons.reason(for: view)))
     }
     return unreachable

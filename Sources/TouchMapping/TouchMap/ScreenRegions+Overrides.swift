@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 // The lines that overrides add where they look elsewhere, or at something else than a view's own area.
 //
@@ -26,10 +27,11 @@ extension ScreenRegions {
     if outlines.isCut { return visitsLeft = 0 }
     for loop in outlines.loops {
       visitsLeft -= loop.count
+      guard meter.goesOn(after: 8 * loop.count) else { return visitsLeft = 0 }
       guard var last = loop.last else { continue }
       for corner in loop {
         if let part = clip.part(ofLineFrom: last, to: corner) {
-          lines.append(EdgeLine(part.start, part.end, order: order, label: label))
+          add(EdgeLine(part.start, part.end, order: order, label: label))
         }
         last = corner
       }
@@ -65,6 +67,7 @@ extension ScreenRegions {
     while let sibling = next, visitsLeft > 0 {
       next = tree.previousSibling(of: sibling)
       visitsLeft -= 1
+      guard meter.goesOn(after: 16 + Int(tree[view].depth)) else { return visitsLeft = 0 }
       guard sibling != view, let siblingMap = self.map(of: sibling, seenFrom: view, map) else { continue }
       let bounds = tree[sibling].bounds
       add(

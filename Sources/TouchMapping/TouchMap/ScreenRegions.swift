@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 /// The regions of a scene on the screen, each behind the ones that follow it, and all lines at which answers may change.
 ///
@@ -34,6 +35,7 @@ struct ScreenRegions {
   var pending: [Walk] = []
   /// The number of views that may still be looked at: overrides could ask for looks without end.
   var visitsLeft: Int
+  var meter = WorkMeter()
 
   /// A part of the screen, and the view that gets the touches in it, as far as no region in front has them.
   struct TouchableRegion {
@@ -89,7 +91,7 @@ struct ScreenRegions {
     }
   }
 
-  private func checked(_ count: Int) throws(TouchMapFailure) {
+  func checked(_ count: Int) throws(TouchMapFailure) {
     if count > Self.linesMax { throw .tooManyEdges(count) }
   }
 
@@ -103,9 +105,12 @@ struct ScreenRegions {
       guard let superview = levels.last else { return }
       let view = ViewIndex(next)
       next = tree[view].subtreeEnd
+      guard meter.goesOn() else { throw .tooManyEdges(lines.count) }
       if isPlainlyOutOfSight(view, superview) && !walk.isLoose { continue }
       visitsLeft -= 1
-      guard visitsLeft > 0 else { throw .tooManyEdges(lines.count) }
+      guard visitsLeft > 0, meter.goesOn(after: 8 + walk.removed.count) else {
+        throw .tooManyEdges(lines.count)
+      }
       if walk.removed.contains(view) { continue }
       guard let map = superview.map.entering(view, of: tree),
         let level = visit(view, map, superview.clip, superview.order, walk)
@@ -175,7 +180,7 @@ struct ScreenRegions {
   /// - Parameter order: the region that the lines belong to; nil for a new one, which is this.
   /// - Returns: the region's place in the order.
   @discardableResult
-  private mutating func add(
+  mutating func add(
     _ area: ClippedArea, _ view: ViewIndex, isCertain: Bool, _ order: Int32?
   ) -> Int32 {
     let own = order ?? Int32(regions.count)
@@ -183,34 +188,14 @@ struct ScreenRegions {
     let outline = area.outline
     for (index, corner) in outline.enumerated() {
       let next = outline[index + 1 == outline.count ? 0 : index + 1]
-      lines.append(EdgeLine(corner.point, next.point, order: own, label: corner.label))
+      add(EdgeLine(corner.point, next.point, order: own, label: corner.label))
     }
     return own
   }
-}
 
-extension ScreenRegions {
-  /// Where the stacking is unknown, the smallest view that has a point gets it: no view lets in another, and only hidden
-  /// ones refuse (`Scene.viewsUnder`).
-  private mutating func collectBySize(_ limits: ClippedArea) throws(TouchMapFailure) {
-    var maps: [ScreenMap?] = []
-    var found: [(size: Double, view: ViewIndex, area: ClippedArea)] = []
-    for index in tree.views.indices {
-      let view = ViewIndex(Int32(truncatingIfNeeded: index))
-      let record = tree[view]
-      maps.removeLast(max(0, maps.count - Int(record.depth)))
-      let outer = record.isWindow ? .screen : maps.last ?? nil
-      let map = outer.flatMap { $0.entering(view, of: tree) }
-      maps.append(map)
-      guard let map, !record.flags.contains(.isHidden),
-        let polygon = ConvexPolygon(Box(record.bounds)).flatMap(map.apply),
-        let area = limits.cut(to: polygon, EdgeLabel(view, isOverride: false))
-      else { continue }
-      found.append((record.area, view, area))
-    }
-    found.sort { ($0.size, $1.view) > ($1.size, $0.view) }
-    for (_, view, area) in found { add(area, view, isCertain: true, nil) }
-    try checked(lines.count)
+  mutating func add(_ line: EdgeLine) {
+    if lines.count == lines.capacity { Work.holds(bytes: lines.count * MemoryLayout<EdgeLine>.stride) }
+    lines.append(line)
   }
 }
 

@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 /// Sorts faces by who has them, and makes polygons of them.
 struct TerritoryAssembly {
@@ -55,12 +56,13 @@ struct TerritoryAssembly {
     guard let first = outer.first else { return [] }
     if outer.count == 1 { return [Polygon(outer: first, holes: holes)] }
     // Only rounding parts what is in one piece.
+    var meter = WorkMeter()
     return outer.map { ring in
       let box = Box(around: ring)
       return Polygon(
         outer: ring,
         holes: holes.filter { hole in
-          hole.allSatisfy(box.contains)
+          meter.goesOn(after: outer.count * hole.count) && hole.allSatisfy(box.contains)
             && outer.first { other in hole.allSatisfy(Box(around: other).contains) } == ring
         })
     }

@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 /// The lines on the screen at which a view's `point(inside:)` changes its answer: those of its bounds, or of the shapes
 /// that override them. Curves become chords.
@@ -11,6 +12,7 @@ struct ViewOutlines {
   private var cornersLeft: Int
   /// Whether there would have been more.
   var isCut: Bool { cornersLeft < 0 }
+  private var meter = WorkMeter()
 
   private static let nestingMax = 64
 
@@ -35,6 +37,7 @@ struct ViewOutlines {
   }
 
   private mutating func add(_ view: ViewIndex, _ map: ScreenMap, nesting: Int) {
+    guard meter.goesOn(after: 8) else { return cornersLeft = -1 }
     guard tree[view].flags.contains(.overridesPointInside) else { return add(tree[view].bounds, map) }
     guard let shape = tree.detail(of: view)?.pointInside else {
       return addSubviews(of: view, map, nesting: nesting + 1)  // RN8
@@ -54,7 +57,7 @@ struct ViewOutlines {
   }
 
   private mutating func add(_ shape: Shape, of view: ViewIndex, _ map: ScreenMap, nesting: Int) {
-    guard nesting < Self.nestingMax else { return cornersLeft = -1 }
+    guard nesting < Self.nestingMax, !isCut, meter.goesOn(after: 8) else { return cornersLeft = -1 }
     let bounds = tree[view].bounds
     switch shape.form(in: bounds) {
     case .nowhere, .everywhere: break
@@ -79,6 +82,7 @@ struct ViewOutlines {
 
   private mutating func add(_ loop: [Point]) {
     cornersLeft -= loop.count
+    if !meter.goesOn(after: 4 * loop.count) { cornersLeft = -1 }
     if !isCut, loop.count > 1, loop.allSatisfy(\.isFinite) { loops.append(loop) }
   }
 

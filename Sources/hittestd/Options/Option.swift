@@ -107,6 +107,9 @@ extension Option {
       Option(
         "scene-dir", .text(\.sceneDirectory, name: "PATH"), "keep stored scenes in files, which stay for good"
       ),
+      Option(
+        "max-scene-dir", .integer(\.sceneFilesBytesMax, bytes, unit: "BYTES"),
+        "files of stored scenes, all together"),
       Option("max-views", .integer(\.service.limits.viewsMax, count, unit: "COUNT"), "views of a scene"),
       Option("max-depth", .integer(\.service.limits.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
       Option(

@@ -1,12 +1,15 @@
 import HTTPServing
 import SceneStoring
+import WorkMetering
 
 extension Options {
-  /// Where scenes are stored.
+  /// Where scenes are stored. In memory they are a part of what all requests may hold, and leave half of it to these.
   ///
   /// - Throws: `UsageError` when the directory of the scenes cannot be used.
-  func sceneStore() throws(UsageError) -> SceneStore {
-    SceneStore(bytesMax: scenesBytesMax, directory: try openSceneDirectory()) {
+  func sceneStore(of memory: MemoryBudget) throws(UsageError) -> SceneStore {
+    SceneStore(
+      bytesMax: min(scenesBytesMax, memory.bytesMax / 2), of: memory, directory: try openSceneDirectory()
+    ) {
       CurrentProcess.writeError(Array($0.line.utf8))
     }
   }
@@ -14,7 +17,7 @@ extension Options {
   private func openSceneDirectory() throws(UsageError) -> SceneDirectory? {
     guard !sceneDirectory.isEmpty else { return nil }
     do {
-      return try SceneDirectory(path: sceneDirectory)
+      return try SceneDirectory(path: sceneDirectory, bytesMax: sceneFilesBytesMax)
     } catch {
       throw UsageError(description: "The scene directory \"\(sceneDirectory)\" cannot be used: \(error).")
     }

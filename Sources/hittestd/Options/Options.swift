@@ -17,6 +17,8 @@ struct Options {
   var scenesBytesMax = SceneStore().bytesMax
   /// Empty: scenes are kept in memory only.
   var sceneDirectory = ""
+  /// Of all files of stored scenes together.
+  var sceneFilesBytesMax = 1 << 30
   /// Empty where no token is asked for, or `tokenFile` has it.
   var token = ""
   /// A path; empty where no file has the token.

@@ -200,8 +200,8 @@ struct TouchMapTests {
     }.built().scene
     let box = scene.screenBox(nil)
     let screen = try ScreenRegions(of: scene, in: box)
-    let regions = RegionTree(screen, in: box)
-    let rows = SweepRows([(screen.lines, regions.visibleRows)], in: box)
+    let regions = try RegionTree(screen, in: box)
+    let rows = try SweepRows([(screen.lines, regions.visibleRows)], in: box)
     var sweep = SlabSweep(rows, owner: SceneOwners(scene, regions), edgesMax: 200)
     #expect(throws: TouchMapFailure.self) { try sweep.run() }
     var enough = SlabSweep(rows, owner: SceneOwners(scene, regions), edgesMax: 100_000)

@@ -88,7 +88,7 @@ struct UnreachableTests {
       let scene = try random.scene.built().scene
       guard let map = try? scene.touchMap() else { continue }
       let box = scene.screenBox(nil)
-      let regions = box.isEmpty ? nil : RegionTree(try ScreenRegions(of: scene, in: box), in: box)
+      let regions = box.isEmpty ? nil : try RegionTree(ScreenRegions(of: scene, in: box), in: box)
       for found in map.unreachable {
         var alone = UnreachableReasons(scene, SceneOwners(scene, regions), screen: box)
         let reason = try alone.reason(for: found.view)

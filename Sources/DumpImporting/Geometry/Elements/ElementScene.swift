@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 /// Makes a scene of the elements of a dump.
 ///
@@ -52,7 +53,10 @@ struct ElementScene {
     var scene = ElementScene(tree, viewsMax: limits.viewsMax)
     var sources: [ViewSource] = []
     sources.reserveCapacity(tree.elements.count)
+    Work.holds(bytes: 2 * MemoryLayout<DumpElement>.stride * tree.elements.count)
+    var meter = WorkMeter()
     for (index, element) in tree.elements.enumerated() {
+      guard meter.goesOn(after: 64) else { throw .stopped }
       try limits.check(depth: element.depth, count: index, tree.text, at: element.range.lowerBound)
       let source = tree.text.source(of: element)
       scene.add(element)

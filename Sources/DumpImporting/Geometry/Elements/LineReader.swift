@@ -1,4 +1,5 @@
 import JSONCoding
+import WorkMetering
 
 /// Reads a dump of text line by line, and in a line from piece to piece.
 ///
@@ -13,6 +14,7 @@ struct LineReader {
   private var lineEnd: Int
   private var hasBegun = false
   private var leftOut = WarningList<LeftOut>()
+  private var meter = WorkMeter()
 
   init(_ text: PastedText) {
     self.text = text
@@ -21,8 +23,9 @@ struct LineReader {
     lineEnd = offset
   }
 
-  /// Goes to the start of the next line; false where there is none.
+  /// Goes to the start of the next line; false where there is none, or where nobody waits for it any more.
   mutating func next() -> Bool {
+    guard meter.goesOn(after: 64 + lineEnd - offset) else { return false }
     if hasBegun {
       offset = lineEnd
       guard offset < bytes.count else { return false }

@@ -1,9 +1,11 @@
 import JSONCoding
+import WorkMetering
 
 /// `JSONReader`, with errors that say where in the paste they are: the JSON may itself be a string in other JSON.
 struct DumpJSON {
   private(set) var reader: JSONReader
   let text: PastedText
+  private var meter = WorkMeter()
 
   init(_ text: PastedText, from start: Int = 0) {
     self.text = text
@@ -16,6 +18,7 @@ struct DumpJSON {
   private mutating func read<Value>(
     _ call: (inout JSONReader) throws(JSONError) -> Value
   ) throws(ImportError) -> Value {
+    guard meter.goesOn(after: 8) else { throw .stopped }
     do {
       return try call(&reader)
     } catch {

@@ -1,4 +1,5 @@
 import JSONCoding
+import WorkMetering
 
 /// Reads the tags of an XML document, one after the other, in one pass and without recursion.
 ///
@@ -20,6 +21,7 @@ struct XMLReader {
   var hasRoot = false
   /// Whether the start tag that was read last ends its element too: `<a/>`.
   var endIsDue = false
+  private var meter = WorkMeter()
 
   struct Attribute {
     let name: Range<Int>
@@ -51,6 +53,7 @@ struct XMLReader {
   ///
   /// - Throws: `Fault` at the first byte that is not XML, or not of the part of it that is read.
   mutating func next() throws(Fault) -> Event {
+    guard meter.goesOn(after: 64) else { throw Fault(offset: offset, detail: "Reading was stopped.") }
     if endIsDue {
       endIsDue = false
       open.removeLast()

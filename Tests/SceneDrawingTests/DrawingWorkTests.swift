@@ -1,0 +1,40 @@
+import HitTesting
+import TestSupport
+import Testing
+import TouchMapping
+import WorkMetering
+@testable import SceneDrawing
+
+@Suite("What drawing is charged")
+struct DrawingWorkTests {
+  private static func scene(_ count: Int) throws -> Scene {
+    try TestScene.inR {
+      for number in 0..<count { TestView("v\(number)", Double(number % 300), Double(number % 500), 10, 10) }
+    }.built().scene
+  }
+
+  @Test("Each element is charged with its bytes, and none is drawn behind a stop")
+  func elements() throws {
+    let scene = try Self.scene(5000)
+    var options = ScenePicture.Options()
+    options.show = Set(ScenePicture.Part.allCases)
+    options.touchMap = try scene.touchMap()
+    let picture = ScenePicture(scene, options)
+    #expect(chargedSteps { _ = picture.svg() } > 5000 * 100)
+    #expect(chargedSteps(isStopped: true) { _ = picture.svg() } < 10 * WorkMeter.stepsBetweenLooks)
+    let map = TouchMapPicture(scene, try scene.touchMap())
+    #expect(chargedSteps { _ = map.svg() } > 5000 * 16)
+    #expect(chargedSteps(isStopped: true) { _ = map.svg() } < 40 * WorkMeter.stepsBetweenLooks)
+  }
+
+  @Test("A document is a part of the memory that the work may hold")
+  func memory() throws {
+    let scene = try Self.scene(5000)
+    let memory = MemoryBudget(bytesMax: 300_000)
+    let work = Work(memory: memory)
+    work.perform { _ = ScenePicture(scene).svg() }
+    #expect(work.stop == .memory)
+    work.release()
+    #expect(memory.bytesHeld == 0)
+  }
+}
