@@ -77,7 +77,7 @@ struct EventSimulation {
     switch script.events[frame.lowerBound].action {
     case .touch: try playTouches(of: frame)
     case .press(let sample): try play(sample)
-    case .responder(let event): try context.dispatch(event, from: context.firstResponders.active)
+    case .responder(let event): try context.dispatch(event)
     case .pointer(let event): try pointer.play(event, beside: arbitration.recognizers, &context)
     case .action(let action): try context.send(action)
     case .becomeFirstResponder(let responder): context.becomeFirstResponder(responder)

@@ -10,7 +10,7 @@ extension Scene {
   func reasonsAfterHit(_ result: HitTestResult, _ touch: Touch) -> [Reason] {
     guard let target = result.hitView else { return [] }
     // What is held back matters only to a target that handles touches.
-    let handlesTouches = tree[target].handles.contains(.touches)
+    let handlesTouches = tree.handles(of: target).contains(.touches)
     var trials = GestureTrials(of: touch, result, on: self)
     let receiving = trials.receiving
     var reasons: [Reason] = []
@@ -44,7 +44,7 @@ extension Scene {
     _ trials: inout GestureTrials
   ) -> Bool {
     // On a control its own recognizer goes first (R116). Elsewhere the target's own is what it is there for.
-    if recognizer.view == target, !tree[target].handles.contains(.touches) { return false }
+    if recognizer.view == target, !tree.handles(of: target).contains(.touches) { return false }
     if recognizer.kind == .custom, recognizer.parameters.recognizes == .nothing {
       return recognizer.cancelsTouchesInView
     }

@@ -113,10 +113,10 @@ struct Arbitration {
     _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
     guard recognizers[place].isPossible, !recognizers[place].isWaiting else { return }
-    // R104, R116, R134, R135: its delegate, its view, a control or its scroll view may object.
-    let refusal = recognizers[place].refusal(
-      beside: delivery.touches, context.timeline.touches, in: context.scene.tree)
-    if let refusal { return fail(place, refusal, &context) }
+    // R104, R116, R134–R136: its delegate, the hit view or its scroll view may object.
+    if let refusal = try recognizers.refusal(of: place, beside: delivery.touches, &context) {
+      return fail(place, refusal, &context)
+    }
     // R106: another one has the touch.
     if let winner = try recognizers.activeRival(of: place, context.options, &context.budget) {
       return fail(place, .alreadyActive(winner), &context)

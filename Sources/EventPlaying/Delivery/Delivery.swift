@@ -122,7 +122,6 @@ struct Delivery {
     _ view: ViewIndex?, _ phase: TouchPhase, _ told: [Int], _ cause: Timeline.Delivery.Cause,
     _ context: inout EventContext
   ) throws(EventFailure) {
-    let handler = touches[told[0]].way.handler
     if let view {
       context.timeline.record(
         .delivery(.init(phase: phase, view: view, touches: told.map { touches[$0].number }, cause: cause)))
@@ -130,7 +129,7 @@ struct Delivery {
     for index in told {
       let location = touches[index].tell()
       if let fate = phase.fate { context.timeline.settle(touches[index].number, fate) }
-      try controls.see(touches[index], phase, at: location, handledBy: handler, &context)
+      try controls.see(touches[index], phase, at: location, &context)
     }
     // R48: touching a guide mask removes it, as its class's touch methods say.
     if phase == .began, let view, context.scene.tree.isRemovedByTouch(view) { context.remove(view) }
@@ -211,9 +210,7 @@ struct Delivery {
     for index in cancelled {
       touches[index].cancel()
       context.timeline.settle(touches[index].number, .cancelled, takenBy: recognizer)
-      try controls.see(
-        touches[index], .cancelled, at: touches[index].location, handledBy: touches[index].way.handler,
-        &context)
+      try controls.see(touches[index], .cancelled, at: touches[index].location, &context)
     }
   }
 }

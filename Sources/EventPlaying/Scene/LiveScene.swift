@@ -104,8 +104,37 @@ struct LiveScene {
     return offset
   }
 
+  /// R137: whether there is content out of sight along the axis that a way mostly has. Where the size of the content is
+  /// not declared, there may be.
+  func hasContent(_ view: ViewIndex, by way: Vector) -> Bool {
+    let properties = scene.tree.eventProperties(of: view)
+    guard let content = properties.contentSize, scene.tree.isScrollView(view) else { return true }
+    let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
+    return way.isHorizontal
+      ? content.dx + inset.left + inset.right > size.width
+      : content.dy + inset.top + inset.bottom > size.height
+  }
+
+  /// R136: whether a scroll view's content has somewhere to go along the axis that a way mostly has, in its direction.
+  func hasRoom(_ view: ViewIndex, for way: Vector) -> Bool {
+    guard hasContent(view, by: way) else { return false }
+    let properties = scene.tree.eventProperties(of: view)
+    guard let content = properties.contentSize, scene.tree.isScrollView(view) else { return true }
+    let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
+    let offset = contentOffset(of: view)
+    if way.isHorizontal {
+      return way.dx > 0 ? offset.x > 0 - inset.left : offset.x < content.dx + inset.right - size.width
+    }
+    return way.dy > 0 ? offset.y > 0 - inset.top : offset.y < content.dy + inset.bottom - size.height
+  }
+
   /// Content that is not larger than the bounds stays at its inset.
   private static func clamp(_ value: Double, _ least: Double, _ greatest: Double) -> Double {
     max(least, min(value, max(least, greatest)))
   }
+}
+
+extension Vector {
+  /// Whether it goes to the side rather than up or down.
+  fileprivate var isHorizontal: Bool { abs(dx) > abs(dy) }
 }

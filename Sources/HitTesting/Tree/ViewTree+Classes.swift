@@ -28,5 +28,31 @@ extension ViewTree {
   /// Whether the view's class is known to scroll its content (R130).
   package func isScrollView(_ view: ViewIndex) -> Bool { isScrollView(classIndex(of: view)) }
 
+  /// The control that tracks touches on a view: the view itself, or the control of UIKit's own whose part it is.
+  ///
+  /// Source: R76a. Of touches on other subviews a control makes nothing.
+  package func trackingControl(of hitView: ViewIndex) -> ViewIndex? {
+    var next: ViewIndex? = hitView
+    for _ in 0..<Self.partsMax {
+      guard let view = next else { return nil }
+      if isControl(view) { return view }
+      guard isPart(view) else { return nil }
+      next = self[view].superview
+    }
+    return nil
+  }
+
+  /// Whether a view is one of those that UIKit makes its controls of: of a class that is UIKit's and not public.
+  private func isPart(_ view: ViewIndex) -> Bool {
+    let viewClass = classes[Int(self[view].classIndex)]
+    guard viewClass.base == nil else { return false }
+    let name = names.bytes(of: viewClass.name)
+    return (name.starts(with: "_UI".utf8) || name.starts(with: "UI".utf8))
+      && KnownClasses.traits(of: viewClass.name, in: names) == nil
+  }
+
+  /// More parts than stand in one another in any of UIKit's controls.
+  private static let partsMax = 8
+
   package func viewClass(of view: ViewIndex) -> ViewClass { classes[Int(self[view].classIndex)] }
 }

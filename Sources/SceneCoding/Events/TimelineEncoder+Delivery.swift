@@ -32,8 +32,17 @@ extension TimelineEncoder {
     if handler == .view(delivery.view) {
       json.append(Text.end)
     } else {
-      json.append(handler == nil ? Text.discarded : Text.handled, [handlerName], names)
+      let template =
+        handler == nil
+        ? Text.discarded : isUntracked(delivery.view, by: handler) ? Text.untracked : Text.handled
+      json.append(template, [handlerName], names)
     }
+  }
+
+  /// R76a: whether a touch comes up the chain to a control that makes nothing of it.
+  func isUntracked(_ hitView: ViewIndex?, by handler: Responder?) -> Bool {
+    guard let hitView, case .view(let control)? = handler, scene.tree.isControl(control) else { return false }
+    return scene.tree.trackingControl(of: hitView) != control
   }
 
   /// The rule is that by which the touch had been held back.
@@ -75,6 +84,8 @@ extension TimelineEncoder {
     static let contentReleased = released("R132")
     static let end = TextTemplate(#"."}"#)
     static let handled = TextTemplate(#"; ~0 handles it."}"#)
+    static let untracked = TextTemplate(
+      #"; it comes up to ~0, which tracks only touches that hit it itself (R76a)."}"#)
     static let discarded = TextTemplate(#"; nobody handles it, and it is discarded."}"#)
     static let withheld = TextTemplate(#"{"kind":"withheld","phase":%0,"view":%1,"touches":["#)
 

@@ -45,6 +45,7 @@ extension TimelineEncoder {
     switch record.fate {
     case .delivered:
       if record.handler == nil { return Clause.discarded }
+      if isUntracked(record.hitView, by: record.handler) { return Clause.untracked }
       return record.handler == record.hitView.map(Responder.view) ? Clause.delivered : Clause.handled
     case .cancelled: return record.takenBy == nil ? Clause.cancelled : Clause.cancelledBy
     case .withheld: return record.takenBy == nil ? Clause.withheld : Clause.withheldBy
@@ -153,6 +154,8 @@ extension TimelineEncoder {
   private enum Clause {
     static let delivered = TextTemplate("~0 ~1 went to ~2, which handled it")
     static let handled = TextTemplate("~0 ~1 went to ~2; ~3 handled it")
+    static let untracked = TextTemplate(
+      "~0 ~1 went to ~2 and up to ~3, which tracks only touches that hit it itself")
     static let discarded = TextTemplate("~0 ~1 went to ~2; nobody handled it, and it was discarded")
     static let cancelled = TextTemplate("~0 ~1 went to ~2, and was cancelled there")
     static let cancelledBy = TextTemplate("~0 ~1 went to ~2, and was cancelled there when ~4 took it")

@@ -72,6 +72,11 @@ struct PlayedScript {
   /// Every entry in one or two words, in order.
   var words: [String] { timeline.entries.map(word) }
 
+  /// Who handles each touch (R75).
+  var handlers: [String] {
+    timeline.touches.enumerated().map { "touch\($0) handledBy \(id($1.handler))" }
+  }
+
   /// Those of some kind: what one view was told, what one recognizer came to, and so on.
   func words(of name: String) -> [String] { words.filter { $0.hasPrefix(name + " ") } }
 
@@ -154,6 +159,8 @@ extension PlayedScript {
     case .keptByControl(let view): " keptBy \(id(view))"
     case .contentTracks(let view): " contentTracks \(id(view))"
     case .contentKeeps(let view): " contentKeeps \(id(view))"
+    case .viewRefused(let view): " refusedBy \(id(view))"
+    case .outerScrolls(let view): " outerScrolls \(id(view))"
     default: ""
     }
   }
