@@ -18,13 +18,14 @@ struct EventSimulation {
   private let knownHit: HitTestResult?
   private var context: EventContext
   private var arbitration = Arbitration()
-  private var delivery = Delivery()
+  private var delivery: Delivery
   private var pointer = PointerTracking()
 
   init(_ script: EventScript, on scene: Scene, hitting knownHit: HitTestResult?, _ budget: EventBudget) {
     self.script = script
     self.knownHit = knownHit
     context = EventContext(scene, script.options, budget)
+    delivery = Delivery(in: scene)
   }
 
   // MARK: Time

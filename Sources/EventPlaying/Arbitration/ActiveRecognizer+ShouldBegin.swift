@@ -20,13 +20,25 @@ extension [ActiveRecognizer] {
     of place: Int, beside touches: [LiveTouch], _ context: inout EventContext
   ) throws(EventFailure) -> GestureCause? {
     let candidate = self[place]
-    if !candidate.recognizer.delegate.shouldBegin { return .delegateRefused }
+    if !(try context.agrees(to: candidate, touches)) { return .delegateRefused }
     if let refusal = candidate.viewRefusal(touches, context.timeline.touches, context.scene.tree) {
       return refusal
     }
     guard candidate.attached.isScrolling else { return nil }
     try context.budget.spend(count)
     return candidate.scrollRefusal(touches, beside: self, context.live)
+  }
+}
+
+extension EventContext {
+  /// R104: what the delegate answers.
+  fileprivate mutating func agrees(
+    to candidate: ActiveRecognizer, _ touches: [LiveTouch]
+  ) throws(EventFailure) -> Bool {
+    if case .constant(let value) = candidate.recognizer.delegate.shouldBegin { return value }
+    try budget.spend(candidate.attached.conditionCount * (1 + touches.count))
+    let situation = candidate.situation(touches, at: clock, scene.tree)
+    return situation.holds(candidate.recognizer.delegate.shouldBegin, live)
   }
 }
 

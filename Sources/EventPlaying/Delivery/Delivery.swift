@@ -14,6 +14,9 @@ struct Delivery {
   private(set) var touches: [LiveTouch] = []
   private var taps = TapCounter()
   private var controls = ControlTracking()
+  private var cells: CellTracking
+
+  init(in scene: Scene) { cells = CellTracking(of: scene) }
 
   // MARK: Touches
 
@@ -130,6 +133,7 @@ struct Delivery {
       let location = touches[index].tell()
       if let fate = phase.fate { context.timeline.settle(touches[index].number, fate) }
       try controls.see(touches[index], phase, at: location, &context)
+      try cells.see(touches[index], phase, at: location, &context)
     }
     // R48: touching a guide mask removes it, as its class's touch methods say.
     if phase == .began, let view, context.scene.tree.isRemovedByTouch(view) { context.remove(view) }
@@ -211,6 +215,7 @@ struct Delivery {
       touches[index].cancel()
       context.timeline.settle(touches[index].number, .cancelled, takenBy: recognizer)
       try controls.see(touches[index], .cancelled, at: touches[index].location, &context)
+      try cells.see(touches[index], .cancelled, at: touches[index].location, &context)
     }
   }
 }

@@ -128,6 +128,21 @@ struct LiveScene {
     return way.dy > 0 ? offset.y > 0 - inset.top : offset.y < content.dy + inset.bottom - size.height
   }
 
+  /// The edges at which a scroll view's content is at its end; where its size is not declared, as far as that is known.
+  func ends(of view: ViewIndex) -> Directions {
+    let properties = scene.tree.eventProperties(of: view)
+    let (inset, size, offset) = (
+      properties.contentInset, scene.tree[view].bounds.size, contentOffset(of: view)
+    )
+    var ends: Directions = []
+    if offset.x <= 0 - inset.left { ends.insert(.left) }
+    if offset.y <= 0 - inset.top { ends.insert(.up) }
+    guard let content = properties.contentSize else { return ends }
+    if offset.x >= content.dx + inset.right - size.width { ends.insert(.right) }
+    if offset.y >= content.dy + inset.bottom - size.height { ends.insert(.down) }
+    return ends
+  }
+
   /// Content that is not larger than the bounds stays at its inset.
   private static func clamp(_ value: Double, _ least: Double, _ greatest: Double) -> Double {
     max(least, min(value, max(least, greatest)))

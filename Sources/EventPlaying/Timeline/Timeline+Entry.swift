@@ -21,6 +21,8 @@ extension Timeline {
     case withheld(Withholding)
     /// R120.
     case control(ViewIndex, ControlEvents, touch: Int, [PerformedAction])
+    /// R139: a cell, and the table view or collection view that it is in.
+    case cell(ViewIndex, in: ViewIndex, CellChange, touch: Int)
     /// R130–R137.
     case scroll(ViewIndex, ScrollChange)
     /// R85, R86: an event that starts at the first responder.
@@ -94,6 +96,21 @@ extension Timeline {
     public let asked: [Responder]
     /// Whether no responder was asked, since the target was given (R123).
     public var isDirect: Bool { target != nil }
+  }
+
+  /// What becomes of a cell that is touched (R139).
+  public enum CellChange: Equatable, Sendable {
+    case highlighted
+    /// The touch was taken, or lifted beside the cell, which is not selected.
+    case unhighlighted
+    /// `didSelectRowAt` or `didSelectItemAt` is called.
+    case selected
+    case refused(Refusal)
+
+    /// Why it is not even highlighted.
+    public enum Refusal: String, CaseIterable, Sendable {
+      case allowsSelection, isEditing, shouldHighlight
+    }
   }
 
   public enum ScrollChange: Equatable, Sendable {

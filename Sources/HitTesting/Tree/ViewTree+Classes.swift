@@ -17,6 +17,27 @@ extension ViewTree {
   /// Whether views of the class are known to scroll what is in them (R130).
   public func isScrollView(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isScrollView }
 
+  /// Whether views of the class are table views or collection views (R139).
+  public func isList(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isList }
+
+  /// Whether views of the class are known to be cells (R139).
+  public func isCell(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isCell }
+
+  /// Whether a view is a cell: by its class, or in a list by the name of a class of which nothing else is known.
+  package func isCell(_ view: ViewIndex, in list: ViewIndex) -> Bool {
+    isCell(classIndex(of: view)) || self[view].superview == list && isTakenForCell(view)
+  }
+
+  /// Whether nothing but the name of its class says that a view is a cell.
+  package func isTakenForCell(_ view: ViewIndex) -> Bool {
+    let viewClass = classes[Int(self[view].classIndex)]
+    return viewClass.base == nil && !viewClass.isCell
+      && names.bytes(of: viewClass.name).suffix(4).elementsEqual("Cell".utf8)
+  }
+
+  /// Whether the scene has a table view or a collection view.
+  package var hasLists: Bool { classes.contains(where: \.isList) }
+
   /// Whether views of the class have React Native's `pointerEvents` and `hitSlop` (RN5, RN7).
   public func hasReactNativeProperties(_ index: ClassIndex) -> Bool {
     classes[Int(index.rawValue)].reactNative?.kind.isConfigurable ?? false

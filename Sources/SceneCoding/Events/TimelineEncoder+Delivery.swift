@@ -29,7 +29,7 @@ extension TimelineEncoder {
       json.append(Text.cancelledBy, [view, method, .name(names[recognizer])], names)
     case .released: json.append(releaseTemplate(of: delivery), [view, method], names)
     }
-    if handler == .view(delivery.view) {
+    if handler == .view(delivery.view) || isBrief && (handler == nil || delivery.phase != .began) {
       json.append(Text.end)
     } else {
       let template =

@@ -65,7 +65,8 @@ extension TimelineEncoder {
     static let from = TextTemplate(#","from":%0,"handledBy":%1,"observedBy":["#)
     static let ruleOfMotion = TextTemplate(#"],"rule":"R85","text":""#)
     static let ruleOfOthers = TextTemplate(#"],"rule":"R86","text":""#)
-    static let noneButKeyWindow = TextTemplate("There is no first responder, and the key window gets the event. ")
+    static let noneButKeyWindow = TextTemplate(
+      "There is no first responder, and the key window gets the event. ")
     static let noFirstResponder = TextTemplate(
       #"There is no first responder, and nobody gets the event."}"#)
     static let handled = TextTemplate(#"The event starts at ~0; ~1 handles it."}"#)

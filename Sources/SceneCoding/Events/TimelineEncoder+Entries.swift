@@ -23,6 +23,7 @@ extension TimelineEncoder {
       encode(withholding, to: &json)
     case .control(let control, let events, let touch, let actions):
       try encodeControl(control, events, touch, actions, to: &json)
+    case .cell(let cell, let list, let change, let touch): encode(change, of: cell, list, touch, to: &json)
     case .scroll(let view, let change): encodeScroll(of: view, change, to: &json)
     case .dispatch(let event, let first, let handler, let observers):
       try encodeDispatch(of: event, first, handler, observers, to: &json)

@@ -19,6 +19,7 @@ extension TimelineEncoder {
     }
     json.append(Text.actions)
     try encodeSentActions(to: &json)
+    try encodeSelected(outcome, to: &json)
     json.append(
       Text.end, [.name(names[timeline.firstResponder]), .number(timeline.end.wholeNanoseconds)], names)
     encodeSentence(outcome, to: &json)

@@ -97,7 +97,11 @@ extension ReasonText {
       effect.view == target
       ? "Its own \(kind) recognizer" : "The \(kind) recognizer of \(names[effect.view])"
     switch effect.kind {
-    case .takes(.tap, _): return "\(subject) takes the tap, and the touch of \(it) is cancelled."
+    case .takes(.tap, _):
+      // R139.
+      let isCell = scene.tree.isCell(scene.tree.classIndex(of: target))
+      return "\(subject) takes the tap, and the touch of \(it) is cancelled"
+        + (isCell ? ", so that it is not selected (didSelectRowAt)." : ".")
     case .takes(.taps, _): return "\(subject) takes the touch from \(it) when it is tapped several times."
     case .takes(.press, _): return "\(subject) takes the touch from \(it) when it is held."
     case .takes(.movement, _): return "\(subject) takes the touch from \(it) when it moves."

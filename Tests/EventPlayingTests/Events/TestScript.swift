@@ -123,6 +123,8 @@ extension PlayedScript {
     case .withheld(let withholding): word(withholding)
     case .control(let control, let event, _, _):
       "\(id(control)) \(ControlEvents.names.first { $0.events == event }?.name ?? "?")"
+    case .cell(let cell, _, .refused(let reason), _): "\(id(cell)) not selected: \(reason)"
+    case .cell(let cell, _, let change, _): "\(id(cell)) \(change)"
     case .scroll(let view, let change): "\(id(view)) \(change)"
     case .dispatch(let event, let start, let handler, _): "\(id(start)) \(event) handled by \(id(handler))"
     case .action(let performed): "action \(performed.selector) \(id(performed.performer))"

@@ -77,6 +77,9 @@ struct TimelineLawTests {
       return .delivery(.init(phase: .moved, view: delivery.view, touches: delivery.touches, cause: .event))
     },
     Break("controls", control, TestScript().tap(150, 120)) { if case .control = $0 { nothing } else { nil } },
+    Break("cells", FactTests.table(nil), FactTests.tapped) {
+      if case .cell(_, _, .highlighted, _) = $0 { nothing } else { nil }
+    },
     Break("readings", drawn, EventCases.dragged) {
       guard case .gesture(let index, let state, _, let performed) = $0 else { return nil }
       return .gesture(index, state, GestureReading(at: Point(x: .nan, y: 0)), performed)

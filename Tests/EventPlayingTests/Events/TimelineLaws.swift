@@ -43,6 +43,7 @@ struct TimelineLaw: Sendable {
     TimelineLaw(name: "fates", violation: fates),
     TimelineLaw(name: "causes", violation: causes),
     TimelineLaw(name: "controls", violation: controls),
+    TimelineLaw(name: "cells", violation: cells),
     TimelineLaw(name: "readings", violation: readings),
   ]
 }

@@ -47,7 +47,8 @@ extension FactTests {
         control("UIButton", both), tapped, happens: ["tap fires", "C touchUpInside"]),
       Fact(
         "\(attaching): two taps are not of the control's own gestures", control("UIButton", double),
-        doubleTapped, happens: ["double ended", "C touchCancel", "double fires"], never: ["double failed keptBy C"]),
+        doubleTapped, happens: ["double ended", "C touchCancel", "double fires"],
+        never: ["double failed keptBy C"]),
       Fact(
         "\(attaching): nor are two fingers",
         control("UIButton", tap.parameters { $0.numberOfTouchesRequired = 2 }),
@@ -61,7 +62,8 @@ extension FactTests {
         "R116: a control of one's own has no such protection", control("UIControl", tap), tapped,
         happens: ["tap ended", "C touchCancel", "tap fires"], never: ["C touchUpInside"]),
       Fact(
-        "\(shouldBegin): unless it overrides that", control("UIControl", tap).changing("C", refusing("UIControl")),
+        "\(shouldBegin): unless it overrides that",
+        control("UIControl", tap).changing("C", refusing("UIControl")),
         tapped, happens: ["tap failed refusedBy C", "C touchUpInside"], never: ["tap fires"]),
       Fact(
         "UIView.h: which is asked only where the touch would be cancelled",

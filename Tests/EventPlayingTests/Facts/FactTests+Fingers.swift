@@ -43,12 +43,14 @@ extension FactTests {
       began.touch(.cancelled, 80, 100, after: 0.1).touch(.cancelled, 140, 100, finger: 1),
       happens: ["gesture began", "gesture cancelled"], never: ["gesture ended"]),
     Fact(
-      "C64: one finger pinches nothing", nested([], [pinch]), TestScript().down(80, 100).move(140, 100).up(140, 100),
+      "C64: one finger pinches nothing", nested([], [pinch]),
+      TestScript().down(80, 100).move(140, 100).up(140, 100),
       happens: ["gesture failed"], never: ["gesture began"]),
     Fact(
       "https://developer.apple.com/documentation/uikit/uipangesturerecognizer: a pan ends with its last finger",
       nested([], [TestGestureRecognizer("gesture", .pan)]),
-      TestScript().down(80, 100).move(120, 100).down(60, 60, finger: 1, after: 0.1).up(120, 100).up(60, 60, finger: 1),
+      TestScript().down(80, 100).move(120, 100).down(60, 60, finger: 1, after: 0.1).up(120, 100).up(
+        60, 60, finger: 1),
       happens: ["gesture began", "gesture changed", "gesture changed", "gesture ended"]),
   ]
 }

@@ -71,7 +71,8 @@ extension FactTests {
       "\(scrolling): it accepts touches when it scrolls", isEnabled(true, "UIScrollView"), tapped,
       happens: ["touch0 handledBy S"]),
     Fact(
-      "\(scrolling): and forwards them up the responder chain when it does not", isEnabled(false, "UIScrollView"),
+      "\(scrolling): and forwards them up the responder chain when it does not",
+      isEnabled(false, "UIScrollView"),
       tapped, happens: ["touch0 handledBy P"]),
     Fact(
       "R76: a table view likewise", isEnabled(false, "UITableView"), tapped, happens: ["touch0 handledBy P"]),

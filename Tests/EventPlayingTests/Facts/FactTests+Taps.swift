@@ -29,7 +29,8 @@ extension FactTests {
       "\(canPrevent): three counts come in turn", nested([], [tap, double, double.named("triple", taps: 3)]),
       tripleTapped, happens: ["tap fires", "double fires", "triple fires"]),
     Fact(
-      "\(canPrevent): of one count the deeper view's tap prevents the other", nested([tap.named("outer")], [tap]),
+      "\(canPrevent): of one count the deeper view's tap prevents the other",
+      nested([tap.named("outer")], [tap]),
       tapped, happens: ["tap ended", "outer failed preventedBy tap"], never: ["outer fires"]),
     Fact(
       "\(canPrevent): a longer tap prevents the shorter one's next",
@@ -43,7 +44,8 @@ extension FactTests {
       nested([], [tap.requiring("double"), double]), doubleTapped, happens: ["double fires"],
       never: ["tap fires"]),
     Fact(
-      "\(preferring): and comes late with a single one", nested([], [tap.requiring("double"), double]), tapped,
+      "\(preferring): and comes late with a single one", nested([], [tap.requiring("double"), double]),
+      tapped,
       happens: ["tap waits double", "double failed", "tap ended", "tap fires"]),
     Fact(
       "R109: what is no tap is prevented as ever", nested([], [tap, double.with { $0.kind = .longPress }]),

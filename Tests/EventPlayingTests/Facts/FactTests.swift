@@ -30,7 +30,8 @@ struct FactTests {
 
   @Test(
     "The timeline agrees",
-    arguments: tapFacts + controlFacts + partFacts + fingerFacts + scrollFacts + chainFacts)
+    arguments: tapFacts + controlFacts + partFacts + fingerFacts + scrollFacts + chainFacts + rowFacts
+      + delegateFacts)
   func agrees(fact: Fact) throws {
     let played = try fact.scene.playing(fact.script)
     let words = played.words + played.handlers

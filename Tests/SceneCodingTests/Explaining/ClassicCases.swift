@@ -154,7 +154,8 @@ extension ClassicCase {
         }
       },
       verdict: .unreachable,
-      summary: "The touch hits UILabel \"title\" inside of PayButton, and a control tracks only its own touches; "
+      summary:
+        "The touch hits UILabel \"title\" inside of PayButton, and a control tracks only its own touches; "
         + "set isUserInteractionEnabled of UILabel \"title\" to false.",
       fixes: [
         "Set isUserInteractionEnabled of UILabel \"title\" to false.",

@@ -7,6 +7,7 @@ struct CauseText: Sendable {
   /// From the value of `cause` to the beginning of `text`.
   let members: TextTemplate
   let sentence: TextTemplate
+  let rule: String
 
   /// - Parameters:
   ///   - word: the cause, as the contract calls it.
@@ -15,6 +16,7 @@ struct CauseText: Sendable {
   private init(_ word: String, _ rule: String, _ reason: String = "", _ members: String = "") {
     self.members = TextTemplate(#""\#(word)"\#(members),"rule":"\#(rule)","text":""#)
     sentence = TextTemplate("~0 ~1\(reason).")
+    self.rule = rule
   }
 
   private static let value = #","value":%2"#
