@@ -24,7 +24,7 @@ struct EventSimulation {
   init(_ script: EventScript, on scene: Scene, hitting knownHit: HitTestResult?, _ budget: EventBudget) {
     self.script = script
     self.knownHit = knownHit
-    context = EventContext(scene, script.options, budget)
+    context = EventContext(scene, script, budget)
     delivery = Delivery(in: scene)
   }
 
@@ -39,6 +39,7 @@ struct EventSimulation {
       try fireTimeOuts(until: time)
       let moment = context.timeline.open(at: time, frame)
       try play(frame)
+      try applyEffects()
       try context.timeline.close(moment)
       next = frame.upperBound
     }
@@ -59,6 +60,7 @@ struct EventSimulation {
       delivery.endContentDelays(until: deadline)
       try arbitration.settleTimeOuts(until: deadline, &delivery, &context)
       try endFrame()
+      try applyEffects()
       try context.timeline.close(moment)
     }
   }
@@ -138,6 +140,15 @@ struct EventSimulation {
   private mutating func settleFrame() throws(EventFailure) {
     try arbitration.settleFrame(&delivery, &context)
     try endFrame()
+  }
+
+  /// R140: what performed actions do comes after all else of their time, and may end gestures, which perform actions.
+  private mutating func applyEffects() throws(EventFailure) {
+    while let effects = try context.applyEffects() {
+      try arbitration.dropOut(&delivery, &context)
+      try delivery.withdraw(after: effects, &context)
+      try endFrame()
+    }
   }
 
   /// Views are told what the recognizers leave; what is over is forgotten.

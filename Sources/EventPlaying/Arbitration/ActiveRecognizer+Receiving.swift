@@ -33,7 +33,7 @@ extension [ActiveRecognizer] {
     _ touch: LiveTouch, type: TouchType?, to candidate: AttachedRecognizer, _ context: inout EventContext
   ) throws(EventFailure) {
     try context.budget.spend(count)
-    let place = firstIndex { $0.attached === candidate }
+    let place = firstIndex { $0.index == candidate.index }
     try context.budget.spend(candidate.conditionCount)
     if let reason = refusal(of: candidate, touch, type, place, context.live) {
       return context.timeline.record(.ignores(candidate.index, touch: touch.number, reason))

@@ -136,7 +136,7 @@ struct Arbitration {
   // MARK: Waiting
 
   /// R108: of those that wait for others, one goes on when all of these have failed, and fails when one has not.
-  private mutating func settleWaiting(
+  mutating func settleWaiting(
     _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
     while let outcome = outcomes.popLast() {
@@ -175,7 +175,7 @@ struct Arbitration {
     recognizers[place].enter(state)
   }
 
-  private mutating func fail(_ place: Int, _ cause: GestureCause, _ context: inout EventContext) {
+  mutating func fail(_ place: Int, _ cause: GestureCause, _ context: inout EventContext) {
     guard recognizers[place].isPossible else { return }
     change(place, to: .failed, cause, &context)
     noteOutcome(of: place)
@@ -183,7 +183,7 @@ struct Arbitration {
 
   /// Brings a recognizer into a state of its gesture, with all that comes of it at once; its waiters are notified
   /// afterwards.
-  private mutating func enter(
+  mutating func enter(
     _ state: GestureState, _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery,
     _ context: inout EventContext
   ) throws(EventFailure) {

@@ -121,7 +121,7 @@ extension EventContext {
     return candidate.recognizer.isEnabled
       && pointer.hitViews.allSatisfy { candidate.accepts(touchesOn: $0, in: scene.tree) }
       && pointer.holds(delegate.shouldReceive.condition, live) && pointer.holds(delegate.shouldBegin, live)
-      && !recognizers.contains { $0.attached === candidate }
+      && !recognizers.contains { $0.index == candidate.index }
   }
 
   fileprivate func lastHoverState(of hover: AttachedRecognizer) -> GestureState {

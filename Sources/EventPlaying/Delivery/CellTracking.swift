@@ -32,6 +32,11 @@ struct CellTracking {
     context.timeline.record(.cell(cell, in: list, change, touch: touch.number))
   }
 
+  /// The views of touches have been removed.
+  mutating func forget(_ touches: Set<Int>) {
+    for touch in touches { tracked[touch] = nil }
+  }
+
   private mutating func begin(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
     guard let hitView = touch.view, let (cell, list) = try context.cell(at: hitView),
       context.comes(touch.way, to: list), !tracked.values.contains(where: { $0.list == list })

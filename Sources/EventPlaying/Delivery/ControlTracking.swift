@@ -40,6 +40,11 @@ struct ControlTracking {
     if phase.isOver { tracked[control] = nil }
   }
 
+  /// The views of touches have been removed.
+  mutating func forget(_ touches: Set<Int>) {
+    if !touches.isEmpty { tracked = tracked.filter { !touches.contains($0.value.number) } }
+  }
+
   private mutating func track(
     _ control: ViewIndex, _ touch: TrackedTouch, _ phase: TouchPhase, at location: Point,
     _ context: inout EventContext

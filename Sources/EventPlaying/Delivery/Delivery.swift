@@ -74,6 +74,13 @@ struct Delivery {
     for index in touches.indices { touches[index].rest() }
   }
 
+  /// R95: views that an action has removed are told nothing more.
+  mutating func withdraw(after effects: [ActionEffect], _ context: inout EventContext) throws(EventFailure) {
+    let withdrawn = try touches.withdraw(after: effects, &context)
+    controls.forget(withdrawn)
+    cells.forget(withdrawn)
+  }
+
   // MARK: Telling
 
   /// Tells views what has become of their touches in this frame, and what is held back no longer.
@@ -83,7 +90,7 @@ struct Delivery {
     beside recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
     try context.budget.spend(touches.count)
-    dropTouches(ofGesturesIn: recognizers, &context)
+    touches.drop(toGesturesIn: recognizers, &context)
     for index in touches.indices where touches[index].isOpen { touches[index].holdBack() }
     // Nearly always there is one touch, and no list to be made.
     if touches.count == 1 {
@@ -167,7 +174,7 @@ struct Delivery {
     for index in touches.indices where touches[index].isOpen && active.has(touches[index].number) {
       guard let view = touches[index].view else { continue }
       if touches[index].told == .nothing {
-        drop(index, by: active.index, &context)
+        touches.drop(index, by: active.index, &context)
       } else if recognizer.cancelsTouchesInView {
         if cancelled[view] == nil { views.append(view) }
         cancelled[view, default: []].append(index)
@@ -178,28 +185,6 @@ struct Delivery {
       try cancel(all.filter { !touches[$0].isPress }, in: view, by: active.index, &context)
       try cancel(all.filter { touches[$0].isPress }, in: view, by: active.index, &context)
     }
-  }
-
-  /// A touch that comes to a gesture that is under way is part of it.
-  private mutating func dropTouches(
-    ofGesturesIn recognizers: [ActiveRecognizer], _ context: inout EventContext
-  ) {
-    for place in recognizers.indices
-    where recognizers[place].state.isActive && recognizers[place].recognizer.cancelsTouchesInView {
-      for index in touches.indices
-      where touches[index].phase == .began && touches[index].told == .nothing
-        && recognizers[place].has(touches[index].number)
-      {
-        drop(index, by: recognizers[place].index, &context)
-      }
-    }
-  }
-
-  private mutating func drop(
-    _ index: Int, by recognizer: RecognizerIndex, _ context: inout EventContext
-  ) {
-    touches[index].withhold()
-    context.noteWithheld(touches[index], .dropped(recognizer), takenBy: recognizer)
   }
 
   private mutating func cancel(

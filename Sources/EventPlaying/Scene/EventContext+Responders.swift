@@ -56,6 +56,7 @@ extension EventContext {
     let performed = Timeline.PerformedAction(
       selector: String(decoding: selector, as: UTF8.self), target: target, performer: performer, asked: asked)
     try budget.keep(1 + asked.count)
+    if performer != nil { notePerformed(performed.selector) }
     return performed
   }
 }

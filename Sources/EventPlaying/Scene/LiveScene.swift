@@ -82,6 +82,23 @@ struct LiveScene {
     return true
   }
 
+  /// R140: does what an action does; recognizers are looked up anew.
+  mutating func apply(_ effects: [ActionEffect], _ budget: inout EventBudget) throws(EventFailure) {
+    try budget.spend(effects.count + scene.tree.count)
+    for effect in effects { changes.note(effect) }
+    scene = changes.changedScene
+    isStale = false
+    ways = [:]
+    attached = [:]
+  }
+
+  /// Why a recognizer is out of its gesture: its view has gone (R95), or it was switched off (R115).
+  func exclusion(of recognizer: AttachedRecognizer) -> GestureCause? {
+    if isRemoved(recognizer.view) { return .viewRemoved }
+    let now = scene.recognizer(recognizer.index, isScrolling: recognizer.isScrolling)
+    return now.isEnabled ? nil : .disabled
+  }
+
   func contentOffset(of scrollView: ViewIndex) -> Point { changes.contentOffset(of: scrollView) }
 
   /// Moves a scroll view's content, as far as it goes (R137).

@@ -36,6 +36,10 @@ public enum GestureCause: Equatable, Sendable {
   case pointerEntered, pointerLeft
 
   // Causes that lie in other recognizers, delegates and views.
+  /// R115: an action has switched it off.
+  case disabled
+  /// R95: an action has removed its view.
+  case viewRemoved
   /// R104: the delegate's `gestureRecognizerShouldBegin`.
   case delegateRefused
   /// R104: that of the view that the touch hits, which would lose it.

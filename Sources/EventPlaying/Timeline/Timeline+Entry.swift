@@ -31,6 +31,8 @@ extension Timeline {
     case action(PerformedAction)
     /// R79–R81.
     case firstResponder(FirstResponderChange)
+    /// R140: an action does this.
+    case effect(String, ActionEffect)
     /// R48: a guide mask was touched, and is gone.
     case removed(ViewIndex)
   }
@@ -80,6 +82,8 @@ extension Timeline {
       case delaysContentTouches(ViewIndex)
       /// R133.
       case touchesShouldBegin(ViewIndex)
+      /// R95: for good; an action has removed it.
+      case viewRemoved
       /// R110, R111: for good; the view had not been told of the touches.
       case dropped(RecognizerIndex)
     }

@@ -53,7 +53,7 @@ extension TimelineEncoder {
     switch withholding.reason {
     case .delaysTouchesEnded: return Text.endReleased
     case .delaysContentTouches: return Text.contentReleased
-    case .delaysTouchesBegan, .multipleTouch, .exclusiveTouch, .touchesShouldBegin, .dropped:
+    case .delaysTouchesBegan, .multipleTouch, .exclusiveTouch, .touchesShouldBegin, .dropped, .viewRemoved:
       return Text.beginReleased
     }
   }
@@ -107,7 +107,7 @@ extension Timeline.Withholding.Reason {
   /// The recognizer or scroll view that keeps the touch from its view: a name's place.
   fileprivate func keeper(_ names: inout TimelineNames) -> Int {
     switch self {
-    case .multipleTouch, .exclusiveTouch: names.none
+    case .multipleTouch, .exclusiveTouch, .viewRemoved: names.none
     case .delaysTouchesBegan(let recognizer), .delaysTouchesEnded(let recognizer), .dropped(let recognizer):
       names[recognizer]
     case .delaysContentTouches(let scrollView), .touchesShouldBegin(let scrollView): names[scrollView]
@@ -123,6 +123,7 @@ extension Timeline.Withholding.Reason {
     case .delaysTouchesEnded: Text.delaysTouchesEnded
     case .delaysContentTouches: Text.delaysContentTouches
     case .touchesShouldBegin: Text.touchesShouldBegin
+    case .viewRemoved: Text.viewRemoved
     case .dropped: Text.dropped
     }
   }
@@ -144,6 +145,8 @@ extension Timeline.Withholding.Reason {
     static let touchesShouldBegin = template(
       #""touchesShouldBegin","by":%2,"rule":"R133""#,
       "~2 keeps the touch from ~0 (touchesShouldBegin is false)")
+    static let viewRemoved = template(
+      #""viewRemoved","rule":"R95""#, "~0 is told nothing more of the touch, since an action has removed it")
     static let dropped = template(
       #""dropped","by":%2,"rule":"R111""#, "~0 is never told of the touch, since ~2 has taken it")
 

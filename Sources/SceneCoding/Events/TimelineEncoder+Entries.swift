@@ -29,6 +29,7 @@ extension TimelineEncoder {
       try encodeDispatch(of: event, first, handler, observers, to: &json)
     case .action(let action): try encodeSent(action, to: &json)
     case .firstResponder(let change): encode(change, to: &json)
+    case .effect(let selector, let effect): encode(effect, of: selector, to: &json)
     case .removed(let view): json.append(EntryText.removed, [.name(names[view])], names)
     }
   }

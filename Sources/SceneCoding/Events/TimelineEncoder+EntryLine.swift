@@ -47,6 +47,7 @@ extension TimelineEncoder {
       if case .cancelledBy = delivery.cause { return "R110" }
       return nil
     case .cell(_, _, let change, _): return change == .highlighted ? nil : "R139"
+    case .effect: return "R140"
     case .removed: return "R48"
     case .firstResponder(let change): return change.result == .done ? nil : change.becomes ? "R79" : "R81"
     case .hitTest, .receives, .gesture, .control, .scroll, .dispatch, .action: return nil
@@ -63,6 +64,7 @@ extension Timeline.Withholding.Reason {
     case .delaysTouchesEnded: "R112"
     case .delaysContentTouches: "R132; option `contentTouchDelay`, unpublished"
     case .touchesShouldBegin: "R133"
+    case .viewRemoved: "R95"
     }
   }
 }

@@ -50,6 +50,7 @@ extension TimelineEncoder {
       return record.handler == record.hitView.map(Responder.view) ? Clause.delivered : Clause.handled
     case .cancelled: return record.takenBy == nil ? Clause.cancelled : Clause.cancelledBy
     case .withheld: return record.takenBy == nil ? Clause.withheld : Clause.withheldBy
+    case .removed: return Clause.removed
     case .nobody: return Clause.nobody
     case .down: return Clause.down
     }
@@ -162,6 +163,7 @@ extension TimelineEncoder {
     static let cancelledBy = TextTemplate("~0 ~1 went to ~2, and was cancelled there when ~4 took it")
     static let withheld = TextTemplate("~0 ~1 hit ~2, which was never told of it")
     static let withheldBy = TextTemplate("~0 ~1 hit ~2, which was never told of it, since ~4 took it")
+    static let removed = TextTemplate("~0 ~1 went to ~2, which was then removed and told nothing more")
     static let nobody = TextTemplate("~0 ~1 went to no view")
     static let down = TextTemplate("~0 ~1 went to ~2, and is still down")
     static let firedOnce = TextTemplate("~0 fired once.")

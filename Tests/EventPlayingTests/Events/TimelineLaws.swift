@@ -44,6 +44,7 @@ struct TimelineLaw: Sendable {
     TimelineLaw(name: "causes", violation: causes),
     TimelineLaw(name: "controls", violation: controls),
     TimelineLaw(name: "cells", violation: cells),
+    TimelineLaw(name: "removals", violation: removals),
     TimelineLaw(name: "readings", violation: readings),
   ]
 }

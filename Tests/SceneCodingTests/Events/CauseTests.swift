@@ -83,6 +83,8 @@ struct CauseTests {
   ]
 
   static let byOthers = [
+    Sample("disabled", "R115", ": an action has switched it off") { _ in .disabled },
+    Sample("viewRemoved", "R95", ": an action has removed its view") { _ in .viewRemoved },
     Sample("delegateRefused", "R104", ": its delegate's gestureRecognizerShouldBegin is false") { _ in
       .delegateRefused
     },

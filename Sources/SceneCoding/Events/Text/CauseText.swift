@@ -54,6 +54,8 @@ struct CauseText: Sendable {
   private static let pointerLeft = CauseText("pointerLeft", "R87", ": the pointer left")
 
   // Causes that lie in other recognizers, delegates and views.
+  private static let disabled = CauseText("disabled", "R115", ": an action has switched it off")
+  private static let viewRemoved = CauseText("viewRemoved", "R95", ": an action has removed its view")
   private static let delegateRefused = CauseText(
     "delegateRefused", "R104", ": its delegate's gestureRecognizerShouldBegin is false")
   private static let viewRefused = CauseText(
@@ -100,6 +102,8 @@ struct CauseText: Sendable {
     case .continued: continued
     case .pointerEntered: pointerEntered
     case .pointerLeft: pointerLeft
+    case .disabled: disabled
+    case .viewRemoved: viewRemoved
     case .delegateRefused: delegateRefused
     case .viewRefused: viewRefused
     case .preventedBy: yieldsToDeeper ? preventedByDeeper : preventedBy
@@ -133,7 +137,7 @@ extension GestureCause {
       .contentKeeps(let view), .outerScrolls(let view):
       (.name(names[view]), .integer(0))
     case .recognized, .notFromEdge, .touchesOver, .lifted, .touchesCancelled, .continued, .pointerEntered,
-      .pointerLeft, .delegateRefused, .nothingToScroll, .wheelTurned:
+      .pointerLeft, .disabled, .viewRemoved, .delegateRefused, .nothingToScroll, .wheelTurned:
       (.integer(0), .integer(0))
     }
   }

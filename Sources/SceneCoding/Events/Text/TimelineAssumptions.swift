@@ -119,7 +119,7 @@ private struct WhatWasMet {
       case .control(let control, _, _, _): controls.insert(control)
       case .cell(let cell, _, _, _): cells.insert(cell)
       case .scroll, .hitTest, .receives, .ignores, .state, .waits, .gesture, .delivery, .withheld, .dispatch,
-        .action, .firstResponder, .removed:
+        .action, .firstResponder, .effect, .removed:
         break
       }
       if !asksForFirstResponder { asksForFirstResponder = entry.asksFirstResponder }

@@ -49,7 +49,7 @@ extension Timeline.Entry {
     case .gesture(_, _, _, let actions), .control(_, _, _, let actions): actions
     case .action(let action): [action]
     case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .cell, .scroll, .dispatch,
-      .firstResponder, .removed:
+      .firstResponder, .effect, .removed:
       []
     }
   }
@@ -59,7 +59,8 @@ extension Timeline.Entry {
     switch self {
     case .dispatch, .firstResponder: true
     case .gesture, .control, .action: actions.contains { !$0.isDirect }
-    case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .cell, .scroll, .removed:
+    case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .cell, .scroll, .effect,
+      .removed:
       false
     }
   }
