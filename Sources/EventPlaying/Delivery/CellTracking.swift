@@ -32,16 +32,31 @@ struct CellTracking {
     context.timeline.record(.cell(cell, in: list, change, touch: touch.number))
   }
 
+  /// A recognizer takes a touch before the list is told of it: its cell is not even highlighted.
+  func miss(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
+    guard hasLists, touch.finger != nil, let (cell, list) = try row(of: touch, &context) else { return }
+    context.timeline.record(.cell(cell, in: list, .refused(.touchTaken), touch: touch.number))
+  }
+
+  /// The cell that a touch is for; nil where it is for none, or its list follows another touch.
+  private func row(
+    of touch: LiveTouch, _ context: inout EventContext
+  ) throws(EventFailure) -> (cell: ViewIndex, list: ViewIndex)? {
+    guard let hitView = touch.view, let (cell, list) = try context.cell(at: hitView) else { return nil }
+    try context.budget.spend(tracked.count)
+    guard context.comes(touch.way, to: list), !tracked.values.contains(where: { $0.list == list }) else {
+      return nil
+    }
+    return (cell, list)
+  }
+
   /// The views of touches have been removed.
   mutating func forget(_ touches: Set<Int>) {
     for touch in touches { tracked[touch] = nil }
   }
 
   private mutating func begin(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
-    guard let hitView = touch.view, let (cell, list) = try context.cell(at: hitView),
-      context.comes(touch.way, to: list), !tracked.values.contains(where: { $0.list == list })
-    else { return }
-    try context.budget.spend(tracked.count)
+    guard let (cell, list) = try row(of: touch, &context) else { return }
     if let refusal = context.scene.tree.refusal(to: cell, in: list) {
       return context.timeline.record(.cell(cell, in: list, .refused(refusal), touch: touch.number))
     }

@@ -114,6 +114,8 @@ extension Timeline {
     /// Why it is not even highlighted.
     public enum Refusal: String, CaseIterable, Sendable {
       case allowsSelection, isEditing, shouldHighlight
+      /// A recognizer took the touch before the list was told of it.
+      case touchTaken
     }
   }
 

@@ -18,6 +18,7 @@ extension TimelineEncoder {
       case .refused(.allowsSelection): Text.allowsSelection
       case .refused(.isEditing): Text.isEditing
       case .refused(.shouldHighlight): Text.shouldHighlight
+      case .refused(.touchTaken): Text.touchTaken
       }
     json.append(template, [.name(names[cell]), .name(names[list]), .integer(touch)], names)
   }
@@ -58,6 +59,7 @@ extension TimelineEncoder {
       "isEditing", "~1 is being edited, and its allowsSelectionDuringEditing is false")
     static let shouldHighlight = refused(
       "shouldHighlight", "the delegate of ~1 does not let it be highlighted")
+    static let touchTaken = refused("touchTaken", "its touch was taken before ~1 was told of it")
     static let selectedCells = TextTemplate(#"],"selected":["#)
     static let firstCell = TextTemplate(#"{"cell":%0,"list":%1,"time":%2}"#)
     static let nextCell = TextTemplate(#",{"cell":%0,"list":%1,"time":%2}"#)
