@@ -89,7 +89,8 @@ enum EventsSeeds {
       {"scroll": {"x": 1, "y": 2, "dx": 0, "dy": 3, "type": "continuous"}},
       {"action": {"selector": "copy:", "target": null, "from": "w"}}, {"resignFirstResponder": null},
       {"becomeFirstResponder": "application"}], "options": {"tapDuration": null, "tapPrevents": "sameOrFewerTaps",
-      "edgeWidth": 1, "panMovement": 1e3}, "include": ["timeline", "summary"], \#(scene)}
+      "edgeWidth": 1, "panMovement": 1e3}, "effects": [{"action": "copy:", "of": "w", "isHidden": true},
+      {"action": "copy:", "endEditing": true}], "include": ["timeline", "summary"], \#(scene)}
     """#
 
   private static let shorthands = #"""

@@ -47,7 +47,10 @@ enum SceneSeeds {
       {"frame": [0, 0, 9, 9], "gestureRecognizers": [
        {"kind": "tap", "id": "g", "numberOfTapsRequired": 2, "requireToFail": ["s.panGestureRecognizer"]},
        {"kind": "longPress", "minimumPressDuration": 0.25, "allowedTouchTypes": ["pencil"], "canPrevent": ["g"],
-        "delegate": {"shouldReceive": {"only": ["s"], "exceptControls": true}, "shouldRecognizeSimultaneouslyWith": true}},
+        "delegate": {"shouldReceive": {"only": ["s"], "exceptControls": true, "where":
+         {"any": [{"not": {"touchKind": "UIControl"}}, {"touchIn": "s"}]}}, "shouldBegin":
+         {"all": [{"direction": "up"}, {"scrolledTo": {"view": "s", "edges": "top"}}, {"touchesAtMost": 1}]},
+         "shouldRecognizeSimultaneouslyWith": true}},
        {"kind": "swipe", "direction": ["up", "left"], "canBePreventedBy": ["0.2.gestureRecognizers.1"]},
        {"kind": "custom", "recognizes": "touchUp", "targets": [{"target": null, "action": "c"}],
         "delegate": {"shouldBeRequiredToFailBy": ["g"], "shouldBegin": false}}]}]}]}}

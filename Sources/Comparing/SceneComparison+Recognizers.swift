@@ -29,7 +29,7 @@ extension SceneComparison {
   }
 
   private func areSame(_ old: GestureDelegate, _ new: GestureDelegate) -> Bool {
-    old.shouldBegin == new.shouldBegin && areSame(old.shouldReceive, new.shouldReceive)
+    areSame(old.shouldBegin, new.shouldBegin) && areSame(old.shouldReceive, new.shouldReceive)
       && areSame(old.shouldRecognizeSimultaneouslyWith, new.shouldRecognizeSimultaneouslyWith)
       && areSame(old.shouldRequireFailureOf, new.shouldRequireFailureOf)
       && areSame(old.shouldBeRequiredToFailBy, new.shouldBeRequiredToFailBy)
@@ -38,6 +38,12 @@ extension SceneComparison {
   private func areSame(_ old: GestureDelegate.TouchFilter, _ new: GestureDelegate.TouchFilter) -> Bool {
     old.isOpen == new.isOpen && old.exceptControls == new.exceptControls && areSame(old.except, new.except)
       && (old.only == nil) == (new.only == nil) && areSame(old.only ?? [], new.only ?? [])
+      && areSame(old.condition, new.condition)
+  }
+
+  /// A view that has gone is no view of the other scene.
+  private func areSame(_ old: GestureCondition, _ new: GestureCondition) -> Bool {
+    old.mappingViews { same.after($0) ?? ViewIndex(-1) } == new
   }
 
   private func areSame(_ old: GestureRecognizerSet, _ new: GestureRecognizerSet) -> Bool {

@@ -11,6 +11,7 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case zPosition, pointerEvents, hitSlop, windowLevel, isKeyWindow
   case viewController, handles, observes, actions, canBecomeFirstResponder, canResignFirstResponder
   case isScrollEnabled, delaysContentTouches, canCancelContentTouches, contentSize, contentInset, targets
+  case allowsSelection, isEditing, allowsSelectionDuringEditing, shouldHighlight
   case gestureRecognizers, overrides
 
   /// Whether it decides if the view, or what is in it, is seen and takes touches (R18, R24).
@@ -81,6 +82,10 @@ extension Scene {
     case .canCancelContentTouches: .boolean(events.canCancelContentTouches)
     case .contentSize: .size(events.contentSize)
     case .contentInset: .insets(events.contentInset)
+    case .allowsSelection: .boolean(events.allowsSelection)
+    case .isEditing: .boolean(events.isEditing)
+    case .allowsSelectionDuringEditing: .boolean(events.allowsSelectionDuringEditing)
+    case .shouldHighlight: .boolean(events.shouldHighlight)
     case .targets: .links(.targets)
     case .gestureRecognizers: .links(.gestureRecognizers)
     case .overrides: .links(.overrides)

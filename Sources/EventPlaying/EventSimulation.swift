@@ -18,13 +18,14 @@ struct EventSimulation {
   private let knownHit: HitTestResult?
   private var context: EventContext
   private var arbitration = Arbitration()
-  private var delivery = Delivery()
+  private var delivery: Delivery
   private var pointer = PointerTracking()
 
   init(_ script: EventScript, on scene: Scene, hitting knownHit: HitTestResult?, _ budget: EventBudget) {
     self.script = script
     self.knownHit = knownHit
-    context = EventContext(scene, script.options, budget)
+    context = EventContext(scene, script, budget)
+    delivery = Delivery(in: scene)
   }
 
   // MARK: Time
@@ -38,6 +39,7 @@ struct EventSimulation {
       try fireTimeOuts(until: time)
       let moment = context.timeline.open(at: time, frame)
       try play(frame)
+      try applyEffects()
       try context.timeline.close(moment)
       next = frame.upperBound
     }
@@ -58,6 +60,7 @@ struct EventSimulation {
       delivery.endContentDelays(until: deadline)
       try arbitration.settleTimeOuts(until: deadline, &delivery, &context)
       try endFrame()
+      try applyEffects()
       try context.timeline.close(moment)
     }
   }
@@ -77,7 +80,7 @@ struct EventSimulation {
     switch script.events[frame.lowerBound].action {
     case .touch: try playTouches(of: frame)
     case .press(let sample): try play(sample)
-    case .responder(let event): try context.dispatch(event, from: context.firstResponders.active)
+    case .responder(let event): try context.dispatch(event)
     case .pointer(let event): try pointer.play(event, beside: arbitration.recognizers, &context)
     case .action(let action): try context.send(action)
     case .becomeFirstResponder(let responder): context.becomeFirstResponder(responder)
@@ -137,6 +140,15 @@ struct EventSimulation {
   private mutating func settleFrame() throws(EventFailure) {
     try arbitration.settleFrame(&delivery, &context)
     try endFrame()
+  }
+
+  /// R140: what performed actions do comes after all else of their time, and may end gestures, which perform actions.
+  private mutating func applyEffects() throws(EventFailure) {
+    while let effects = try context.applyEffects() {
+      try arbitration.dropOut(&delivery, &context)
+      try delivery.withdraw(after: effects, &context)
+      try endFrame()
+    }
   }
 
   /// Views are told what the recognizers leave; what is over is forgotten.

@@ -79,8 +79,8 @@ struct Explainer {
   private mutating func search(_ scene: Scene) throws(OverrideRecursion) -> Finding {
     let reading = try SearchReading(touch, in: scene, budget: &budget)
     let result = reading.result
-    if result.hitView == target {
-      return Finding(result: result, reason: nil, afterHit: scene.reasonsAfterHit(result, touch))
+    if scene.isTouched(target, by: result) {
+      return Finding(result: result, reason: nil, afterHit: scene.reasonsAfterHit(result, touch, on: target))
     }
     let reason =
       scene.stacking == .unknown

@@ -156,9 +156,9 @@ extension FixSearch {
       let isMoved = newCenter != center || edits.contains { $0.movesContent && $0.view == target }
       if isMoved || !isGiven { probe = Touch(at: newCenter) }
       let result = try edited.scene.hitTest(probe, passes: 1, budget: &budget)
-      guard result.hitView == target, accepts(edited.scene.reasonsAfterHit(result, probe)) else {
-        return nil
-      }
+      guard edited.scene.isTouched(target, by: result),
+        accepts(edited.scene.reasonsAfterHit(result, probe, on: target))
+      else { return nil }
       return probe
     }
   }

@@ -48,7 +48,7 @@ struct GestureTrials {
     case .delaysContentTouches(let scrollView): delayingScrollView = scrollView
     case .touchesShouldBegin(let scrollView): refusingScrollView = scrollView
     case .delaysTouchesEnded(let recognizer): delayingEnds.append(recognizer)
-    case .multipleTouch, .exclusiveTouch, .delaysTouchesBegan, .dropped: break
+    case .multipleTouch, .exclusiveTouch, .delaysTouchesBegan, .viewRemoved, .dropped: break
     }
   }
 

@@ -30,7 +30,7 @@ extension Scene {
     }
     let fixes = explainer.fixes(isGiven: asked != nil)
     let verdict: Explanation.Verdict =
-      result.hitView == target ? .reached : tapPoint.tapPoint == nil ? .unreachable : .blocked
+      isTouched(target, by: result) ? .reached : tapPoint.tapPoint == nil ? .unreachable : .blocked
     return Explanation(
       target: target, verdict: verdict, touch: touch, result: result,
       relation: tree.relation(of: result.hitView, to: target), reasons: explainer.reasons,

@@ -1,16 +1,32 @@
 import HitTesting
 
 extension Scene {
+  /// Whether a touch is a view's own: it hits the view, or something in a cell that lets it come up to the list, which
+  /// then selects the cell (R139).
+  func isTouched(_ target: ViewIndex, by result: HitTestResult) -> Bool {
+    guard let hitView = result.hitView, hitView != target else { return result.hitView != nil }
+    guard tree.isDescendant(hitView, of: target), let list = list(ofCell: target),
+      let dispatch = dispatch(of: result)
+    else { return false }
+    return TouchWay(of: dispatch).reaches(list) ?? false
+  }
+
+  /// The table view or collection view that a cell stands in; nil where the view is no cell.
+  private func list(ofCell view: ViewIndex) -> ViewIndex? {
+    tree.selfAndSuperviews(of: view).first { tree.isList(tree.classIndex(of: $0)) }
+      .flatMap { tree.isCell(view, in: $0) ? $0 : nil }
+  }
+
   /// What takes a touch away from the target that it hits, or holds it back, or handles it in its place.
   ///
   /// Each recognizer that gets the touch is tried: its gesture is played, and the timeline tells whether the target
   /// still has the touch.
   ///
-  /// - Parameter result: what became of the touch; its hit view is the target.
-  func reasonsAfterHit(_ result: HitTestResult, _ touch: Touch) -> [Reason] {
-    guard let target = result.hitView else { return [] }
-    // What is held back matters only to a target that handles touches.
-    let handlesTouches = tree[target].handles.contains(.touches)
+  /// - Parameter result: what became of the touch, which is the target's.
+  func reasonsAfterHit(_ result: HitTestResult, _ touch: Touch, on target: ViewIndex) -> [Reason] {
+    // What is held back matters only to a target that handles touches, or for which its list does.
+    let isCell = list(ofCell: target) != nil
+    let handlesTouches = isCell || tree.handles(of: target).contains(.touches)
     var trials = GestureTrials(of: touch, result, on: self)
     let receiving = trials.receiving
     var reasons: [Reason] = []
@@ -35,7 +51,7 @@ extension Scene {
       let effect = Reason.RecognizerEffect(index, of: recognizer(index).view, .delaysTouchesEnded)
       reasons.append(.recognizer(effect))
     }
-    return reasons + (handledUpstream(result, receiving).map { [$0] } ?? [])
+    return isCell ? reasons : reasons + (handledUpstream(result, receiving).map { [$0] } ?? [])
   }
 
   /// Whether the target loses the touch when the recognizer's gesture is made (R110).
@@ -44,7 +60,7 @@ extension Scene {
     _ trials: inout GestureTrials
   ) -> Bool {
     // On a control its own recognizer goes first (R116). Elsewhere the target's own is what it is there for.
-    if recognizer.view == target, !tree[target].handles.contains(.touches) { return false }
+    if recognizer.view == target, !tree.handles(of: target).contains(.touches) { return false }
     if recognizer.kind == .custom, recognizer.parameters.recognizes == .nothing {
       return recognizer.cancelsTouchesInView
     }

@@ -164,6 +164,6 @@ def options(source):
         "tapMovement": 3, "tapInterval": 0.1, "tapDistance": 5, "tapDuration": source.pick([None, 0.05]),
         "tapCountInterval": 0.1, "tapCountDistance": 2, "panMovement": source.pick([0, 50]), "swipeDistance": 200,
         "swipeDeviation": 1, "swipeDuration": 0.05, "pinchMovement": 100, "rotationAngle": 3, "edgeWidth": 90,
-        "controlMargin": 0, "contentTouchDelay": source.pick([0, 1]), "tapPrevents": "sameOrFewerTaps",
+        "controlMargin": 0, "contentTouchDelay": source.pick([0, 1]), "tapPrevents": "all",
     }
     return {key: choices[key] for key in source.some(list(choices), 4)}

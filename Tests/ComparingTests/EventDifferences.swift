@@ -53,6 +53,12 @@ extension DifferenceCase {
     },
     change("the content's size", "card", "contentSize") { $0.events.contentSize = Vector(dx: 1, dy: 2) },
     change("the content's inset", "card", "contentInset") { $0.events.contentInset = EdgeInsets(8) },
+    change("whether rows are selected", "card", "allowsSelection") { $0.events.allowsSelection = false },
+    change("whether it is edited", "card", "isEditing") { $0.events.isEditing = true },
+    change("whether rows are selected then", "card", "allowsSelectionDuringEditing") {
+      $0.events.allowsSelectionDuringEditing = true
+    },
+    change("whether it is highlighted", "bar", "shouldHighlight") { $0.events.shouldHighlight = false },
     change("the touches it begins with", "card", "overrides") { $0.events.touchesShouldBegin = false },
     change("the touches it cancels", "card", "overrides") { $0.events.touchesShouldCancel = true },
     change("tracking", "pay", "overrides") { $0.events.beginTracking = false },
@@ -76,6 +82,8 @@ extension DifferenceCase {
     recognizer("who prevents it") { $0.canBePreventedBy = .some(["third"]) },
     recognizer("whether it begins") { $0.delegate.shouldBegin = false },
     recognizer("whether it receives") { $0.delegate.shouldReceive = false },
+    recognizer("what it looks at to begin") { $0.delegate.beginsWhere = { .touchView(try $0("pay")) } },
+    recognizer("what it looks at to receive") { $0.delegate.receivesWhere = { _ in .touchesAtMost(1) } },
     recognizer("what it receives", at: 1) { $0.delegate.only = ["title", "pay"] },
     recognizer("what it receives not", at: 1) { $0.delegate.except = ["pay"] },
     recognizer("whether it receives controls' touches", at: 1) { $0.delegate.exceptControls = true },

@@ -74,7 +74,8 @@ def test_events_as_text():
     ended = run("events", EXAMPLES / "events-parent-takes-tap.json", "--format", "text")
     lines = ended.stdout.decode().splitlines()
     assert ended.returncode == 0
-    assert lines[0] == "0.000  finger 1 began at (260, 140)"
+    assert lines[0] == "2 touches: 1 delivered, 1 cancelled; `open` fired; 2 actions were sent."
+    assert lines[2] == "0.000  finger 1 began at (260, 140)"
     assert "- `open` fired once." in lines
 
 

@@ -33,8 +33,9 @@ extension [ActiveRecognizer] {
     _ touch: LiveTouch, type: TouchType?, to candidate: AttachedRecognizer, _ context: inout EventContext
   ) throws(EventFailure) {
     try context.budget.spend(count)
-    let place = firstIndex { $0.attached === candidate }
-    if let reason = refusal(of: candidate, touch, type, place, context.scene.tree) {
+    let place = firstIndex { $0.index == candidate.index }
+    try context.budget.spend(candidate.conditionCount)
+    if let reason = refusal(of: candidate, touch, type, place, context.live) {
       return context.timeline.record(.ignores(candidate.index, touch: touch.number, reason))
     }
     context.timeline.record(.receives(candidate.index, touch: touch.number))
@@ -47,12 +48,19 @@ extension [ActiveRecognizer] {
   /// - Parameter place: among the active ones, if it has touches already.
   private func refusal(
     of candidate: AttachedRecognizer, _ touch: LiveTouch, _ type: TouchType?, _ place: Int?,
-    _ tree: ViewTree
+    _ live: LiveScene
   ) -> Timeline.IgnoreReason? {
     if !candidate.recognizer.isEnabled { return .disabled }
     if let type, !candidate.recognizer.allowedTouchTypes.contains(TouchTypes(type)) { return .touchType }
     if let place, self[place].state.isFinal || self[place].isWaiting { return .notReset }
-    if let view = touch.view, !candidate.accepts(touchesOn: view, in: tree) { return .delegateRefused }
+    if let view = touch.view, !candidate.accepts(touchesOn: view, in: live.scene.tree) {
+      return .delegateRefused
+    }
+    let condition = candidate.recognizer.delegate.shouldReceive.condition
+    // Nearly always there is none, and nothing to look at.
+    if case .constant(true) = condition { return nil }
+    let situation = GestureSituation(location: touch.location, hitViews: touch.view.map { [$0] } ?? [])
+    if !situation.holds(condition, live) { return .delegateRefused }
     return nil
   }
 

@@ -3,47 +3,109 @@ import TouchGeometry
 
 // The objections to a recognizer that wants to leave possible, in the order in which they are raised.
 //
-//     delegate, then view: gestureRecognizerShouldBegin            R104
-//     a control between touch and view keeps such a gesture        R116
-//     a scroll view's own pan, by content that tracks the touch:
+//     its delegate: gestureRecognizerShouldBegin                   R104
+//     the hit view, if it would lose its touch by it:
+//       gestureRecognizerShouldBegin, as it is overridden          R104
+//       the same, as UIKit's controls have it                      R116
+//     a scroll view's own pan:
 //       all content is in sight in that direction                  R137
-//       canCancelContentTouches is false                           R134
-//       touchesShouldCancel(in:) is false for it                   R135
+//       it is at its end, and another around it is not             R136
+//       content that tracks the touch keeps it                     R134, R135
+
+extension [ActiveRecognizer] {
+  /// Why a recognizer may not recognize; nil where nothing objects.
+  ///
+  /// - Parameter touches: those that are down.
+  func refusal(
+    of place: Int, beside touches: [LiveTouch], _ context: inout EventContext
+  ) throws(EventFailure) -> GestureCause? {
+    let candidate = self[place]
+    if !(try context.agrees(to: candidate, touches)) { return .delegateRefused }
+    if let refusal = candidate.viewRefusal(touches, context.timeline.touches, context.scene.tree) {
+      return refusal
+    }
+    guard candidate.attached.isScrolling else { return nil }
+    try context.budget.spend(count)
+    return candidate.scrollRefusal(touches, beside: self, context.live)
+  }
+}
+
+extension EventContext {
+  /// R104: what the delegate answers.
+  fileprivate mutating func agrees(
+    to candidate: ActiveRecognizer, _ touches: [LiveTouch]
+  ) throws(EventFailure) -> Bool {
+    if case .constant(let value) = candidate.recognizer.delegate.shouldBegin { return value }
+    try budget.spend(candidate.attached.conditionCount * (1 + touches.count))
+    let situation = candidate.situation(touches, at: clock, scene.tree)
+    return situation.holds(candidate.recognizer.delegate.shouldBegin, live)
+  }
+}
+
+// MARK: - Views
 
 extension ActiveRecognizer {
-  /// Why the recognizer may not recognize; nil where nothing objects.
+  /// R104: a view is asked before a gesture takes its touch.
   ///
-  /// - Parameters:
-  ///   - touches: those that are down.
-  ///   - records: of all touches so far, by their numbers.
-  func refusal(
-    beside touches: [LiveTouch], _ records: [Timeline.TouchRecord], in tree: ViewTree
+  /// - Parameter records: of all touches so far, by their numbers.
+  fileprivate func viewRefusal(
+    _ live: [LiveTouch], _ records: [Timeline.TouchRecord], _ tree: ViewTree
   ) -> GestureCause? {
-    if !recognizer.delegate.shouldBegin { return .delegateRefused }
-    if !tree.eventProperties(of: view).gestureRecognizerShouldBegin { return .viewRefused }
-    if let control = keepingControl(records, tree) { return .keptByControl(control) }
-    return attached.isScrolling ? contentRefusal(touches, tree) : nil
-  }
-
-  /// R116: a control between the touch and the recognizer's view that keeps such a gesture.
-  private func keepingControl(_ records: [Timeline.TouchRecord], _ tree: ViewTree) -> ViewIndex? {
-    let isSingle =
-      recognizer.parameters.numberOfTapsRequired == 1 && recognizer.parameters.numberOfTouchesRequired == 1
-    if recognizer.kind == .tap, !isSingle { return nil }
+    guard recognizer.cancelsTouchesInView else { return nil }
     for number in touches.suffix(Self.askedTouchesMax) {
       guard let hitView = records[number].hitView else { continue }
-      for view in tree.selfAndSuperviews(of: hitView) {
-        // A recognizer on the control itself goes first.
-        if view == self.view { break }
-        if tree.viewClass(of: view).keptGestures.contains(recognizer.kind) { return view }
+      let asked = tree.trackingControl(of: hitView) ?? hitView
+      if !tree.eventProperties(of: asked).gestureRecognizerShouldBegin { return .viewRefused(asked) }
+      // A recognizer of the control itself goes first.
+      if attached.depth < Int(tree[asked].depth), isKept(by: asked, live, tree) {
+        return .keptByControl(asked)
       }
     }
     return nil
   }
 
+  /// R116: single taps of one finger, and what goes along the control with one.
+  private func isKept(by control: ViewIndex, _ live: [LiveTouch], _ tree: ViewTree) -> Bool {
+    guard tree.viewClass(of: control).keptGestures.contains(recognizer.kind) else { return false }
+    if recognizer.kind == .tap {
+      return recognizer.parameters.numberOfTapsRequired == 1
+        && recognizer.parameters.numberOfTouchesRequired == 1
+    }
+    let way = way(of: live, in: control, tree)
+    return downCount == 1 && abs(way.dx) >= abs(way.dy)
+  }
+
+  /// More fingers than a person has: of the taps of a long sequence the last ones are asked about.
+  private static let askedTouchesMax = 16
+}
+
+// MARK: - Scroll views
+
+extension ActiveRecognizer {
+  fileprivate func scrollRefusal(
+    _ touches: [LiveTouch], beside others: [ActiveRecognizer], _ live: LiveScene
+  ) -> GestureCause? {
+    let way = way(of: touches, in: view, live.scene.tree)
+    if !live.hasContent(view, by: way) { return .nothingToScroll }
+    if !live.hasRoom(view, for: way), let outer = scroller(instead: touches, others, live) {
+      return .outerScrolls(outer)
+    }
+    return contentRefusal(touches, live.scene.tree)
+  }
+
+  /// R136: the scroll view around this one that has room where this one has none.
+  private func scroller(
+    instead touches: [LiveTouch], _ others: [ActiveRecognizer], _ live: LiveScene
+  ) -> ViewIndex? {
+    others.first { other in
+      other.attached.isScrolling && other.attached.depth < attached.depth && other.isPossible
+        && other.touches.last == self.touches.last
+        && live.hasRoom(other.view, for: way(of: touches, in: other.view, live.scene.tree))
+    }?.view
+  }
+
   /// R134, R135: a scroll view asks before it takes a touch from content that tracks it already.
   private func contentRefusal(_ touches: [LiveTouch], _ tree: ViewTree) -> GestureCause? {
-    if !tree.canScroll(view, by: way(of: touches, tree)) { return .nothingToScroll }
     let properties = tree.eventProperties(of: view)
     for touch in touches where touch.told == .began && has(touch.number) {
       guard let content = touch.view, content != view else { continue }
@@ -54,15 +116,12 @@ extension ActiveRecognizer {
     return nil
   }
 
-  /// The way of the gesture's fingers, all together, in the view's own units.
-  private func way(of touches: [LiveTouch], _ tree: ViewTree) -> Vector {
+  /// The way of the gesture's fingers, all together, in a view's own units.
+  private func way(of touches: [LiveTouch], in view: ViewIndex, _ tree: ViewTree) -> Vector {
     var sum = Vector.zero
     for touch in touches where !touch.isOver && has(touch.number) {
       if let way = tree.way(from: touch.start, to: touch.location, in: view) { sum = sum + way }
     }
     return sum
   }
-
-  /// More fingers than a person has: of the taps of a long sequence the last ones are asked about.
-  private static let askedTouchesMax = 16
 }

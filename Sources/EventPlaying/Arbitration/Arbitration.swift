@@ -113,10 +113,10 @@ struct Arbitration {
     _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
     guard recognizers[place].isPossible, !recognizers[place].isWaiting else { return }
-    // R104, R116, R134, R135: its delegate, its view, a control or its scroll view may object.
-    let refusal = recognizers[place].refusal(
-      beside: delivery.touches, context.timeline.touches, in: context.scene.tree)
-    if let refusal { return fail(place, refusal, &context) }
+    // R104, R116, R134–R136: its delegate, the hit view or its scroll view may object.
+    if let refusal = try recognizers.refusal(of: place, beside: delivery.touches, &context) {
+      return fail(place, refusal, &context)
+    }
     // R106: another one has the touch.
     if let winner = try recognizers.activeRival(of: place, context.options, &context.budget) {
       return fail(place, .alreadyActive(winner), &context)
@@ -136,7 +136,7 @@ struct Arbitration {
   // MARK: Waiting
 
   /// R108: of those that wait for others, one goes on when all of these have failed, and fails when one has not.
-  private mutating func settleWaiting(
+  mutating func settleWaiting(
     _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
     while let outcome = outcomes.popLast() {
@@ -175,7 +175,7 @@ struct Arbitration {
     recognizers[place].enter(state)
   }
 
-  private mutating func fail(_ place: Int, _ cause: GestureCause, _ context: inout EventContext) {
+  mutating func fail(_ place: Int, _ cause: GestureCause, _ context: inout EventContext) {
     guard recognizers[place].isPossible else { return }
     change(place, to: .failed, cause, &context)
     noteOutcome(of: place)
@@ -183,7 +183,7 @@ struct Arbitration {
 
   /// Brings a recognizer into a state of its gesture, with all that comes of it at once; its waiters are notified
   /// afterwards.
-  private mutating func enter(
+  mutating func enter(
     _ state: GestureState, _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery,
     _ context: inout EventContext
   ) throws(EventFailure) {

@@ -59,7 +59,8 @@ struct PointerTracking {
       let candidates = try context.live.recognizers(of: view, &context.budget)
       try context.budget.spend(candidates.count + 1)
       for hover in candidates where hover.recognizer.kind == .hover {
-        if try context.acceptsPointer(hover, on: hitView, beside: recognizers) { hovers.append(hover) }
+        let situation = GestureSituation(location: location, fingers: 0, hitViews: [hitView])
+        if try context.accepts(situation, hover, beside: recognizers) { hovers.append(hover) }
       }
       next = context.scene.tree[view].superview
     }
@@ -71,17 +72,25 @@ struct PointerTracking {
     _ sample: ScrollSample, beside recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
     guard let hitView = try context.hitTest(sample.location).hitView else { return }
+    // The innermost scroll view that is at its end already: it is scrolled if no other has room (R136).
+    var last: AttachedRecognizer?
     for view in context.scene.tree.selfAndSuperviews(of: hitView) {
       let candidates = try context.live.recognizers(of: view, &context.budget)
       try context.budget.spend(candidates.count + 1)
       for candidate in candidates where candidate.recognizer.kind == .pan {
         guard !candidate.recognizer.parameters.allowedScrollTypes.isDisjoint(with: sample.type),
-          !candidate.isScrolling || context.scene.tree.canScroll(view, by: sample.delta),
-          try context.acceptsPointer(candidate, on: hitView, beside: recognizers)
+          !candidate.isScrolling || context.live.hasContent(view, by: sample.delta),
+          try context.accepts(
+            GestureSituation(way: sample.delta, location: sample.location, fingers: 0, hitViews: [hitView]),
+            candidate, beside: recognizers)
         else { continue }
-        return try turnWheel(candidate, sample, &context)
+        if !candidate.isScrolling || context.live.hasRoom(view, for: sample.delta) {
+          return try turnWheel(candidate, sample, &context)
+        }
+        last = last ?? candidate
       }
     }
+    if let last { return try turnWheel(last, sample, &context) }
     context.timeline.record(.scroll(hitView, .nobody))
   }
 
@@ -102,15 +111,17 @@ struct PointerTracking {
 }
 
 extension EventContext {
-  /// R101, R104; and one gesture at a time: while a recognizer has touches it sees nothing else (R102).
-  fileprivate mutating func acceptsPointer(
-    _ candidate: AttachedRecognizer, on hitView: ViewIndex, beside recognizers: [ActiveRecognizer]
+  /// R101, R104: no view is asked, as none loses a touch. And one gesture at a time: while a recognizer has touches it
+  /// sees nothing else (R102).
+  fileprivate mutating func accepts(
+    _ pointer: GestureSituation, _ candidate: AttachedRecognizer, beside recognizers: [ActiveRecognizer]
   ) throws(EventFailure) -> Bool {
-    try budget.spend(recognizers.count)
-    return candidate.recognizer.isEnabled && candidate.accepts(touchesOn: hitView, in: scene.tree)
-      && candidate.recognizer.delegate.shouldBegin
-      && scene.tree.eventProperties(of: candidate.view).gestureRecognizerShouldBegin
-      && !recognizers.contains { $0.attached === candidate }
+    try budget.spend(recognizers.count + candidate.conditionCount)
+    let delegate = candidate.recognizer.delegate
+    return candidate.recognizer.isEnabled
+      && pointer.hitViews.allSatisfy { candidate.accepts(touchesOn: $0, in: scene.tree) }
+      && pointer.holds(delegate.shouldReceive.condition, live) && pointer.holds(delegate.shouldBegin, live)
+      && !recognizers.contains { $0.index == candidate.index }
   }
 
   fileprivate func lastHoverState(of hover: AttachedRecognizer) -> GestureState {

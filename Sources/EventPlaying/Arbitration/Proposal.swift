@@ -51,7 +51,7 @@ extension [ActiveRecognizer] {
     return proposals
   }
 
-  /// R107; and R109, where it is so chosen: of taps the longer one goes first.
+  /// R107; and R109: of taps the longer one goes first, as the shorter one does not prevent it.
   func inOrder(_ proposals: [Proposal], _ options: EventOptions) -> [Proposal] {
     guard options.tapPrevents == .sameOrFewerTaps, proposals.count > 1 else { return proposals }
     return proposals.sorted { self[$0.place].isLongerTap(than: self[$1.place], options) }

@@ -46,14 +46,4 @@ extension ViewTree {
     return last - first
   }
 
-  /// R137: whether there is content out of sight in the direction that a way mostly has. Where the size of the content
-  /// is not declared, there may be.
-  func canScroll(_ view: ViewIndex, by way: Vector) -> Bool {
-    let properties = eventProperties(of: view)
-    guard let content = properties.contentSize, isScrollView(view) else { return true }
-    let (inset, size) = (properties.contentInset, self[view].bounds.size)
-    return abs(way.dx) > abs(way.dy)
-      ? content.dx + inset.left + inset.right > size.width
-      : content.dy + inset.top + inset.bottom > size.height
-  }
 }

@@ -22,13 +22,12 @@ struct ControlTracking {
 
   /// A control makes events of a phase of which its view is told.
   ///
-  /// Source: R120, R121, R122. It is the first to handle the touch on its way up, be it hit itself or not (R75).
+  /// Source: R120, R121, R122. A touch that comes up to it from a subview is none of its own (R76a).
   mutating func see(
-    _ touch: LiveTouch, _ phase: TouchPhase, at location: Point, handledBy handler: Responder?,
-    _ context: inout EventContext
+    _ touch: LiveTouch, _ phase: TouchPhase, at location: Point, _ context: inout EventContext
   ) throws(EventFailure) {
-    guard touch.finger != nil, case .view(let control)? = handler,
-      context.scene.tree.isControl(control)
+    guard touch.finger != nil, case .view(let control)? = touch.way.handler, let hitView = touch.view,
+      context.scene.tree.trackingControl(of: hitView) == control
     else { return }
     if phase == .began {
       guard tracked[control] == nil else { return }
@@ -39,6 +38,11 @@ struct ControlTracking {
     guard let known = tracked[control], known.number == touch.number else { return }
     if known.isTracking { try track(control, known, phase, at: location, &context) }
     if phase.isOver { tracked[control] = nil }
+  }
+
+  /// The views of touches have been removed.
+  mutating func forget(_ touches: Set<Int>) {
+    if !touches.isEmpty { tracked = tracked.filter { !touches.contains($0.value.number) } }
   }
 
   private mutating func track(

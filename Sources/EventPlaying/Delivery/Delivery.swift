@@ -14,6 +14,9 @@ struct Delivery {
   private(set) var touches: [LiveTouch] = []
   private var taps = TapCounter()
   private var controls = ControlTracking()
+  private var cells: CellTracking
+
+  init(in scene: Scene) { cells = CellTracking(of: scene) }
 
   // MARK: Touches
 
@@ -71,6 +74,13 @@ struct Delivery {
     for index in touches.indices { touches[index].rest() }
   }
 
+  /// R95: views that an action has removed are told nothing more.
+  mutating func withdraw(after effects: [ActionEffect], _ context: inout EventContext) throws(EventFailure) {
+    let withdrawn = try touches.withdraw(after: effects, &context)
+    controls.forget(withdrawn)
+    cells.forget(withdrawn)
+  }
+
   // MARK: Telling
 
   /// Tells views what has become of their touches in this frame, and what is held back no longer.
@@ -80,7 +90,7 @@ struct Delivery {
     beside recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
     try context.budget.spend(touches.count)
-    dropTouches(ofGesturesIn: recognizers, &context)
+    touches.drop(toGesturesIn: recognizers, &context)
     for index in touches.indices where touches[index].isOpen { touches[index].holdBack() }
     // Nearly always there is one touch, and no list to be made.
     if touches.count == 1 {
@@ -122,7 +132,6 @@ struct Delivery {
     _ view: ViewIndex?, _ phase: TouchPhase, _ told: [Int], _ cause: Timeline.Delivery.Cause,
     _ context: inout EventContext
   ) throws(EventFailure) {
-    let handler = touches[told[0]].way.handler
     if let view {
       context.timeline.record(
         .delivery(.init(phase: phase, view: view, touches: told.map { touches[$0].number }, cause: cause)))
@@ -130,7 +139,8 @@ struct Delivery {
     for index in told {
       let location = touches[index].tell()
       if let fate = phase.fate { context.timeline.settle(touches[index].number, fate) }
-      try controls.see(touches[index], phase, at: location, handledBy: handler, &context)
+      try controls.see(touches[index], phase, at: location, &context)
+      try cells.see(touches[index], phase, at: location, &context)
     }
     // R48: touching a guide mask removes it, as its class's touch methods say.
     if phase == .began, let view, context.scene.tree.isRemovedByTouch(view) { context.remove(view) }
@@ -164,7 +174,9 @@ struct Delivery {
     for index in touches.indices where touches[index].isOpen && active.has(touches[index].number) {
       guard let view = touches[index].view else { continue }
       if touches[index].told == .nothing {
-        drop(index, by: active.index, &context)
+        touches.drop(index, by: active.index, &context)
+        // What is dragged is not meant to be selected.
+        if !active.attached.isScrolling { try cells.miss(touches[index], &context) }
       } else if recognizer.cancelsTouchesInView {
         if cancelled[view] == nil { views.append(view) }
         cancelled[view, default: []].append(index)
@@ -175,28 +187,6 @@ struct Delivery {
       try cancel(all.filter { !touches[$0].isPress }, in: view, by: active.index, &context)
       try cancel(all.filter { touches[$0].isPress }, in: view, by: active.index, &context)
     }
-  }
-
-  /// A touch that comes to a gesture that is under way is part of it.
-  private mutating func dropTouches(
-    ofGesturesIn recognizers: [ActiveRecognizer], _ context: inout EventContext
-  ) {
-    for place in recognizers.indices
-    where recognizers[place].state.isActive && recognizers[place].recognizer.cancelsTouchesInView {
-      for index in touches.indices
-      where touches[index].phase == .began && touches[index].told == .nothing
-        && recognizers[place].has(touches[index].number)
-      {
-        drop(index, by: recognizers[place].index, &context)
-      }
-    }
-  }
-
-  private mutating func drop(
-    _ index: Int, by recognizer: RecognizerIndex, _ context: inout EventContext
-  ) {
-    touches[index].withhold()
-    context.noteWithheld(touches[index], .dropped(recognizer), takenBy: recognizer)
   }
 
   private mutating func cancel(
@@ -211,9 +201,8 @@ struct Delivery {
     for index in cancelled {
       touches[index].cancel()
       context.timeline.settle(touches[index].number, .cancelled, takenBy: recognizer)
-      try controls.see(
-        touches[index], .cancelled, at: touches[index].location, handledBy: touches[index].way.handler,
-        &context)
+      try controls.see(touches[index], .cancelled, at: touches[index].location, &context)
+      try cells.see(touches[index], .cancelled, at: touches[index].location, &context)
     }
   }
 }

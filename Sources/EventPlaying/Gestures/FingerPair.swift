@@ -2,7 +2,9 @@ import TouchGeometry
 
 /// The two fingers of a pinch or a rotation: the first two that are down. Others do not count.
 ///
-///     alone ──two are down──→ a pair ──one of them goes──→ alone, or another pair while nothing has begun
+///     alone ──two are down──→ a pair ──one of them goes──→ alone, or a pair with another
+///                                                            │ once it has begun, the gesture stays,
+///                                                            └──→ and goes on with the next pair
 ///
 /// Fingers on one spot are no pair yet: their change is measured from where they are first apart.
 struct FingerPair {
@@ -16,34 +18,27 @@ struct FingerPair {
 
   /// The change of a pair in a frame.
   enum Change {
-    case nothing, came, moved, lifted, cancelled
+    case nothing, came, moved, parted
   }
 
   /// In points. Nearer fingers are on one spot: a ratio to their distance would say nothing.
   private static let leastDistance = 0.001
 
-  mutating func update(_ frame: GestureFrame, _ state: GestureState) -> Change {
+  mutating func update(_ frame: GestureFrame) -> Change {
     mostFingers = max(mostFingers, frame.downCount)
-    if let numbers, let change = follow(numbers, frame) {
-      let isGone = change == .lifted || change == .cancelled
-      if !isGone || state.isActive { return change }
-    }
-    return state.isActive ? .nothing : pairUp(frame)
+    if let numbers, let change = follow(numbers, frame), change != .parted { return change }
+    let wasPair = numbers != nil
+    let change = pairUp(frame)
+    return wasPair && change == .nothing ? .parted : change
   }
 
   /// Nil when one of the two is not there any more.
   private mutating func follow(_ numbers: (first: Int, second: Int), _ frame: GestureFrame) -> Change? {
     guard let first = frame.touches.first(where: { $0.number == numbers.first }),
       let second = frame.touches.first(where: { $0.number == numbers.second })
-    else {
-      self.numbers = nil
-      return .lifted
-    }
+    else { return .parted }
     now = second.location - first.location
-    if first.phase.isOver || second.phase.isOver {
-      self.numbers = nil
-      return first.phase == .cancelled || second.phase == .cancelled ? .cancelled : .lifted
-    }
+    if first.phase.isOver || second.phase.isOver { return .parted }
     if start == nil { return measure() }
     return first.phase == .moved || second.phase == .moved ? .moved : .nothing
   }
@@ -68,16 +63,15 @@ struct FingerPair {
   /// The proposal of a gesture of two fingers.
   ///
   /// - Parameter isEnough: whether the pair has moved far enough to begin.
+  ///
+  /// Source: R117: it ends when both fingers are lifted, and goes on when one of them comes back.
   func proposal(
     after change: Change, isEnough: Bool, _ frame: GestureFrame, _ state: GestureState
   ) -> GestureProposal {
     if state.isActive {
-      switch change {
-      case .cancelled: return .cancel(.touchesCancelled)
-      case .lifted: return .end(.lifted)
-      case .moved: return .change
-      case .nothing, .came: return .none
-      }
+      if frame.isCancelled { return .cancel(.touchesCancelled) }
+      if frame.downCount == 0 { return .end(.lifted) }
+      return frame.hasMovement || frame.fingersChange ? .change : .none
     }
     if frame.isLast {
       if frame.isCancelled { return .fail(.touchesCancelled) }
@@ -86,8 +80,8 @@ struct FingerPair {
     return change == .moved && isEnough ? .recognize(.recognized) : .none
   }
 
-  /// How far the fingers are apart, relative to when they became a pair.
-  var scale: Double { start.map { now.length / $0.length } ?? 1 }
+  /// How far the fingers are apart, relative to when they became a pair; nil while they are none.
+  var scale: Double? { start.map { now.length / $0.length } }
 
   /// How much farther apart the fingers are than when they became a pair, in points.
   var growth: Double { start.map { now.length - $0.length } ?? 0 }

@@ -3,7 +3,7 @@ import HitTesting
 // The table of R105–R109: of two recognizers with a touch in common, which prevents, joins or waits for the other.
 //
 //                  winner ──prevents──→ other      unless … they may be together (one delegate's yes)
-//                         ←─ lets itself be ──            … the other one is a longer tap, by option
+//                         ←─ lets itself be ──            … the other one is a longer tap (R109)
 //                            prevented                    … they share no touch
 //
 //     candidate ──require(toFail:)──→ other        or one of the two delegates says so
@@ -24,7 +24,7 @@ extension ActiveRecognizer {
     attached.companions.contains(other.index) || other.attached.companions.contains(index)
   }
 
-  /// R109, where it is so chosen: a tap leaves recognizers alone that need more taps.
+  /// R109: a tap leaves recognizers alone that need more taps, unless it is chosen otherwise.
   func isLongerTap(than winner: ActiveRecognizer, _ options: EventOptions) -> Bool {
     options.tapPrevents == .sameOrFewerTaps && winner.recognizer.kind == .tap && recognizer.kind == .tap
       && recognizer.parameters.numberOfTapsRequired > winner.recognizer.parameters.numberOfTapsRequired

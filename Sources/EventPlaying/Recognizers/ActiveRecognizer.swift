@@ -21,7 +21,7 @@ struct ActiveRecognizer {
   private(set) var endWhileWaiting: GestureCause?
   private var machine: AnyGestureMachine
   /// How many of its touches are down.
-  private var downCount = 0
+  private(set) var downCount = 0
   /// The last deadline at which the machine was asked.
   private var pastDeadline = -Double.infinity
 

@@ -26,6 +26,8 @@ final class AttachedRecognizer: Sendable {
   /// R101: the views whose touches its delegate lets it have, and those whose touches it does not.
   let only: Members<ViewIndex>
   let except: Set<ViewIndex>
+  /// Of how many conditions its delegate's answers are made.
+  let conditionCount: Int
 
   /// Some of a kind, or all.
   enum Members<Member: Hashable & Sendable>: Sendable {
@@ -60,6 +62,7 @@ final class AttachedRecognizer: Sendable {
     preventing = Members(recognizer.canBePreventedBy)
     only = delegate.shouldReceive.only.map { .some(Set($0)) } ?? .all
     except = Set(delegate.shouldReceive.except)
+    conditionCount = delegate.shouldBegin.count + delegate.shouldReceive.condition.count
   }
 
   /// R101: the delegate's answer for a touch that hits a view.
@@ -95,5 +98,7 @@ extension AttachedRecognizer.Members<RecognizerIndex> {
 
 extension AttachedRecognizer {
   /// The number of names that are kept of it.
-  var declaredCount: Int { 1 + requirements.count + dependents.count + except.count }
+  var declaredCount: Int {
+    conditionCount + requirements.count + dependents.count + except.count
+  }
 }

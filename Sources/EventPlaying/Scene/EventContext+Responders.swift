@@ -3,6 +3,12 @@ import HitTesting
 // Events without a place, and actions: they start at the first responder and go up the chain.
 
 extension EventContext {
+  /// An event of the script that has no place (R82).
+  mutating func dispatch(_ event: ResponderEvent) throws(EventFailure) {
+    let start = if case .motion = event { firstResponders.shaken } else { firstResponders.active }
+    try dispatch(event, from: start)
+  }
+
   /// R85, R86: an event without a place goes to a responder, and up. Without one it is not delivered.
   mutating func dispatch(_ event: ResponderEvent, from start: Responder?) throws(EventFailure) {
     let way = try EventWay(of: event.kind, from: start, in: scene, &budget)
@@ -50,6 +56,7 @@ extension EventContext {
     let performed = Timeline.PerformedAction(
       selector: String(decoding: selector, as: UTF8.self), target: target, performer: performer, asked: asked)
     try budget.keep(1 + asked.count)
+    if performer != nil { notePerformed(performed.selector) }
     return performed
   }
 }

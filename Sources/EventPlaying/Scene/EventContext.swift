@@ -13,11 +13,15 @@ struct EventContext {
   var timeline = TimelineWriter()
   var budget: EventBudget
   let options: EventOptions
+  private let effects: [String: [ActionEffect]]
+  /// The actions that were performed and do something, in order.
+  private var performed: [String] = []
 
-  init(_ scene: Scene, _ options: EventOptions, _ budget: EventBudget) {
+  init(_ scene: Scene, _ script: EventScript, _ budget: EventBudget) {
     live = LiveScene(scene)
     firstResponders = FirstResponders(of: scene)
-    self.options = options
+    options = script.options
+    effects = script.effects
     self.budget = budget
   }
 
@@ -40,6 +44,41 @@ struct EventContext {
     timeline.record(.removed(view))
     guard let change = firstResponders.leave(with: view, in: scene) else { return }
     timeline.record(.firstResponder(change))
+  }
+
+  // MARK: Effects
+
+  /// An action was performed: what it does happens after all else of its time (R140).
+  mutating func notePerformed(_ selector: String) {
+    if !effects.isEmpty, effects[selector] != nil { performed.append(selector) }
+  }
+
+  /// Does what the actions do that were performed.
+  ///
+  /// - Returns: what they did; nil where they did nothing.
+  mutating func applyEffects() throws(EventFailure) -> [ActionEffect]? {
+    if performed.isEmpty { return nil }
+    var applied: [ActionEffect] = []
+    for selector in performed {
+      for effect in effects[selector] ?? [] {
+        timeline.record(.effect(selector, effect))
+        applied.append(effect)
+      }
+      try timeline.checkLength()
+    }
+    performed = []
+    try live.apply(applied, &budget)
+    for effect in applied {
+      switch effect {
+      case .endEditing: resignFirstResponder(nil)
+      case .removeFromSuperview(let view):
+        if let change = firstResponders.leave(with: view, in: scene) {
+          timeline.record(.firstResponder(change))
+        }
+      case .isHidden, .isUserInteractionEnabled, .isEnabled, .isScrollEnabled, .recognizerIsEnabled: break
+      }
+    }
+    return applied
   }
 
   /// R79.

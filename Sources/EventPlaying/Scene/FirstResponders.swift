@@ -20,6 +20,9 @@ struct FirstResponders {
   /// The receiver of events without a place (R82): the first responder of the key window.
   var active: Responder? { byWindow[keyWindow] }
 
+  /// R85: a shake comes to the key window where there is none.
+  var shaken: Responder? { active ?? keyWindow.map { .view($0) } }
+
   /// R79.
   mutating func become(_ responder: Responder, in live: LiveScene) -> Timeline.FirstResponderChange {
     let window = live.scene.window(of: responder)

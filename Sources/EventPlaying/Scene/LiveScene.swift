@@ -82,6 +82,23 @@ struct LiveScene {
     return true
   }
 
+  /// R140: does what an action does; recognizers are looked up anew.
+  mutating func apply(_ effects: [ActionEffect], _ budget: inout EventBudget) throws(EventFailure) {
+    try budget.spend(effects.count + scene.tree.count)
+    for effect in effects { changes.note(effect) }
+    scene = changes.changedScene
+    isStale = false
+    ways = [:]
+    attached = [:]
+  }
+
+  /// Why a recognizer is out of its gesture: its view has gone (R95), or it was switched off (R115).
+  func exclusion(of recognizer: AttachedRecognizer) -> GestureCause? {
+    if isRemoved(recognizer.view) { return .viewRemoved }
+    let now = scene.recognizer(recognizer.index, isScrolling: recognizer.isScrolling)
+    return now.isEnabled ? nil : .disabled
+  }
+
   func contentOffset(of scrollView: ViewIndex) -> Point { changes.contentOffset(of: scrollView) }
 
   /// Moves a scroll view's content, as far as it goes (R137).
@@ -104,8 +121,52 @@ struct LiveScene {
     return offset
   }
 
+  /// R137: whether there is content out of sight along the axis that a way mostly has. Where the size of the content is
+  /// not declared, there may be.
+  func hasContent(_ view: ViewIndex, by way: Vector) -> Bool {
+    let properties = scene.tree.eventProperties(of: view)
+    guard let content = properties.contentSize, scene.tree.isScrollView(view) else { return true }
+    let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
+    return way.isHorizontal
+      ? content.dx + inset.left + inset.right > size.width
+      : content.dy + inset.top + inset.bottom > size.height
+  }
+
+  /// R136: whether a scroll view's content has somewhere to go along the axis that a way mostly has, in its direction.
+  func hasRoom(_ view: ViewIndex, for way: Vector) -> Bool {
+    guard hasContent(view, by: way) else { return false }
+    let properties = scene.tree.eventProperties(of: view)
+    guard let content = properties.contentSize, scene.tree.isScrollView(view) else { return true }
+    let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
+    let offset = contentOffset(of: view)
+    if way.isHorizontal {
+      return way.dx > 0 ? offset.x > 0 - inset.left : offset.x < content.dx + inset.right - size.width
+    }
+    return way.dy > 0 ? offset.y > 0 - inset.top : offset.y < content.dy + inset.bottom - size.height
+  }
+
+  /// The edges at which a scroll view's content is at its end; where its size is not declared, as far as that is known.
+  func ends(of view: ViewIndex) -> Directions {
+    let properties = scene.tree.eventProperties(of: view)
+    let (inset, size, offset) = (
+      properties.contentInset, scene.tree[view].bounds.size, contentOffset(of: view)
+    )
+    var ends: Directions = []
+    if offset.x <= 0 - inset.left { ends.insert(.left) }
+    if offset.y <= 0 - inset.top { ends.insert(.up) }
+    guard let content = properties.contentSize else { return ends }
+    if offset.x >= content.dx + inset.right - size.width { ends.insert(.right) }
+    if offset.y >= content.dy + inset.bottom - size.height { ends.insert(.down) }
+    return ends
+  }
+
   /// Content that is not larger than the bounds stays at its inset.
   private static func clamp(_ value: Double, _ least: Double, _ greatest: Double) -> Double {
     max(least, min(value, max(least, greatest)))
   }
+}
+
+extension Vector {
+  /// Whether it goes to the side rather than up or down.
+  fileprivate var isHorizontal: Bool { abs(dx) > abs(dy) }
 }

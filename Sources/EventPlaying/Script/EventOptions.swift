@@ -6,8 +6,8 @@ public struct EventOptions: Equatable, Sendable {
   public var tapInterval = 0.35
   /// The longest distance between the taps of a double tap.
   public var tapDistance = 45.0
-  /// The longest time of a finger on the screen during a tap; nil: no limit.
-  public var tapDuration: Double?
+  /// The longest time of a finger on the screen during a tap; nil: no limit (R117).
+  public var tapDuration: Double? = 1.5
   /// The longest pause between two touches that count as taps of one `tapCount` (R96).
   public var tapCountInterval = 0.3
   /// The longest distance between two such touches: a third of an inch (R96).
@@ -30,9 +30,9 @@ public struct EventOptions: Equatable, Sendable {
   public var controlMargin = 70.0
   /// The time for which a scroll view keeps touches from its content (R132).
   public var contentTouchDelay = 0.15
-  /// The recognizers that a recognized tap prevents on its own, beside R105: all, or of other taps only those that
-  /// need no more taps than it (R109).
-  public var tapPrevents = TapPrevention.all
+  /// The recognizers that a recognized tap prevents (R105): of other taps those that need no more taps than it (R109),
+  /// or all.
+  public var tapPrevents = TapPrevention.sameOrFewerTaps
 
   public enum TapPrevention: String, CaseIterable, Sendable {
     case all, sameOrFewerTaps

@@ -10,6 +10,8 @@ public struct EventScript: Sendable {
   /// The names of fingers, by the numbers that samples have.
   public var fingers: [FingerName]
   public var options: EventOptions
+  /// What actions do, by their selectors.
+  public var effects: [String: [ActionEffect]] = [:]
 
   public init(
     _ events: [InputEvent], fingers: [FingerName] = [.number(1), .number(2), .number(3)],

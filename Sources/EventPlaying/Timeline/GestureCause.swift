@@ -36,9 +36,14 @@ public enum GestureCause: Equatable, Sendable {
   case pointerEntered, pointerLeft
 
   // Causes that lie in other recognizers, delegates and views.
-  /// R104: the delegate's, or its view's, `gestureRecognizerShouldBegin`.
+  /// R115: an action has switched it off.
+  case disabled
+  /// R95: an action has removed its view.
+  case viewRemoved
+  /// R104: the delegate's `gestureRecognizerShouldBegin`.
   case delegateRefused
-  case viewRefused
+  /// R104: that of the view that the touch hits, which would lose it.
+  case viewRefused(ViewIndex)
   /// R105, R107.
   case preventedBy(RecognizerIndex)
   /// R106: it came too late.
@@ -53,6 +58,8 @@ public enum GestureCause: Equatable, Sendable {
   case contentTracks(ViewIndex)
   /// R135: `touchesShouldCancel(in:)` refuses.
   case contentKeeps(ViewIndex)
+  /// R136: the content is at its end, and this scroll view around it has room.
+  case outerScrolls(ViewIndex)
   /// R137: all there is to see in that direction is in sight.
   case nothingToScroll
   /// R88: a turn of a wheel is a whole gesture.

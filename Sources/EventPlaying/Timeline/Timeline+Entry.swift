@@ -21,6 +21,8 @@ extension Timeline {
     case withheld(Withholding)
     /// R120.
     case control(ViewIndex, ControlEvents, touch: Int, [PerformedAction])
+    /// R139: a cell, and the table view or collection view that it is in.
+    case cell(ViewIndex, in: ViewIndex, CellChange, touch: Int)
     /// R130–R137.
     case scroll(ViewIndex, ScrollChange)
     /// R85, R86: an event that starts at the first responder.
@@ -29,6 +31,8 @@ extension Timeline {
     case action(PerformedAction)
     /// R79–R81.
     case firstResponder(FirstResponderChange)
+    /// R140: an action does this.
+    case effect(String, ActionEffect)
     /// R48: a guide mask was touched, and is gone.
     case removed(ViewIndex)
   }
@@ -78,6 +82,8 @@ extension Timeline {
       case delaysContentTouches(ViewIndex)
       /// R133.
       case touchesShouldBegin(ViewIndex)
+      /// R95: for good; an action has removed it.
+      case viewRemoved
       /// R110, R111: for good; the view had not been told of the touches.
       case dropped(RecognizerIndex)
     }
@@ -94,6 +100,23 @@ extension Timeline {
     public let asked: [Responder]
     /// Whether no responder was asked, since the target was given (R123).
     public var isDirect: Bool { target != nil }
+  }
+
+  /// What becomes of a cell that is touched (R139).
+  public enum CellChange: Equatable, Sendable {
+    case highlighted
+    /// The touch was taken, or lifted beside the cell, which is not selected.
+    case unhighlighted
+    /// `didSelectRowAt` or `didSelectItemAt` is called.
+    case selected
+    case refused(Refusal)
+
+    /// Why it is not even highlighted.
+    public enum Refusal: String, CaseIterable, Sendable {
+      case allowsSelection, isEditing, shouldHighlight
+      /// A recognizer took the touch before the list was told of it.
+      case touchTaken
+    }
   }
 
   public enum ScrollChange: Equatable, Sendable {

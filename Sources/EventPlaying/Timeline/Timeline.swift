@@ -63,6 +63,8 @@ public struct Timeline: Sendable {
     case cancelled
     /// The view never got anything.
     case withheld
+    /// The view got the beginning, and was removed: it is told nothing more (R95).
+    case removed
     /// There was no view.
     case nobody
   }

@@ -19,6 +19,16 @@ public struct EventProperties: Equatable, Sendable {
   /// What the override of `touchesShouldCancel(in:)` gives for all its content; nil: it is not overridden (R135).
   public var touchesShouldCancel: Bool?
 
+  // MARK: Lists and cells
+
+  /// Whether rows or items of a table view or collection view are selected when they are touched (R139).
+  public var allowsSelection = true
+  /// Whether it is being edited, and whether rows are selected then too (R139).
+  public var isEditing = false
+  public var allowsSelectionDuringEditing = false
+  /// Of a cell: what its list's delegate answers to `shouldHighlight` (R139).
+  public var shouldHighlight = true
+
   // MARK: Controls
 
   /// What `beginTracking(_:with:)` gives (R120).

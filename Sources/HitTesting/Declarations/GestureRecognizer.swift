@@ -92,7 +92,7 @@ public enum GestureRecognizerSet: Equatable, Sendable {
 /// A recognizer's delegate, declared: what it answers.
 public struct GestureDelegate: Equatable, Sendable {
   /// `gestureRecognizerShouldBegin` (R104).
-  public var shouldBegin = true
+  public var shouldBegin = GestureCondition.always
   /// `gestureRecognizer(_:shouldReceive:)` (R101).
   public var shouldReceive = TouchFilter()
   /// `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` (R105).
@@ -112,6 +112,8 @@ public struct GestureDelegate: Equatable, Sendable {
     public var except: [ViewIndex] = []
     /// No touches on controls, nor on what is in them.
     public var exceptControls = false
+    /// Only touches of which this holds.
+    public var condition = GestureCondition.always
 
     public init() {}
   }

@@ -10,6 +10,10 @@ public struct ViewClassTraits: Equatable, Sendable {
   public var isControl = false
   /// Handles touches (R76) and clips (R131).
   public var isScrollView = false
+  /// Selects the cells in it that are touched (R139).
+  public var isList = false
+  /// Is a row or an item of a list (R139).
+  public var isCell = false
   public var isUserInteractionEnabled = true
   public var canBecomeFirstResponder = false
   /// The gestures that recognizers of superviews leave to a view of the class (R116).
@@ -52,6 +56,10 @@ extension ViewClassTraits {
       "UIDatePicker", "UIRefreshControl", "UIColorWell", "UIPasteControl",
     ] { table[name] = .control }
     for name in ["UIScrollView", "UITableView", "UICollectionView"] { table[name] = .scrollView }
+    for name in ["UITableView", "UICollectionView"] { table[name]?.isList = true }
+    for name in ["UITableViewCell", "UICollectionViewCell", "UICollectionViewListCell"] {
+      table[name]?.isCell = true
+    }
     for name in ["UILabel", "UIButtonLabel", "UIImageView"] { table[name] = .untouchable }
     for name in ["UITextField", "UISearchTextField"] {
       // Not in R116's list: their own recognizers, which lie deeper than those of superviews, take taps.
@@ -118,6 +126,10 @@ package struct ViewClass: Sendable {
   package let isControl: Bool
   /// Whether its views scroll what is in them (R130).
   package let isScrollView: Bool
+  /// Whether its views select the cells in them (R139).
+  package let isList: Bool
+  /// Whether its views are known to be cells (R139).
+  package let isCell: Bool
   /// The gestures that recognizers of superviews leave to its views (R116).
   package let keptGestures: Set<GestureRecognizer.Kind>
 
@@ -126,6 +138,7 @@ package struct ViewClass: Sendable {
     /// What views have unless they declare it, and what they have anyway.
     package let flags: ViewFlags
     let handles: EventKinds
+    let isScrollView: Bool
     /// Whether views refuse touches while disabled (R27). `isEnabled` is a control's property: a class of which nothing
     /// is known and that has it is one.
     let canBeDisabled: Bool
@@ -147,9 +160,13 @@ package struct ViewClass: Sendable {
       // RN8.
       if kind == .overlayContainer { flags.insert(.overridesPointInside) }
     }
-    defaults = Defaults(flags: flags, handles: known.handles, canBeDisabled: traits?.isControl ?? true)
+    defaults = Defaults(
+      flags: flags, handles: known.handles, isScrollView: known.isScrollView,
+      canBeDisabled: traits?.isControl ?? true)
     isControl = known.isControl
     isScrollView = known.isScrollView
+    isList = known.isList
+    isCell = known.isCell
     keptGestures = known.keptGestures
   }
 }

@@ -25,6 +25,8 @@ public struct ViewFlags: OptionSet, Sendable {
   @inlinable package static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
   /// Whether React Native's hit test is the default of the view's class (RN1).
   static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
+  /// Whether a scroll view declares `handles`, be it as the class has it (R76).
+  static var declaresHandles: ViewFlags { ViewFlags(rawValue: 1 << 13) }
   @inlinable package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
   /// What a search has to stop and look at.
   @inlinable package static var needsCare: ViewFlags {

@@ -2,6 +2,8 @@
 public enum Rule: Equatable, Sendable {
   /// A rule of UIKit's, as `R18`.
   case uiKit(Int)
+  /// R76a: a control tracks only touches that hit it itself.
+  case ownTouches
   /// A rule of React Native's views, as `RN5`.
   case reactNative(Int)
   /// Accessibility trees follow no rule of UIKit's: places and sizes decide alone.
@@ -13,6 +15,7 @@ extension Rule: CustomStringConvertible {
   public var description: String {
     switch self {
     case .uiKit(let number): "R\(number)"
+    case .ownTouches: "R76a"
     case .reactNative(let number): "RN\(number)"
     case .geometry: "geometry"
     }

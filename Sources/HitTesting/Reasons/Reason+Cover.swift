@@ -9,6 +9,8 @@ extension Reason {
     public let alpha: Double?
     /// R64, R75: whether the touch comes up to the target from a subview that does not handle it; nil for other covers.
     public let isPassedOn: Bool?
+    /// R76a: whether the target is a control, which makes nothing of the touch that comes up to it.
+    public let isUntracked: Bool
     /// False where the touch is beside the target anyway: then nothing is covered.
     public let touchIsOnTarget: Bool
 
@@ -32,8 +34,12 @@ extension Reason {
         }
       }
 
-      /// R30: subviews are asked before their superview. R34: later siblings are asked before earlier ones.
-      var rule: Rule { .uiKit(self == .ownDescendant ? 30 : 34) }
+    }
+
+    /// R30: subviews are asked before their superview. R34: later siblings are asked before earlier ones.
+    var rule: Rule {
+      if isUntracked { return .ownTouches }
+      return .uiKit(place == .ownDescendant ? 30 : 34)
     }
   }
 
@@ -60,10 +66,12 @@ extension Scene {
     _ way: TouchWay? = nil
   ) -> Reason {
     let place = Reason.Cover.Place(tree.relation(of: view, to: target))
+    let isPassedOn = place == .ownDescendant ? isPassedOn(result, to: target, way) : nil
     return .cover(
       Reason.Cover(
-        view: view, place: place, alpha: alphaSeenThrough(view),
-        isPassedOn: place == .ownDescendant ? isPassedOn(result, to: target, way) : nil,
+        view: view, place: place, alpha: alphaSeenThrough(view), isPassedOn: isPassedOn,
+        isUntracked: isPassedOn == true && tree.isControl(target)
+          && tree.trackingControl(of: view) != target,
         touchIsOnTarget: touch.map { !isBeside($0, target) } ?? true))
   }
 

@@ -75,7 +75,7 @@ extension Reason {
     case .refusal(let refusal): refusal.rule
     case .outside(let outside): outside.rule
     case .emptyArea: .uiKit(11)
-    case .cover(let cover): cover.place.rule
+    case .cover(let cover): cover.rule
     case .windowInFront: .uiKit(38)
     case .bySize: .geometry
     case .removed: .uiKit(48)

@@ -20,5 +20,5 @@ package struct TouchWay {
   }
 
   /// R64, R75: whether nobody before the view handles the touch.
-  func reaches(_ view: ViewIndex) -> Bool? { reached?.contains(view) }
+  package func reaches(_ view: ViewIndex) -> Bool? { reached?.contains(view) }
 }

@@ -43,6 +43,7 @@ extension GestureRecognizer {
       + delegate.shouldBeRequiredToFailBy.allocatedBytes
     let filter =
       (delegate.shouldReceive.only?.allocatedBytes ?? 0) + delegate.shouldReceive.except.allocatedBytes
+      + 64 * (delegate.shouldBegin.count + delegate.shouldReceive.condition.count - 2)
     let sets = [canPrevent, canBePreventedBy, delegate.shouldRecognizeSimultaneouslyWith]
     return required + filter + targets.allocatedBytes + sets.reduce(0) { $0 + $1.byteCount }
   }

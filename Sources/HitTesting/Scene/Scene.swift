@@ -144,7 +144,7 @@ extension Scene {
   }
 
   package func eventKinds(of responder: Responder) -> (handles: EventKinds, observes: EventKinds) {
-    if case .view(let view) = responder { return (tree[view].handles, tree[view].observes) }
+    if case .view(let view) = responder { return (tree.handles(of: view), tree[view].observes) }
     guard let object = object(of: responder) else { return ([], []) }
     return (object.handles, object.observes)
   }

@@ -6,6 +6,7 @@ extension View {
   ) {
     alpha = Float(properties.alpha)
     handles = properties.handles ?? defaults.handles
+    if properties.handles != nil, defaults.isScrollView { flags.insert(.declaresHandles) }
     if properties.handles == nil, flags.contains(.overridesHitTest) {
       handles.formUnion(hitTest()?.handles ?? [])
     }

@@ -17,6 +17,27 @@ extension ViewTree {
   /// Whether views of the class are known to scroll what is in them (R130).
   public func isScrollView(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isScrollView }
 
+  /// Whether views of the class are table views or collection views (R139).
+  public func isList(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isList }
+
+  /// Whether views of the class are known to be cells (R139).
+  public func isCell(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isCell }
+
+  /// Whether a view is a cell: by its class, or in a list by the name of a class of which nothing else is known.
+  package func isCell(_ view: ViewIndex, in list: ViewIndex) -> Bool {
+    isCell(classIndex(of: view)) || self[view].superview == list && isTakenForCell(view)
+  }
+
+  /// Whether nothing but the name of its class says that a view is a cell.
+  package func isTakenForCell(_ view: ViewIndex) -> Bool {
+    let viewClass = classes[Int(self[view].classIndex)]
+    return viewClass.base == nil && !viewClass.isCell
+      && names.bytes(of: viewClass.name).suffix(4).elementsEqual("Cell".utf8)
+  }
+
+  /// Whether the scene has a table view or a collection view.
+  package var hasLists: Bool { classes.contains(where: \.isList) }
+
   /// Whether views of the class have React Native's `pointerEvents` and `hitSlop` (RN5, RN7).
   public func hasReactNativeProperties(_ index: ClassIndex) -> Bool {
     classes[Int(index.rawValue)].reactNative?.kind.isConfigurable ?? false
@@ -27,6 +48,32 @@ extension ViewTree {
 
   /// Whether the view's class is known to scroll its content (R130).
   package func isScrollView(_ view: ViewIndex) -> Bool { isScrollView(classIndex(of: view)) }
+
+  /// The control that tracks touches on a view: the view itself, or the control of UIKit's own whose part it is.
+  ///
+  /// Source: R76a. Of touches on other subviews a control makes nothing.
+  package func trackingControl(of hitView: ViewIndex) -> ViewIndex? {
+    var next: ViewIndex? = hitView
+    for _ in 0..<Self.partsMax {
+      guard let view = next else { return nil }
+      if isControl(view) { return view }
+      guard isPart(view) else { return nil }
+      next = self[view].superview
+    }
+    return nil
+  }
+
+  /// Whether a view is one of those that UIKit makes its controls of: of a class that is UIKit's and not public.
+  private func isPart(_ view: ViewIndex) -> Bool {
+    let viewClass = classes[Int(self[view].classIndex)]
+    guard viewClass.base == nil else { return false }
+    let name = names.bytes(of: viewClass.name)
+    return (name.starts(with: "_UI".utf8) || name.starts(with: "UI".utf8))
+      && KnownClasses.traits(of: viewClass.name, in: names) == nil
+  }
+
+  /// More parts than stand in one another in any of UIKit's controls.
+  private static let partsMax = 8
 
   package func viewClass(of view: ViewIndex) -> ViewClass { classes[Int(self[view].classIndex)] }
 }

@@ -17,9 +17,23 @@ extension ViewTree {
     properties.flags = record.flags.intersection(properties.declared)
     var handles = viewClass.defaults.handles
     if record.flags.contains(.overridesHitTest) { handles.formUnion(hitTest(of: view)?.handles ?? []) }
-    if record.handles != handles { properties.handles = record.handles }
+    // R76: what a scroll view that does not scroll handles all the same has to be declared.
+    if record.handles != handles || record.flags.contains(.declaresHandles) {
+      properties.handles = record.handles
+    }
     properties.observes = record.observes
     return properties
+  }
+
+  /// The events that the view handles, and does not forward (R75).
+  ///
+  /// R76: a scroll view that does not scroll forwards touches, unless it is declared to handle them.
+  package func handles(of view: ViewIndex) -> EventKinds {
+    let record = self[view]
+    guard record.handles.contains(.touches), record.detail >= 0, isScrollView(view),
+      !record.flags.contains(.declaresHandles), !eventProperties(of: view).isScrollEnabled
+    else { return record.handles }
+    return record.handles.subtracting(.touches)
   }
 
   /// The shortest declaration of the view's place; it resolves to the same bits.

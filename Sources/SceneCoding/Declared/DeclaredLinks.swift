@@ -41,7 +41,10 @@ struct DeclaredLinks {
 struct DeclaredDelegate {
   typealias Reference = DocumentReader.IDReference
 
-  private(set) var shouldBegin = true
+  /// With the views that these and `condition` look at.
+  private(set) var shouldBegin = GestureCondition.always
+  private(set) var condition = GestureCondition.always
+  private(set) var conditions = DeclaredConditions()
   private(set) var isOpen = true
   private(set) var only: [Reference]?
   private(set) var except: [Reference] = []
@@ -63,7 +66,7 @@ struct DeclaredDelegate {
     var declared = Self()
     let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
       switch key {
-      case .shouldBegin: declared.shouldBegin = try reader.boolean() ?? true
+      case .shouldBegin: declared.shouldBegin = try declared.conditions.read(from: &reader) ?? .always
       case .shouldReceive: try declared.decodeFilter(from: &reader)
       case .shouldRecognizeSimultaneouslyWith:
         declared.shouldRecognizeSimultaneouslyWith = try reader.recognizers() ?? .some([])
@@ -75,7 +78,7 @@ struct DeclaredDelegate {
     self = declared
   }
 
-  private enum FilterKey: Int, CaseIterable { case only, except, exceptControls }
+  private enum FilterKey: Int, CaseIterable { case only, except, exceptControls, `where` }
   private static let filterKeys = DocumentKeys(FilterKey.self)
 
   /// R101: true, false, or the views whose touches it takes.
@@ -89,6 +92,7 @@ struct DeclaredDelegate {
         case .only: declared.only = try reader.references()
         case .except: declared.except = try reader.references() ?? []
         case .exceptControls: declared.exceptControls = try reader.boolean() ?? false
+        case .where: declared.condition = try declared.conditions.read(from: &reader) ?? .always
         }
       }
       self = declared

@@ -35,6 +35,8 @@ extension ViewKey.Owners {
     case .allViews, .windows: true
     case .controls: tree.isControl(index)
     case .scrollViews: tree.isScrollView(index)
+    case .lists: tree.isList(index)
+    case .cells: tree.isCell(index)
     case .reactNative: tree.hasReactNativeProperties(index)
     }
   }
@@ -45,6 +47,8 @@ extension ViewKey.Owners {
     case .allViews, .windows: ("windows", "UIWindow")
     case .controls: ("controls", "UIControl")
     case .scrollViews: ("scroll views", "UIScrollView")
+    case .lists: ("table views and collection views", "UITableView")
+    case .cells: ("cells", "UITableViewCell")
     case .reactNative: ("views of React Native", "RCTView")
     }
   }

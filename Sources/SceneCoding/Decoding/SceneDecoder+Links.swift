@@ -54,7 +54,9 @@ extension SceneDecoder {
     _ requirements: inout FailureRequirements
   ) -> GestureDelegate {
     var delegate = GestureDelegate()
-    delegate.shouldBegin = declared.shouldBegin
+    let looked = views(named: declared.conditions.references, &names.scene)
+    delegate.shouldBegin = declared.shouldBegin.mappingViews { looked[Int($0.rawValue)] }
+    delegate.shouldReceive.condition = declared.condition.mappingViews { looked[Int($0.rawValue)] }
     delegate.shouldReceive.isOpen = declared.isOpen
     if let only = declared.only { delegate.shouldReceive.only = viewsNamed(only, &names.scene) }
     delegate.shouldReceive.except = viewsNamed(declared.except, &names.scene)
@@ -112,6 +114,11 @@ extension SceneDecoder {
         return nil
       }
     }
+  }
+
+  /// A view for each id; where there is none, which is reported, another stands in its place.
+  private mutating func views(named references: [Reference], _ names: inout SceneNames) -> [ViewIndex] {
+    references.map { viewsNamed([$0], &names).first ?? ViewIndex(0) }
   }
 
   private mutating func controlTargets(

@@ -42,7 +42,10 @@ extension SceneEncoder {
   private func encode(_ delegate: GestureDelegate, to json: inout JSONWriter) {
     if delegate == GestureDelegate() { return }
     json.object("delegate") { json in
-      json.member("shouldBegin", delegate.shouldBegin, unless: true)
+      if delegate.shouldBegin != .always {
+        json.key("shouldBegin")
+        encode(delegate.shouldBegin, to: &json)
+      }
       encode(delegate.shouldReceive, to: &json)
       encode(
         delegate.shouldRecognizeSimultaneouslyWith, "shouldRecognizeSimultaneouslyWith", unless: .none,
@@ -59,6 +62,10 @@ extension SceneEncoder {
       if let only = filter.only { json.strings("only", only.map(scene.tree.id(of:))) }
       if !filter.except.isEmpty { json.strings("except", filter.except.map(scene.tree.id(of:))) }
       json.member("exceptControls", filter.exceptControls, unless: false)
+      if filter.condition != .always {
+        json.key("where")
+        encode(filter.condition, to: &json)
+      }
     }
   }
 

@@ -29,11 +29,20 @@ extension TimelineEncoder {
       json.append(Text.cancelledBy, [view, method, .name(names[recognizer])], names)
     case .released: json.append(releaseTemplate(of: delivery), [view, method], names)
     }
-    if handler == .view(delivery.view) {
+    if handler == .view(delivery.view) || isBrief && (handler == nil || delivery.phase != .began) {
       json.append(Text.end)
     } else {
-      json.append(handler == nil ? Text.discarded : Text.handled, [handlerName], names)
+      let template =
+        handler == nil
+        ? Text.discarded : isUntracked(delivery.view, by: handler) ? Text.untracked : Text.handled
+      json.append(template, [handlerName], names)
     }
+  }
+
+  /// R76a: whether a touch comes up the chain to a control that makes nothing of it.
+  func isUntracked(_ hitView: ViewIndex?, by handler: Responder?) -> Bool {
+    guard let hitView, case .view(let control)? = handler, scene.tree.isControl(control) else { return false }
+    return scene.tree.trackingControl(of: hitView) != control
   }
 
   /// The rule is that by which the touch had been held back.
@@ -44,7 +53,7 @@ extension TimelineEncoder {
     switch withholding.reason {
     case .delaysTouchesEnded: return Text.endReleased
     case .delaysContentTouches: return Text.contentReleased
-    case .delaysTouchesBegan, .multipleTouch, .exclusiveTouch, .touchesShouldBegin, .dropped:
+    case .delaysTouchesBegan, .multipleTouch, .exclusiveTouch, .touchesShouldBegin, .dropped, .viewRemoved:
       return Text.beginReleased
     }
   }
@@ -75,6 +84,8 @@ extension TimelineEncoder {
     static let contentReleased = released("R132")
     static let end = TextTemplate(#"."}"#)
     static let handled = TextTemplate(#"; ~0 handles it."}"#)
+    static let untracked = TextTemplate(
+      #"; it comes up to ~0, which tracks only touches that hit it itself (R76a)."}"#)
     static let discarded = TextTemplate(#"; nobody handles it, and it is discarded."}"#)
     static let withheld = TextTemplate(#"{"kind":"withheld","phase":%0,"view":%1,"touches":["#)
 
@@ -96,7 +107,7 @@ extension Timeline.Withholding.Reason {
   /// The recognizer or scroll view that keeps the touch from its view: a name's place.
   fileprivate func keeper(_ names: inout TimelineNames) -> Int {
     switch self {
-    case .multipleTouch, .exclusiveTouch: names.none
+    case .multipleTouch, .exclusiveTouch, .viewRemoved: names.none
     case .delaysTouchesBegan(let recognizer), .delaysTouchesEnded(let recognizer), .dropped(let recognizer):
       names[recognizer]
     case .delaysContentTouches(let scrollView), .touchesShouldBegin(let scrollView): names[scrollView]
@@ -112,6 +123,7 @@ extension Timeline.Withholding.Reason {
     case .delaysTouchesEnded: Text.delaysTouchesEnded
     case .delaysContentTouches: Text.delaysContentTouches
     case .touchesShouldBegin: Text.touchesShouldBegin
+    case .viewRemoved: Text.viewRemoved
     case .dropped: Text.dropped
     }
   }
@@ -133,6 +145,8 @@ extension Timeline.Withholding.Reason {
     static let touchesShouldBegin = template(
       #""touchesShouldBegin","by":%2,"rule":"R133""#,
       "~2 keeps the touch from ~0 (touchesShouldBegin is false)")
+    static let viewRemoved = template(
+      #""viewRemoved","rule":"R95""#, "~0 is told nothing more of the touch, since an action has removed it")
     static let dropped = template(
       #""dropped","by":%2,"rule":"R111""#, "~0 is never told of the touch, since ~2 has taken it")
 

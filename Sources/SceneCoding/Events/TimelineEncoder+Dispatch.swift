@@ -24,9 +24,16 @@ extension TimelineEncoder {
     json.append(Text.from, [start, end], names)
     try encodeIDs(observers, to: &json)
     json.append(rule)
+    if isKeyWindow(first) { json.append(Text.noneButKeyWindow) }
     let template =
       first == nil ? Text.noFirstResponder : handler == nil ? Text.discarded : Text.handled
     json.append(template, [start, end], names)
+  }
+
+  /// R85: whether the event starts at the key window, since there is no first responder.
+  private func isKeyWindow(_ first: Responder?) -> Bool {
+    guard case .view(let view)? = first else { return false }
+    return scene.tree[view].isWindow && !scene.tree[view].flags.contains(.canBecomeFirstResponder)
   }
 
   /// - Returns: the event's rule.
@@ -58,6 +65,8 @@ extension TimelineEncoder {
     static let from = TextTemplate(#","from":%0,"handledBy":%1,"observedBy":["#)
     static let ruleOfMotion = TextTemplate(#"],"rule":"R85","text":""#)
     static let ruleOfOthers = TextTemplate(#"],"rule":"R86","text":""#)
+    static let noneButKeyWindow = TextTemplate(
+      "There is no first responder, and the key window gets the event. ")
     static let noFirstResponder = TextTemplate(
       #"There is no first responder, and nobody gets the event."}"#)
     static let handled = TextTemplate(#"The event starts at ~0; ~1 handles it."}"#)

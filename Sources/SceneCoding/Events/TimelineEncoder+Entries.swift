@@ -23,11 +23,13 @@ extension TimelineEncoder {
       encode(withholding, to: &json)
     case .control(let control, let events, let touch, let actions):
       try encodeControl(control, events, touch, actions, to: &json)
+    case .cell(let cell, let list, let change, let touch): encode(change, of: cell, list, touch, to: &json)
     case .scroll(let view, let change): encodeScroll(of: view, change, to: &json)
     case .dispatch(let event, let first, let handler, let observers):
       try encodeDispatch(of: event, first, handler, observers, to: &json)
     case .action(let action): try encodeSent(action, to: &json)
     case .firstResponder(let change): encode(change, to: &json)
+    case .effect(let selector, let effect): encode(effect, of: selector, to: &json)
     case .removed(let view): json.append(EntryText.removed, [.name(names[view])], names)
     }
   }

@@ -13,6 +13,10 @@ extension TimelineEncoder {
     default: encodeFates(to: &json)
     }
     encodeFired(outcome, after: start, to: &json)
+    if outcome.touchesCells {
+      separate(after: start, in: &json)
+      encodeSelection(outcome, to: &json)
+    }
     guard let action = outcome.firstAction else {
       if json.count == start { encodeFirstResponder(to: &json) }
       return

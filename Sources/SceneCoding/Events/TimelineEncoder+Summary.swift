@@ -19,6 +19,7 @@ extension TimelineEncoder {
     }
     json.append(Text.actions)
     try encodeSentActions(to: &json)
+    try encodeSelected(outcome, to: &json)
     json.append(
       Text.end, [.name(names[timeline.firstResponder]), .number(timeline.end.wholeNanoseconds)], names)
     encodeSentence(outcome, to: &json)
@@ -45,9 +46,11 @@ extension TimelineEncoder {
     switch record.fate {
     case .delivered:
       if record.handler == nil { return Clause.discarded }
+      if isUntracked(record.hitView, by: record.handler) { return Clause.untracked }
       return record.handler == record.hitView.map(Responder.view) ? Clause.delivered : Clause.handled
     case .cancelled: return record.takenBy == nil ? Clause.cancelled : Clause.cancelledBy
     case .withheld: return record.takenBy == nil ? Clause.withheld : Clause.withheldBy
+    case .removed: return Clause.removed
     case .nobody: return Clause.nobody
     case .down: return Clause.down
     }
@@ -153,11 +156,14 @@ extension TimelineEncoder {
   private enum Clause {
     static let delivered = TextTemplate("~0 ~1 went to ~2, which handled it")
     static let handled = TextTemplate("~0 ~1 went to ~2; ~3 handled it")
+    static let untracked = TextTemplate(
+      "~0 ~1 went to ~2 and up to ~3, which tracks only touches that hit it itself")
     static let discarded = TextTemplate("~0 ~1 went to ~2; nobody handled it, and it was discarded")
     static let cancelled = TextTemplate("~0 ~1 went to ~2, and was cancelled there")
     static let cancelledBy = TextTemplate("~0 ~1 went to ~2, and was cancelled there when ~4 took it")
     static let withheld = TextTemplate("~0 ~1 hit ~2, which was never told of it")
     static let withheldBy = TextTemplate("~0 ~1 hit ~2, which was never told of it, since ~4 took it")
+    static let removed = TextTemplate("~0 ~1 went to ~2, which was then removed and told nothing more")
     static let nobody = TextTemplate("~0 ~1 went to no view")
     static let down = TextTemplate("~0 ~1 went to ~2, and is still down")
     static let firedOnce = TextTemplate("~0 fired once.")

@@ -2,60 +2,53 @@ import EventPlaying
 import HitTesting
 import JSONCoding
 
-// A timeline for a terminal: what happened when, what every party made of it, and below that the outcome.
+// A timeline for a terminal: what came of it, what happened when and what every party made of it, and below that the fate
+// of each touch and recognizer.
 //
-//     0.000  finger 1 began at (160, 284.33)
-//              Touch 0 hits UIButton "pay".
+//     Touch 0 went to UIButton "pay", which handled it; no gesture was recognized.
 //
-//     `tap` fired.
-//     - `tap` fired once.
+//     0.000         finger 1 began at (160, 284.33)
+//                     Touch 0 hits UIButton "pay".
+//     0.020–0.180   finger 1 moved 9 times, from (160, 284) to (160, 302)
+//                     UIButton "pay" gets touchesMoved 9 times.
+//
+//     - `tap` failed: the finger moved 18 points, more than 10 (R117; option `tapMovement`, unpublished).
 
 extension TimelineEncoder {
   /// The timeline and its summary in lines, as far as `include` asks for them.
   public mutating func text() -> String {
-    let moments = include.contains(.timeline) ? timeline.moments.flatMap { lines(of: $0) } : []
-    let outcome = include.contains(.summary) ? outcomeLines() : []
-    let assumptions = TimelineAssumptions(scene, script, timeline).sentences.map { "Assumed: " + $0 }
-    let separator = moments.isEmpty || outcome.isEmpty ? [] : [""]
-    return (moments + separator + outcome + assumptions).joined(separator: "\n")
-  }
-
-  private mutating func lines(of moment: Timeline.Moment) -> [String] {
-    let time = moment.time.milliseconds
-    let indent = String(repeating: " ", count: time.count + 2)
-    let events = script.events[script.events.indices.clamped(to: moment.events)].map { words($0) }
-    var lines = (events.isEmpty ? ["time passes"] : events).enumerated().map { index, text in
-      (index == 0 ? time + "  " : indent) + text
-    }
-    for entry in timeline.entries.indices.clamped(to: moment.entries) {
-      lines.append(
-        indent + "  "
-          + sentence { (encoder, json) throws(TooLong) in
-            try encoder.encode(entryAt: entry, to: &json)
-          })
-    }
-    return lines
-  }
-
-  private mutating func outcomeLines() -> [String] {
+    isBrief = true
+    defer { isBrief = false }
     let outcome = TimelineOutcome(timeline)
-    var lines = [clause { (encoder, json) in encoder.encodeSentence(outcome, to: &json) } + "."]
-    for touch in timeline.touches.indices {
+    let hasSummary = include.contains(.summary)
+    let headline =
+      hasSummary ? [clause { (encoder, json) in encoder.encodeSentence(outcome, to: &json) } + "."] : []
+    let moments = include.contains(.timeline) ? momentLines() : []
+    let assumptions = TimelineAssumptions(scene, script, timeline).sentences.map { "Assumed: " + $0 }
+    let parts = [headline, moments, (hasSummary ? outcomeLines(outcome) : []) + assumptions]
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private mutating func outcomeLines(_ outcome: TimelineOutcome) -> [String] {
+    var lines: [String] = []
+    // The first line says it of a single touch.
+    for touch in timeline.touches.indices where timeline.touches.count > 1 {
       lines.append("- " + clause { (encoder, json) in encoder.encodeClause(of: touch, to: &json) } + ".")
     }
     for (recognizer, state) in timeline.finalStates.sorted(by: { $0.key < $1.key }) {
       lines.append(
         "- " + sentence { (encoder, json) in encoder.encode(recognizer, state, outcome, to: &json) })
     }
-    return lines + timeline.moments.flatMap { actionLines(of: $0) }
+    // Beside the moments each action stands where it is sent.
+    return include.contains(.timeline) ? lines : lines + timeline.moments.flatMap { actionLines(of: $0) }
   }
 
   private func actionLines(of moment: Timeline.Moment) -> [String] {
     timeline.entries[timeline.entries.indices.clamped(to: moment.entries)].flatMap { entry in
       let (actions, sender) = sentActions(of: entry)
       return actions.map { action in
-        let performer = action.performer.map { scene.id(of: $0) } ?? "nobody"
-        return "- \(moment.time.milliseconds)  \(action.selector)\(sender), performed by \(performer)."
+        let performer = names.text(of: action.performer)
+        return "- \(moment.time.milliseconds)  `\(action.selector)`\(sender), performed by \(performer)."
       }
     }
   }
@@ -64,9 +57,9 @@ extension TimelineEncoder {
   private func sentActions(of entry: Timeline.Entry) -> (actions: [Timeline.PerformedAction], sender: String)
   {
     switch entry {
-    case .gesture(let recognizer, _, _, let actions): (actions, " from \(scene.id(of: recognizer))")
+    case .gesture(let recognizer, _, _, let actions): (actions, " from `\(scene.id(of: recognizer))`")
     case .control(let control, let events, _, let actions):
-      (actions, " from \(scene.tree.id(of: control)) (\(TimelineWords.name(of: events)))")
+      (actions, " from \(names.text(of: .view(control))) (\(TimelineWords.name(of: events)))")
     case .action(let action): ([action], "")
     default: ([], "")
     }
@@ -79,7 +72,7 @@ extension TimelineEncoder {
 
 extension TimelineEncoder {
   /// The value of `text`, the last member of an object.
-  private mutating func sentence(
+  mutating func sentence(
     _ encode: (inout TimelineEncoder, inout JSONWriter) throws(TooLong) -> Void
   ) -> String {
     var json = JSONWriter(capacity: 512)
@@ -108,7 +101,7 @@ extension TimelineEncoder {
 
 extension Double {
   /// Seconds with three decimals: people do not tell shorter times apart.
-  fileprivate var milliseconds: String {
+  var milliseconds: String {
     let seconds = wholeNanoseconds
     guard seconds.magnitude < 1e9 else { return String(seconds) }
     let count = Int((seconds * 1000).rounded())

@@ -17,9 +17,9 @@ extension TimelineEncoder {
     case .pointer(.scroll(let sample)):
       return "scroll at \(sample.location.text) by (\(sample.delta.dx.text), \(sample.delta.dy.text))"
     case .action(let action): return "action \(action.selector)"
-    case .becomeFirstResponder(let responder): return "\(scene.id(of: responder)) becomeFirstResponder"
+    case .becomeFirstResponder(let responder): return "\(names.text(of: responder)) becomeFirstResponder"
     case .resignFirstResponder(let responder):
-      return "\(responder.map { scene.id(of: $0) } ?? "the first responder") resignFirstResponder"
+      return "\(responder.map { names.text(of: $0) } ?? "the first responder") resignFirstResponder"
     case .wait: return "wait"
     }
   }
@@ -28,7 +28,7 @@ extension TimelineEncoder {
     "press \(press.rawValue) \(phase == .moved ? "changed" : phase.rawValue)"
   }
 
-  private func name(ofFinger finger: Int) -> String {
+  func name(ofFinger finger: Int) -> String {
     guard script.fingers.indices.contains(finger) else { return "" }
     return switch script.fingers[finger] {
     case .number(let number): "\(number)"

@@ -20,6 +20,8 @@ public struct TimelineEncoder {
   /// How long the answer may grow, in bytes: this is looked at with every entry.
   public var bytesMax = Int.max
   public var include = EventParts.all
+  /// For a terminal: who handles what a view is told stands where it is told first.
+  var isBrief = false
 
   /// - Parameters:
   ///   - timeline: what the scene made of the script.

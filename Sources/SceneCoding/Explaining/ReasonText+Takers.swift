@@ -7,6 +7,7 @@ extension ReasonText {
 
   func text(of cover: Reason.Cover) -> String {
     let view = names[cover.view] + transparency(cover.alpha)
+    if cover.isUntracked { return textOfUntracked(names[cover.view]) }
     if cover.place == .ownDescendant {
       return "The touch on \(it) goes to \(view), which is in it\(text(isPassedOn: cover.isPassedOn))."
     }
@@ -14,6 +15,14 @@ extension ReasonText {
     return cover.touchIsOnTarget
       ? "\(it) is covered by \(view)\(place)."
       : "\(view)\(place), takes the touch, which is not on \(it) anyway."
+  }
+
+  /// R76a.
+  private func textOfUntracked(_ hitView: String) -> String {
+    let viewClass = scene.tree.className(of: target)
+    let control = viewClass == "UIButton" ? "button" : "control"
+    return "The touch hits \(hitView) inside of \(it), and a \(control) tracks only its own touches; "
+      + "set isUserInteractionEnabled of \(hitView) to false."
   }
 
   private func transparency(_ alpha: Double?) -> String {
@@ -88,7 +97,11 @@ extension ReasonText {
       effect.view == target
       ? "Its own \(kind) recognizer" : "The \(kind) recognizer of \(names[effect.view])"
     switch effect.kind {
-    case .takes(.tap, _): return "\(subject) takes the tap, and the touch of \(it) is cancelled."
+    case .takes(.tap, _):
+      // R139.
+      let isCell = scene.tree.isCell(scene.tree.classIndex(of: target))
+      return "\(subject) takes the tap, and the touch of \(it) is cancelled"
+        + (isCell ? ", so that it is not selected (didSelectRowAt)." : ".")
     case .takes(.taps, _): return "\(subject) takes the touch from \(it) when it is tapped several times."
     case .takes(.press, _): return "\(subject) takes the touch from \(it) when it is held."
     case .takes(.movement, _): return "\(subject) takes the touch from \(it) when it moves."

@@ -30,6 +30,22 @@ enum DirectionName: String, CaseIterable {
   }
 }
 
+/// The directions of a gesture that a delegate looks at.
+enum ConditionDirectionName: String, CaseIterable {
+  case right, left, up, down, horizontal, vertical
+
+  var directions: Directions {
+    switch self {
+    case .right: .right
+    case .left: .left
+    case .up: .up
+    case .down: .down
+    case .horizontal: [.left, .right]
+    case .vertical: [.up, .down]
+    }
+  }
+}
+
 /// The edges of a screen.
 enum EdgeName: String, CaseIterable {
   case left, right, top, bottom, all

@@ -13,6 +13,7 @@ enum ViewKey: Int, CaseIterable {
   // Only few views.
   case targets, isScrollEnabled, delaysContentTouches, canCancelContentTouches, contentSize, contentInset,
     canResignFirstResponder
+  case allowsSelection, isEditing, allowsSelectionDuringEditing, shouldHighlight
 
   static let all = DocumentKeys(ViewKey.self)
 
@@ -55,6 +56,10 @@ extension ViewKey {
     case .delaysContentTouches: \.delaysContentTouches
     case .canCancelContentTouches: \.canCancelContentTouches
     case .canResignFirstResponder: \.canResignFirstResponder
+    case .allowsSelection: \.allowsSelection
+    case .isEditing: \.isEditing
+    case .allowsSelectionDuringEditing: \.allowsSelectionDuringEditing
+    case .shouldHighlight: \.shouldHighlight
     default: nil
     }
   }
@@ -64,7 +69,7 @@ extension ViewKey {
 
 extension ViewKey {
   /// The views that have the key.
-  enum Owners { case allViews, windows, controls, scrollViews, reactNative }
+  enum Owners { case allViews, windows, controls, scrollViews, lists, cells, reactNative }
 
   var owners: Owners {
     switch self {
@@ -72,6 +77,8 @@ extension ViewKey {
     case .targets: .controls
     case .isScrollEnabled, .delaysContentTouches, .canCancelContentTouches, .contentSize, .contentInset:
       .scrollViews
+    case .allowsSelection, .isEditing, .allowsSelectionDuringEditing: .lists
+    case .shouldHighlight: .cells
     case .pointerEvents, .hitSlop: .reactNative
     default: .allViews
     }

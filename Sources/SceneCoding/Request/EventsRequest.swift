@@ -57,6 +57,7 @@ private struct EventsRequestDecoder {
   private var scene = RequestScene()
   private var script: ScriptAssembly
   private var options = EventOptions()
+  private var effects = EffectAssembly()
   private var include = EventParts.all
 
   private static let keys = DocumentKeys(Endpoint.events.members)
@@ -77,11 +78,12 @@ private struct EventsRequestDecoder {
     // The scene may stand behind the events that name its views.
     script.resolveReferences(in: &scene, &reader)
     let events = script.eventsInOrder(&reader)
+    let effects = effects.resolve(in: &scene, &reader)
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
     guard let scene = scene.scene else { throw .sceneNotStored }
-    return EventsRequest(
-      scene: scene, script: EventScript(events, fingers: script.fingers.names, options: options),
-      include: include)
+    var script = EventScript(events, fingers: script.fingers.names, options: options)
+    script.effects = effects
+    return EventsRequest(scene: scene, script: script, include: include)
   }
 
   private mutating func decodeDocument() throws(JSONError) {
@@ -105,6 +107,7 @@ private struct EventsRequestDecoder {
     case .sceneId: try scene.readID(from: &reader)
     case .events: try script.readAll(from: &reader)
     case .options: try options.read(from: &reader)
+    case .effects: try effects.readAll(from: &reader)
     case .timelineParts: try decodeInclude()
     // Members of other endpoints are unknown keys here.
     default: try reader.json.skipValue()

@@ -9,7 +9,7 @@ import Auditing
 /// A new member is a case and a row here, and a property of `SceneRequest`.
 public enum RequestMember: Int, CaseIterable, Sendable {
   case scene, sceneId, touch, touches, target, views, window, show, targetSize, rules, artifact, passes
-  case include, events, options, timelineParts
+  case include, events, options, effects, timelineParts
 
   /// The key in JSON and in a query.
   public var name: String { self == .timelineParts ? "include" : String(describing: self) }
@@ -81,6 +81,8 @@ extension RequestMember {
     case .events:
       Row(.document, at: [.events], requiredBy: [.events], "what happens, like '[{\"tap\": [160, 424]}]'")
     case .options: Row(.document, at: [.events], "constants, like '{\"panMovement\": 5}'")
+    case .effects:
+      Row(.document, at: [.events], "what actions do, like '[{\"action\": \"done:\", \"endEditing\": true}]'")
     case .timelineParts: Row(words: EventParts.Name.self, at: [.events], usual: "all")
     }
   }

@@ -47,7 +47,7 @@ extension SceneRequest {
     case .passes: passes = value.count ?? passes
     case .include: include = AnswerParts(value.words())
     // The decoders of their endpoints read these.
-    case .scene, .sceneId, .touches, .events, .options, .timelineParts: break
+    case .scene, .sceneId, .touches, .events, .options, .effects, .timelineParts: break
     }
   }
 }

@@ -50,7 +50,8 @@ struct RandomEventScene {
 
   private static let classes = [
     "UIView", "UIView", "UIView", "UIView", "UIScrollView", "UIScrollView", "UIControl", "UIButton",
-    "UISwitch", "UISlider", "UITextField",
+    "UISwitch", "UISlider", "UITextField", "UITableView", "UITableView", "UITableViewCell", "UITableViewCell",
+    "UIStackView",
   ]
 
   private mutating func view(_ frame: Rect, _ className: String) -> TestView {
@@ -70,7 +71,9 @@ struct RandomEventScene {
     view.events.gestureRecognizerShouldBegin = !random.chance(8)
     view.events.canResignFirstResponder = !random.chance(20)
     switch view.className {
-    case "UIScrollView":
+    case "UITableView", "UIScrollView":
+      view.events.allowsSelection = !random.chance(10)
+      view.events.isEditing = random.chance(10)
       view.events.isScrollEnabled = !random.chance(10)
       view.events.delaysContentTouches = !random.chance(40)
       view.events.canCancelContentTouches = !random.chance(25)
@@ -78,7 +81,8 @@ struct RandomEventScene {
       view.events.touchesShouldCancel = random.pick([nil, nil, true, false])
       if random.chance(80) { view.events.contentSize = Vector(dx: size.width, dy: 2 * size.height) }
       if random.chance(20) { view.events.contentInset = EdgeInsets(12) }
-    case "UIView", "UIWindow": break
+    case "UITableViewCell": view.events.shouldHighlight = !random.chance(10)
+    case "UIView", "UIWindow", "UIStackView": break
     default:
       view.events.beginTracking = !random.chance(10)
       view = view.sending("act:", for: random.pick([.touchUpInside, .allTouchEvents]))

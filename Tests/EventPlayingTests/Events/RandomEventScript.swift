@@ -25,7 +25,7 @@ struct RandomEventScript {
     random = SplitMix64(seed: seed &+ 0x5EED)
     self.scene = scene
     fingersMax = random.pick([1, 2, 2, 3, 4])
-    if random.chance(20) { options.tapPrevents = .sameOrFewerTaps }
+    if random.chance(20) { options.tapPrevents = .all }
     if random.chance(20) { options.tapDuration = 0.25 }
     if random.chance(10) { options.tapInterval = 0 }
     if random.chance(10) { options.panMovement = 0 }

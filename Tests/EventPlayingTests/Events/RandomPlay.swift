@@ -113,6 +113,30 @@ extension InputEvent {
   }
 }
 
+// MARK: - Effects
+
+extension RandomPlay {
+  /// What an action may switch off or take away.
+  func effects(_ seed: UInt64) throws -> [ActionEffect] {
+    var random = SplitMix64(seed: seed &+ 0xEFFEC7)
+    let built = try scene.built()
+    let views = built.views.values.sorted { $0 < $1 }
+    return (0..<Int.random(in: 1...3, using: &random)).map { _ in
+      let view = random.pick(views)
+      let recognizers = built.scene.gestureRecognizers.indices
+      return switch Int.random(in: 0..<6, using: &random) {
+      case 0: .isHidden(view, true)
+      case 1: .isUserInteractionEnabled(view, false)
+      case 2: .isScrollEnabled(view, false)
+      case 3: .endEditing
+      case 4 where !recognizers.isEmpty:
+        .recognizerIsEnabled(RecognizerIndex(random.pick(Array(recognizers))), false)
+      default: .removeFromSuperview(view)
+      }
+    }
+  }
+}
+
 // MARK: - Disorder
 
 extension RandomPlay {

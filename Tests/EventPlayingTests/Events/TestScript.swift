@@ -9,8 +9,20 @@ struct TestScript: Sendable {
   /// When the last event happened.
   private(set) var time = 0.0
   var options = EventOptions()
+  var effects: [String: [ActionEffect]] = [:]
 
-  var script: EventScript { EventScript(events, options: options) }
+  var script: EventScript {
+    var script = EventScript(events, options: options)
+    script.effects = effects
+    return script
+  }
+
+  /// With what an action does.
+  func doing(_ action: String, _ effects: ActionEffect...) -> TestScript {
+    var script = self
+    script.effects[action] = effects
+    return script
+  }
 
   func with(_ change: (inout EventOptions) -> Void) -> TestScript {
     var script = self
@@ -72,6 +84,11 @@ struct PlayedScript {
   /// Every entry in one or two words, in order.
   var words: [String] { timeline.entries.map(word) }
 
+  /// Who handles each touch (R75).
+  var handlers: [String] {
+    timeline.touches.enumerated().map { "touch\($0) handledBy \(id($1.handler))" }
+  }
+
   /// Those of some kind: what one view was told, what one recognizer came to, and so on.
   func words(of name: String) -> [String] { words.filter { $0.hasPrefix(name + " ") } }
 
@@ -118,11 +135,14 @@ extension PlayedScript {
     case .withheld(let withholding): word(withholding)
     case .control(let control, let event, _, _):
       "\(id(control)) \(ControlEvents.names.first { $0.events == event }?.name ?? "?")"
+    case .cell(let cell, _, .refused(let reason), _): "\(id(cell)) not selected: \(reason)"
+    case .cell(let cell, _, let change, _): "\(id(cell)) \(change)"
     case .scroll(let view, let change): "\(id(view)) \(change)"
     case .dispatch(let event, let start, let handler, _): "\(id(start)) \(event) handled by \(id(handler))"
     case .action(let performed): "action \(performed.selector) \(id(performed.performer))"
     case .firstResponder(let change):
       "\(id(change.responder)) \(change.becomes ? "becomes" : "resigns") \(change.result)"
+    case .effect(let selector, let effect): "effect of \(selector): \(word(effect))"
     case .removed(let view): "\(id(view)) removed"
     }
   }
@@ -141,9 +161,22 @@ extension PlayedScript {
       case .delaysTouchesEnded(let recognizer): "delayed by \(id(recognizer))"
       case .delaysContentTouches(let view): "delayed by \(id(view))"
       case .touchesShouldBegin(let view): "refused by \(id(view))"
+      case .viewRemoved: "removed"
       case .dropped(let recognizer): "taken by \(id(recognizer))"
       }
     return "\(id(withholding.view)) not told \(withholding.phase)\(withholding.touches): \(reason)"
+  }
+
+  private func word(_ effect: ActionEffect) -> String {
+    switch effect {
+    case .isHidden(let view, let value): "\(id(view)).isHidden = \(value)"
+    case .isUserInteractionEnabled(let view, let value): "\(id(view)).isUserInteractionEnabled = \(value)"
+    case .isEnabled(let view, let value): "\(id(view)).isEnabled = \(value)"
+    case .isScrollEnabled(let view, let value): "\(id(view)).isScrollEnabled = \(value)"
+    case .recognizerIsEnabled(let recognizer, let value): "\(id(recognizer)).isEnabled = \(value)"
+    case .removeFromSuperview(let view): "\(id(view)).removeFromSuperview"
+    case .endEditing: "endEditing"
+    }
   }
 
   private func word(_ cause: GestureCause) -> String {
@@ -154,6 +187,10 @@ extension PlayedScript {
     case .keptByControl(let view): " keptBy \(id(view))"
     case .contentTracks(let view): " contentTracks \(id(view))"
     case .contentKeeps(let view): " contentKeeps \(id(view))"
+    case .disabled: " disabled"
+    case .viewRemoved: " viewRemoved"
+    case .viewRefused(let view): " refusedBy \(id(view))"
+    case .outerScrolls(let view): " outerScrolls \(id(view))"
     default: ""
     }
   }

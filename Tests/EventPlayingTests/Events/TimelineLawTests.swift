@@ -53,6 +53,8 @@ struct TimelineLawTests {
   private static let pans = EventCases.nested(EventCases.pan, TestGestureRecognizer("inner", .pan))
   private static let taps = EventCases.view(EventCases.single, EventCases.double)
   private static let control = EventCases.control("UIControl")
+  /// A control that is removed when it is touched.
+  private static let pushed = control.changing("B") { $0.sending("act:", to: "P", for: .touchDown) }
   /// An entry that says nothing new.
   private static let nothing = Timeline.Entry.hitTest(touch: 0)
 
@@ -77,6 +79,14 @@ struct TimelineLawTests {
       return .delivery(.init(phase: .moved, view: delivery.view, touches: delivery.touches, cause: .event))
     },
     Break("controls", control, TestScript().tap(150, 120)) { if case .control = $0 { nothing } else { nil } },
+    Break("cells", FactTests.table(nil), FactTests.tapped) {
+      if case .cell(_, _, .highlighted, _) = $0 { nothing } else { nil }
+    },
+    Break("removals", pushed, TestScript().tap(150, 120).doing("act:", .removeFromSuperview(ViewIndex(2)))) {
+      guard case .withheld(let withholding) = $0 else { return nil }
+      return .delivery(
+        .init(phase: .ended, view: withholding.view, touches: withholding.touches, cause: .event))
+    },
     Break("readings", drawn, EventCases.dragged) {
       guard case .gesture(let index, let state, _, let performed) = $0 else { return nil }
       return .gesture(index, state, GestureReading(at: Point(x: .nan, y: 0)), performed)

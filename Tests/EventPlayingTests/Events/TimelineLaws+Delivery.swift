@@ -61,7 +61,9 @@ extension TimelineLaw {
         switch last[touch] {
         case .ended: .delivered
         case .cancelled: .cancelled
-        default: lost.contains(touch) ? .withheld : record.hitView == nil ? .nobody : .down
+        default:
+          lost.contains(touch)
+            ? (last[touch] == nil ? .withheld : .removed) : record.hitView == nil ? .nobody : .down
         }
       if record.fate != fate { return "touch \(touch) is \(record.fate), and was \(fate)" }
       if record.takenBy != takers[touch] { return "touch \(touch) was not taken as it is said" }
@@ -111,6 +113,7 @@ extension TimelineLaw {
       }
     }
     for (control, touch) in tracked where !touch.last.isEnd && played.isOver {
+      if played.timeline.touches[touch.number].fate == .removed { continue }
       return "\(played.id(control)) tracks touch \(touch.number) for ever"
     }
     return nil
@@ -151,7 +154,7 @@ extension ControlEvents {
 extension Timeline.Withholding.Reason {
   fileprivate var isForGood: Bool {
     switch self {
-    case .multipleTouch, .exclusiveTouch, .touchesShouldBegin, .dropped: true
+    case .multipleTouch, .exclusiveTouch, .touchesShouldBegin, .viewRemoved, .dropped: true
     case .delaysTouchesBegan, .delaysTouchesEnded, .delaysContentTouches: false
     }
   }

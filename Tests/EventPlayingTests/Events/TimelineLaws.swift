@@ -43,6 +43,8 @@ struct TimelineLaw: Sendable {
     TimelineLaw(name: "fates", violation: fates),
     TimelineLaw(name: "causes", violation: causes),
     TimelineLaw(name: "controls", violation: controls),
+    TimelineLaw(name: "cells", violation: cells),
+    TimelineLaw(name: "removals", violation: removals),
     TimelineLaw(name: "readings", violation: readings),
   ]
 }

@@ -27,6 +27,21 @@ struct TimelineRandomTests {
     }
   }
 
+  @Test("Whatever actions switch off and take away, the laws hold")
+  func effects() throws {
+    var removed = 0
+    for seed in searchSeeds(1000) as Range<UInt64> {
+      var play = try RandomPlay(seed)
+      play.script.effects = ["act:": try play.effects(seed)]
+      let played = try play.played()
+      for law in TimelineLaw.all {
+        if let violation = law.violation(played) { Issue.record("seed \(seed), \(law.name): \(violation)") }
+      }
+      removed += played.timeline.touches.count { $0.fate == .removed }
+    }
+    #expect(removed > 0, "Random actions do something, or this would have shown little.")
+  }
+
   @Test("Recognizers that wait for each other in a circle wait, and that is all")
   func circles() throws {
     for seed in searchSeeds(300) as Range<UInt64> {

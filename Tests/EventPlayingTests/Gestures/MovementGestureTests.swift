@@ -57,9 +57,9 @@ struct MovementGestureTests {
       .down(0, 100, 100), .down(1, 200, 100, finger: 2), .move(2, 207.5, 100, finger: 2),
       .move(3, 250, 100, finger: 2), .move(4, 50, 100), .up(5), .up(6, finger: 2),
     ])
-    #expect(player.story == "3.0 began, 4.0 changed, 5.0 ended", "C64")
-    #expect(player.transitions.map(\.reading.scale) == [1.5, 2, 2], "C64")
-    #expect(player.transitions.map(\.reading.location.x) == [175, 150, 150], "R118")
+    #expect(player.story == "3.0 began, 4.0 changed, 5.0 changed, 6.0 ended", "C64, R117")
+    #expect(player.transitions.map(\.reading.scale) == [1.5, 2, 2, 2], "C64")
+    #expect(player.transitions.map(\.reading.location.x) == [175, 150, 150, 250], "R118")
   }
 
   @Test("Fingers that come down on one spot have no scale until they are apart")
@@ -68,8 +68,29 @@ struct MovementGestureTests {
     player.play([
       .down(0, 100, 100), .down(0, 100, 100, finger: 2), .move(1, 120, 100), .move(2, 140, 100), .up(3),
     ])
-    #expect(player.story == "2.0 began, 3.0 ended")
+    #expect(player.story == "2.0 began, 3.0 changed")
     #expect(player.transitions.map(\.reading.scale) == [2, 2])
+  }
+
+  @Test("A finger that comes back goes on with the scale, and with the turn, where it was lifted")
+  func resumed() throws {
+    var pinch = GesturePlayer(.pinch)
+    let steps: [FingerStep] = [
+      .down(0, 0, 0), .down(0, 100, 0, finger: 2), .move(1, 200, 0, finger: 2), .up(2, finger: 2),
+      .down(3, 0, 50, finger: 3), .move(4, 0, 100, finger: 3), .up(5), .up(6, finger: 3),
+    ]
+    pinch.play(steps)
+    #expect(
+      pinch.story == "1.0 began, 2.0 changed, 3.0 changed, 4.0 changed, 5.0 changed, 6.0 ended", "R117")
+    #expect(pinch.transitions.map(\.reading.scale) == [2, 2, 2, 4, 4, 4], "R117")
+    var rotation = GesturePlayer(.rotation)
+    rotation.play([
+      .down(0, 0, 0), .down(0, 100, 0, finger: 2), .move(1, 0, 100, finger: 2), .up(2, finger: 2),
+      .down(3, 100, 0, finger: 3), .move(4, 0, 100, finger: 3), .up(5),
+    ])
+    let turn = try #require(rotation.transitions.last?.reading.rotation)
+    #expect(abs(turn - .pi) < 1e-12, "R117")
+    #expect(rotation.story == "1.0 began, 2.0 changed, 3.0 changed, 4.0 changed, 5.0 changed", "R117")
   }
 
   @Test("A rotation counts clockwise, beyond whole turns", arguments: [1.0, -1.0])
@@ -96,8 +117,8 @@ struct MovementGestureTests {
       .down(0, 0, 0), .down(0, 100, 0, finger: 2), .down(0, 50, 50, finger: 3), .move(1, 50, 300, finger: 3),
       .move(2, 110, 0, finger: 2), .up(3, finger: 3), .up(4),
     ])
-    #expect(player.story == "2.0 began, 4.0 ended")
-    #expect(player.transitions.map(\.reading.scale) == [1.1, 1.1])
+    #expect(player.story == "2.0 began, 3.0 changed, 4.0 changed")
+    #expect(player.transitions.map(\.reading.scale) == [1.1, 1.1, 1.1])
   }
 
   @Test("Before a pinch begins, another finger may take the place of one of the two")
@@ -255,8 +276,10 @@ extension MovementGestureTests {
       [.down(0, 0, 0), .down(0, 100, 0, finger: 2), .move(1, 100, 9, finger: 2)], gives: "", nil),
     .init(
       "turned by a little more", .rotation,
-      [.down(0, 0, 0), .down(0, 100, 0, finger: 2), .move(1, 100, 11, finger: 2), .up(2)],
-      gives: "1.0 began, 2.0 ended", .lifted),
+      [
+        .down(0, 0, 0), .down(0, 100, 0, finger: 2), .move(1, 100, 11, finger: 2), .up(2), .up(3, finger: 2),
+      ],
+      gives: "1.0 began, 2.0 changed, 3.0 ended", .lifted),
   ]
 
   private static let others: [GestureRow] = [

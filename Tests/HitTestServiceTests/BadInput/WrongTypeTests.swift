@@ -55,11 +55,12 @@ struct WrongTypeTests {
     "edges": [.string, .array], "recognizes": [.string], "allowedTouchTypes": [.array],
     "allowedPressTypes": [.array], "requireToFail": [.array], "delegate": [.object],
     "canPrevent": [.boolean, .array], "canBePreventedBy": [.boolean, .array], "targets": [.array],
-    "delegate.shouldBegin": [.boolean], "delegate.shouldReceive": [.boolean, .object],
+    "delegate.shouldBegin": [.boolean, .object], "delegate.shouldReceive": [.boolean, .object],
     "delegate.shouldRecognizeSimultaneouslyWith": [.boolean, .array],
     "delegate.shouldRequireFailureOf": [.array],
     "delegate.shouldBeRequiredToFailBy": [.array], "delegate.shouldReceive.only": [.array],
     "delegate.shouldReceive.except": [.array], "delegate.shouldReceive.exceptControls": [.boolean],
+    "delegate.shouldReceive.where": [.boolean, .object],
   ]
 
   @Test("A recognizer's key refuses every other kind", arguments: kindsOfRecognizer.keys.sorted())

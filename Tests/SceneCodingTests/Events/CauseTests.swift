@@ -83,10 +83,19 @@ struct CauseTests {
   ]
 
   static let byOthers = [
+    Sample("disabled", "R115", ": an action has switched it off") { _ in .disabled },
+    Sample("viewRemoved", "R95", ": an action has removed its view") { _ in .viewRemoved },
     Sample("delegateRefused", "R104", ": its delegate's gestureRecognizerShouldBegin is false") { _ in
       .delegateRefused
     },
-    Sample("viewRefused", "R104", ": its view's gestureRecognizerShouldBegin is false") { _ in .viewRefused },
+    Sample(
+      "viewRefused", by: "pay", "R104",
+      #": UIButton \"pay\" would lose its touch, and its gestureRecognizerShouldBegin is false"#
+    ) { .viewRefused(try $0.view("pay")) },
+    Sample(
+      "outerScrolls", by: "list", "R136",
+      #": the content is at its end, and UIScrollView \"list\" around it has room to scroll"#
+    ) { .outerScrolls(try $0.view("list")) },
     Sample("preventedBy", by: "tap", "R105", ": prevented by `tap`") {
       .preventedBy(try $0.recognizer("tap"))
     },

@@ -23,10 +23,10 @@ struct TimelineEncoderTests {
   }
 
   private static let options =
-    #""options":{"tapMovement":10,"tapInterval":0.35,"tapDistance":45,"tapDuration":null,"tapCountInterval":0.3,"#
+    #""options":{"tapMovement":10,"tapInterval":0.35,"tapDistance":45,"tapDuration":1.5,"tapCountInterval":0.3,"#
     + #""tapCountDistance":54,"panMovement":10,"swipeDistance":50,"swipeDeviation":50,"swipeDuration":0.5,"#
     + #""pinchMovement":8,"rotationAngle":0.1,"edgeWidth":20,"controlMargin":70,"contentTouchDelay":0.15,"#
-    + #""tapPrevents":"all"},"assumptions":[]}"#
+    + #""tapPrevents":"sameOrFewerTaps"},"assumptions":[]}"#
 
   private static func touch(
     _ phase: TouchPhase, _ x: Double, _ y: Double, at time: Double, finger: Int = 0, source: Int = 0

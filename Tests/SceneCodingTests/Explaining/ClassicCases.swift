@@ -154,8 +154,9 @@ extension ClassicCase {
         }
       },
       verdict: .unreachable,
-      summary: "The touch on PayButton goes to UILabel \"title\", which is in it; "
-        + "the event comes up to PayButton only as a responder.",
+      summary:
+        "The touch hits UILabel \"title\" inside of PayButton, and a control tracks only its own touches; "
+        + "set isUserInteractionEnabled of UILabel \"title\" to false.",
       fixes: [
         "Set isUserInteractionEnabled of UILabel \"title\" to false.",
         "Override hitTest(_:with:) of UILabel \"title\" to return nil instead of itself, "

@@ -31,7 +31,7 @@ struct ViewKeyTests {
       case .subviews: "[{\"frame\":[0,0,1,1]}]"
       case .targets: "[{\"action\":\"act\"}]"
       case .isHidden, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch, .isKeyWindow,
-        .canBecomeFirstResponder:
+        .canBecomeFirstResponder, .isEditing, .allowsSelectionDuringEditing:
         "true"
       default: "false"
       }
@@ -43,6 +43,8 @@ struct ViewKeyTests {
     switch key.owners {
     case .controls: ["\"class\":\"UIButton\""]
     case .scrollViews: ["\"class\":\"UIScrollView\""]
+    case .lists: ["\"class\":\"UITableView\""]
+    case .cells: ["\"class\":\"UITableViewCell\""]
     case .reactNative: ["\"class\":\"RCTView\""]
     case .allViews where key == .baseClass: ["\"class\":\"Own\""]
     case .allViews where key == .isEnabled: ["\"class\":\"UIButton\""]

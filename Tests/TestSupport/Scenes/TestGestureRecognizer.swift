@@ -39,6 +39,9 @@ public enum TestRecognizers: Equatable, Sendable {
 /// What a recognizer's delegate answers: see `GestureDelegate`.
 public struct TestGestureDelegate: Sendable {
   public var shouldBegin = true
+  /// What its answers depend on; views are found by their ids.
+  public var beginsWhere: Condition?
+  public var receivesWhere: Condition?
   /// False: it receives no touch at all.
   public var shouldReceive = true
   /// The views on which it receives touches; nil stands for all.
@@ -50,6 +53,8 @@ public struct TestGestureDelegate: Sendable {
   public var shouldBeRequiredToFailBy: [String] = []
 
   public init() {}
+
+  public typealias Condition = @Sendable ((String) throws -> ViewIndex) throws -> GestureCondition
 }
 
 /// What is sent to whom; a nil target asks the responder chain (R124).

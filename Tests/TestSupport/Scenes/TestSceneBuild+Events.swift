@@ -45,7 +45,8 @@ extension TestSceneBuild {
 
   private func delegate(_ declared: TestGestureDelegate) throws -> GestureDelegate {
     var delegate = GestureDelegate()
-    delegate.shouldBegin = declared.shouldBegin
+    delegate.shouldBegin = try declared.beginsWhere?(view) ?? .constant(declared.shouldBegin)
+    delegate.shouldReceive.condition = try declared.receivesWhere?(view) ?? .always
     delegate.shouldReceive.isOpen = declared.shouldReceive
     delegate.shouldReceive.only = try declared.only?.map { try view($0) }
     delegate.shouldReceive.except = try declared.except.map { try view($0) }

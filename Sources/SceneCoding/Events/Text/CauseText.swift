@@ -7,6 +7,7 @@ struct CauseText: Sendable {
   /// From the value of `cause` to the beginning of `text`.
   let members: TextTemplate
   let sentence: TextTemplate
+  let rule: String
 
   /// - Parameters:
   ///   - word: the cause, as the contract calls it.
@@ -15,6 +16,7 @@ struct CauseText: Sendable {
   private init(_ word: String, _ rule: String, _ reason: String = "", _ members: String = "") {
     self.members = TextTemplate(#""\#(word)"\#(members),"rule":"\#(rule)","text":""#)
     sentence = TextTemplate("~0 ~1\(reason).")
+    self.rule = rule
   }
 
   private static let value = #","value":%2"#
@@ -52,10 +54,12 @@ struct CauseText: Sendable {
   private static let pointerLeft = CauseText("pointerLeft", "R87", ": the pointer left")
 
   // Causes that lie in other recognizers, delegates and views.
+  private static let disabled = CauseText("disabled", "R115", ": an action has switched it off")
+  private static let viewRemoved = CauseText("viewRemoved", "R95", ": an action has removed its view")
   private static let delegateRefused = CauseText(
     "delegateRefused", "R104", ": its delegate's gestureRecognizerShouldBegin is false")
   private static let viewRefused = CauseText(
-    "viewRefused", "R104", ": its view's gestureRecognizerShouldBegin is false")
+    "viewRefused", "R104", ": ~2 would lose its touch, and its gestureRecognizerShouldBegin is false", by)
   private static let preventedBy = CauseText(
     "preventedBy", "R105", ": prevented by ~2", by)
   private static let preventedByDeeper = CauseText(
@@ -72,6 +76,8 @@ struct CauseText: Sendable {
     "contentTracks", "R134", ": ~2 tracks the touch, and canCancelContentTouches is false", by)
   private static let contentKeeps = CauseText(
     "contentKeeps", "R135", ": ~2 tracks the touch, and touchesShouldCancel is false for it", by)
+  private static let outerScrolls = CauseText(
+    "outerScrolls", "R136", ": the content is at its end, and ~2 around it has room to scroll", by)
   private static let nothingToScroll = CauseText(
     "nothingToScroll", "R137", ": the content has no more room in this direction than its scroll view")
   private static let wheelTurned = CauseText("wheelTurned", "R88", ": the wheel was turned")
@@ -96,6 +102,8 @@ struct CauseText: Sendable {
     case .continued: continued
     case .pointerEntered: pointerEntered
     case .pointerLeft: pointerLeft
+    case .disabled: disabled
+    case .viewRemoved: viewRemoved
     case .delegateRefused: delegateRefused
     case .viewRefused: viewRefused
     case .preventedBy: yieldsToDeeper ? preventedByDeeper : preventedBy
@@ -105,6 +113,7 @@ struct CauseText: Sendable {
     case .keptByControl: keptByControl
     case .contentTracks: contentTracks
     case .contentKeeps: contentKeeps
+    case .outerScrolls: outerScrolls
     case .nothingToScroll: nothingToScroll
     case .wheelTurned: wheelTurned
     }
@@ -124,10 +133,11 @@ extension GestureCause {
     case .preventedBy(let other), .alreadyActive(let other), .requirementMet(let other),
       .released(let other):
       (.name(names[other]), .integer(0))
-    case .keptByControl(let view), .contentTracks(let view), .contentKeeps(let view):
+    case .viewRefused(let view), .keptByControl(let view), .contentTracks(let view),
+      .contentKeeps(let view), .outerScrolls(let view):
       (.name(names[view]), .integer(0))
     case .recognized, .notFromEdge, .touchesOver, .lifted, .touchesCancelled, .continued, .pointerEntered,
-      .pointerLeft, .delegateRefused, .viewRefused, .nothingToScroll, .wheelTurned:
+      .pointerLeft, .disabled, .viewRemoved, .delegateRefused, .nothingToScroll, .wheelTurned:
       (.integer(0), .integer(0))
     }
   }

@@ -21,7 +21,9 @@ struct TimelineAssumptions {
   /// A sentence each.
   var sentences: [String] {
     let met = WhatWasMet(timeline)
-    return [geometry, custom, ownPans, scrolled(met), controls(met), keyWindow(met)].compactMap { $0 }
+    return [geometry, custom, ownPans, scrolled(met), controls(met), cells(met), keyWindow(met)].compactMap {
+      $0
+    }
   }
 
   private var geometry: String? {
@@ -54,6 +56,13 @@ struct TimelineAssumptions {
   private func scrolled(_ met: WhatWasMet) -> String? {
     guard let list = list(met.scrolledSomewhere.sorted().map { names[$0] }) else { return nil }
     return "The contentSize of \(list) is not declared: it is taken to scroll, and nothing in it to move."
+  }
+
+  /// R139.
+  private func cells(_ met: WhatWasMet) -> String? {
+    let taken = met.cells.filter { scene.tree.isTakenForCell($0) }.sorted()
+    guard let list = list(taken.map { names[$0] }) else { return nil }
+    return "By the name of its class alone, \(list) is taken for a cell (`baseClass` says what it is)."
   }
 
   /// R120: some control events are the class's own doing.
@@ -100,6 +109,7 @@ private struct WhatWasMet {
   private(set) var scrolledSomewhere: Set<ViewIndex> = []
   /// Those that were touched.
   private(set) var controls: Set<ViewIndex> = []
+  private(set) var cells: Set<ViewIndex> = []
   private(set) var asksForFirstResponder = false
 
   init(_ timeline: Timeline) {
@@ -107,8 +117,9 @@ private struct WhatWasMet {
       switch entry {
       case .scroll(let view, .didScroll(nil)), .scroll(let view, .wheel(nil)): scrolledSomewhere.insert(view)
       case .control(let control, _, _, _): controls.insert(control)
+      case .cell(let cell, _, _, _): cells.insert(cell)
       case .scroll, .hitTest, .receives, .ignores, .state, .waits, .gesture, .delivery, .withheld, .dispatch,
-        .action, .firstResponder, .removed:
+        .action, .firstResponder, .effect, .removed:
         break
       }
       if !asksForFirstResponder { asksForFirstResponder = entry.asksFirstResponder }

@@ -87,6 +87,15 @@ extension TimelineNames {
     return "\(className) \"\(scene.id(of: responder))\""
   }
 
+  /// The name as people say it.
+  func text(of responder: Responder?) -> String {
+    switch responder {
+    case .view(let view): spoken[view]
+    case nil: "nobody"
+    case let other?: spokenName(of: other)
+    }
+  }
+
   subscript(recognizer: RecognizerIndex?) -> Int {
     mutating get { recognizer.map { self[$0] } ?? none }
   }

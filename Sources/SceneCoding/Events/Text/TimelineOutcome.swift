@@ -10,6 +10,10 @@ struct TimelineOutcome {
   /// The last state of a recognizer and its cause. Every recognizer is reset in the end, which says nothing.
   private(set) var verdicts: [RecognizerIndex: (state: GestureState, cause: GestureCause)] = [:]
   private(set) var actionCount = 0
+  /// R139: whether a cell was touched, and those that were selected.
+  private(set) var touchesCells = false
+  private(set) var selectedCount = 0
+  private(set) var firstSelected: ViewIndex?
   private(set) var firstAction: Timeline.PerformedAction?
 
   init(_ timeline: Timeline) {
@@ -20,6 +24,13 @@ struct TimelineOutcome {
       if case .gesture(let recognizer, _, _, _) = entry {
         if fired[recognizer, default: 0] == 0 { recognizersThatFired.append(recognizer) }
         fired[recognizer, default: 0] += 1
+      }
+      if case .cell(let cell, _, let change, _) = entry {
+        touchesCells = true
+        if change == .selected {
+          selectedCount += 1
+          firstSelected = firstSelected ?? cell
+        }
       }
       count(entry.actions)
     }
@@ -37,8 +48,8 @@ extension Timeline.Entry {
     switch self {
     case .gesture(_, _, _, let actions), .control(_, _, _, let actions): actions
     case .action(let action): [action]
-    case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .scroll, .dispatch,
-      .firstResponder, .removed:
+    case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .cell, .scroll, .dispatch,
+      .firstResponder, .effect, .removed:
       []
     }
   }
@@ -48,7 +59,9 @@ extension Timeline.Entry {
     switch self {
     case .dispatch, .firstResponder: true
     case .gesture, .control, .action: actions.contains { !$0.isDirect }
-    case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .scroll, .removed: false
+    case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .cell, .scroll, .effect,
+      .removed:
+      false
     }
   }
 }

@@ -31,7 +31,9 @@ struct TimelineWords {
     ]
     verbs = said.map { texts.add($0) }
     fates = Timeline.Fate.allCases.map { texts.add($0.rawValue) }
-    let outcomes = ["still down", "delivered", "cancelled", "withheld", "on no view"]
+    let outcomes = [
+      "still down", "delivered", "cancelled", "withheld", "on views that were removed", "on no view",
+    ]
     spokenFates = outcomes.map { texts.add($0) }
     kinds = GestureRecognizer.Kind.allCases.map { texts.add($0.rawValue) }
     touchWords = ["Touch", "Press"].map { texts.add($0) }
@@ -105,7 +107,8 @@ extension Timeline.Fate {
     case .delivered: 1
     case .cancelled: 2
     case .withheld: 3
-    case .nobody: 4
+    case .removed: 4
+    case .nobody: 5
     }
   }
 }

@@ -1,0 +1,45 @@
+public import HitTesting
+
+/// One thing that an action does when it is performed, as far as touches and gestures notice it (R140).
+///
+/// A controller that is presented is a view of the scene that was hidden, and is shown.
+public enum ActionEffect: Equatable, Sendable {
+  case isHidden(ViewIndex, Bool)
+  case isUserInteractionEnabled(ViewIndex, Bool)
+  /// Of a control (R128).
+  case isEnabled(ViewIndex, Bool)
+  /// R136, R115.
+  case isScrollEnabled(ViewIndex, Bool)
+  /// R115.
+  case recognizerIsEnabled(RecognizerIndex, Bool)
+  /// `removeFromSuperview` (R95).
+  case removeFromSuperview(ViewIndex)
+  /// The first responder resigns (R81).
+  case endEditing
+
+  /// The property that it sets; nil for what is no property.
+  var edit: SceneEdit? {
+    switch self {
+    case .isHidden(let view, let value): .isHidden(view, value)
+    case .isUserInteractionEnabled(let view, let value): .isUserInteractionEnabled(view, value)
+    case .isEnabled(let view, let value): .isEnabled(view, value)
+    case .isScrollEnabled(let view, let value): .isScrollEnabled(view, value)
+    case .recognizerIsEnabled(let recognizer, let value):
+      recognizer.place.map { .recognizerIsEnabled(recognizer: $0, value) }
+    case .removeFromSuperview, .endEditing: nil
+    }
+  }
+
+  /// What is set by it: of two effects with the same the later one counts.
+  var subject: [Int] {
+    switch self {
+    case .isHidden(let view, _): [0, Int(view.rawValue)]
+    case .isUserInteractionEnabled(let view, _): [1, Int(view.rawValue)]
+    case .isEnabled(let view, _): [2, Int(view.rawValue)]
+    case .isScrollEnabled(let view, _): [3, Int(view.rawValue)]
+    case .recognizerIsEnabled(let recognizer, _): [4, recognizer.rawValue]
+    case .removeFromSuperview(let view): [5, Int(view.rawValue)]
+    case .endEditing: [6]
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import HitTesting
+import JSONCoding
+
+/// How deep conditions may stand in one another: each level is a call on the stack when a delegate is asked.
+private let conditionNestingMax = 16
+
+private enum ConditionKey: Int, CaseIterable {
+  case all, any, not, direction, speedAtLeast, locationIn, touchView, touchIn, touchKind, scrolledTo
+  case touchesAtLeast, touchesAtMost
+
+  static let names = DocumentKeys(ConditionKey.self)
+}
+
+/// A delegate's conditions as they were read. The views in them are places in `references`, until all ids are known.
+struct DeclaredConditions {
+  private(set) var references: [DocumentReader.IDReference] = []
+
+  /// Reads true, false, or an object that names one condition; nil where it has a mistake, which is reported.
+  ///
+  /// - Parameter nesting: how many conditions stand around this one.
+  mutating func read(
+    from reader: inout DocumentReader, nesting: Int = 0
+  ) throws(JSONError) -> GestureCondition? {
+    let kind = try reader.json.peek()
+    let place = reader.json.offset
+    if kind == .boolean { return .constant(try reader.json.readBoolean()) }
+    guard nesting < conditionNestingMax, kind == .object else {
+      if kind == .object {
+        reader.report(.tooDeep, at: place, "conditions nest deeper than \(conditionNestingMax) levels")
+      } else {
+        reader.report(.wrongType, at: place, "expected true, false or an object, found \(kind.description)")
+      }
+      try reader.json.skipValue()
+      return nil
+    }
+    var declared = self
+    var condition: GestureCondition?
+    var count = 0
+    let seen = try reader.members(ConditionKey.names) { (reader, key) throws(JSONError) in
+      count += 1
+      condition = try declared.read(key, from: &reader, nesting) ?? condition
+    }
+    self = declared
+    guard seen != nil else { return nil }
+    if count != 1 {
+      reader.report(.invalidValue, at: place, "a condition is named by one key, found \(count)")
+      return nil
+    }
+    return condition
+  }
+
+  private mutating func read(
+    _ key: ConditionKey, from reader: inout DocumentReader, _ nesting: Int
+  ) throws(JSONError) -> GestureCondition? {
+    switch key {
+    case .all: return try readSeveral(from: &reader, nesting).map { .all($0) }
+    case .any: return try readSeveral(from: &reader, nesting).map { .any($0) }
+    case .not: return try read(from: &reader, nesting: nesting + 1).map { .not($0) }
+    case .direction: return try reader.wordOrSet(\ConditionDirectionName.directions).map { .direction($0) }
+    case .speedAtLeast: return try reader.amount().map { .speedAtLeast($0) }
+    case .locationIn: return try readView(from: &reader).map { .locationIn($0) }
+    case .touchView: return try readView(from: &reader).map { .touchView($0) }
+    case .touchIn: return try readView(from: &reader).map { .touchIn($0) }
+    case .touchKind: return try reader.nonEmptyString().map { .touchKind(reader.json.text($0)) }
+    case .scrolledTo: return try readEnd(from: &reader)
+    case .touchesAtLeast: return try reader.count(in: 0...1000).map { .touchesAtLeast($0) }
+    case .touchesAtMost: return try reader.count(in: 0...1000).map { .touchesAtMost($0) }
+    }
+  }
+
+  private mutating func readSeveral(
+    from reader: inout DocumentReader, _ nesting: Int
+  ) throws(JSONError) -> [GestureCondition]? {
+    var declared = self
+    var conditions: [GestureCondition] = []
+    let isArray = try reader.elements { (reader, _) throws(JSONError) in
+      if let condition = try declared.read(from: &reader, nesting: nesting + 1) {
+        conditions.append(condition)
+      }
+    }
+    self = declared
+    return isArray ? conditions : nil
+  }
+
+  private mutating func readView(from reader: inout DocumentReader) throws(JSONError) -> ViewIndex? {
+    guard let reference = try reader.reference() else { return nil }
+    references.append(reference)
+    return ViewIndex(Int32(references.count - 1))
+  }
+
+  private enum EndKey: Int, CaseIterable { case view, edges }
+  private static let endKeys = DocumentKeys(EndKey.self)
+
+  private mutating func readEnd(from reader: inout DocumentReader) throws(JSONError) -> GestureCondition? {
+    let place = try reader.startOfValue()
+    var declared = self
+    var view: ViewIndex?
+    var edges: Directions?
+    let seen = try reader.members(Self.endKeys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .view: view = try declared.readView(from: &reader)
+      case .edges: edges = try reader.wordOrSet(\EdgeName.directions)
+      }
+    }
+    self = declared
+    guard let seen else { return nil }
+    for key in EndKey.allCases where !seen.contains(key) {
+      reader.report(.missingKey, at: place, "`scrolledTo` lacks `\(Self.endKeys.name(of: key))`")
+    }
+    guard let view, let edges else { return nil }
+    return .scrolledTo(view, edges)
+  }
+}

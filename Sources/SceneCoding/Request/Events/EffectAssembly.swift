@@ -1,0 +1,106 @@
+import EventPlaying
+import HitTesting
+import JSONCoding
+
+/// The keys of an effect; one of those behind `of` says what it is.
+enum EffectKey: Int, CaseIterable {
+  case action, of, isHidden, isUserInteractionEnabled, isEnabled, isScrollEnabled, removeFromSuperview,
+    endEditing
+
+  static let keys = DocumentKeys(EffectKey.self)
+
+  var name: String { String(describing: self) }
+}
+
+/// What the actions of a request do, as it was read; ids are looked up when all of the request is known.
+///
+///     {"action": "close:", "of": "sheet", "isHidden": true}
+struct EffectAssembly {
+  private struct Declared {
+    var action: String?
+    var key: EffectKey?
+    var of: DocumentReader.IDReference?
+    var value = true
+  }
+
+  private var declared: [Declared] = []
+
+  mutating func readAll(from reader: inout DocumentReader) throws(JSONError) {
+    var all = declared
+    _ = try reader.elements { (reader, _) throws(JSONError) in
+      if let effect = try Self.read(from: &reader) { all.append(effect) }
+    }
+    declared = all
+  }
+
+  private static func read(from reader: inout DocumentReader) throws(JSONError) -> Declared? {
+    let place = try reader.startOfValue()
+    var effect = Declared()
+    var changes = 0
+    let seen = try reader.members(EffectKey.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .action: effect.action = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .of: effect.of = try reader.reference()
+      default:
+        changes += 1
+        effect.key = key
+        if let value = try reader.boolean() { effect.value = value }
+        if !effect.value, key == .removeFromSuperview || key == .endEditing {
+          reader.report(.invalidValue, at: reader.valueOffset, "expected true, found false")
+        }
+      }
+    }
+    guard let seen else { return nil }
+    if !seen.contains(.action) {
+      reader.report(
+        .missingKey, at: place, "the effect lacks `action`, the selector of the action that has it")
+    }
+    if changes != 1 {
+      reader.report(.invalidValue, at: place, "an effect is one change, found \(changes)")
+    } else if effect.key != .endEditing, !seen.contains(.of) {
+      reader.report(.missingKey, at: place, "the effect lacks `of`, the view or recognizer that it changes")
+    }
+    return effect
+  }
+
+  /// By selectors; effects that name what is not there are reported and left out.
+  mutating func resolve(
+    in scene: inout RequestScene, _ reader: inout DocumentReader
+  ) -> [String: [ActionEffect]] {
+    if declared.isEmpty { return [:] }
+    var recognizers: [String: RecognizerIndex] = [:]
+    if let known = scene.scene {
+      for place in known.gestureRecognizers.indices {
+        recognizers[known.id(of: RecognizerIndex(place))] = RecognizerIndex(place)
+      }
+    }
+    var effects: [String: [ActionEffect]] = [:]
+    for declared in declared {
+      guard let action = declared.action, let key = declared.key else { continue }
+      if let effect = effect(declared, key, recognizers, in: &scene, &reader) {
+        effects[action, default: []].append(effect)
+      }
+    }
+    return effects
+  }
+
+  private func effect(
+    _ declared: Declared, _ key: EffectKey, _ recognizers: [String: RecognizerIndex],
+    in scene: inout RequestScene, _ reader: inout DocumentReader
+  ) -> ActionEffect? {
+    if key == .endEditing { return .endEditing }
+    guard let id = declared.of else { return nil }
+    if key == .isEnabled, let recognizer = recognizers[id.text] {
+      return .recognizerIsEnabled(recognizer, declared.value)
+    }
+    guard let view = scene.view(id, in: &reader) else { return nil }
+    return switch key {
+    case .isHidden: .isHidden(view, declared.value)
+    case .isUserInteractionEnabled: .isUserInteractionEnabled(view, declared.value)
+    case .isEnabled: .isEnabled(view, declared.value)
+    case .isScrollEnabled: .isScrollEnabled(view, declared.value)
+    case .removeFromSuperview: .removeFromSuperview(view)
+    case .action, .of, .endEditing: nil
+    }
+  }
+}

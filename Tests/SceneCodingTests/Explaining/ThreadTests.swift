@@ -1,0 +1,180 @@
+import Explaining
+import HitTesting
+import SceneCoding
+import TestSupport
+import Testing
+import TouchGeometry
+
+/// Threads in which people asked why a touch does nothing, with the cause that they found and the change that they made.
+@Suite("Classic threads")
+struct ThreadTests {
+  struct Thread: Sendable, CustomTestStringConvertible {
+    let source: String
+    let scene: TestScene
+    let target: String
+    /// Words of the first sentence.
+    let cause: String
+    /// One of the fixes; nil where the thread found a cause only.
+    let fix: String?
+
+    var testDescription: String { source }
+
+    init(_ source: String, _ scene: TestScene, _ target: String, cause: String, fix: String?) {
+      (self.source, self.scene, self.target, self.cause, self.fix) = (source, scene, target, cause, fix)
+    }
+  }
+
+  @Test(
+    "The first sentence names the cause, and the fix is among the fixes", arguments: lists + controls + views)
+  func explained(thread: Thread) throws {
+    let built = try thread.scene.built()
+    let explanation = try built.scene.explain(built.view(thread.target), touch: nil)
+    let text = ExplanationText(built.scene)
+    #expect(text.summary(of: explanation).contains(thread.cause), "\(text.summary(of: explanation))")
+    let fixes = explanation.fixes.map(text.detail)
+    if let fix = thread.fix { #expect(fixes.contains(fix), "\(fixes)") }
+  }
+
+  private static let tap = TestGestureRecognizer("tap")
+
+  /// A list with a row, in a sheet in the root view.
+  private static func list(
+    _ className: String = "UITableView", cell: String = "UITableViewCell",
+    on id: String, _ recognizer: TestGestureRecognizer? = tap,
+    @TestViewList content: () -> [TestView] = { [] }
+  ) -> TestScene {
+    let content = content()
+    let scene = TestScene.inR {
+      TestView("sheet", 0, 100, 320, 400) {
+        TestView("list", 0, 0, 320, 400) {
+          TestView("row", 0, 0, 320, 80) {
+            TestView("content", 0, 0, 320, 80) { content }.ofClass("UITableViewCellContentView")
+          }.ofClass(cell)
+        }.ofClass(className).events { $0.contentSize = Vector(dx: 320, dy: 4000) }
+      }
+    }
+    return recognizer.map { recognizer in scene.changing(id) { $0.recognizing(recognizer) } } ?? scene
+  }
+
+  private static let eaten = "takes the tap, and the touch of"
+
+  private static let lists: [Thread] = [
+    Thread(
+      "https://github.com/Orderella/PopupDialog/issues/56: a tap that dismisses a dialog keeps rows from being selected",
+      list(on: "R"), "row", cause: "the tap recognizer of UIView \"R\" \(eaten) UITableViewCell \"row\"",
+      fix: "Set cancelsTouchesInView of the tap recognizer of UIView \"R\" to false."),
+    Thread(
+      "https://github.com/thomsmed/ios-examples/pull/13: a table view in a bottom sheet", list(on: "sheet"),
+      "row",
+      cause: "so that it is not selected (didSelectRowAt)",
+      fix: "Set cancelsTouchesInView of the tap recognizer of UIView \"sheet\" to false."),
+    Thread(
+      "https://github.com/hackiftekhar/IQKeyboardManager/issues/1041: a keyboard manager's tap on the window",
+      list(on: "window"), "row", cause: "the tap recognizer of UIWindow \"window\" \(eaten)",
+      fix: "Set cancelsTouchesInView of the tap recognizer of UIWindow \"window\" to false."),
+    Thread(
+      "https://github.com/StefanLage/SLParallaxController/issues/2: a tap recognizer of the table view itself",
+      list(on: "list"), "row", cause: "the tap recognizer of UITableView \"list\" \(eaten)",
+      fix: "Set isEnabled of the tap recognizer of UITableView \"list\" to false. "
+        + "But UITableView \"list\" recognizes nothing with it then."),
+    Thread(
+      "https://qiita.com/RS_Dessin/items/f1d337289589b4c5f551: items of a collection view are not tapped any more",
+      list("UICollectionView", cell: "UICollectionViewCell", on: "R"), "row",
+      cause: "\(eaten) UICollectionViewCell \"row\" is cancelled",
+      fix: "Set cancelsTouchesInView of the tap recognizer of UIView \"R\" to false."),
+    Thread(
+      "https://charlesharley.com/2013/programming/uibutton-in-uitableviewcell-has-no-highlight-state: a button in a"
+        + " cell is highlighted only when it is held",
+      list(on: "R", nil) { TestView("pay", 10, 10, 100, 40).ofClass("UIButton") }, "pay",
+      cause: "(delaysContentTouches)", fix: "Set delaysContentTouches of UITableView \"list\" to false."),
+    Thread(
+      "https://stackoverflow.com/questions/10079019: a tap recognizer of a label in a cell never fires",
+      list(on: "R", nil) { TestView("name", 10, 10, 100, 40).ofClass("UILabel").recognizing(tap) }, "name",
+      cause: "has user interaction disabled, the default of UILabel",
+      fix: "Set isUserInteractionEnabled of UILabel \"name\" to true."),
+  ]
+
+  private static func button(
+    _ className: String = "UIButton", _ outer: TestGestureRecognizer? = nil,
+    @TestViewList content: () -> [TestView] = { [] }
+  ) -> TestScene {
+    let content = content()
+    return .inR {
+      TestView("card", 0, 100, 320, 200) {
+        TestView("pay", 20, 20, 200, 50) { content }.ofClass(className)
+      }.with { $0.gestureRecognizers = outer.map { [$0] } ?? [] }
+    }
+  }
+
+  private static let controls: [Thread] = [
+    Thread(
+      "http://openradar.appspot.com/30592429: a button with a stack view in it does not react",
+      button { TestView("stack", 0, 0, 200, 50).ofClass("UIStackView") }, "pay",
+      cause:
+        "The touch hits UIStackView \"stack\" inside of UIButton \"pay\", and a button tracks only its own touches; "
+        + "set isUserInteractionEnabled of UIStackView \"stack\" to false",
+      fix: "Set isUserInteractionEnabled of UIStackView \"stack\" to false."),
+    Thread(
+      "http://openradar.appspot.com/30592429: nor does it with the labels in that made touchable",
+      button {
+        TestView("stack", 0, 0, 200, 50) {
+          TestView("name", 0, 0, 200, 50).ofClass("UILabel").interaction(true)
+        }
+        .ofClass("UIStackView")
+      }, "pay", cause: "The touch hits UILabel \"name\" inside of UIButton \"pay\"", fix: nil),
+    Thread(
+      "a control of one's own below a superview's tap", button("UIControl", tap), "pay",
+      cause: "the tap recognizer of UIView \"card\" \(eaten) UIControl \"pay\" is cancelled",
+      fix: "Set cancelsTouchesInView of the tap recognizer of UIView \"card\" to false."),
+    Thread(
+      "https://github.com/Inferis/ViewDeck/commit/b44d900: a drawer's pan keeps a slider from being dragged",
+      button("UISlider", TestGestureRecognizer("pan", .pan)), "pay",
+      cause: "the pan recognizer of UIView \"card\" takes the touch from UISlider \"pay\" when it moves",
+      fix: nil),
+    Thread(
+      "R113: a superview's double tap makes a button slow",
+      button("UIButton", tap.with { $0.parameters.numberOfTapsRequired = 2 }),
+      "pay", cause: "UIView \"card\"", fix: nil),
+    Thread(
+      "R116: a button of one's own class, of which it is not known that it is one", button("PayButton", tap),
+      "pay",
+      cause: "\(eaten) PayButton is cancelled", fix: nil),
+    Thread(
+      "https://github.com/calabash/calabash-ios/issues/1217: a disabled button lets touches through",
+      button().changing("pay") { $0.disabled() }, "pay", cause: "is a disabled control",
+      fix: "Set isEnabled of UIButton \"pay\" to true."),
+  ]
+
+  private static let views: [Thread] = [
+    Thread(
+      "a tap recognizer of an image view never fires",
+      .inR { TestView("photo", 0, 0, 200, 200).ofClass("UIImageView").recognizing(tap) }, "photo",
+      cause: "has user interaction disabled, the default of UIImageView",
+      fix: "Set isUserInteractionEnabled of UIImageView \"photo\" to true."),
+    Thread(
+      "a button in an image view",
+      .inR { TestView("photo", 0, 0, 200, 200) { TestView.pay(0, 0, 90, 40) }.ofClass("UIImageView") },
+      "pay", cause: "PayButton is in UIImageView \"photo\", which has user interaction disabled",
+      fix: "Set isUserInteractionEnabled of UIImageView \"photo\" to true."),
+    Thread(
+      "a transparent view above",
+      .inR {
+        TestView.pay(); TestView("dim", 0, 0, 320, 568).alpha(0.02)
+      }, "pay",
+      cause: "PayButton is covered by UIView \"dim\" (alpha 0.02, still touchable)",
+      fix: "Set isUserInteractionEnabled of UIView \"dim\" to false."),
+    Thread(
+      "a button outside of its superview",
+      .inR { TestView("bar", 0, 0, 320, 40) { TestView.pay(20, 60, 200, 40) } }, "pay",
+      cause: "PayButton is touched outside of its superview", fix: nil),
+    Thread(
+      "a container without a height",
+      .inR { TestView("box", 0, 100, 320, 0) { TestView.pay(20, 10, 200, 40) } }, "pay",
+      cause: "has an empty area (320 × 0)", fix: nil),
+    Thread(
+      "a superview with user interaction disabled",
+      .inR { TestView("box", 0, 100, 320, 200) { TestView.pay(20, 10, 200, 40) }.interaction(false) }, "pay",
+      cause: "PayButton is in UIView \"box\", which has user interaction disabled",
+      fix: "Set isUserInteractionEnabled of UIView \"box\" to true."),
+  ]
+}
