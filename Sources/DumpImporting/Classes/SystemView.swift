@@ -13,8 +13,6 @@ struct SystemView {
     case letsThrough
     /// Its own, which is not publicly known.
     case unknown
-    /// SwiftUI's, for all that is in it.
-    case swiftUI
   }
 
   var level: Double?
@@ -26,8 +24,6 @@ struct SystemView {
   /// paste must not.
   static func ofClass(_ name: String) -> SystemView? {
     if let known = known[name] { return known }
-    // _UIHostingView<…>, mangled or not, and its subclasses.
-    if name.holds("HostingView") { return SystemView(hitTest: .swiftUI) }
     // React Native's screens.
     if name.holds("FullWindowOverlay") { return SystemView(level: 1) }
     if name.holds("Alert"), name.hasSuffix("Window") { return SystemView(level: 2000) }

@@ -47,7 +47,7 @@ extension PastedDump {
     let key = RequestQuery.Key.member(member)
     switch member.row.kind {
     case .scene, .touches, .document: return nil
-    case .touch: return try touch().map(RequestValue.touch)
+    case .touch: return try (touch() ?? imported.touch).map(RequestValue.touch)
     case .view: return try view(key).map(RequestValue.view)
     case .window: return try window(key).map(RequestValue.view)
     case .views: return try views(key).map(RequestValue.views)
@@ -115,9 +115,9 @@ extension PastedDump {
   private func view(named name: String, as key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex {
     let scene = imported.scene
     do {
-      return try ViewName(name).view(in: scene, label: label)
+      return try ViewName(name.readableClassName ?? name).view(in: scene, label: label)
     } catch {
-      if error == .unknown, let view = imported.view(atAddress: name) { return view }
+      if error == .unknown, let view = imported.view(named: name) { return view }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
         throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(absence).")
       }

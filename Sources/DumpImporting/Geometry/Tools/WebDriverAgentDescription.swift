@@ -116,7 +116,7 @@ struct WebDriverAgentDescription {
     let value = isQuoted ? try lines.takeQuoted(closedBy: [", ", "\n", "\r"]) : lines.take(until: ", ")
     switch key {
     case "label" where isQuoted: element.notes.label = value
-    case "identifier" where isQuoted: element.identifier = value
+    case "identifier" where isQuoted: (element.identifier, element.notes.identifier) = (value, value)
     default: element.note(key, value)
     }
     if key == "identifier" { element.note(key, value) }

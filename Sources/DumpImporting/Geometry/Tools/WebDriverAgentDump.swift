@@ -86,7 +86,8 @@ enum WebDriverAgentDump {
   private static let unseen = ImportWarning(
     .notInDump,
     "What is not visible in such a dump was not seen: it may be covered, off the screen or transparent, and need not be "
-      + "hidden. No touch is taken to find it.")
+      + "hidden (`isHidden` of the scene stands for all of these). It is taken to get no touch where a visible element has "
+      + "the point.")
 
   private static let rounding = ImportWarning(
     .notInDump,
@@ -95,9 +96,16 @@ enum WebDriverAgentDump {
 }
 
 extension DumpElement {
+  /// What was not seen is left out where another element has the point, which is all that `isHidden` says in a scene whose
+  /// stacking is unknown.
+  mutating func take(isVisible: Bool) {
+    properties.isHidden = !isVisible
+    if !isVisible { note("visible", "false") }
+  }
+
   mutating func take(isVisible text: String, _ key: String) {
     if let isVisible = Bool(printed: text) {
-      properties.isHidden = !isVisible
+      take(isVisible: isVisible)
     } else {
       doubts.append(.flagUnreadable)
       note(key, text)
@@ -107,6 +115,7 @@ extension DumpElement {
   /// `name` is the identifier if there is one, and else the label.
   mutating func name(_ name: String?, label: String?, value: String?) {
     identifier = name
+    if name != label { notes.identifier = name }
     notes.label = [label, name, value].compactMap { $0 }.first { !$0.isEmpty }
   }
 }

@@ -42,8 +42,6 @@ enum WebDriverAgentXML {
       throw dump.error(
         "This is Android's hierarchy, in pixels and with rules of its own: it is not read.",
         at: name.lowerBound)
-    case "ViewHierarchy":
-      throw dump.error(ImportError.detoxXML, at: name.lowerBound)
     default: return false
     }
   }
