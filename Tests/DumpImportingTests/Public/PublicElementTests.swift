@@ -1,3 +1,4 @@
+import DumpImporting
 import Testing
 
 /// Accessibility trees, in the shapes of public threads.

@@ -1,3 +1,4 @@
+import DumpImporting
 import Testing
 
 /// What test tools print, in the shapes of public threads.

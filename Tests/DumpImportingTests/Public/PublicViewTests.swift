@@ -1,3 +1,4 @@
+import DumpImporting
 import Testing
 
 /// Trees of views, and descriptions without one, in the shapes of public threads and pages.

@@ -55,33 +55,33 @@ struct Mess {
   private static let neighbours: [Change] = [
     (
       "a loose view behind",
-      { $0 + "\n(lldb) po table\n<UITableView: 0xfade; frame = (-999 -999; 9999 9999)>\n" }
+      { $0 + "\n(lldb) po table\n<UITableView: 0xfa1e; frame = (-999 -999; 9999 9999)>\n" }
     ),
-    ("a loose view before", { "<UITableView: 0xfade; frame = (-999 -999; 9999 9999)>\n\n" + $0 }),
-    ("a keyboard's window", { $0 + "<UITextEffectsWindow: 0xfade; frame = (-999 -999; 9999 9999)>\n" }),
+    ("a loose view before", { "<UITableView: 0xfa2e; frame = (-999 -999; 9999 9999)>\n\n" + $0 }),
+    ("a keyboard's window", { $0 + "<UITextEffectsWindow: 0xfa3e; frame = (-999 -999; 9999 9999)>\n" }),
     (
       "a tree in no window",
       {
         $0
-          + "\n<Shop.A: 0xfade; frame = (-999 -999; 9999 9999)>\n   | <Shop.B: 0xfadf; frame = (0 0; 9999 9999)>\n"
+          + "\n<Shop.A: 0xfa4e; frame = (-999 -999; 9999 9999)>\n   | <Shop.B: 0xfa4f; frame = (0 0; 9999 9999)>\n"
       }
     ),
     (
       "an array of views",
-      { $0 + "\n<__NSArrayM 0xfadd>(\n<UIView: 0xfade; frame = (0 0; 999 999); layer = <CALayer: 0x1>>\n)\n" }
+      { $0 + "\n<__NSArrayM 0xfa5d>(\n<UIView: 0xfa5e; frame = (0 0; 999 999); layer = <CALayer: 0x1>>\n)\n" }
     ),
     (
       "a touch of another window",
       {
         $0
-          + "\n<UITouch: 0xfadd> phase: Began tap count: 1 window: <UIWindow: 0xfade; frame = (0 0; 999 999); layer = "
-          + "<UIWindowLayer: 0x1>> view: <UIView: 0xfadf; frame = (0 0; 999 999)> location in window: {1, 2}\n"
+          + "\n<UITouch: 0xfa6d> phase: Began tap count: 1 window: <UIWindow: 0xfa6e; frame = (0 0; 999 999); layer = "
+          + "<UIWindowLayer: 0x1>> view: <UIView: 0xfa6f; frame = (0 0; 999 999)> location in window: {1, 2}\n"
       }
     ),
     (
       "a warning of layout",
       {
-        "Unable to simultaneously satisfy constraints.\n(\n    \"<NSLayoutConstraint:0xfade UIView:0xfadf.height == 44"
+        "Unable to simultaneously satisfy constraints.\n(\n    \"<NSLayoutConstraint:0xfa7e UIView:0xfa7f.height == 44"
           + "   (active)>\"\n)\n" + $0
       }
     ),
@@ -97,7 +97,7 @@ struct Mess {
       "a recognizer of another view",
       {
         $0
-          + "\n<UITapGestureRecognizer: 0xfade; state = Possible; view = <UIView 0xfadf>; target= <(action=a, target=<B 0x1>)>>\n"
+          + "\n<UITapGestureRecognizer: 0xfaae; state = Possible; view = <UIView 0xfaaf>; target= <(action=a, target=<B 0x1>)>>\n"
       }
     ),
   ]
