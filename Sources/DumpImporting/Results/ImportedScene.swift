@@ -40,8 +40,9 @@ extension ImportedScene {
   ) {
     self.scene = scene
     self.format = format
-    self.warnings = warnings
-    self.refusal = refusal.map { ImportError($0, offset: 0, line: 1, column: 1) }
+    // Somebody may have put the views where they are: the question is asked, and the doubt is told.
+    self.warnings = warnings + (refusal.map { [ImportWarning(.notInDump, $0)] } ?? [])
+    self.refusal = nil
     let count = scene.tree.count
     sources = (0..<count).map { index in
       ViewSource(line: index < notes.count ? Int32(clamping: notes[index].line) : 1, range: 0..<0)

@@ -48,7 +48,7 @@ extension PastedDump {
     switch member.row.kind {
     case .scene, .touches, .document: return nil
     case .touch: return try (touch() ?? imported.touch).map(RequestValue.touch)
-    case .view: return try view(key).map(RequestValue.view)
+    case .view: return try askableView(key).map(RequestValue.view)
     case .window: return try window(key).map(RequestValue.view)
     case .views: return try views(key).map(RequestValue.views)
     case .text: return query[key].map(RequestValue.text)
@@ -92,6 +92,13 @@ extension PastedDump {
   private func view(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let name = query[key] else { return nil }
     return try view(named: name, as: key)
+  }
+
+  /// A view that something can be said about.
+  private func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+    guard let view = try view(key) else { return nil }
+    guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
+    throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(refusal).")
   }
 
   /// The views that names between commas give.

@@ -96,7 +96,7 @@ struct ImportedAgainTests {
     return true
   }
 
-  @Test("What no touch could be asked about is refused in the same words")
+  @Test("Where no touch could be asked about the paste, an answer about its import says so in the same words")
   func refused() throws {
     let loose = "(lldb) po button\n<UIButton: 0x104; frame = (20 300; 120 44); layer = <CALayer: 0x204>>\n"
     let imported = paste(loose, to: "/v1/import")
@@ -106,8 +106,31 @@ struct ImportedAgainTests {
     let second = paste(
       String(decoding: imported.body, as: UTF8.self), to: "/v1/hit-test", "x=30&y=310",
       type: "application/json")
-    #expect(first.status == 422 && second.status == 422)
-    #expect(try first.json["detail"].string == second.json["detail"].string)
+    #expect(first.status == 422 && second.status == 200)
+    let detail = try first.json["detail"].string
+    #expect(try second.json["warnings"].array.contains { $0["detail"].string == detail })
+    #expect(try second.json["hitView"].isNull)
+  }
+
+  /// SU2, SU3: from iOS 18 on.
+  @Test("What SwiftUI draws is no target: the hosting view is, and the answer says what to ask")
+  func swiftUI() throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0xa>>
+         | <_TtGC7SwiftUI14_UIHostingViewV4Shop4Cart_: 0x2; frame = (0 0; 390 844); layer = <SwiftUI.UIHostingViewDebugLayer: 0xb>>
+         |    | <SwiftUI.CGDrawingView: 0x3; frame = (20 100; 120 40); layer = <CALayer: 0xc>>
+      """
+    for body in [dump, String(decoding: paste(dump, to: "/v1/import").body, as: UTF8.self)] {
+      let drawn = paste(body, to: "/v1/explain", "target=0x3&x=30&y=110")
+      #expect(drawn.status == 400)
+      #expect(
+        try drawn.json["detail"].string?.contains("Ask about the hosting view _UIHostingView<Cart> 0x2")
+          == true)
+      let host = try paste(body, to: "/v1/explain", "target=0x2&x=30&y=110").json
+      #expect(host["verdict"].string == "reached")
+      #expect(
+        host["assumptions"].array.contains { $0.string?.contains("this dump does not say how") == true })
+    }
   }
 
   @Test("A touch that was pasted along is the question where none is given")
