@@ -91,7 +91,9 @@ struct RandomMessTests {
         continue
       }
       // What a cut took away is told, or that a whole print stands in front of the one that was cut.
-      let says = scene.warnings.contains { $0.code == .cut || $0.detail.contains("of several prints of one tree") }
+      let says = scene.warnings.contains {
+        $0.code == .cut || $0.detail.contains("of several prints of one tree")
+      }
       if mess.isCut, says { continue }
       for _ in 0..<8 {
         let (x, y) = random.point()

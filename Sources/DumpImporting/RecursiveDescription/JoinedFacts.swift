@@ -92,10 +92,3 @@ struct JoinedFacts {
 
   private static let viewsMax = 5
 }
-
-extension DumpLine {
-  /// Whether it is a constraint of Auto Layout, of any class.
-  func isConstraint(in text: [UInt8]) -> Bool {
-    kind == .object && text[className.range].reversed().starts(with: "tniartsnoCtuoyaL".utf8)
-  }
-}

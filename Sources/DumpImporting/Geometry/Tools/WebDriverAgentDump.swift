@@ -12,9 +12,16 @@ import JSONCoding
 enum WebDriverAgentDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     switch dump.firstByte {
-    case ASCII.openBrace, ASCII.openBracket, ASCII.quote: return try readJSON(dump, limits)
+    case ASCII.openBrace, ASCII.quote: return try readJSON(dump, limits)
+    case ASCII.openBracket where isArray(dump): return try readJSON(dump, limits)
     default: return try readBare(dump, limits)
     }
+  }
+
+  /// Whether elements stand in the bracket that the text begins with, and not a log's `[debug]`.
+  private static func isArray(_ dump: PastedText) -> Bool {
+    let inner = dump.bytes[(dump.start + 1)...].first { !ASCII.isWhitespace($0) }
+    return inner == ASCII.openBrace || inner == ASCII.closeBracket
   }
 
   private static func readBare(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree
