@@ -46,6 +46,18 @@ struct PublicViewTests {
       | <UIButton: 0x7fa3; frame = (152 325; 50 30); opaque = NO; autoresize = RM+BM; layer = <CALayer: 0x606>>
       """, .hit(160, 330, "0x7fa3"), .hit(180, 200, "0x7fa1"), .says("is no window")),
     PublicPaste(
+      "github.com/pro648/tips (the responder chain from view to view)",
+      """
+      <UIWindow: 0x1; frame = (0 0; 414 896); layer = <UIWindowLayer: 0x2>>
+         | <UIButton: 0x3; frame = (20 100; 100 40); layer = <CALayer: 0x4>>
+      <UITextEffectsWindow: 0x5; frame = (0 0; 414 896); opaque = NO; layer = <UIWindowLayer: 0x6>>
+         | <UITrackingWindowView: 0x7; frame = (0 0; 414 896); layer = <CALayer: 0x8>>
+         |    | <UIInputSetContainerView: 0x9; frame = (0 0; 414 896); layer = <CALayer: 0xa>>
+         |    |    | <UIEditingOverlayGestureView: 0xb; frame = (0 0; 414 896); gestureRecognizers = <NSArray: 0xc>; layer = <CALayer: 0xd>>
+         |    |    | <UIInputSetHostView: 0xe; frame = (0 896; 414 0); layer = <CALayer: 0xf>>
+      """, .hit(30, 110, "0x3"), .hit(300, 500, "0x1"),
+      .says("UIEditingOverlayGestureView lets touches through")),
+    PublicPaste(
       "github.com/wix/Detox/issues/2192",
       """
       Error: Cannot find UI element.
