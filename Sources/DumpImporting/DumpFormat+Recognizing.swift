@@ -30,7 +30,7 @@ extension EmbeddedDocument {
         self = json
         return
       }
-      if let format = try Self.inLine(&cursor) {
+      if let format = Self.inLine(&cursor) {
         self.init(format: format, start: cursor.at)
         return
       }
@@ -76,6 +76,9 @@ extension EmbeddedDocument {
     let head = start..<min(start + jsonBytesMax, cursor.text.count)
     func has(_ key: String) -> Bool { cursor.text.first("\"\(key)\"", in: head) != nil }
     if has("rendering_system") { return .sentry }
+    if has("accessibilityText") || has("axElement") { return .maestro }
+    if has("attributes"), has("children"), has("bounds") { return .maestro }
+    if has("elementType"), has("frame"), has("Width") { return .maestro }
     if has("AXFrame") || has("AXLabel") || has("elements") { return .idb }
     if has("rect") || has("isVisible") || has("sessionId") || has("rawIdentifier") { return .webDriverAgent }
     if has("windows") || has("scene") {
@@ -92,14 +95,14 @@ extension EmbeddedDocument {
   private static let triesMax = 4
 
   /// The format that a line tells; the cursor moves to the line's end, or to what tells it.
-  private static func inLine(_ cursor: inout DumpCursor) throws(ImportError) -> DumpFormat? {
+  private static func inLine(_ cursor: inout DumpCursor) -> DumpFormat? {
     var indented = cursor
     _ = indented.skipPrefix()
     if isDebugDescription(indented) { return .webDriverAgent }
     var tries = 0
     while !cursor.isAtEnd, !ASCII.isLineBreak(cursor.byte) {
       if cursor.byte == ASCII.less, tries < triesMax {
-        if let format = try atMark(cursor) { return format }
+        if let format = atMark(cursor) { return format }
         tries += 1
       }
       cursor.at += 1
@@ -108,14 +111,14 @@ extension EmbeddedDocument {
   }
 
   /// The format that a `<` tells.
-  ///
-  /// - Throws: where it is a tag of a tool whose XML is not read.
-  private static func atMark(_ cursor: DumpCursor) throws(ImportError) -> DumpFormat? {
+  private static func atMark(_ cursor: DumpCursor) -> DumpFormat? {
+    if cursor.matches("<ViewHierarchy") || isDetoxTag(cursor) || isDetoxBehindDeclaration(cursor) {
+      return .detox
+    }
     if cursor.matches("<?xml") || cursor.matches("<AppiumAUT") || cursor.matches("<XCUIElementType") {
       return .webDriverAgent
     }
     if cursor.text.matches("--<", at: cursor.at - 2) { return .earlGrey }
-    if isDetoxTag(cursor) { throw .detoxXML(at: cursor.at, in: cursor.text) }
     guard cursor.isAtDescription() else { return nil }
     var behind = cursor
     _ = behind.skipOpening()
@@ -129,8 +132,22 @@ extension EmbeddedDocument {
     var ahead = cursor
     ahead.at += 1
     while ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
-    return cursor.matches("<ViewHierarchy") || ahead.matches(" alpha=\"")
+    return ahead.matches(" alpha=\"")
   }
+
+  /// Whether Detox's root follows a declaration of XML that stands here.
+  private static func isDetoxBehindDeclaration(_ cursor: DumpCursor) -> Bool {
+    guard cursor.matches("<?xml"),
+      let end = cursor.text.first(
+        "?>", in: cursor.at..<min(cursor.at + declarationBytesMax, cursor.text.count))
+    else { return false }
+    var behind = DumpCursor(cursor.text, at: end + 2)
+    while !behind.isAtEnd, isMargin(behind.byte) { behind.at += 1 }
+    return behind.matches("<ViewHierarchy")
+  }
+
+  /// Longer than any declaration of XML.
+  private static let declarationBytesMax = 128
 
   /// `→Application, 0x1, pid: 1, label: 'Shop'`, or a line without the arrow.
   private static func isDebugDescription(_ cursor: DumpCursor) -> Bool {

@@ -46,7 +46,7 @@ struct EmbeddedDocument {
     if paste[start] == ASCII.less {
       // The last tag of the document, or of the part of it that was pasted.
       let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
-      for root in ["</AppiumAUT>", "</XCUIElementTypeApplication>"] {
+      for root in ["</AppiumAUT>", "</XCUIElementTypeApplication>", "</ViewHierarchy>"] {
         if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
       }
       return last + 1

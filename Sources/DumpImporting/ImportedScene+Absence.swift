@@ -1,3 +1,5 @@
+public import HitTesting
+
 extension ImportedScene {
   /// Why no view of the scene has an address that the paste has, with what to do about it; nil where it has none.
   ///
@@ -20,5 +22,20 @@ extension ImportedScene {
       return
         "\(name) stands in another print of the tree than the one that is taken: ask with print=\(number)"
     }
+  }
+
+  /// Why nobody can say from the dump if a view gets touches: it is drawn by SwiftUI, and its hosting view answers for it;
+  /// nil for all others.
+  public func swiftUIRefusal(of view: ViewIndex) -> String? {
+    let tree = scene.tree
+    guard tree[view].flags.contains(.overridesHitTest),
+      let meaning = metadata(of: view).first(where: { $0.key == "standsFor" })?.value
+    else { return nil }
+    let host = tree.selfAndSuperviews(of: view).first { tree.className(of: $0).holds("HostingView") }
+    let hostName = host.map { " \(tree.className(of: $0)) \(tree.id(of: $0))" } ?? ""
+    return
+      "\(tree.className(of: view)) \(tree.id(of: view)) (line \(line(of: view)) of the paste) stands for \(meaning), which "
+      + "SwiftUI draws: such a view gets no touch itself, and whether what is drawn there reacts is in no such dump. Ask about "
+      + "the hosting view\(hostName), or paste what `idb ui describe-all --nested` prints"
   }
 }

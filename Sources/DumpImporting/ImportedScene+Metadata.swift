@@ -20,15 +20,31 @@ extension ImportedScene {
     Self.distinct(notes.isEmpty ? describedNotes(of: view).metadata : notes[Int(view.rawValue)].metadata)
   }
 
-  /// The view that a tool printed with an address beside its identifier; nil where there is none, or more than one.
-  ///
-  /// - Complexity: linear in what the dump says beside the scene.
-  public func view(atAddress address: String) -> ViewIndex? {
-    let views = notes.indices.filter {
-      notes[$0].metadata.contains { $0.key == "address" && $0.value == address }
-    }
-    return views.count == 1 ? ViewIndex(Int32(views[0])) : nil
+  /// The accessibility identifier of the view, as far as the dump says.
+  public func identifier(of view: ViewIndex) -> String? {
+    notes.isEmpty ? describedNotes(of: view).identifier : notes[Int(view.rawValue)].identifier
   }
+
+  /// The view with an identifier or a text that no other view has, or that a tool printed with an address beside its
+  /// identifier; nil where there is none, or more than one.
+  ///
+  /// - Complexity: linear in what the dump says of its views.
+  public func view(named name: String) -> ViewIndex? {
+    var found: ViewIndex?
+    for index in 0..<scene.tree.count {
+      let view = ViewIndex(Int32(index))
+      let notes = notes.isEmpty ? describedNotes(of: view) : notes[index]
+      let isMeant =
+        notes.identifier == name
+        || notes.metadata.contains { $0.value == name && Self.names.contains($0.key) }
+      guard isMeant else { continue }
+      guard found == nil else { return nil }
+      found = view
+    }
+    return found
+  }
+
+  private static let names = ["address", "text", "printedClass"]
 
   /// - Complexity: linear in the entries.
   private static func distinct(_ all: [(key: String, value: String)]) -> [(key: String, value: String)] {

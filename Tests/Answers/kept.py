@@ -60,7 +60,7 @@ def pasted(extra):
             *(("explain", {"target": source.pick(words), "x": source.quarters(0, 390), "y": source.quarters(0, 844)}) for _ in range(10)),
         ]:
             yield post(endpoint, octets, query, "text/plain")
-        for format in ["recursiveDescription", "idb", "webDriverAgent", "sentry", "earlGrey"]:
+        for format in ["recursiveDescription", "idb", "webDriverAgent", "sentry", "earlGrey", "maestro", "detox"]:
             yield post("import", octets, {"format": format}, "text/plain")
 
 

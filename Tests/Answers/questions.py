@@ -197,7 +197,7 @@ def about_dump(source, endpoint, octets, number):
         name, value = source.pick([("x", "one"), ("y", "nan"), ("tarjet", "a"), ("format", "paper"), ("passes", "3"), ("include", "logs"), ("targetSize", "xl"), ("events", "[{]"), ("show", "all"), ("in", "0xfff")])
         query[name] = value
     if source.chance(6):
-        query["format"] = source.pick(["recursiveDescription", "idb", "webDriverAgent", "sentry", "earlGrey"])
+        query["format"] = source.pick(["recursiveDescription", "idb", "webDriverAgent", "sentry", "earlGrey", "maestro", "detox"])
     if source.chance(8):
         octets = damage(octets, source)
     media = source.pick(["text/plain"] * 6 + ["text/plain; charset=utf-8", "text/xml", "application/xml", "TEXT/PLAIN"])

@@ -1,4 +1,5 @@
 import DumpImporting
+import Foundation
 import HitTesting
 import TestSupport
 import Testing
@@ -66,6 +67,40 @@ struct RandomMessTests {
         else { continue }
         guard let scene = try? imported(String(part)) else { continue }
         #expect(!scene.warnings(.cut).isEmpty, "\(part)")
+      }
+    }
+  }
+
+  /// How many scenes are made a mess of: `MESS=5000 swift test …` asks for more.
+  private static let count = ProcessInfo.processInfo.environment["MESS"].flatMap { Int($0) } ?? 200
+
+  @Test("Whatever is done to a dump, the receiver is the true one, or the answer says what is missing")
+  func mess() throws {
+    for seed in 0..<Self.count {
+      var random = RandomScene(seed: UInt64(40_000 + seed))
+      let original = try random.scene.sayable.built().scene
+      guard (0..<original.tree.count).contains(where: { original.tree[ViewIndex(Int32($0))].depth > 0 })
+      else { continue }
+      var choices = SplitMix64(seed: UInt64(seed))
+      let mess = Mess(of: DumpWriter(original).text, &choices)
+      let scene: ImportedScene
+      do throws(ImportError) {
+        scene = try imported(mess.text)
+      } catch {
+        #expect(mess.isCut, "seed \(seed), \(mess.steps): \(error.detail)")
+        continue
+      }
+      // What a cut took away is told, or that a whole print stands in front of the one that was cut.
+      let says = scene.warnings.contains {
+        $0.code == .cut || $0.detail.contains("of several prints of one tree")
+      }
+      if mess.isCut, says { continue }
+      for _ in 0..<8 {
+        let (x, y) = random.point()
+        let touch = Touch(at: Point(x: x, y: y))
+        let expected = try original.hitTest(touch, passes: 1).hitView.map(original.tree.id(of:))
+        let found = try scene.scene.hitTest(touch, passes: 1).hitView.map(scene.scene.tree.id(of:))
+        #expect(found == expected, "(\(x), \(y)) of seed \(seed), \(mess.steps), in\n\(mess.text)")
       }
     }
   }

@@ -22,6 +22,15 @@ struct RecognizingTests {
     ("Element subtree:\n \u{2192}Application, 0x1, pid: 1, label: 'Shop'", .webDriverAgent),
     (#"{"rendering_system": "UIKIT", "windows": []}"#, .sentry),
     (#"{"windows": [{"type": "UIWindow", "identifier": "a", "visible": true, "frame": 1}]}"#, .sentry),
+    ("<ViewHierarchy><UIWindow/></ViewHierarchy>", .detox),
+    ("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<ViewHierarchy>\n", .detox),
+    ("```xml\n   <RCTText alpha=\"1.0\" class=\"RCTText\" x=\"0\" y=\"0\" />\n  </RCTView>", .detox),
+    (
+      "Running on iPhone\n{\"attributes\": {}, \"children\": [{\"attributes\": {\"bounds\": \"[0,0][1,1]\"}}]}",
+      .maestro
+    ),
+    (#"{"attributes" : {"accessibilityText" : "Pay"}, "children" : []}"#, .maestro),
+    (#"{"axElement": {"frame": {"X": 0}}, "depth": 1}"#, .maestro),
     ("<UIWindow:0x1; AX=N; AX.frame={{0, 0}, {1, 1}}>", .earlGrey),
     ("  |--<UIView: 0x1; frame = (0 0; 1 1)>", .earlGrey),
   ]
@@ -80,21 +89,11 @@ struct RecognizingTests {
     ]
     let scene = try imported(lines.map { "[Xcode] " + $0 }.joined(separator: "\n"))
     #expect(scene.format == .webDriverAgent && scene.scene.tree.count == 3)
-    #expect(scene.view(atAddress: "0x12") == ViewIndex(2) && scene.view(atAddress: "0x99") == nil)
+    #expect(scene.view(named: "0x12") == ViewIndex(2) && scene.view(named: "0x99") == nil)
     #expect(try scene.hit(30, 160) == ViewIndex(2))
     let path =
       "Path to element:\n \u{2192}Application, 0x10, pid: 1\n  \u{21B3}Button, 0x12, {{1.0, 1.0}, {9.0, 9.0}}"
     #expect(refusal(path)?.detail.contains("path to one element") == true)
-  }
-
-  @Test(
-    "Detox's XML is refused by name, whole or in part",
-    arguments: [
-      "<ViewHierarchy><UIWindow/></ViewHierarchy>",
-      "```xml\n   <RCTText alpha=\"1.0\" class=\"RCTText\" x=\"0\" y=\"0\" />\n  </RCTView>",
-    ])
-  func detoxXML(_ paste: String) {
-    #expect(refusal(paste)?.detail.contains("Detox's XML hierarchy") == true)
   }
 
   @Test("A format that is named is taken, whatever the text looks like")

@@ -146,7 +146,8 @@ struct ExplanationTests {
     #expect(explanation.reasons.first?.rule == .geometry)
     let found = try scene.viewsAtPoint(touch)
     #expect(found.map(\.view) == [ghost, small, large, window.view])
-    #expect(found.map { $0.reason?.code } == [.hidden, nil, .coveredBySibling, .coveredByOwnDescendant])
+    #expect(
+      found.map { $0.reason?.code } == [.unknownInDump, nil, .coveredBySibling, .coveredByOwnDescendant])
   }
 
   @Test("A mask that takes itself out of the tree takes its subviews along")

@@ -13,11 +13,15 @@ struct ClassFacts {
   let isMostlyUntouchable: Bool
   /// What is known of its own hit test.
   let system: SystemView?
+  /// What it stands for, if it is SwiftUI's.
+  let swiftUI: SwiftUIView?
 
   /// - Parameter base: the class that a dump names as its base; empty for none.
-  init(name: String, base: String) {
+  init(_ className: ClassName, base: String) {
+    let name = className.text
     self.name = name
-    isCustom = !Self.systemPrefixes.contains { name.hasPrefix($0) }
+    swiftUI = className.swiftUI
+    isCustom = className.type.map { !$0.isOfSystem } ?? !Self.systemPrefixes.contains { name.hasPrefix($0) }
     let traits = ViewClassTraits.ofKnownClass(name) ?? ViewClassTraits.ofKnownClass(base)
     isControl = traits?.isControl ?? false
     // UITextFieldLabel, _UITableViewHeaderFooterViewLabel and their like.
@@ -27,7 +31,10 @@ struct ClassFacts {
     system = SystemView.ofClass(name)
   }
 
-  /// An underscore stands in front of private names, and of mangled ones, be they SwiftUI's or the app's.
+  /// Whether a touch on the view itself goes on to what is behind.
+  var overrides: Bool { system?.hitTest == .letsThrough || swiftUI?.role == .effect }
+
+  /// An underscore stands in front of private names, and of mangled ones that are not read.
   private static let systemPrefixes = [
     "UI", "_", "SwiftUI.", "WK", "MK", "AV", "CA", "NS", "SK", "PK", "QL", "SF", "RCT", "RNS",
   ]

@@ -13,8 +13,6 @@ struct SystemView {
     case letsThrough
     /// Its own, which is not publicly known.
     case unknown
-    /// SwiftUI's, for all that is in it.
-    case swiftUI
   }
 
   var level: Double?
@@ -26,8 +24,6 @@ struct SystemView {
   /// paste must not.
   static func ofClass(_ name: String) -> SystemView? {
     if let known = known[name] { return known }
-    // _UIHostingView<…>, mangled or not, and its subclasses.
-    if name.holds("HostingView") { return SystemView(hitTest: .swiftUI) }
     // React Native's screens.
     if name.holds("FullWindowOverlay") { return SystemView(level: 1) }
     if name.holds("Alert"), name.hasSuffix("Window") { return SystemView(level: 2000) }
@@ -35,11 +31,15 @@ struct SystemView {
   }
 
   /// Source: R38 for 1000 and 2000; the other levels are those that these windows are seen to have. Only their order
-  /// matters. That keyboards' windows and containers let touches through is what apps see that have them in front.
+  /// matters. That keyboards' windows and containers let touches through is what apps see that have them in front; the view
+  /// for editing with three fingers covers the screen from iOS 13 on, and has a hit test of its own.
   private static let known: [String: SystemView] = [
     "UITextEffectsWindow": SystemView(level: 1, hitTest: .letsThrough),
     "UIRemoteKeyboardWindow": SystemView(level: 10_000_000, hitTest: .letsThrough),
     "UIInputSetContainerView": SystemView(hitTest: .letsThrough),
+    "UITrackingWindowView": SystemView(hitTest: .letsThrough),
+    "UIEditingOverlayGestureView": SystemView(hitTest: .letsThrough),
+    "_UITouchPassthroughView": SystemView(hitTest: .letsThrough),
     "UIStatusBarWindow": SystemView(level: 1000, hitTest: .letsThrough),
     "_UIInteractiveHighlightEffectWindow": SystemView(level: 1, hitTest: .letsThrough),
     "_UIAlertControllerShimPresenterWindow": SystemView(level: 2000),

@@ -41,5 +41,7 @@ extension DumpLine {
     static let hasWindowLayer = Flags(rawValue: 1 << 20)
     /// Of Cycript's form, which prints a frame and no flags: an absent key means nothing.
     static let lacksFlags = Flags(rawValue: 1 << 21)
+    /// It has the layer that SwiftUI's hosting views have from iOS 18 on.
+    static let hasHostingLayer = Flags(rawValue: 1 << 22)
   }
 }

@@ -28,6 +28,9 @@ extension DumpLine {
     case .layer:
       flags.insert(.hasLayer)
       if text.matches("<UIWindowLayer", at: item.value.lowerBound) { flags.insert(.hasWindowLayer) }
+      if text.matches("<SwiftUI.UIHostingViewDebugLayer", at: item.value.lowerBound) {
+        flags.insert(.hasHostingLayer)
+      }
     case .state: flags.insert(.hasState)
     case .view:
       flags.insert(.hasView)

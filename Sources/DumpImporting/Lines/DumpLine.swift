@@ -86,7 +86,16 @@ struct DumpLine {
   }
 }
 
+extension DumpLine {
+  /// Whether it is a constraint of Auto Layout, of any class.
+  func isConstraint(in text: [UInt8]) -> Bool { kind == .object && text.isConstraint(className.range) }
+}
+
 extension [UInt8] {
+  func isConstraint(_ className: Range<Int>) -> Bool {
+    self[className].reversed().starts(with: "tniartsnoCtuoyaL".utf8)
+  }
+
   fileprivate func isRecognizer(_ className: Range<Int>) -> Bool {
     first("GestureRecognizer", in: className) != nil
   }

@@ -75,6 +75,12 @@ struct DumpReader {
     }
     var line = DumpLine(header, prefix, line: begin.line)
     line.role = SentenceRole(before: begin.at, in: cursor.text)
+    if cursor.text.isConstraint(header.className) {
+      // `a <= b`: its marks are no brackets.
+      cursor.skipToLineBreak()
+      line.range = TextRange(start..<cursor.at)
+      return line
+    }
     if followsElision { line.flags.insert(.followsElision) }
     followsElision = false
     while meter.goesOn(after: 8), let item = cursor.nextItem(in: &open, keys) { take(item, &line) }
@@ -212,10 +218,21 @@ extension DumpReader {
     }
   }
 
-  /// Whether the paste ends within the indentation or the first bytes of a description.
+  /// Whether the paste ends within the indentation or the first bytes of a description, or something else follows a line
+  /// that does.
   private func isCutHeader(_ range: Range<Int>) -> Bool {
     var ahead = DumpCursor(cursor.text, at: range.lowerBound)
     let prefix = ahead.skipPrefix()
-    return cursor.isAtEnd && (ahead.byte == ASCII.less || ahead.isAtEnd && prefix.depth > 0)
+    if cursor.isAtEnd { return ahead.byte == ASCII.less || ahead.isAtEnd && prefix.depth > 0 }
+    guard ahead.skipOpening() > 0, ASCII.isNameStart(ahead.byte) else { return false }
+    let name = ahead.at
+    while ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
+    let end = cursor.trimmed(range).upperBound
+    // `   | <UIVie` and `<UIView: 0x12`, with nothing behind.
+    if ahead.at == end { return prefix.depth > 0 && ASCII.isCapital(cursor.text[name]) }
+    guard ahead.matches(": 0x") else { return false }
+    ahead.at += 4
+    while ASCII.hexValue(ahead.byte) != nil { ahead.at += 1 }
+    return ahead.at >= end
   }
 }

@@ -48,7 +48,10 @@ struct JoinedResponders {
 
   // MARK: - Names
 
-  func className(of line: DumpLine) -> String { text.text(in: line.className) }
+  func className(of line: DumpLine) -> String {
+    let printed = text[line.className.range]
+    return ClassName.isReadable(printed) ? text.text(in: line.className) : ClassName(printed).text
+  }
 
   /// The view that an address names; nil where the address is empty or of no view of the dump.
   func view(at address: TextRange) -> ViewIndex? {

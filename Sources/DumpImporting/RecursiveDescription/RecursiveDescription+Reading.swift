@@ -26,8 +26,10 @@ extension RecursiveDescription {
     var responders = JoinedResponders(with: views)
     let scene = responders.scene(reader.lines, plan.trees)
     if Work.stop != nil { throw .stopped }
+    let facts = plan.basis == .loose ? nil : JoinedFacts(of: reader, in: scene)
     return ImportedScene(
-      scene: scene, format: .recursiveDescription, warnings: responders.warnings.all.inOrderOfPaste,
+      scene: scene, format: .recursiveDescription,
+      warnings: (responders.warnings.all + (facts?.warnings ?? [])).inOrderOfPaste, touch: facts?.touch,
       sources: sources, text: text, notes: [], absent: plan.absentViews(of: reader.lines),
       refusal: plan.basis == .loose ? refusal(of: plan.trees, reader) : nil)
   }

@@ -77,6 +77,8 @@ extension RecursiveDescription {
 
   func name(of line: DumpLine) -> String {
     let address = text.text(in: line.address)
-    return text.text(in: line.className) + (address.isEmpty ? "" : " " + address)
+    let printed = text[line.className.range]
+    let name = ClassName.isReadable(printed) ? text.text(in: line.className) : ClassName(printed).text
+    return name + (address.isEmpty ? "" : " " + address)
   }
 }

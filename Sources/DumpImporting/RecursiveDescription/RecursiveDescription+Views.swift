@@ -8,6 +8,8 @@ extension RecursiveDescription {
     let facts = classes[Int(index.rawValue)]
     var declaration = ViewDeclaration(classIndex: index, properties: properties(line, facts))
     if letsThrough(line, facts, view.view) { declaration.hitTest = .passThrough(superCalls: 1) }
+    // It looks at no bounds.
+    if facts?.swiftUI?.role == .effect { declaration.pointInside = .constant(true) }
     if plan.basis == .loose { declaration.pointInside = .constant(false) }
     builder.declare(declaration, of: view.view)
     setGeometry(line, of: view.view)
@@ -32,15 +34,25 @@ extension RecursiveDescription {
 
   /// The class, with the traits of the base class that is printed for dynamic subclasses.
   private mutating func classIndex(_ line: DumpLine) -> ClassIndex {
-    var index = builder.classIndex(of: name(line.className))
+    var index = builder.classIndex(of: className(line.className))
     if !line.baseClass.isEmpty { index = builder.classIndex(of: index, base: name(line.baseClass)) }
     let place = Int(index.rawValue)
     while classes.count <= place { classes.append(nil) }
     if classes[place] == nil {
-      classes[place] = ClassFacts(
-        name: text.text(in: line.className), base: text.text(in: line.baseClass))
+      classes[place] = ClassFacts(ClassName(text[line.className.range]), base: text.text(in: line.baseClass))
     }
     return index
+  }
+
+  /// The name of a class as answers give it. Mangled ones are made readable, each of them once.
+  private mutating func className(_ range: TextRange) -> Name {
+    let printed = text[range.range]
+    guard !ClassName.isReadable(printed) else { return name(range) }
+    if let known = readableNames[printed] { return known }
+    let readable = ClassName(printed)
+    let name = readable.type == nil ? name(range) : builder.name(ArraySlice(readable.text.utf8))
+    readableNames[printed] = name
+    return name
   }
 
   /// A name as it stands in the text, unless it could not stand in JSON like that: answers copy names from the paste.
@@ -68,41 +80,6 @@ extension RecursiveDescription {
   /// Whether it is known of a view that it takes touches: a key that is absent says so, unless it may have been cut.
   private func saysInteraction(_ line: DumpLine) -> Bool {
     line.flags.contains(.saysInteraction) || line.flags.isDisjoint(with: [.isCut, .lacksFlags])
-  }
-
-  /// Whether a touch that reaches nothing but the view itself goes on to what is behind: windows and containers of UIKit
-  /// that do so, and windows of which nothing is known but that they are there.
-  private mutating func letsThrough(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) -> Bool {
-    let name = facts?.name ?? ""
-    switch facts?.system?.hitTest ?? .inherited {
-    case .letsThrough:
-      warnings.add(
-        .ownHitTest, .assumed,
-        "\(name) lets touches through where nothing that is in it takes them, as it does in UIKit",
-        line: line.line, view: view)
-      return true
-    case .unknown:
-      warnings.add(
-        .ownHitTest, .assumed,
-        "\(name) has a hit test of its own, which is not publicly known: it is taken to have UIView's",
-        line: line.line, view: view)
-    case .swiftUI:
-      let short = name.count > 60 ? name.prefix(59) + "…" : name[...]
-      warnings.add(
-        .ownHitTest, .notInDump,
-        "SwiftUI decides inside of \(short) who gets a touch; this dump does not say how", line: line.line,
-        view: view)
-    case .inherited: break
-    }
-    guard emptyWindows.contains(line.start) else { return false }
-    let isBesideOthers = plan.basis == .windows
-    let window = self.name(of: line)
-    warnings.add(
-      .contents, isBesideOthers ? .assumed : .notInDump,
-      "\(window): its contents are not in the paste"
-        + (isBesideOthers ? ", so that it is taken to let touches through" : ", and may take the touch"),
-      line: line.line, view: view)
-    return isBesideOthers
   }
 
   /// Warns of what a cut may have taken away: a verdict may rest on it.

@@ -32,6 +32,7 @@ extension RecursiveDescription {
         "Whether a class overrides hitTest(_:with:) or point(inside:with:) is not in the dump. "
           + "Classes that may: \(names)\(rest).")
     }
+    warnOfSwiftUI()
     if windowCount > 1 {
       let choice =
         plan.printCount > 1 ? " If they are several prints of one, ask one alone, like print=1." : ""

@@ -30,11 +30,20 @@ struct RecursiveDescription {
   let emptyWindows: Set<Int>
   /// Whether a view says that it has some.
   var hasGestureRecognizers = false
+  /// By the bytes of classes whose names were mangled.
+  var readableNames: [ArraySlice<UInt8>: Name] = [:]
+  /// What views of SwiftUI's stand for, by their classes.
+  var swiftUIViews: [String: String] = [:]
+  /// Whether a hosting view of SwiftUI was told.
+  var saysSwiftUI = false
+  /// Whether hosting views answer for all that SwiftUI draws, as they do from iOS 18 on.
+  let isDrawnByHost: Bool
 
   /// - Throws: `ImportError` at the first view beyond the limits.
   init(of reader: DumpReader, _ plan: TreePlan, _ limits: ImportLimits) throws(ImportError) {
     text = reader.cursor.text
     transforms = reader.transforms
+    isDrawnByHost = reader.isDrawnByHost
     self.limits = limits
     self.plan = plan
     let trees = plan.placed.map { plan.trees.all[$0] }
@@ -143,6 +152,8 @@ struct RecursiveDescription {
   private mutating func leaveOut(_ line: DumpLine) {
     lastDepth = line.depth
     let name = text.text(in: line.className)
+    // What they say is told with the views that they name.
+    guard !["UITouch", "UITouchesEvent"].contains(name), !line.isConstraint(in: text) else { return }
     warnings.add(.object, .notUnderstood, "\(name) has no frame, and plays no part", line: line.line)
   }
 }

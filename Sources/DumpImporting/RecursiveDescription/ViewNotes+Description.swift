@@ -15,14 +15,29 @@ extension ViewNotes {
     var cursor = DumpCursor(Array(text[range]))
     addName(&cursor)
     var open = OpenDescription(nesting: cursor.skipOpening())
-    guard cursor.header() != nil else { return }
+    guard let header = cursor.header() else { return }
+    addClass(
+      text[range.lowerBound + header.className.lowerBound..<range.lowerBound + header.className.upperBound])
     var labels: [DescriptionKey: String] = [:]
     while let item = cursor.nextItem(in: &open, .all) { add(item, cursor.text, &labels) }
     // React Native's part behind the description.
     var suffix = OpenDescription(nesting: 1)
     while let item = cursor.suffixItem(in: &suffix, .all) { add(item, cursor.text, &labels) }
+    identifier = metadata.first { Self.identifierKeys.contains($0.key) }?.value
     label = [.accessibilityLabel, .label, .text, .title].lazy.compactMap { labels[$0] }.first
   }
+
+  /// What an import said of a view.
+  init(importedBefore metadata: [(key: String, value: String)]) {
+    self.init()
+    self.metadata = metadata
+    identifier = metadata.first { Self.identifierKeys.contains($0.key) }?.value
+    for key in ["accessibilityLabel", "label", "text", "title"] where label == nil {
+      label = metadata.first { $0.key == key }?.value
+    }
+  }
+
+  private static let identifierKeys = ["identifier", "accessibilityIdentifier"]
 
   /// The variable that holds the view.
   private mutating func addName(_ cursor: inout DumpCursor) {
@@ -30,6 +45,13 @@ extension ViewNotes {
     while !cursor.isAtEnd, cursor.byte != ASCII.less { cursor.at += 1 }
     let name = cursor.trimmed(start..<cursor.at)
     if !name.isEmpty { metadata.append(("variable", cursor.text.text(in: name))) }
+  }
+
+  /// Of a class whose name the scene has made readable: what was printed, and what it stands for.
+  private mutating func addClass(_ printed: ArraySlice<UInt8>) {
+    let name = ClassName(printed)
+    if name.type != nil { metadata.append(("printedClass", String(decoding: printed, as: UTF8.self))) }
+    if let swiftUI = name.swiftUI { metadata.append(("standsFor", swiftUI.meaning)) }
   }
 
   /// Adds what an item says that the scene does not.

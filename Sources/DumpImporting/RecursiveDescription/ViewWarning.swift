@@ -1,6 +1,7 @@
 /// The sorts of warnings about a paste of `recursiveDescription`, in the order in which those are told that have more.
 enum ViewWarning: Int, WarningSort {
-  case notUnderstood, elided, cut, indentation, root, tree, contents, ownHitTest, object, duplicate, window,
+  case notUnderstood, elided, cut, indentation, root, tree, contents, ownHitTest, swiftUI, object, duplicate,
+    window,
     geometry, alpha
   case transform, negativeSize, controller, recognizer, responder, notInDump
 

@@ -14,7 +14,11 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case sentry
   /// EarlGrey's and old Detox's text.
   case earlGrey
+  /// `maestro hierarchy`, or what its driver sends.
+  case maestro
+  /// Detox's XML hierarchy.
+  case detox
 
   /// Whether the order of views in such a dump tells who is in front.
-  public var isStacked: Bool { self != .idb && self != .webDriverAgent }
+  public var isStacked: Bool { self != .idb && self != .webDriverAgent && self != .maestro }
 }

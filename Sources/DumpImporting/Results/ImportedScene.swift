@@ -12,6 +12,8 @@ public struct ImportedScene: Sendable {
   public let format: DumpFormat
   /// Guesses, omissions, and facts that no such dump has; in the order of the paste, those about the whole last.
   public internal(set) var warnings: [ImportWarning]
+  /// The touch that was pasted along with its window; nil where there is none.
+  public let touch: Touch?
   /// The place of each view in the paste, by the view's index.
   let sources: [ViewSource]
   /// The text that was read: the paste, with escapes undone in their places (`EscapedText`).
@@ -26,12 +28,26 @@ public struct ImportedScene: Sendable {
 }
 
 extension ImportedScene {
-  /// A scene that was imported before: its text is not known any more, and its warnings are those of then.
-  public init(_ scene: Scene, format: DumpFormat, warnings: [ImportWarning]) {
+  /// A scene that was imported before: its text is not known any more, and what is known beside it is what the import
+  /// said then.
+  ///
+  /// - Parameters:
+  ///   - refusal: why no touch can be asked about, if the import said so.
+  ///   - notes: of each view the line of the paste, from 1, and what the dump said of it.
+  public init(
+    _ scene: Scene, format: DumpFormat, warnings: [ImportWarning], refusal: String?,
+    notes: [(line: Int, metadata: [(key: String, value: String)])]
+  ) {
     self.scene = scene
     self.format = format
-    self.warnings = warnings
-    sources = Array(repeating: ViewSource(line: 1, range: 0..<0), count: scene.tree.count)
-    (text, notes, absent, refusal) = ([], [], [], nil)
+    // Somebody may have put the views where they are: the question is asked, and the doubt is told.
+    self.warnings = warnings + (refusal.map { [ImportWarning(.notInDump, $0)] } ?? [])
+    self.refusal = nil
+    let count = scene.tree.count
+    sources = (0..<count).map { index in
+      ViewSource(line: index < notes.count ? Int32(clamping: notes[index].line) : 1, range: 0..<0)
+    }
+    self.notes = (0..<count).map { ViewNotes(importedBefore: $0 < notes.count ? notes[$0].metadata : []) }
+    (text, absent, touch) = ([], [], nil)
   }
 }

@@ -2,6 +2,8 @@
 struct ViewNotes: Sendable {
   /// The view's name for people: its accessibility label, text or title.
   var label: String?
+  /// Its accessibility identifier.
+  var identifier: String?
   /// Keys and values in the dump's order.
   var metadata: [(key: String, value: String)] = []
 }

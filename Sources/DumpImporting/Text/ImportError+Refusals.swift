@@ -14,15 +14,6 @@ extension ImportError {
     return ImportError(
       "no view hierarchy is recognized here. Formats that are read: UIKit's recursiveDescription (also Chisel's pviews), "
         + "idb's `ui describe-all`, WebDriverAgent's page source (XML, JSON or debug description), Sentry's view "
-        + "hierarchy JSON, and EarlGrey's or Detox's text", at: start, in: text)
-  }
-
-  /// What is said of Detox's XML hierarchy, be it pasted whole or in part.
-  static let detoxXML =
-    "this is Detox's XML hierarchy (generateViewHierarchyXml), which is not read: it does not say which views take touches. "
-    + "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints"
-
-  static func detoxXML(at offset: Int, in text: [UInt8]) -> ImportError {
-    ImportError(detoxXML, at: offset, in: text)
+        + "hierarchy JSON, `maestro hierarchy`, and EarlGrey's or Detox's text or XML", at: start, in: text)
   }
 }

@@ -17,6 +17,10 @@ extension Answers {
       json.string(dump.imported.format.rawValue)
       json.key("basis")
       json.string(dump.imported.scene.basis.rawValue)
+      if let refusal = dump.imported.refusal {
+        json.key("refusal")
+        json.string(refusal.detail)
+      }
       json.key("scene")
       dump.encodeScene(to: &json)
       json.endObject()

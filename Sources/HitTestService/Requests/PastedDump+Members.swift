@@ -47,8 +47,8 @@ extension PastedDump {
     let key = RequestQuery.Key.member(member)
     switch member.row.kind {
     case .scene, .touches, .document: return nil
-    case .touch: return try touch().map(RequestValue.touch)
-    case .view: return try view(key).map(RequestValue.view)
+    case .touch: return try (touch() ?? imported.touch).map(RequestValue.touch)
+    case .view: return try askableView(key).map(RequestValue.view)
     case .window: return try window(key).map(RequestValue.view)
     case .views: return try views(key).map(RequestValue.views)
     case .text: return query[key].map(RequestValue.text)
@@ -94,6 +94,13 @@ extension PastedDump {
     return try view(named: name, as: key)
   }
 
+  /// A view that something can be said about.
+  private func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+    guard let view = try view(key) else { return nil }
+    guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
+    throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(refusal).")
+  }
+
   /// The views that names between commas give.
   private func views(_ key: RequestQuery.Key) throws(ProblemDetails) -> [ViewIndex]? {
     guard let names = query[key]?.split(separator: ",") else { return nil }
@@ -115,9 +122,9 @@ extension PastedDump {
   private func view(named name: String, as key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex {
     let scene = imported.scene
     do {
-      return try ViewName(name).view(in: scene, label: label)
+      return try ViewName(name.readableClassName ?? name).view(in: scene, label: label)
     } catch {
-      if error == .unknown, let view = imported.view(atAddress: name) { return view }
+      if error == .unknown, let view = imported.view(named: name) { return view }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
         throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(absence).")
       }

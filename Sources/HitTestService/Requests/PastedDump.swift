@@ -93,6 +93,11 @@ extension PastedDump {
         json.key("label")
         json.string(label)
       }
+      if let identifier = imported.identifier(of: view), !metadata.contains(where: { $0.key == "identifier" })
+      {
+        json.key("identifier")
+        json.string(identifier)
+      }
       for (key, value) in metadata {
         json.key(key)
         json.string(value)
@@ -125,6 +130,8 @@ extension ImportedScene {
         ImportWarning.Code(rawValue: warning.code) ?? .assumed, warning.detail, line: warning.line,
         view: warning.view)
     }
-    self.init(document.scene, format: format, warnings: warnings)
+    self.init(
+      document.scene, format: format, warnings: warnings, refusal: document.refusal,
+      notes: document.notes.map { ($0.line ?? 1, $0.texts) })
   }
 }

@@ -135,6 +135,7 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case gestureDelays
   /// Another responder handles the touch (R75).
   case handledUpstream
-  /// The dump from which the scene was read lacks what decides. No search finds this: the dump's reader knows it.
+  /// The dump from which the scene was read lacks what decides: its reader knows it, or the view was not seen by a tool
+  /// that does not say why.
   case unknownInDump
 }

@@ -5,7 +5,7 @@ import TouchGeometry
 extension Reason {
   /// What keeps a touch from the target where sizes decide.
   public enum BySize: Sendable {
-    /// The target is not visible.
+    /// The target was not seen: it is covered, off the screen, transparent or hidden, which is not told apart.
     case hidden
     /// The view has the point too, and is smaller.
     case smaller(Cover.Place)
@@ -14,7 +14,7 @@ extension Reason {
 
     var code: ReasonCode {
       switch self {
-      case .hidden: .hidden
+      case .hidden: .unknownInDump
       case .smaller(let place): place.code
       case .offScreen: .offScreen
       }

@@ -137,7 +137,8 @@ struct ReasonText {
 
   private func text(of reason: Reason.BySize, _ view: ViewIndex) -> String {
     switch reason {
-    case .hidden: "\(it) is hidden."
+    case .hidden:
+      "\(it) is not visible in the dump, which is not the same as hidden: it may be covered, off the screen or transparent."
     case .smaller:
       "\(names[view]) has the point too and is smaller than \(it): the dump does not say who stands in front."
     case .offScreen:

@@ -12,6 +12,10 @@ public struct ImportedDocument: Sendable {
   /// The name of the form that was imported.
   public let format: String
   public let warnings: [Warning]
+  /// What the import knew of the views beside their keys, by their indexes.
+  public let notes: [ImportedNotes]
+  /// Why no touch can be asked about; nil for most imports.
+  public let refusal: String?
 
   /// A warning of the import, as it was written.
   public struct Warning: Sendable {
@@ -52,10 +56,15 @@ public struct ImportedDocument: Sendable {
         decoder.builder.stacking = stacking(name)
         decoded = try decoder.decode()
         reader = decoder.reader
+        var again = reader.json
+        again.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+        notes = decoder.reader.issues.isEmpty ? try ImportedNotes.all(of: again) : []
       } else {
         decoded = nil
+        notes = []
         reader.report(.missingKey, at: 0, "the import lacks `scene`")
       }
+      refusal = try Self.text(at: members["refusal"], reader.json)
       var names = decoded.map { SceneNames(tree: $0.tree) }
       warnings = try Self.warnings(at: members["warnings"], reader.json, &names)
     } catch {

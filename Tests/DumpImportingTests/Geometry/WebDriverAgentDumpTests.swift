@@ -150,7 +150,7 @@ struct WebDriverAgentDumpTests {
     #expect(about.count == (warning == nil ? 0 : 1) && about.allSatisfy { $0.detail.contains(warning ?? "") })
   }
 
-  @Test("Other programs' XML is named", arguments: ["hierarchy": "Android", "ViewHierarchy": "Detox"])
+  @Test("Other programs' XML is named", arguments: ["hierarchy": "Android"])
   func others(root: String, name: String) throws {
     let error = #expect(throws: ImportError.self) { try geometry(.webDriverAgent, "\n<\(root) a=\"1\"/>") }
     #expect(error?.detail.contains(name) == true && error?.line == 2 && error?.column == 2)

@@ -2,11 +2,12 @@
 enum Doubt: Int, WarningSort {
   case noFrame, frameNotFinite, frameUnreadable, negativeSize, rootWithoutFrame
   case flagUnreadable, otherProcess, cut, cutOff
+  case notEnabled, letsThrough, ownHitTest, aboveApp, swiftUI, swiftUIShape
   case levelSkipped, notAView, mentionedAgain, scrolled, framesDisagree, sizesDisagree
 
   var code: ImportWarning.Code {
     switch self {
-    case .noFrame, .otherProcess: .notInDump
+    case .noFrame, .otherProcess, .notEnabled, .swiftUI, .swiftUIShape: .notInDump
     case .cut, .cutOff: .cut
     case .frameUnreadable, .flagUnreadable: .notUnderstood
     default: .assumed
@@ -30,6 +31,17 @@ enum Doubt: Int, WarningSort {
     case .cutOff:
       "is cut: what stood behind is not known. Where it says nothing of hidden, alpha and interaction (UIE), it is taken "
         + "to be visible and to take touches."
+    case .notEnabled:
+      "is not enabled in the dump: a disabled control of UIKit takes no touch, and what is behind it gets it."
+    case .letsThrough:
+      "lets touches through where nothing that is in it takes them, as it does in UIKit."
+    case .ownHitTest:
+      "has a hit test of its own, which is not publicly known: it is taken to have UIView's."
+    case .aboveApp: "is taken to be above the app's windows, as it is in UIKit."
+    case .swiftUI:
+      "is SwiftUI's, which decides inside of it who gets a touch; this dump does not say how."
+    case .swiftUIShape:
+      "takes touches only inside of its path, which is not in the dump: it is taken to be all of its bounds."
     case .levelSkipped: "stands more than one level below the line above: what was between is missing."
     case .notAView: "is an accessibility element and no view: touches pass it by."
     case .mentionedAgain: "was listed before at the same address: only the first mention gets touches."

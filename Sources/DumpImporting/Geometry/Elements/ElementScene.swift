@@ -20,6 +20,8 @@ struct ElementScene {
   /// The views that are open, the root first.
   private var open: [Level] = []
   private var warnings = WarningList<Doubt>()
+  /// What is known of the classes, of dumps that have views.
+  private var facts: [String: ClassFacts] = [:]
 
   private struct Level {
     var view: OpenView
@@ -30,6 +32,8 @@ struct ElementScene {
     let screenOrigin: Point
     let classIndex: ClassIndex
     let properties: ViewProperties
+    /// Of a view that overrides something.
+    var declaration: ViewDeclaration?
   }
 
   private init(_ tree: ElementTree, viewsMax: Int) {
@@ -59,18 +63,20 @@ struct ElementScene {
       guard meter.goesOn(after: 64) else { throw .stopped }
       try limits.check(depth: element.depth, count: index, tree.text, at: element.range.lowerBound)
       let source = tree.text.source(of: element)
-      scene.add(element)
-      scene.warn(of: element, ViewIndex(Int32(index)), line: source.line)
+      let facts = scene.facts(of: element)
+      scene.add(element, facts)
+      scene.warn(of: element, facts, ViewIndex(Int32(index)), line: source.line)
       sources.append(source)
     }
     return ImportedScene(
       scene: try scene.build(), format: format,
-      warnings: (scene.warnings.all + tree.warnings).inOrderOfPaste,
+      warnings: (scene.warnings.all + tree.warnings).inOrderOfPaste, touch: nil,
       sources: sources, text: tree.text.pasted, notes: tree.elements.map(\.notes), absent: [], refusal: nil)
   }
 
-  private mutating func warn(of element: DumpElement, _ view: ViewIndex, line: Int32) {
-    for doubt in element.doubts {
+  private mutating func warn(of element: DumpElement, _ facts: ClassFacts?, _ view: ViewIndex, line: Int32) {
+    let isWindow = element.depth == 0
+    for doubt in element.doubts + (facts?.doubts(ofWindow: isWindow) ?? []) {
       warnings.add(doubt, doubt.code, "\(Self.name(of: element)) \(doubt.detail)", line: line, view: view)
     }
   }
@@ -92,10 +98,29 @@ struct ElementScene {
 
   // MARK: Views
 
-  private mutating func add(_ element: DumpElement) {
+  /// What the class says beside the engine's table. Accessibility elements have types, and no classes.
+  private mutating func facts(of element: DumpElement) -> ClassFacts? {
+    guard tree.isStacked else { return nil }
+    if let known = facts[element.className] { return known }
+    let facts = ClassFacts(ClassName(Array(element.className.utf8)[...]), base: "")
+    self.facts[element.className] = facts
+    return facts
+  }
+
+  private mutating func add(_ element: DumpElement, _ facts: ClassFacts?) {
     close(to: element.depth)
     let view = begin()
-    let level = level(of: element, classIndex(element.className), view)
+    let index = classIndex(facts?.name ?? element.className)
+    var level = level(of: element, index, view)
+    if let facts, facts.overrides {
+      var declaration = ViewDeclaration(classIndex: index, properties: element.properties)
+      declaration.hitTest = .passThrough(superCalls: 1)
+      if facts.swiftUI?.role == .effect { declaration.pointInside = .constant(true) }
+      level.declaration = declaration
+    }
+    if element.depth == 0, let windowLevel = facts?.system?.level {
+      builder.setWindowLevel(windowLevel, of: view.view)
+    }
     if let identifier = element.identifier, identifierCounts[identifier] == 1, Self.canBeID(identifier) {
       _ = builder.setID(builder.name(ArraySlice(identifier.utf8)), of: view.view)
     }
@@ -128,6 +153,7 @@ struct ElementScene {
       builder.endView(
         level.view, bounds: level.bounds, frameOrigin: level.frameOrigin, classIndex: level.classIndex,
         level.properties)
+      if let declaration = level.declaration { builder.declare(declaration, of: level.view.view) }
     }
   }
 

@@ -82,13 +82,23 @@ struct JSONMembers {
     return flag
   }
 
-  /// The rectangle of an object with `x`, `y`, `width` and `height`.
-  mutating func takeRect(_ key: StaticString) throws(ImportError) -> DumpFrame {
+  /// The members of an object that stands as a value, which is taken; nil for other values.
+  mutating func takeObject(_ key: StaticString) throws(ImportError) -> JSONMembers? {
+    guard let index = index(of: key), members[index].kind == .object else { return nil }
+    var object = DumpJSON(json.text, from: members.remove(at: index).range.lowerBound)
+    return try JSONMembers(ofObjectIn: &object)
+  }
+
+  /// The names of the sides of a rectangle, as most tools have them.
+  private static let sides: [StaticString] = ["x", "y", "width", "height"]
+
+  /// The rectangle of an object with `x`, `y`, `width` and `height`, or with other names for them.
+  mutating func takeRect(_ key: StaticString, sides: [StaticString]? = nil) throws(ImportError) -> DumpFrame {
     guard let index = index(of: key), members[index].kind != .null else { return .missing }
     guard members[index].kind == .object else { return .unreadable }
     var rect = DumpJSON(json.text, from: members[index].range.lowerBound)
     var inner = try JSONMembers(ofObjectIn: &rect)
-    let frame = try inner.takeSides()
+    let frame = try inner.takeSides(sides)
     // What else the object says, or what is no frame, is not lost.
     if inner.members.isEmpty, case .rect = frame { members.remove(at: index) }
     return frame
@@ -103,8 +113,8 @@ struct JSONMembers {
   }
 
   /// The rectangle of `x`, `y`, `width` and `height`, which may be null where they are not finite.
-  mutating func takeSides() throws(ImportError) -> DumpFrame {
-    let keys: [StaticString] = ["x", "y", "width", "height"]
+  mutating func takeSides(_ names: [StaticString]? = nil) throws(ImportError) -> DumpFrame {
+    let keys = names ?? Self.sides
     guard keys.contains(where: has) else { return .missing }
     var sides: [Double?] = []
     for key in keys {

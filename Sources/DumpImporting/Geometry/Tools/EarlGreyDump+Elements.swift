@@ -73,7 +73,9 @@ extension EarlGreyDump {
     case "AX.frame": if case .rect(let rect) = DumpFrame(printed: value) { element.screenFrame = rect }
     case "alpha": take(alpha: value, &element)
     case "UIE": take(interaction: value, &element)
-    case "AX.id": element.identifier = value
+    case "AX.id":
+      element.identifier = value
+      element.notes.identifier = value
     case "AX.label": element.notes.label = value
     default: break
     }

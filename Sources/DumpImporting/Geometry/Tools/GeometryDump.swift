@@ -21,6 +21,8 @@ enum GeometryDump {
       case .webDriverAgent: try WebDriverAgentDump.read(dump, limits)
       case .sentry: try SentryDump.read(dump, limits)
       case .earlGrey: try EarlGreyDump.read(dump, limits)
+      case .maestro: try MaestroDump.read(dump, limits)
+      case .detox: try DetoxDump.read(dump, limits)
       case .recursiveDescription:
         throw dump.error("This form says more than geometry, and is read elsewhere.", at: 0)
       }

@@ -45,6 +45,8 @@ enum IDBDump {
     try readFrame(&members, &element)
     let identifier = members.text("AXUniqueId") ?? members.text("identifier")
     element.identifier = identifier
+    element.notes.identifier = identifier
+    if members.text("enabled") == "false" { element.doubts.append(.notEnabled) }
     element.notes.label =
       members.takeText("AXLabel") ?? members.takeText("label") ?? identifier ?? members.text("AXValue")
       ?? members.text("value")

@@ -69,6 +69,7 @@ enum SentryDump {
     }
     element.identifier = members.takeText("identifier")
     element.notes.label = element.identifier
+    element.notes.identifier = element.identifier
     if let alpha = try members.takeNumber("alpha") { element.take(alpha: alpha) }
     if let isVisible = members.takeFlag("visible", in: &element) { element.properties.isHidden = !isVisible }
     element.viewController = members.takeText("view_controller")

@@ -60,9 +60,10 @@ struct WebDriverAgentDescription {
     }
   }
 
-  /// U+2192, before the element that was asked for. It takes the place of one blank.
+  /// U+2192, before the element that was asked for, or U+21B3, before one in the element above. It takes the place of one
+  /// blank.
   private mutating func skipArrow() -> Int {
-    guard lines.starts("→") else { return 0 }
+    guard lines.starts("→") || lines.starts("↳") else { return 0 }
     lines.move(by: 3)
     return 1
   }
@@ -116,7 +117,7 @@ struct WebDriverAgentDescription {
     let value = isQuoted ? try lines.takeQuoted(closedBy: [", ", "\n", "\r"]) : lines.take(until: ", ")
     switch key {
     case "label" where isQuoted: element.notes.label = value
-    case "identifier" where isQuoted: element.identifier = value
+    case "identifier" where isQuoted: (element.identifier, element.notes.identifier) = (value, value)
     default: element.note(key, value)
     }
     if key == "identifier" { element.note(key, value) }

@@ -12,9 +12,16 @@ import JSONCoding
 enum WebDriverAgentDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     switch dump.firstByte {
-    case ASCII.openBrace, ASCII.openBracket, ASCII.quote: return try readJSON(dump, limits)
+    case ASCII.openBrace, ASCII.quote: return try readJSON(dump, limits)
+    case ASCII.openBracket where isArray(dump): return try readJSON(dump, limits)
     default: return try readBare(dump, limits)
     }
+  }
+
+  /// Whether elements stand in the bracket that the text begins with, and not a log's `[debug]`.
+  private static func isArray(_ dump: PastedText) -> Bool {
+    let inner = dump.bytes[(dump.start + 1)...].first { !ASCII.isWhitespace($0) }
+    return inner == ASCII.openBrace || inner == ASCII.closeBracket
   }
 
   private static func readBare(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree
@@ -86,7 +93,8 @@ enum WebDriverAgentDump {
   private static let unseen = ImportWarning(
     .notInDump,
     "What is not visible in such a dump was not seen: it may be covered, off the screen or transparent, and need not be "
-      + "hidden. No touch is taken to find it.")
+      + "hidden (`isHidden` of the scene stands for all of these). It is taken to get no touch where a visible element has "
+      + "the point.")
 
   private static let rounding = ImportWarning(
     .notInDump,
@@ -95,9 +103,16 @@ enum WebDriverAgentDump {
 }
 
 extension DumpElement {
+  /// What was not seen is left out where another element has the point, which is all that `isHidden` says in a scene whose
+  /// stacking is unknown.
+  mutating func take(isVisible: Bool) {
+    properties.isHidden = !isVisible
+    if !isVisible { note("visible", "false") }
+  }
+
   mutating func take(isVisible text: String, _ key: String) {
     if let isVisible = Bool(printed: text) {
-      properties.isHidden = !isVisible
+      take(isVisible: isVisible)
     } else {
       doubts.append(.flagUnreadable)
       note(key, text)
@@ -107,6 +122,7 @@ extension DumpElement {
   /// `name` is the identifier if there is one, and else the label.
   mutating func name(_ name: String?, label: String?, value: String?) {
     identifier = name
+    if name != label { notes.identifier = name }
     notes.label = [label, name, value].compactMap { $0 }.first { !$0.isEmpty }
   }
 }

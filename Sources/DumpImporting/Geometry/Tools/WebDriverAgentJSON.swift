@@ -11,7 +11,7 @@ enum WebDriverAgentJSON {
       element.className = members.takeText("type") ?? "Element"
       element.take(try frame(&members))
       if let isVisible = members.takeFlag("isVisible", in: &element) {
-        element.properties.isHidden = !isVisible
+        element.take(isVisible: isVisible)
       }
       let name = members.text("rawIdentifier") ?? members.text("name")
       element.name(name, label: members.takeText("label"), value: members.text("value"))

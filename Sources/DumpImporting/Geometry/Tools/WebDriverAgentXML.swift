@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// The XML form of WebDriverAgent's page source: a tag is an element, and says its type twice.
 ///
 ///     <XCUIElementTypeButton type="XCUIElementTypeButton" name="pay" label="Pay" enabled="true" visible="true"
@@ -42,67 +44,100 @@ enum WebDriverAgentXML {
       throw dump.error(
         "This is Android's hierarchy, in pixels and with rules of its own: it is not read.",
         at: name.lowerBound)
-    case "ViewHierarchy":
-      throw dump.error(ImportError.detoxXML, at: name.lowerBound)
     default: return false
     }
   }
 
   private static func element(_ xml: XMLReader, _ name: Range<Int>, _ begun: DumpElement) -> DumpElement {
     var element = begun
-    element.className = xml.text(name)
     var sides = Sides()
+    var type = name
     var (identifier, label, value): (String?, String?, String?)
+    element.notes.metadata.reserveCapacity(xml.attributes.count)
     for attribute in xml.attributes {
-      let (key, text) = (xml.text(attribute.name), xml.value(attribute))
-      switch key {
-      case "type": if !text.isEmpty { element.className = text }
-      case "x", "y", "width", "height": sides.take(key, text)
-      case "nativeFrame": sides.take(exact: text)
-      case "visible": element.take(isVisible: text, key)
-      case "name": identifier = text
-      case "label": label = text
-      default:
-        if key == "value" { value = text }
-        element.note(key, text)
+      switch Key(xml.bytes, attribute.name) {
+      case .type: if !attribute.value.isEmpty { type = attribute.value }
+      case .side(let index): sides.take(index, attribute.value, xml)
+      case .nativeFrame: sides.take(exact: xml.value(attribute))
+      case .visible: element.take(isVisible: xml.value(attribute), "visible")
+      case .name: identifier = xml.value(attribute)
+      case .label: label = xml.value(attribute)
+      case .value:
+        value = xml.value(attribute)
+        element.note("value", value ?? "")
+      case .other:
+        element.note(xml.text(attribute.name), xml.value(attribute))
       }
     }
+    element.className = xml.value(XMLReader.Attribute(name: name, value: type))
     element.take(sides.frame)
     // A frame that is in the scene need not be kept in words.
-    if element.frame == nil { element.notes.metadata += sides.texts }
+    if element.frame == nil { element.notes.metadata += sides.texts(in: xml) }
     element.name(identifier, label: label, value: value)
     if let identifier, identifier != element.notes.label { element.note("name", identifier) }
     return element
   }
 
+  /// The attributes that are more than words, told by their bytes: each element has all of them.
+  private enum Key {
+    case type, side(Int), nativeFrame, visible, name, label, value, other
+
+    init(_ bytes: [UInt8], _ name: Range<Int>) {
+      func isWord(_ word: String) -> Bool {
+        bytes.matches(word, at: name.lowerBound, before: name.upperBound)
+      }
+      let first = bytes[name.lowerBound]
+      self = .other
+      switch (name.count, first) {
+      case (1, ASCII.letter("x")): self = .side(0)
+      case (1, ASCII.letter("y")): self = .side(1)
+      case (5, ASCII.letter("w")): if isWord("width") { self = .side(2) }
+      case (6, ASCII.letter("h")): if isWord("height") { self = .side(3) }
+      case (4, ASCII.letter("t")): if isWord("type") { self = .type }
+      case (4, ASCII.letter("n")): if isWord("name") { self = .name }
+      case (5, ASCII.letter("l")): if isWord("label") { self = .label }
+      case (5, ASCII.letter("v")): if isWord("value") { self = .value }
+      case (7, ASCII.letter("v")): if isWord("visible") { self = .visible }
+      case (11, ASCII.letter("n")): if isWord("nativeFrame") { self = .nativeFrame }
+      default: break
+      }
+    }
+  }
+
   /// The four attributes of a frame, and the one that is not rounded.
   private struct Sides {
-    private static let keys = ["x", "y", "width", "height"]
-    private var numbers: [Double?] = [nil, nil, nil, nil]
-    private var count = 0
+    private static let names = ["x", "y", "width", "height"]
+    private var numbers = SIMD4<Double>(repeating: 0)
+    /// What the attributes say, in their order; the exact one has no index.
+    private var values: [(index: Int, text: Range<Int>)] = []
     private var isUnreadable = false
     private var exact: DumpFrame?
-    /// What the attributes say, in their order.
-    private(set) var texts: [(key: String, value: String)] = []
+    private var exactText = ""
 
     mutating func take(exact text: String) {
       exact = DumpFrame(printed: text)
-      texts.append(("nativeFrame", text))
+      exactText = text
     }
 
-    mutating func take(_ key: String, _ text: String) {
-      texts.append((key, text))
-      guard let index = Self.keys.firstIndex(of: key) else { return }
-      numbers[index] = Double(printed: text.utf8)
-      if numbers[index] == nil { isUnreadable = true }
-      count += 1
+    mutating func take(_ index: Int, _ text: Range<Int>, _ xml: XMLReader) {
+      values.append((index, text))
+      guard let number = Double(printed: xml.bytes[text]) else {
+        isUnreadable = true
+        return
+      }
+      numbers[index] = number
+    }
+
+    func texts(in xml: XMLReader) -> [(key: String, value: String)] {
+      values.map { (Self.names[$0.index], xml.value(XMLReader.Attribute(name: $0.text, value: $0.text))) }
+        + (exact == nil ? [] : [("nativeFrame", exactText)])
     }
 
     /// The exact one goes before the one that is rounded outwards.
     var frame: DumpFrame {
       if let exact, exact != .unreadable { return exact }
-      if count == 0 { return exact ?? .missing }
-      if isUnreadable || count < Self.keys.count { return .unreadable }
+      if values.isEmpty { return exact ?? .missing }
+      if isUnreadable || values.count < Self.names.count { return .unreadable }
       return DumpFrame(numbers[0], numbers[1], numbers[2], numbers[3])
     }
   }

@@ -68,9 +68,12 @@ extension XMLReader {
     let quote = bytes[offset]
     offset += 1
     let start = offset
-    while offset < bytes.count, bytes[offset] != quote {
-      try checkValueByte()
-      offset += 1
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == quote { break }
+      // Nearly all bytes of values are plain.
+      if byte < ASCII.space || byte == ASCII.less || byte == ASCII.ampersand { try checkValueByte() }
+      offset &+= 1
     }
     guard offset < bytes.count else { throw missing("the value's closing quote") }
     offset += 1
@@ -98,13 +101,19 @@ extension XMLReader {
       let isNew =
         attributes.count > 32
         ? seen.insert(Array(bytes[attribute.name])).inserted
-        : !attributes[..<index].contains { bytes[$0.name].elementsEqual(bytes[attribute.name]) }
+        : !attributes[..<index].contains { isSame($0.name, attribute.name) }
       guard isNew else {
         throw Fault(
           offset: attribute.name.lowerBound,
           detail: "The attribute \(text(attribute.name)) stands twice in one tag.")
       }
     }
+  }
+
+  /// Whether the same bytes stand in both ranges. Most names differ in their lengths or their first bytes.
+  private func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    first.count == second.count && bytes[first.lowerBound] == bytes[second.lowerBound]
+      && bytes[first].elementsEqual(bytes[second])
   }
 
   // MARK: Pieces

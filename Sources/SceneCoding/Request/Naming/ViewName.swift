@@ -80,7 +80,10 @@ public struct ViewName: Sendable {
 
   private func isClass(_ view: ViewIndex, _ tree: ViewTree) -> Bool {
     let name = tree.names.bytes(of: tree.nameOfClass(of: view))
-    if name.elementsEqual(text.utf8) { return true }
+    // A generic class without its arguments, _UIHostingView.
+    if name.elementsEqual(text.utf8) || name.prefix(while: { $0 != 0x3C }).elementsEqual(text.utf8) {
+      return true
+    }
     // Swift prints a class with its module, Shop.PayButton.
     return name.count > text.utf8.count && name.reversed().starts(with: ".\(text)".utf8.reversed())
   }

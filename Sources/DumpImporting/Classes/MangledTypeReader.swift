@@ -1,0 +1,217 @@
+import JSONCoding
+
+/// Reads a type in Swift's older mangling, which names classes to Objective-C: `_Tt` and then this.
+///
+///     type     = C context name | V … | O …      class, struct, enum: `C7SwiftUI14_UIHostingView`
+///              | G type ( type* _ )+             with arguments, for each type that it is nested in
+///              | S_ | S0_ | …                    a module or type that was named before, from the first
+///              | So, Ss, Si, SS, Sb, …           of Objective-C and of Swift itself
+///              | T ( name? type )* _ | F type type | P protocol* _
+///     context  = module | type | S… | s | F context name type      the last one of types in functions
+///     name     = 14_UIHostingView | P discriminator name | L index name
+///
+/// Source: swift/docs/OldMangling.rst. It reads what classes of views have, and gives nil for the rest.
+struct MangledTypeReader {
+  private let bytes: ArraySlice<UInt8>
+  private var at: Int
+  /// What `S_` names, and then `S0_`, and so on.
+  private var substitutions: [SwiftTypeName] = []
+  private var depth = 0
+
+  private static let depthMax = 64
+  /// No name of a view class has as many, so that what names each other stays small.
+  private static let piecesMax = 32
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    at = bytes.startIndex
+  }
+
+  var isAtEnd: Bool { at >= bytes.endIndex }
+
+  mutating func next() -> UInt8? {
+    guard at < bytes.endIndex else { return nil }
+    defer { at += 1 }
+    return bytes[at]
+  }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard at < bytes.endIndex, bytes[at] == byte else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func take(_ letter: Unicode.Scalar) -> Bool { take(ASCII.letter(letter)) }
+
+  /// The type, if nothing else stands behind it.
+  mutating func wholeType() -> SwiftTypeName? {
+    guard let type = type(), isAtEnd, !type.pieces.isEmpty else { return nil }
+    return type
+  }
+
+  // MARK: - Types
+
+  private mutating func type() -> SwiftTypeName? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthMax, let kind = next() else { return nil }
+    switch kind {
+    case ASCII.letter("C"), ASCII.letter("V"), ASCII.letter("O"): return declaration()
+    case ASCII.letter("G"): return boundGeneric()
+    case ASCII.letter("S"): return substitution()
+    case ASCII.letter("T"): return tuple()
+    case ASCII.letter("F"): return function()
+    case ASCII.letter("P"): return protocols()
+    default: return nil
+    }
+  }
+
+  private mutating func declaration() -> SwiftTypeName? {
+    guard var type = context(), let name = declaredName(), type.pieces.count < Self.piecesMax else {
+      return nil
+    }
+    type.pieces.append(SwiftTypeName.Piece(name: name))
+    substitutions.append(type)
+    return type
+  }
+
+  private mutating func context() -> SwiftTypeName? {
+    if take("s") { return SwiftTypeName(module: "Swift", pieces: []) }
+    guard at < bytes.endIndex, !ASCII.isDigit(bytes[at]) else { return module() }
+    if take("F") {
+      // Types in functions: the function is no part of the name.
+      depth += 1
+      defer { depth -= 1 }
+      guard depth <= Self.depthMax, let outer = context(), declaredName() != nil, type() != nil else {
+        return nil
+      }
+      return outer
+    }
+    return type()
+  }
+
+  private mutating func module() -> SwiftTypeName? {
+    guard let name = identifier() else { return nil }
+    let module = SwiftTypeName(module: name, pieces: [])
+    substitutions.append(module)
+    return module
+  }
+
+  /// Each of the types that it is nested in has arguments of its own, perhaps none.
+  private mutating func boundGeneric() -> SwiftTypeName? {
+    guard var type = type() else { return nil }
+    for index in type.pieces.indices {
+      guard let arguments = types() else { return nil }
+      if !arguments.isEmpty { type.pieces[index].arguments = arguments }
+    }
+    return type
+  }
+
+  /// Types up to an underscore.
+  private mutating func types() -> [SwiftTypeName]? {
+    var types: [SwiftTypeName] = []
+    while !take("_") {
+      guard let type = type() else { return nil }
+      types.append(type)
+    }
+    return types
+  }
+
+  private mutating func tuple() -> SwiftTypeName? {
+    var names: [String] = []
+    while !take("_") {
+      if at < bytes.endIndex, ASCII.isDigit(bytes[at]), identifier() == nil { return nil }
+      guard let type = type() else { return nil }
+      names.append(type.last)
+    }
+    return Self.unnamed("(" + names.joined(separator: ", ") + ")")
+  }
+
+  private mutating func function() -> SwiftTypeName? {
+    guard let argument = type(), let result = type() else { return nil }
+    return Self.unnamed("\(argument.last) -> \(result.last)")
+  }
+
+  private mutating func protocols() -> SwiftTypeName? {
+    var names: [String] = []
+    while !take("_") {
+      guard let type = protocolName() else { return nil }
+      names.append(type.last)
+    }
+    return Self.unnamed(names.isEmpty ? "Any" : names.joined(separator: " & "))
+  }
+
+  /// A protocol that was named before, or one in a module that was.
+  private mutating func protocolName() -> SwiftTypeName? {
+    let start = at
+    guard take("S"), let known = substitution(), !known.pieces.isEmpty else {
+      at = start
+      return declaration()
+    }
+    return known
+  }
+
+  private static func unnamed(_ text: String) -> SwiftTypeName? {
+    text.utf8.count > 512 ? nil : SwiftTypeName(module: "", pieces: [SwiftTypeName.Piece(name: text)])
+  }
+
+  // MARK: - Names
+
+  /// Behind the `S`.
+  private mutating func substitution() -> SwiftTypeName? {
+    if take("o") { return SwiftTypeName(module: "__C", pieces: []) }
+    if take("s") { return SwiftTypeName(module: "Swift", pieces: []) }
+    if let letter = at < bytes.endIndex ? bytes[at] : nil, let name = Self.standard(letter) {
+      at += 1
+      return SwiftTypeName(module: "Swift", pieces: [SwiftTypeName.Piece(name: name)])
+    }
+    guard let index = index(), index < substitutions.count else { return nil }
+    return substitutions[index]
+  }
+
+  private static func standard(_ letter: UInt8) -> String? {
+    switch letter {
+    case ASCII.letter("a"): "Array"
+    case ASCII.letter("b"): "Bool"
+    case ASCII.letter("d"): "Double"
+    case ASCII.letter("f"): "Float"
+    case ASCII.letter("i"): "Int"
+    case ASCII.letter("q"): "Optional"
+    case ASCII.letter("S"): "String"
+    case ASCII.letter("u"): "UInt"
+    default: nil
+    }
+  }
+
+  /// `_` is 0, `0_` is 1, …
+  private mutating func index() -> Int? {
+    if take("_") { return 0 }
+    guard let number = natural(), take("_") else { return nil }
+    return number + 1
+  }
+
+  private mutating func declaredName() -> String? {
+    if take("P"), identifier() == nil { return nil }
+    if take("L"), index() == nil { return nil }
+    return identifier()
+  }
+
+  /// A length and as many bytes.
+  mutating func identifier() -> String? {
+    // Names that are not ASCII are written in Punycode behind an X.
+    _ = take("X")
+    guard let length = natural(), length > 0, length <= bytes.endIndex - at else { return nil }
+    defer { at += length }
+    return String(decoding: bytes[at..<at + length], as: UTF8.self)
+  }
+
+  private mutating func natural() -> Int? {
+    let start = at
+    var number = 0
+    while at < bytes.endIndex, ASCII.isDigit(bytes[at]), at - start < 5 {
+      number = 10 * number + Int(bytes[at] - ASCII.zero)
+      at += 1
+    }
+    return at > start ? number : nil
+  }
+}

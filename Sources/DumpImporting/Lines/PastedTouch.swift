@@ -1,0 +1,66 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+/// A touch that was printed, in an event or alone: what UIKit itself did with it.
+///
+///     <UITouch: 0x9> type: Direct; phase: Began; …; window: <UIWindow: 0x1; …>; responder: <UIButton: 0x4; …>;
+///       location in window: {201, 441}; previous location in window: …
+///
+/// Older systems print `view:` for `responder:`, and no semicolons.
+struct PastedTouch {
+  /// In the window's coordinates.
+  let location: Point
+  /// Empty where it is not printed.
+  let phase: TextRange
+  /// The descriptions of its window and its view, by their places among the lines.
+  private(set) var window: Int?
+  private(set) var view: Int?
+
+  private static let mark = "location in window: {"
+  /// The phase stands in front of the window, with a few other words.
+  private static let wordsMax = 200
+  /// As many as somebody asks about.
+  private static let touchesMax = 8
+
+  /// The touches of a paste, in its order.
+  ///
+  /// - Complexity: linear in the text; a paste that names no view of a touch is not looked through.
+  static func all(in lines: [DumpLine], _ text: [UInt8]) -> [PastedTouch] {
+    let named = lines.indices.filter { lines[$0].role == .touchedView || lines[$0].role == .touchedWindow }
+    guard let first = named.first else { return [] }
+    var touches: [PastedTouch] = []
+    var (start, next) = (lines[first].start, 0)
+    while touches.count < touchesMax, let place = text.first(mark, in: start..<text.count) {
+      let open = place + mark.utf8.count - 1
+      start = open
+      guard !text.matches("previous ", at: place - 9) else { continue }
+      let behind = next
+      while next < named.count, lines[named[next]].start < place { next += 1 }
+      guard let location = point(at: open, in: text), behind < next else { continue }
+      let own = named[behind..<next]
+      var touch = PastedTouch(location: location, phase: phase(before: lines[own[behind]].start, in: text))
+      touch.window = own.last { lines[$0].role == .touchedWindow }
+      touch.view = own.last { lines[$0].role == .touchedView }
+      touches.append(touch)
+    }
+    return touches
+  }
+
+  private init(location: Point, phase: TextRange) {
+    (self.location, self.phase) = (location, phase)
+  }
+
+  private static func point(at open: Int, in text: [UInt8]) -> Point? {
+    let end = text[open...].prefix(80).firstIndex(of: ASCII.closeBrace)
+    guard let end, let numbers = text.numbers2(in: open..<end + 1), numbers.isCalculable else { return nil }
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  private static func phase(before end: Int, in text: [UInt8]) -> TextRange {
+    let words = max(end - wordsMax, 0)..<end
+    guard let start = text.first("phase: ", in: words).map({ $0 + 7 }) else { return .none }
+    let length = text[start..<end].prefix { ASCII.isLetter($0) }.count
+    return TextRange(start..<start + length)
+  }
+}

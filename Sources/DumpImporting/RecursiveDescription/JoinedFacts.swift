@@ -1,0 +1,94 @@
+import HitTesting
+import TouchGeometry
+
+/// Facts of a paste that concern its views, and are joined with them by addresses: touches, and warnings of layout.
+struct JoinedFacts {
+  private(set) var warnings: [ImportWarning] = []
+  /// The first touch whose window is in the scene: what is asked where a question gives no point.
+  private(set) var touch: Touch?
+  private let scene: Scene
+  private let lines: [DumpLine]
+  private let text: [UInt8]
+
+  init(of reader: DumpReader, in scene: Scene) {
+    self.scene = scene
+    (lines, text) = (reader.lines, reader.cursor.text)
+    for touch in PastedTouch.all(in: lines, text) { add(touch) }
+    addConstraints()
+  }
+
+  private func view(of line: Int?) -> ViewIndex? {
+    line.flatMap { scene.tree.view(withDeclaredID: text[lines[$0].address.range]) }
+  }
+
+  private func name(of line: Int) -> String {
+    "\(ClassName(text[lines[line].className.range]).text) \(text.text(in: lines[line].address))"
+  }
+
+  // MARK: - Touches
+
+  private mutating func add(_ pasted: PastedTouch) {
+    guard let line = pasted.window ?? pasted.view else { return }
+    let place = "(\(pasted.location.x), \(pasted.location.y))"
+    let phase = pasted.phase.isEmpty ? "" : " in the phase \(text.text(in: pasted.phase))"
+    let given = pasted.view.map { ", and UIKit gave it to \(name(of: $0))" } ?? ""
+    var detail = "a touch\(phase) is pasted along, at \(place) of its window\(given)"
+    if let window = view(of: pasted.window), scene.tree[window].isWindow {
+      let isFirst = touch == nil
+      let touch = Touch(at: pasted.location, in: window)
+      self.touch = self.touch ?? touch
+      if isFirst { detail += ". Where a question gives no point, it is asked about this one" }
+      if hasBegun(pasted) { detail += comparison(touch, pasted) }
+    } else {
+      detail += "; its window is in no tree of the paste"
+    }
+    warnings.append(
+      ImportWarning(.assumed, detail + ".", line: Int(lines[line].line), view: view(of: pasted.view)))
+  }
+
+  /// A touch keeps the view that it began in, wherever it moves.
+  private func hasBegun(_ pasted: PastedTouch) -> Bool {
+    pasted.phase.isEmpty || text[pasted.phase.range].elementsEqual("Began".utf8)
+  }
+
+  /// What is said where UIKit's answer and this paste's do not agree.
+  private func comparison(_ touch: Touch, _ pasted: PastedTouch) -> String {
+    guard let result = try? scene.hitTest(touch, passes: 1), let line = pasted.view else { return "" }
+    guard let given = view(of: line) else {
+      return ". That view is in no tree of the paste, which is of another moment or lacks it"
+    }
+    guard result.hitView != given else { return ", and so does this paste" }
+    let found = result.hitView.map { "\(scene.tree.className(of: $0)) \(scene.tree.id(of: $0))" } ?? "nobody"
+    return
+      ". By this paste \(found) gets it: what decides is not in the paste, like an override of hitTest(_:with:), or the "
+      + "paste is of another moment"
+  }
+
+  // MARK: - Layout
+
+  /// `Unable to simultaneously satisfy constraints.`, with the constraints that contradict each other.
+  private mutating func addConstraints() {
+    var named: [(line: Int, view: ViewIndex)] = []
+    for index in lines.indices where lines[index].isConstraint(in: text) && named.count < Self.viewsMax {
+      let line = lines[index]
+      let behind = line.address.range.upperBound..<line.range.range.upperBound
+      let address = text.address(in: behind)
+      guard let view = scene.tree.view(withDeclaredID: text[address]),
+        !named.contains(where: { $0.view == view })
+      else {
+        continue
+      }
+      named.append((index, view))
+    }
+    guard let first = named.first else { return }
+    let names = named.map { "\(scene.tree.className(of: $0.view)) \(scene.tree.id(of: $0.view))" }
+    warnings.append(
+      ImportWarning(
+        .assumed,
+        "constraints of \(names.joined(separator: ", ")) are pasted along, which UIKit prints where some contradict each "
+          + "other: the frames are taken as they were printed, and may not be those that were meant.",
+        line: Int(lines[first.line].line)))
+  }
+
+  private static let viewsMax = 5
+}
