@@ -5,8 +5,8 @@ public import TouchMapping
 extension Scene {
   /// Says which view gets a touch, why it is not the target, and what would change that.
   ///
-  /// - Parameter touch: nil: the target's own best point is tried; where there is none, the middle of what is to be
-  ///   seen of it is explained.
+  /// - Parameter touch: nil: the target's own best point is tried; where there is none, its best visible point is
+  ///   explained.
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public func explain(_ target: ViewIndex, touch: Touch?) throws(OverrideRecursion) -> Explanation {
     // A search without end is known after one: the tap point takes many.
@@ -16,18 +16,15 @@ extension Scene {
     return try explain(target, touch: touch, tapPoint: tapPoint)
   }
 
-  /// The same where the target's tap point is known; without a touch it is the middle of what is to be seen of the target
-  /// that is explained.
+  /// The same where the target's tap point is known; without a touch it is the target's best visible point that is
+  /// explained.
   public func explain(
     _ target: ViewIndex, touch asked: Touch?, tapPoint: TapPointAnswer
   ) throws(OverrideRecursion) -> Explanation {
-    let touch = asked ?? Touch(at: visibleMiddle(of: target))
+    let touch = asked ?? Touch(at: bestVisiblePoint(of: target))
     var explainer = Explainer(target, touch, in: self)
     let result = try explainer.findReasons(in: self)
-    if asked == nil {
-      explainer.leaveOutWhatScrollingMends(in: self)
-      explainer.putReasonsOfAllPlacesFirst()
-    }
+    if asked == nil { explainer.putReasonsOfAllPlacesFirst(in: self) }
     let fixes = explainer.fixes(isGiven: asked != nil)
     let verdict: Explanation.Verdict =
       result.hitView == target ? .reached : tapPoint.tapPoint == nil ? .unreachable : .blocked

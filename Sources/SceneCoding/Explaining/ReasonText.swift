@@ -121,6 +121,14 @@ struct ReasonText {
     }
   }
 
+  /// R25: superviews in each other that the touch lies outside of.
+  func text(ofOutermost outside: Reason.Outside, among count: Int) -> String {
+    let window = scene.tree[outside.view].isWindow ? "its window " : ""
+    return
+      "\(it) is touched outside of \(count.spoken) superviews, the outermost is \(window)\(names[outside.view]): the touch "
+      + "lies \(text(of: outside.position)) it."
+  }
+
   /// `40 points below`, or where the area has another shape than a rectangle `outside of`.
   private func text(of position: OutsidePosition?) -> String {
     guard let position else { return "outside of" }

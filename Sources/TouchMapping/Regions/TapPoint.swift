@@ -17,6 +17,9 @@ public struct TapPointAnswer: Sendable {
   /// Nil: exact; else nothing was found between places this far apart, so that "nil" is no proof below it.
   public let resolution: Double?
 
+  /// That of a view which no touch reaches.
+  package static let none = TapPointAnswer(nil, resolution: nil)
+
   init(_ tapPoint: TapPoint?, resolution: Double?) {
     self.tapPoint = tapPoint
     self.resolution = resolution

@@ -1,5 +1,5 @@
 public import HitTesting
-import TouchGeometry
+package import TouchGeometry
 
 extension Scene {
   /// Cuts the screen into the effective regions of its views: who gets a touch where, why a region ends where it does,
@@ -60,7 +60,7 @@ extension Scene {
   }
 
   /// The box around the windows that are asked, or one of them.
-  func screenBox(_ window: ViewIndex?) -> Box {
+  package func screenBox(_ window: ViewIndex?) -> Box {
     let windows = window.map { [$0] } ?? windowsFrontToBack
     return windows.reduce(Box(around: [])) { box, window in
       guard let map = ScreenMap.screen.entering(window, of: tree) else { return box }

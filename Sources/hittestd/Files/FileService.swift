@@ -9,10 +9,14 @@ import SceneStoring
 struct FileService {
   private let service: HitTestService
 
-  /// - Parameter options: their limits hold. No token is asked for, and scenes are kept in memory without a bound.
-  init(_ options: Options) {
+  /// - Parameters:
+  ///   - options: their limits hold. No token is asked for, and scenes are kept in memory without a bound.
+  ///   - isColored: whether answers in lines have colors.
+  init(_ options: Options, isColored: Bool = false) {
     var configuration = options.service
     configuration.scenes = SceneStore(bytesMax: Int.max)
+    configuration.asker = .options
+    configuration.isTextColored = isColored
     service = HitTestService(configuration)
   }
 
