@@ -100,18 +100,26 @@ extension Explainer {
   /// from it goes before what is in the way at the place that was tried, and first what other answers tell of the target too.
   mutating func putReasonsOfAllPlacesFirst(in scene: Scene) {
     leaveOutWhatScrollingMends(in: scene)
+    if scene.stacking == .subviews {
+      var superviews = SuperviewsOnWay(in: scene, screen: scene.screenBox(nil))
+      // What refuses behind an override that lets touches in may never be asked.
+      guard case .closed(let reason) = superviews.way(to: target) else { return }
+      putRefusalsFirst()
+      let known = reasons.first(where: reason.isSame)
+      reasons.removeAll(where: reason.isSame)
+      reasons.insert(known ?? reason, at: 0)
+    } else {
+      putRefusalsFirst()
+    }
+  }
+
+  private mutating func putRefusalsFirst() {
     let everywhere: Set<ReasonCode> = [
       .hidden, .alpha, .interactionDisabled, .controlDisabled, .ancestorHidden, .ancestorAlpha,
       .ancestorInteractionDisabled,
     ]
     reasons =
       reasons.filter { everywhere.contains($0.code) } + reasons.filter { !everywhere.contains($0.code) }
-    guard scene.stacking == .subviews else { return }
-    var superviews = SuperviewsOnWay(in: scene, screen: scene.screenBox(nil))
-    guard case .closed(let reason) = superviews.way(to: target) else { return }
-    let known = reasons.first(where: reason.isSame)
-    reasons.removeAll(where: reason.isSame)
-    reasons.insert(known ?? reason, at: 0)
   }
 
   /// A target that is scrolled away may lie anywhere, outside of the window too. Where scrolling brings it inside of all

@@ -157,6 +157,8 @@ extension FixSearch {
       let isMoved = newCenter != center || edits.contains { $0.movesContent && $0.view == target }
       if isMoved { probe = Touch(at: newCenter) }
       if !isGiven { probe = Touch(at: edited.scene.bestVisiblePoint(of: target)) }
+      // Windows may answer beyond the screen, where no finger is.
+      guard isGiven || edited.scene.isOnScreen(probe.location) else { return nil }
       let result = try edited.scene.hitTest(probe, passes: 1, budget: &budget)
       guard result.hitView == target, accepts(edited.scene.reasonsAfterHit(result, probe)) else {
         return nil

@@ -193,6 +193,18 @@ def test_options_are_what_the_command_line_speaks_of(tmp_path):
     assert b"like --target 0x7f8a1c" in run("explain", DUMP).stderr
 
 
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["explain"], "lacks --target"), (["hit-test"], "lacks --x and --y"), (["hit-test", "--x", "1"], "lacks --y"),
+        (["explain", "--target", "nobody"], '--target: no view of the scene is called "nobody"'),
+    ],
+)
+def test_so_it_does_of_a_scene_in_json(arguments, said, scene_file):
+    ended = run(arguments[0], scene_file, *arguments[1:])
+    assert ended.returncode == 64 and said in ended.stderr.decode()
+
+
 def test_nobody_asks_for_a_token_or_minds_the_port(scene_file):
     ended = run("hit-test", scene_file, "--x", "1", "--y", "1", HITTESTD_TOKEN="secret", HITTESTD_PORT="1")
     assert ended.returncode == 0

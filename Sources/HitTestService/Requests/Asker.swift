@@ -1,5 +1,5 @@
 import DumpImporting
-import SceneCoding
+public import SceneCoding
 
 /// Who reads what a request lacks, and writes it: sentences name the key of a query, or the option of a command line.
 ///
@@ -24,15 +24,29 @@ public enum Asker: Sendable {
   /// A sentence of the reader of dumps, which names the choice among prints as queries have it.
   func spoken(_ detail: String) -> String {
     guard self == .options else { return detail }
-    let (key, option) = (Array("print=".utf8), Array("\(RequestQuery.Key.print.option) ".utf8))
-    var spoken: [UInt8] = []
-    var rest = Array(detail.utf8)[...]
-    while let octet = rest.first {
-      let isKey = rest.starts(with: key)
-      spoken += isKey ? option : [octet]
-      rest = rest.dropFirst(isKey ? key.count : 1)
+    return Self.replacing("print=", with: "\(RequestQuery.Key.print.option) ", in: detail)
+  }
+
+  /// A sentence about a request in JSON that options have made: it names its members.
+  public static func spokenOfOptions(_ detail: String, _ endpoint: Endpoint) -> String {
+    let touch = replacing("`touch`, or `touches` for many", with: "--x and --y", in: detail)
+    let parts = TouchMember.allCases.map(\.name) + endpoint.members.map(\.name)
+    return parts.reduce(touch) {
+      replacing("`\($1)`", with: $1 == "touch" ? "--x and --y" : option($1), in: $0)
     }
-    return String(decoding: spoken, as: UTF8.self)
+  }
+
+  /// Without regular expressions, which are not linked.
+  private static func replacing(_ text: String, with other: String, in whole: String) -> String {
+    let (searched, new) = (Array(text.utf8), Array(other.utf8))
+    var octets: [UInt8] = []
+    var rest = Array(whole.utf8)[...]
+    while let octet = rest.first {
+      let isFound = rest.starts(with: searched)
+      octets += isFound ? new : [octet]
+      rest = rest.dropFirst(isFound ? searched.count : 1)
+    }
+    return String(decoding: octets, as: UTF8.self)
   }
 
   /// The option of the command line for a key: `targetSize` is `--target-size`.

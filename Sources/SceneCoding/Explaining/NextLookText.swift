@@ -56,7 +56,7 @@ struct NextLookText {
 
   /// Whether UIKit gives such a view recognizers by itself: windows, and what scrolls.
   private func hasItsOwn(_ view: ViewIndex) -> Bool {
-    scene.tree[view].isWindow || scene.tree.isScrollView(scene.tree.classIndex(of: view))
+    names.isCalledWindow(view) || scene.tree.isScrollView(scene.tree.classIndex(of: view))
   }
 
   /// An address can be asked in the debugger.

@@ -33,10 +33,13 @@ enum FoldedSentences {
   /// The words that are neither names nor numbers, nor in quotes.
   private static func words(of sentence: String) -> [Substring] {
     var isQuoted = false
-    return sentence.split(separator: " ").filter { word in
+    let words = sentence.split(separator: " ")
+    return words.enumerated().filter { index, word in
       let quotes = word.count { $0 == "\"" || $0 == "`" }
       defer { if !quotes.isMultiple(of: 2) { isQuoted.toggle() } }
-      return !isQuoted && quotes == 0 && !word.contains { $0.isNumber || $0.isUppercase }
-    }
+      // Every sentence begins with a capital.
+      let letters = index == 0 ? word.dropFirst() : word
+      return !isQuoted && quotes == 0 && !letters.contains { $0.isNumber || $0.isUppercase }
+    }.map(\.element)
   }
 }

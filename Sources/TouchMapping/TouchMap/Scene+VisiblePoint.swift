@@ -18,10 +18,16 @@ extension Scene {
     return part?.middle ?? visibleMiddle(of: view)
   }
 
-  /// Where the stacking is unknown, superviews cut nothing.
+  /// Whether a point lies within the box around the windows that are asked.
+  package func isOnScreen(_ point: Point) -> Bool {
+    let box = screenBox(nil)
+    return box.minX <= point.x && point.x < box.maxX && box.minY <= point.y && point.y < box.maxY
+  }
+
+  /// Where the stacking is unknown, superviews cut nothing. A view that refuses touches is asked where it is all the same.
   private func limits(of view: ViewIndex, onWayTo target: ViewIndex) -> Rect? {
     if stacking == .unknown { return view == target ? tree[view].bounds : nil }
-    return tree.limits(of: view)
+    return tree[view].flags.contains(.refusesTouches) ? tree.declaredArea(of: view) : tree.limits(of: view)
   }
 
   /// A view's center, or the middle of what is to be seen of it where the center is not. A view of which nothing is to be

@@ -39,7 +39,8 @@ struct FileService {
     do {
       return try service.answer(request, at: command.subcommand.route, as: command.format)
     } catch {
-      throw FileProblem(error, about: file, isItsText: isItsText)
+      let endpoint = file.form == .scene ? command.subcommand.route.endpoint : nil
+      throw FileProblem(error, about: file, isItsText: isItsText, endpoint: endpoint)
     }
   }
 

@@ -40,7 +40,7 @@ struct LinesTests {
     #expect(
       try hitTest(scene, at: Point(x: 20, y: 20)).dropFirst(3) == [
         "UIView \"R\" at (0, 0, 320, 568) gets the touch at (20, 20).",
-        "Handled by nobody: no responder is known to, from UIView \"R\", up to UIWindow \"window\".",
+        "Handled by nobody: no responder is known to, from UIView \"R\", up to UIApplication.",
         "Gesture recognizer: tap dismiss of UIView \"R\".",
       ])
     #expect(
