@@ -125,7 +125,8 @@ extension Explainer {
   /// A target that is scrolled away may lie anywhere, outside of the window too. Where scrolling brings it inside of all
   /// the views that it lies outside of, scrolling is the only reason to be told.
   private mutating func leaveOutWhatScrollingMends(in scene: Scene) {
-    guard let scrolled = scene.scrolledAway(target) else { return }
+    let place = scene.visibleMiddle(of: target)
+    guard let scrolled = scene.scrolledAway(target, from: place) else { return }
     reasons.removeAll { reason in
       guard case .outside = reason, let view = reason.view else { return false }
       return scrolled.mends(view)

@@ -1,7 +1,6 @@
 public import HitTesting
 
-/// Reasons that are one thing to a reader, since their views stand in each other: superviews that the touch lies outside of,
-/// or a cover and the superviews that take the touch in its place.
+/// Reasons that are one thing to a reader: superviews in each other that the touch lies outside of.
 public struct ReasonChain: Sendable {
   /// The one that the search meets first.
   public let first: Reason
@@ -27,17 +26,11 @@ extension Scene {
     }
   }
 
-  /// Whether a reason is the same thing as the one before it, one view further on. Searches go inwards, and come from a cover
-  /// that is mended to its superview.
+  /// Whether a reason is the same thing as the one before it, one view further inwards.
   private func continues(_ reason: Reason, _ next: Reason) -> Bool {
-    guard let view = reason.view, let nextView = next.view, view != nextView else { return false }
-    switch (reason, next) {
-    case (.outside(let outer), .outside(let inner)):
-      return outer.isOfSuperview && inner.isOfSuperview && tree.isDescendant(nextView, of: view)
-    case (.cover(let cover), .cover(let behind)):
-      return cover.touchIsOnTarget == behind.touchIsOnTarget && tree.isDescendant(view, of: nextView)
-    default: return false
-    }
+    guard case .outside(let outer) = reason, case .outside(let inner) = next else { return false }
+    return outer.isOfSuperview && inner.isOfSuperview && outer.view != inner.view
+      && tree.isDescendant(inner.view, of: outer.view)
   }
 }
 

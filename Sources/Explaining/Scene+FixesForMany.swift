@@ -1,5 +1,6 @@
 public import HitTesting
 import TouchMapping
+import WorkMetering
 
 extension Scene {
   /// The first fix that an explanation offers for each of many views that no touch reaches. What mends one of them is tried
@@ -8,8 +9,12 @@ extension Scene {
   /// - Parameter unreachable: the views, each with the reason that is told of it.
   /// - Returns: nothing for a view without a fix, and for those beyond what may be looked at in a scene of that size.
   public func fixes(for unreachable: [(view: ViewIndex, reason: Reason)]) -> [ViewIndex: Fix] {
+    if unreachable.isEmpty { return [:] }
     var search = FixesForMany(self)
-    for (view, reason) in unreachable { search.look(at: view, reason) }
+    for (view, reason) in unreachable {
+      guard Work.goesOn(after: 16) else { break }
+      search.look(at: view, reason)
+    }
     return search.found
   }
 }

@@ -160,7 +160,8 @@ def test_a_hit_test_in_lines_is_the_log_who_gets_it_and_who_handles_it():
     found = answer("hit-test", DUMP, "--x", 160, "--y", 424)
     log = found["log"]["text"].split("\n")
     assert lines[: len(log)] == log
-    assert found["hitView"]["id"] in lines[len(log)] and lines[len(log)].endswith(" gets the touch at (160, 424).")
+    name = found["hitView"]["class"].split(".")[-1]
+    assert lines[len(log)].startswith(name) and lines[len(log)].endswith(" gets the touch at (160, 424).")
     assert lines[len(log) + 1].startswith("Handled by ")
 
 

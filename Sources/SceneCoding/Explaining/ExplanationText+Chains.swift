@@ -8,18 +8,11 @@ extension ExplanationText {
   ///
   /// - Parameter target: the view that was to get the touch.
   public func detail(of chain: ReasonChain, about target: ViewIndex) -> String {
-    guard let last = chain.others.last?.view else { return detail(of: chain.first, about: target) }
-    let text = ReasonText(reason: chain.first, target: target, scene: scene, names: names)
-    let count = chain.others.count
-    switch chain.first {
-    case .outside(let outside): return text.text(ofOutermost: outside, among: count + 1)
-    default:
-      let superviews =
-        count == 1
-        ? "its superview \(names[last])"
-        : "\(count.spoken) of its superviews, the outermost is \(names[last])"
-      return "\(text.sentence.withoutFullStop); behind that by \(superviews)."
+    guard case .outside(let outside) = chain.first, !chain.others.isEmpty else {
+      return detail(of: chain.first, about: target)
     }
+    return ReasonText(reason: chain.first, target: target, scene: scene, names: names)
+      .text(ofOutermost: outside, among: chain.others.count + 1)
   }
 }
 

@@ -14,7 +14,7 @@ package struct ScrolledAway {
   /// The content offset that shows the target.
   package let offset: Point
   /// The views outside of which the target lies only because of the scrolling.
-  fileprivate let mended: [ViewIndex]
+  fileprivate let mended: Set<ViewIndex>
 
   /// Whether the target lies outside of a view only because of the scrolling.
   package func mends(_ view: ViewIndex) -> Bool { mended.contains(view) }
@@ -22,25 +22,37 @@ package struct ScrolledAway {
 
 extension Scene {
   /// The innermost scroll view that a view is scrolled out of; nil where there is none.
-  package func scrolledAway(_ target: ViewIndex) -> ScrolledAway? {
-    let place = visibleMiddle(of: target)
-    let scrollView = tree.selfAndSuperviews(of: target).dropFirst().first { view in
-      guard tree.isScrolled(view), let area = tree.declaredArea(of: view),
-        let location = tree.convert(place, from: nil, to: view)
-      else { return false }
-      return !area.contains(location)
-    }
-    guard let scrollView, let offset = tree.contentOffset(showing: target, in: scrollView),
-      let middle = tree.convert(tree.screenCenter(of: target), from: nil, to: scrollView)
+  ///
+  /// - Parameter place: the middle of what is to be seen of the view.
+  /// - Complexity: linear in the view's depth.
+  package func scrolledAway(_ target: ViewIndex, from place: Point) -> ScrolledAway? {
+    guard let scrollView = innermostScrollView(of: target, outside: place),
+      let offset = tree.contentOffset(showing: target, in: scrollView),
+      let middle = tree.convert(tree[target].bounds.center, from: target, to: scrollView)
     else { return nil }
-    let moved = tree.convert(middle + (tree[scrollView].bounds.origin - offset), from: scrollView, to: nil)
-    guard let moved else { return nil }
-    let mended = tree.selfAndSuperviews(of: scrollView).dropFirst().filter { view in
-      guard let area = tree.declaredArea(of: view), let location = tree.convert(moved, from: nil, to: view)
-      else { return false }
-      return area.contains(location)
+    var mended: Set<ViewIndex> = []
+    // Outwards level by level, from where scrolling brings the target.
+    var (view, location) = (scrollView, middle + (tree[scrollView].bounds.origin - offset))
+    while let superview = tree[view].superview {
+      location = tree.convert(location, toSuperviewFrom: view)
+      if tree.declaredArea(of: superview)?.contains(location) ?? false { mended.insert(superview) }
+      view = superview
     }
     return ScrolledAway(scrollView: scrollView, offset: offset, mended: mended)
+  }
+
+  private func innermostScrollView(of target: ViewIndex, outside place: Point) -> ViewIndex? {
+    let superviews = tree.selfAndSuperviews(of: target).dropFirst()
+    guard superviews.contains(where: tree.isScrolled) else { return nil }
+    var innermost: ViewIndex?
+    var next: Point? = place
+    for view in superviews.reversed() {
+      next = next.flatMap { tree.convert($0, fromSuperviewInto: view) }
+      guard let location = next else { break }
+      guard tree.isScrolled(view), let area = tree.declaredArea(of: view) else { continue }
+      if !area.contains(location) { innermost = view }
+    }
+    return innermost
   }
 }
 

@@ -1,5 +1,6 @@
 package import HitTesting
 package import TouchGeometry
+import WorkMetering
 
 /// What lets touches in on the way from the screen to a view, one level inside of the other.
 ///
@@ -90,9 +91,12 @@ package struct SuperviewsOnWay {
   private func reasonOfPlace(of target: ViewIndex, outside view: ViewIndex) -> Reason {
     let size = (tree.limits(of: view) ?? tree[view].bounds).size
     guard size.width > 0, size.height > 0 else { return tree.emptyArea(of: view) }
-    let scrolled = scene.scrolledAway(target)
+    // What a work that was stopped comes to means nothing.
+    guard Work.goesOn(after: 4 * Int(tree[target].depth)) else { return tree.emptyArea(of: target) }
+    let place = scene.visibleMiddle(of: target)
+    let scrolled = scene.scrolledAway(target, from: place)
     // Brought inwards level by level, as `convert` does it for each view.
-    var next: Point? = scene.visibleMiddle(of: target)
+    var next: Point? = place
     for view in tree.selfAndSuperviews(of: target).reversed() where view != target {
       next = next.flatMap { tree.convert($0, fromSuperviewInto: view) }
       guard let area = tree.limits(of: view), let place = next, let position = area.side(of: place),

@@ -68,21 +68,6 @@ struct ExplanationLinesTests {
     #expect(!lines.contains { $0.hasPrefix("- ") }, "told once")
   }
 
-  @Test("A cover and its superviews, which take the touch in its place, are one reason")
-  func chainOfCovers() throws {
-    let lines = try lines(
-      .inR {
-        TestView.pay()
-        TestView("bar", 0, 390, 320, 70) {
-          TestView("box", 0, 0, 320, 70) { TestView("item", 0, 0, 320, 70) }
-        }
-      })
-    #expect(
-      lines[0]
-        == "PayButton is covered by UIView \"item\" in UIView \"bar\", a later sibling; behind that by two of its "
-        + "superviews, the outermost is UIView \"bar\".")
-  }
-
   @Test("Assumptions of one kind are one line with a count, and no more than five are told")
   func manyAssumptions() throws {
     let same = (1...4).map { "The address 0x10\($0) stands in line \($0) too." }
