@@ -27,7 +27,8 @@ extension Scene {
   /// Where the stacking is unknown, superviews cut nothing. A view that refuses touches is asked where it is all the same.
   private func limits(of view: ViewIndex, onWayTo target: ViewIndex) -> Rect? {
     if stacking == .unknown { return view == target ? tree[view].bounds : nil }
-    return tree[view].flags.contains(.refusesTouches) ? tree.declaredArea(of: view) : tree.limits(of: view)
+    if case .nowhere = tree.reach(of: view) { return tree.declaredArea(of: view) }
+    return tree.limits(of: view)
   }
 
   /// A view's center, or the middle of what is to be seen of it where the center is not. A view of which nothing is to be

@@ -26,7 +26,9 @@ struct SameStoryTests {
           let explanation = try? scene.explain(finding.view, touch: nil, tapPoint: unknown)
         else { continue }
         let first = try #require(explanation.reasons.first)
-        #expect(first.code == reason.code && first.view == reason.view, "seed \(seed)")
+        #expect(
+          first.code == reason.code && first.view == reason.view,
+          "seed \(seed), view \(finding.view): \(first), but \(reason), at \(explanation.touch)")
         #expect(fixes[finding.view] != nil || explanation.fixes.isEmpty || fixes.count >= 16, "seed \(seed)")
         guard let fix = fixes[finding.view] else { continue }
         let edited = scene.applying(fix.edits)
