@@ -1,6 +1,7 @@
 public import HitTesting
 
-/// Reasons that are one thing to a reader: superviews in each other that the touch lies outside of.
+/// Reasons that are one thing to a reader: superviews in each other that the touch lies outside of, or views in each other
+/// that are smaller than the target where the stacking is unknown.
 public struct ReasonChain: Sendable {
   /// The one that the search meets first.
   public let first: Reason
@@ -26,11 +27,16 @@ extension Scene {
     }
   }
 
-  /// Whether a reason is the same thing as the one before it, one view further inwards.
+  /// Whether a reason is the same thing as the one before it, one view further on.
   private func continues(_ reason: Reason, _ next: Reason) -> Bool {
-    guard case .outside(let outer) = reason, case .outside(let inner) = next else { return false }
-    return outer.isOfSuperview && inner.isOfSuperview && outer.view != inner.view
-      && tree.isDescendant(inner.view, of: outer.view)
+    switch (reason, next) {
+    case (.outside(let outer), .outside(let inner)):
+      return outer.isOfSuperview && inner.isOfSuperview && outer.view != inner.view
+        && tree.isDescendant(inner.view, of: outer.view)
+    case (.bySize(let inner, .smaller), .bySize(let outer, .smaller)):
+      return inner != outer && tree.isDescendant(inner, of: outer)
+    default: return false
+    }
   }
 }
 

@@ -11,10 +11,33 @@ extension Scene {
   public func explain(_ target: ViewIndex, touch: Touch?) throws(OverrideRecursion) -> Explanation {
     // A search without end is known after one: the tap point takes many.
     _ = try hitTest(touch ?? Touch(at: tree.screenCenter(of: target)))
-    let tapPoint = try tapPoint(of: target)
+    let tapPoint = inTheMiddle(of: target, try tapPoint(of: target))
     let touch = touch ?? tapPoint.tapPoint.map { Touch(at: $0.location) }
     return try explain(target, touch: touch, tapPoint: tapPoint)
   }
+
+  /// People tap a plain rectangle in its middle: so does the answer, if that reaches it with as much around as a finger takes,
+  /// or half as much as there is at the best point.
+  private func inTheMiddle(of target: ViewIndex, _ best: TapPointAnswer) -> TapPointAnswer {
+    guard let found = best.tapPoint, stacking == .subviews, tree.declaredArea(of: target) != nil else {
+      return best
+    }
+    let middle = bestVisiblePoint(of: target)
+    let radius = min(Self.fingerRadius, found.clearance / 2)
+    let around = [
+      (0.0, 0.0), (1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7),
+    ]
+    let isReached = around.allSatisfy { dx, dy in
+      let touch = Touch(at: middle + radius * Vector(dx: dx, dy: dy))
+      return (try? hitTest(touch))?.hitView == target
+    }
+    guard isReached, middle != found.location else { return best }
+    let point = TapPoint(location: middle, clearance: radius, resolution: found.resolution)
+    return TapPointAnswer(point, resolution: best.resolution)
+  }
+
+  /// Half of the least touch target in Apple's guidelines, in points.
+  private static let fingerRadius = 22.0
 
   /// The same where the target's tap point is known; without a touch it is the target's best visible point that is
   /// explained.

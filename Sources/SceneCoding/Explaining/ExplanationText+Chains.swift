@@ -8,11 +8,13 @@ extension ExplanationText {
   ///
   /// - Parameter target: the view that was to get the touch.
   public func detail(of chain: ReasonChain, about target: ViewIndex) -> String {
-    guard case .outside(let outside) = chain.first, !chain.others.isEmpty else {
-      return detail(of: chain.first, about: target)
-    }
-    return ReasonText(reason: chain.first, target: target, scene: scene, names: names)
-      .text(ofOutermost: outside, among: chain.others.count + 1)
+    guard let last = chain.others.last?.view else { return detail(of: chain.first, about: target) }
+    let text = ReasonText(reason: chain.first, target: target, scene: scene, names: names)
+    let count = chain.others.count
+    if case .outside(let outside) = chain.first { return text.text(ofOutermost: outside, among: count + 1) }
+    let (noun, verb) = count == 1 ? ("superview", "is") : ("superviews", "are")
+    let outermost = count == 1 ? "" : ", the outermost is \(names[last])"
+    return "\(text.sentence.withoutFullStop); so \(verb) \(count.spoken) of its \(noun)\(outermost)."
   }
 }
 

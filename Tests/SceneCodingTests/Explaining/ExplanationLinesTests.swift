@@ -32,15 +32,17 @@ struct ExplanationLinesTests {
       ])
   }
 
-  @Test("A half covered view has the place to tap at: the middle of what is left")
-  func tapPoint() throws {
+  @Test(
+    "A plain rectangle is tapped in its middle, if a finger there reaches it; else in the middle of what is left",
+    arguments: [(100.0, "(160, 425)"), (139, "(229.5, 425)"), (200, "(260, 425)")])
+  func tapPoint(covered width: Double, _ place: String) throws {
     let lines = try lines(
       .inR {
         TestView.pay(20, 400, 280, 50)
-        TestView("cover", 20, 400, 100, 50)
+        TestView("cover", 20, 400, width, 50)
       })
-    #expect(lines.first == "PayButton gets the touch at (210, 425), and nothing is in the way of a tap.")
-    #expect(lines.contains("Tap at (210, 425)."))
+    #expect(lines.first == "PayButton gets the touch at \(place), and nothing is in the way of a tap.")
+    #expect(lines.contains("Tap at \(place)."))
   }
 
   @Test("Several reasons stand below the first line, which says how many there are")
