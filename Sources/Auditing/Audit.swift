@@ -1,10 +1,17 @@
-import HitTesting
+public import HitTesting
 
 /// What is wrong with a whole screen, in the shape of axe-core's results.
 public struct Audit: Sendable {
   public let options: AuditOptions
   /// One for each rule that was run, in the order of `AuditRule.allCases`.
   public let results: [RuleResult]
+
+  /// The views that no touch reaches, each with the reason that is told of it.
+  public var unreachable: [(view: ViewIndex, reason: Reason)] {
+    results.flatMap { $0.violations + $0.incomplete }.compactMap { finding in
+      if case .unreachable(let reason?) = finding.evidence { (finding.view, reason) } else { nil }
+    }
+  }
 
   /// The greatest impact of all violations; nil where there are none.
   public var impact: Impact? { results.flatMap(\.violations).compactMap(\.impact).max() }

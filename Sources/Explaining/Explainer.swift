@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import TouchMapping
 
 /// Asks a scene again and again, each time without what was in the way the last time.
 ///
@@ -62,8 +63,8 @@ struct Explainer {
       guard let again = try? search(mended.edited.scene) else { return first.result }
       next = again
     }
-    // What every scroll view does to its content is told of a target that is hit as things are, and of no other.
-    reasons += reasons.isEmpty ? next.afterHit : next.afterHit.filter { !$0.isUsual }
+    // What every scroll view does to its content is in nobody's way.
+    reasons += next.afterHit.filter { !$0.isUsual }
     return first.result
   }
 
@@ -95,36 +96,40 @@ struct Explainer {
 }
 
 extension Explainer {
-  /// A target that is scrolled away may lie anywhere, outside of the window too. Where scrolling brings it inside of all
-  /// the views that it lies outside of, scrolling is the only reason to be told.
-  ///
-  /// For a touch that the request did not give: it stands for the target's place.
-  mutating func leaveOutWhatScrollingMends(in scene: Scene) {
-    let remedies = RemedySource(scene: scene, target: target, touch: touch, isGiven: false)
-    let scrolled = reasons.last { reason in
-      reason.code == .ancestorOutsideBounds && reason.view.map(remedies.isScrolled) ?? false
-    }
-    guard let scrolled, let scrollView = scrolled.view, let scrolling = remedies.remedies(for: scrolled).first
-    else { return }
-    let tree = scene.applying(scrolling.edits).scene.tree
-    let center = tree.screenCenter(of: target)
-    reasons.removeAll { reason in
-      guard let view = reason.view, view != scrollView, tree.isDescendant(scrollView, of: view),
-        reason.code == .ancestorOutsideBounds || reason.code == .offScreen,
-        let location = tree.convert(center, from: nil, to: view)
-      else { return false }
-      return tree.declaredArea(of: view)?.contains(location) ?? false
+  /// For a touch that the request did not give: it stands for the target, wherever that is touched. What keeps all touches
+  /// from it goes before what is in the way at the place that was tried, and first what other answers tell of the target too.
+  mutating func putReasonsOfAllPlacesFirst(in scene: Scene) {
+    leaveOutWhatScrollingMends(in: scene)
+    if scene.stacking == .subviews {
+      var superviews = SuperviewsOnWay(in: scene, screen: scene.screenBox(nil))
+      // What refuses behind an override that lets touches in may never be asked.
+      guard case .closed(let reason) = superviews.way(to: target) else { return }
+      putRefusalsFirst()
+      let known = reasons.first(where: reason.isSame)
+      reasons.removeAll(where: reason.isSame)
+      reasons.insert(known ?? reason, at: 0)
+    } else {
+      putRefusalsFirst()
     }
   }
 
-  /// For a touch that the request did not give: what refuses the target everywhere goes before what is in the way at the
-  /// place that was tried.
-  mutating func putReasonsOfAllPlacesFirst() {
+  private mutating func putRefusalsFirst() {
     let everywhere: Set<ReasonCode> = [
       .hidden, .alpha, .interactionDisabled, .controlDisabled, .ancestorHidden, .ancestorAlpha,
       .ancestorInteractionDisabled,
     ]
     reasons =
       reasons.filter { everywhere.contains($0.code) } + reasons.filter { !everywhere.contains($0.code) }
+  }
+
+  /// A target that is scrolled away may lie anywhere, outside of the window too. Where scrolling brings it inside of all
+  /// the views that it lies outside of, scrolling is the only reason to be told.
+  private mutating func leaveOutWhatScrollingMends(in scene: Scene) {
+    let place = scene.visibleMiddle(of: target)
+    guard let scrolled = scene.scrolledAway(target, from: place) else { return }
+    reasons.removeAll { reason in
+      guard case .outside = reason, let view = reason.view else { return false }
+      return scrolled.mends(view)
+    }
   }
 }

@@ -1,11 +1,12 @@
 import HitTesting
 import TouchGeometry
+import TouchMapping
 
 extension Explainer {
   /// The changes with which the target is reached, the smallest first.
   ///
-  /// - Parameter isGiven: whether the request gives the touch; else it is the target's center that counts, wherever a
-  ///   change moves it.
+  /// - Parameter isGiven: whether the request gives the touch; else it is the target's best visible point that counts,
+  ///   wherever a change moves it.
   func fixes(isGiven: Bool) -> [Fix] {
     // Of an unknown stacking no change is known to alter it.
     guard draft.stacking == .subviews else { return [] }
@@ -154,7 +155,10 @@ extension FixSearch {
       var probe = Touch(at: touch.location, in: touch.view.map(edited.index))
       // A touch that was meant for the target goes with it.
       let isMoved = newCenter != center || edits.contains { $0.movesContent && $0.view == target }
-      if isMoved || !isGiven { probe = Touch(at: newCenter) }
+      if isMoved { probe = Touch(at: newCenter) }
+      if !isGiven { probe = Touch(at: edited.scene.bestVisiblePoint(of: target)) }
+      // Windows may answer beyond the screen, where no finger is.
+      guard isGiven || edited.scene.isOnScreen(probe.location) else { return nil }
       let result = try edited.scene.hitTest(probe, passes: 1, budget: &budget)
       guard edited.scene.isTouched(target, by: result),
         accepts(edited.scene.reasonsAfterHit(result, probe, on: target))

@@ -1,12 +1,13 @@
 import HitTesting
 import TouchGeometry
+import TouchMapping
 
 // What helps where something is too small, or lies elsewhere.
 
 extension RemedySource {
   /// R25: subviews are not touched where they reach out of their superview. It scrolls, grows, or accepts more points.
   func remediesForSmallSuperview(_ superview: ViewIndex) -> [Remedy] {
-    if isScrolled(superview) { return scrolling(superview) }
+    if scene.tree.isScrolled(superview) { return scrolling(superview) }
     var remedies: [Remedy] = []
     if let frame = frameAround(superview) { remedies.append(Remedy(2, .frame(superview, frame))) }
     if scene.tree.detail(of: superview)?.pointInside == nil {
@@ -15,32 +16,16 @@ extension RemedySource {
     return remedies
   }
 
-  /// Whether a view is known to scroll, or has scrolled.
-  func isScrolled(_ view: ViewIndex) -> Bool {
-    let record = scene.tree[view]
-    return scene.tree.classes[Int(record.classIndex)].isScrollView || record.bounds.origin != .zero
-  }
-
-  /// R130: the least way that brings the target into the bounds, as `scrollRectToVisible` goes.
   private func scrolling(_ scrollView: ViewIndex) -> [Remedy] {
-    guard let box = box(of: target, in: scrollView) else { return [] }
-    let bounds = scene.tree[scrollView].bounds
-    func origin(_ least: Double, _ length: Double, _ origin: Double, _ room: Double) -> Double {
-      // What is larger than the room shows its middle.
-      if length > room { return least + (length - room) / 2 }
-      return min(max(origin, least + length - room), least)
-    }
-    let offset = Point(
-      x: origin(box.origin.x, box.size.width, bounds.origin.x, bounds.size.width),
-      y: origin(box.origin.y, box.size.height, bounds.origin.y, bounds.size.height))
-    return offset == bounds.origin ? [] : [Remedy(1, .contentOffset(scrollView, offset))]
+    scene.tree.contentOffset(showing: target, in: scrollView)
+      .map { [Remedy(1, .contentOffset(scrollView, $0))] } ?? []
   }
 
   /// The frame that reaches as far to the right and down as the target does. Subviews keep their places only if the
   /// superview grows on these sides.
   private func frameAround(_ superview: ViewIndex) -> Rect? {
     let bounds = scene.tree[superview].bounds
-    guard isUpright(superview), let box = box(of: target, in: superview),
+    guard isUpright(superview), let box = scene.tree.box(of: target, in: superview),
       let point = scene.tree.convert(touch.location, from: touch.view, to: superview),
       point.x >= bounds.origin.x, point.y >= bounds.origin.y
     else { return nil }
@@ -52,16 +37,6 @@ extension RemedySource {
 
   /// Under a transform a frame is the box around the view (R1), which tells nothing to set.
   private func isUpright(_ view: ViewIndex) -> Bool { scene.tree.geometry(of: view).transform == .identity }
-
-  /// Where a view's bounds lie in a superview's coordinates, as a box.
-  private func box(of view: ViewIndex, in superview: ViewIndex) -> Rect? {
-    let corners = Box(scene.tree[view].bounds).corners.compactMap {
-      scene.tree.convert($0, from: view, to: superview)
-    }
-    guard !corners.isEmpty else { return nil }
-    let box = Box(around: corners)
-    return Rect(x: box.minX, y: box.minY, width: box.width, height: box.height)
-  }
 
   /// An area of its own around the touch, as far as a finger's width of 44 points from the edge.
   func remediesForSmallTarget() -> [Remedy] {
@@ -105,7 +80,7 @@ extension RemedySource {
     let window = scene.tree.window(of: target)
     let bounds = scene.tree[window].bounds
     guard !isGiven, scene.tree.selfAndSuperviews(of: target).allSatisfy(isUpright),
-      let box = box(of: target, in: window),
+      let box = scene.tree.box(of: target, in: window),
       box.size.width <= bounds.size.width, box.size.height <= bounds.size.height
     else { return [] }
     let x = min(max(box.origin.x, bounds.origin.x), bounds.origin.x + bounds.size.width - box.size.width)

@@ -5,7 +5,7 @@ struct RemedySource {
   let scene: Scene
   let target: ViewIndex
   let touch: Touch
-  /// Whether the request gives the touch; otherwise it stands for the target's center.
+  /// Whether the request gives the touch; otherwise it stands for the target's best visible point.
   let isGiven: Bool
 
   /// Nothing is tried here: remedies may turn out not to help.

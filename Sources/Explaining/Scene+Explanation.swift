@@ -5,29 +5,49 @@ public import TouchMapping
 extension Scene {
   /// Says which view gets a touch, why it is not the target, and what would change that.
   ///
-  /// - Parameter touch: nil: the target's own best point is tried; where there is none, the middle of what is to be
-  ///   seen of it is explained.
+  /// - Parameter touch: nil: the target's own best point is tried; where there is none, its best visible point is
+  ///   explained.
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public func explain(_ target: ViewIndex, touch: Touch?) throws(OverrideRecursion) -> Explanation {
     // A search without end is known after one: the tap point takes many.
     _ = try hitTest(touch ?? Touch(at: tree.screenCenter(of: target)))
-    let tapPoint = try tapPoint(of: target)
+    let tapPoint = inTheMiddle(of: target, try tapPoint(of: target))
     let touch = touch ?? tapPoint.tapPoint.map { Touch(at: $0.location) }
     return try explain(target, touch: touch, tapPoint: tapPoint)
   }
 
-  /// The same where the target's tap point is known; without a touch it is the middle of what is to be seen of the target
-  /// that is explained.
+  /// People tap a plain rectangle in its middle: so does the answer, if that reaches it with as much around as a finger takes,
+  /// or half as much as there is at the best point.
+  private func inTheMiddle(of target: ViewIndex, _ best: TapPointAnswer) -> TapPointAnswer {
+    guard let found = best.tapPoint, stacking == .subviews, tree.declaredArea(of: target) != nil else {
+      return best
+    }
+    let middle = bestVisiblePoint(of: target)
+    let radius = min(Self.fingerRadius, found.clearance / 2)
+    let around = [
+      (0.0, 0.0), (1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7),
+    ]
+    let isReached = around.allSatisfy { dx, dy in
+      let touch = Touch(at: middle + radius * Vector(dx: dx, dy: dy))
+      return (try? hitTest(touch))?.hitView == target
+    }
+    guard isReached, middle != found.location else { return best }
+    let point = TapPoint(location: middle, clearance: radius, resolution: found.resolution)
+    return TapPointAnswer(point, resolution: best.resolution)
+  }
+
+  /// Half of the least touch target in Apple's guidelines, in points.
+  private static let fingerRadius = 22.0
+
+  /// The same where the target's tap point is known; without a touch it is the target's best visible point that is
+  /// explained.
   public func explain(
     _ target: ViewIndex, touch asked: Touch?, tapPoint: TapPointAnswer
   ) throws(OverrideRecursion) -> Explanation {
-    let touch = asked ?? Touch(at: visibleMiddle(of: target))
+    let touch = asked ?? Touch(at: bestVisiblePoint(of: target))
     var explainer = Explainer(target, touch, in: self)
     let result = try explainer.findReasons(in: self)
-    if asked == nil {
-      explainer.leaveOutWhatScrollingMends(in: self)
-      explainer.putReasonsOfAllPlacesFirst()
-    }
+    if asked == nil { explainer.putReasonsOfAllPlacesFirst(in: self) }
     let fixes = explainer.fixes(isGiven: asked != nil)
     let verdict: Explanation.Verdict =
       isTouched(target, by: result) ? .reached : tapPoint.tapPoint == nil ? .unreachable : .blocked

@@ -67,11 +67,13 @@ extension Scene {
     return GestureTrial(of: recognizer).map { trials.takers(in: $0).contains(index) } ?? false
   }
 
-  /// R75: the target does not handle the touch that it gets, and a responder behind it does.
+  /// R75: the target does not handle the touch that it gets, and a responder behind it does. That a scroll view handles what
+  /// its content does not is usual (R76).
   private func handledUpstream(_ result: HitTestResult, _ receiving: [RecognizerIndex]) -> Reason? {
     guard let target = result.hitView, let handler = dispatch(of: result)?.handler,
       handler != .view(target), !receiving.contains(where: { recognizer($0).view == target })
     else { return nil }
+    if case .view(let view) = handler, tree.isScrollView(view) { return nil }
     return .handledUpstream(handler)
   }
 }

@@ -18,7 +18,9 @@ if CommandLine.arguments.isEmpty { fail(EX_OSERR, "the flags cannot be read: /pr
 do {
   // A question about files is answered without threads: signals may end it at any time.
   if let command = try FileCommand(arguments) {
-    exit(command.run(try Options(environment: CurrentProcess.environment)))
+    let isColored = TerminalColors.areWanted(
+      isTerminal: TerminalColors.isOutputTerminal, environment: CurrentProcess.environment)
+    exit(command.run(try Options(environment: CurrentProcess.environment), isColored: isColored))
   }
   let options = try Options(arguments, environment: CurrentProcess.environment)
   switch options.mode {

@@ -14,7 +14,10 @@ from questions import PARTS, RULES, SEED, SHOWN, SIZES, member, scene
 from source import Source
 
 QUESTIONS = ["hit-test", "explain", "at-point", "touch-map", "audit", "render", "events", "import", "diff"]
-FORMATS = {"explain": ["json", "text"], "touch-map": ["json", "svg"], "audit": ["json", "text", "sarif"], "events": ["json", "text"]}
+FORMATS = {
+    **{question: ["json", "text"] for question in ["hit-test", "explain", "at-point", "events", "import", "diff"]},
+    "touch-map": ["json", "text", "svg"], "audit": ["json", "text", "sarif"], "render": ["svg", "text"],
+}
 
 #: Options of the program itself, and mistakes of its first word.
 FIXED = [

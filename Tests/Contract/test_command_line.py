@@ -87,7 +87,7 @@ def test_events_on_a_dump(service):
     assert expected["summary"]["touches"][0]["hitView"]
     assert answer("events", DUMP, "--events", tap) == expected
     ended = run("events", DUMP)
-    assert ended.returncode == 64 and b"`events`, an array in JSON" in ended.stderr
+    assert ended.returncode == 64 and b"--events, an array in JSON" in ended.stderr
 
 
 def test_flags_say_what_a_scene_does_not(service, scene_file):
@@ -133,7 +133,78 @@ def test_text_is_for_people():
     lines = ended.stdout.decode().splitlines()
     assert ended.returncode == 0
     assert lines[0] == answer("explain", DUMP, "--target", "UIButton", "--x", 160, "--y", 424)["summary"]
-    assert any(line.startswith("- ") for line in lines)
+    assert lines[1].startswith("Target: UIButton ") and lines[2].startswith("Receiver: ")
+    assert sum(line.startswith("Assumed: ") for line in lines) <= 6
+
+
+@pytest.mark.parametrize(
+    "arguments, first",
+    [
+        (["hit-test", "--x", 160, "--y", 424], "UIWindow"),
+        (["at-point", "--x", 160, "--y", 424], "Under (160, 424), front to back:"),
+        (["touch-map"], None),
+        (["render", "--x", 160, "--y", 424], None),
+        (["import"], "recursiveDescription: "),
+        (["audit", "--fail-on", "none"], None),
+        (["events", "--events", '[{"tap": [160, 424]}]'], "0.000  finger 1 began at (160, 424)"),
+    ],
+)
+def test_every_question_has_an_answer_in_lines(arguments, first):
+    ended = run(arguments[0], DUMP, *arguments[1:], "--format", "text")
+    assert ended.returncode == 0 and ended.stderr == b""
+    assert b"\x1b" not in ended.stdout, "no colors in a pipe"
+    assert ended.stdout.decode().startswith(first or "") and ended.stdout.endswith(b"\n")
+
+
+def test_a_hit_test_in_lines_is_the_log_who_gets_it_and_who_handles_it():
+    lines = run("hit-test", DUMP, "--x", 160, "--y", 424, "--format", "text").stdout.decode().splitlines()
+    found = answer("hit-test", DUMP, "--x", 160, "--y", 424)
+    log = found["log"]["text"].split("\n")
+    assert lines[: len(log)] == log
+    name = found["hitView"]["class"].split(".")[-1]
+    assert lines[len(log)].startswith(name) and lines[len(log)].endswith(" gets the touch at (160, 424).")
+    assert lines[len(log) + 1].startswith("Handled by ")
+
+
+def test_differences_in_lines(covered_file):
+    assert run("diff", covered_file, covered_file, "--format", "text").stdout == b"The scenes are the same.\n"
+
+
+def test_colors_are_for_terminals(tmp_path):
+    arguments = ["explain", str(DUMP), "--target", "UIButton", "--format", "text"]
+    for variables, is_colored in [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]:
+        master, terminal = os.openpty()
+        subprocess.run([BINARY, *arguments], stdout=terminal, env={"TERM": "xterm", **variables}, timeout=30, check=True)
+        os.close(terminal)
+        shown = os.read(master, 65536)
+        os.close(master)
+        assert (b"\x1b[" in shown) == is_colored
+
+
+def test_a_name_cannot_steer_the_terminal():
+    scene = {"windows": [{"id": "w\u001b[2J", "frame": [0, 0, 10, 10]}]}
+    shown = run("hit-test", "-", "--x", 1, "--y", 1, "--format", "text", given=scene).stdout
+    assert b"\x1b" not in shown and "w\ufffd[2J".encode() in shown
+
+
+def test_options_are_what_the_command_line_speaks_of(tmp_path):
+    twice = tmp_path / "twice.txt"
+    twice.write_text(DUMP.read_text() + "\n" + DUMP.read_text())
+    shown = run("hit-test", twice, "--x", 1, "--y", 1, "--print", 1, "--format", "text").stdout
+    assert b"--print 2" in shown and b"print=" not in shown
+    assert b"like --target 0x7f8a1c" in run("explain", DUMP).stderr
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["explain"], "lacks --target"), (["hit-test"], "lacks --x and --y"), (["hit-test", "--x", "1"], "lacks --y"),
+        (["explain", "--target", "nobody"], '--target: no view of the scene is called "nobody"'),
+    ],
+)
+def test_so_it_does_of_a_scene_in_json(arguments, said, scene_file):
+    ended = run(arguments[0], scene_file, *arguments[1:])
+    assert ended.returncode == 64 and said in ended.stderr.decode()
 
 
 def test_nobody_asks_for_a_token_or_minds_the_port(scene_file):

@@ -1,4 +1,5 @@
 import Auditing
+import Explaining
 import HTTPProtocol
 import HitTesting
 import SceneCoding
@@ -13,22 +14,26 @@ extension Answers {
     timing.finish(.decode)
     let scene = parsed.request.scene
     let audit = try mapping(scene) { () throws(TouchMapFailure) in try scene.audit(parsed.request.audit) }
+    let fixes = scene.fixes(for: audit.unreachable)
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     let body =
       switch format {
-      case .sarif: try sarif(audit, parsed)
-      case .text: try bounded(Array(AuditText(scene, label: parsed.label).text(of: audit).utf8))
-      case .json, .svg: try json(audit, parsed)
+      case .sarif: try sarif(audit, fixes, parsed)
+      case .text:
+        try text(parsed.dump) { AuditText(scene, fixes: fixes, label: parsed.label).write(audit, to: &$0) }
+          .body
+      case .json, .svg: try json(audit, fixes, parsed)
       }
     return Answer(body: body, impact: audit.impact)
   }
 
   /// All rules with their findings, as axe-core's integrations read them.
   private func json(
-    _ audit: Audit, _ parsed: ParsedRequest<SceneRequest>
+    _ audit: Audit, _ fixes: [ViewIndex: Fix], _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> [UInt8] {
-    var encoder = AuditEncoder(parsed.request.scene, version: configuration.version, label: parsed.label)
+    var encoder = AuditEncoder(
+      parsed.request.scene, version: configuration.version, fixes: fixes, label: parsed.label)
     encoder.bytesMax = configuration.answerBytesMax
     return try json(capacity: 1 << 16, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
       try encoder.encode(audit, to: &json)
@@ -37,9 +42,10 @@ extension Answers {
 
   /// A log in SARIF has no member for the warnings of a dump.
   private func sarif(
-    _ audit: Audit, _ parsed: ParsedRequest<SceneRequest>
+    _ audit: Audit, _ fixes: [ViewIndex: Fix], _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> [UInt8] {
-    var encoder = SARIFEncoder(parsed.request.scene, version: configuration.version, label: parsed.label)
+    var encoder = SARIFEncoder(
+      parsed.request.scene, version: configuration.version, fixes: fixes, label: parsed.label)
     encoder.bytesMax = configuration.answerBytesMax
     return try json(capacity: 1 << 16) { (json) throws(HitTestAnswerEncoder.TooLong) in
       try encoder.encode(audit, artifact: parsed.request.artifact, to: &json)

@@ -6,7 +6,9 @@ import TouchMapping
 
 extension Answers {
   /// `POST /v1/diff`: the differences of two scenes, and the regions whose touches go to another view.
-  func diff(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
+  func diff(
+    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> Answer {
     let comparison = try comparison(in: request)
     timing.finish(.decode)
     let (before, after) = (comparison.before, comparison.after)
@@ -15,6 +17,9 @@ extension Answers {
     }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
+    if format == .text {
+      return try text { DifferencesLines(before: before, after: after).write(differences, owners, to: &$0) }
+    }
     var encoder = DifferencesEncoder(before: before, after: after)
     encoder.bytesMax = configuration.answerBytesMax
     return Answer(

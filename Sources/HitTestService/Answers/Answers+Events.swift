@@ -10,7 +10,7 @@ extension Answers {
     _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> Answer {
     let parsed = try ParsedRequest<EventsRequest>(
-      request, limits: configuration.limits, storedScene: storedScene)
+      request, limits: configuration.limits, asker: configuration.asker, storedScene: storedScene)
     timing.finish(.decode)
     let (scene, script) = (parsed.request.scene, parsed.request.script)
     let timeline = try timeline(of: script, on: scene)

@@ -26,18 +26,23 @@ extension Answers {
     let encoder = ExplanationEncoder(scene, label: parsed.label)
     let warnings = parsed.warnings(on: explanation)
     let (assumptions, unknown) = (warnings.map(\.detail), warnings.compactMap(\.unknown))
+    let open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
     if format == .text {
-      let text = encoder.lines(of: explanation, assumptions: assumptions, unknown: unknown.map(\.detail))
-      return Answer(body: try bounded(Array(text.utf8)))
+      return try text { text in
+        ExplanationLines(scene, label: parsed.label).write(
+          explanation, assumptions: assumptions, unknown: unknown.map(\.detail), open: open, to: &text)
+      }
     }
     return Answer(
       body: try json(capacity: 4096, parsed.dump) { json in
-        encoder.encode(explanation, assumptions: assumptions, unknown: unknown, to: &json)
+        encoder.encode(explanation, assumptions: assumptions, unknown: unknown, open: open, to: &json)
       })
   }
 
   /// `POST /v1/at-point`: the views under a touch, front to back, and why each is not the one that gets it.
-  func atPoint(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
+  func atPoint(
+    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> Answer {
     let parsed = try self.request(in: request, to: .atPoint)
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
     timing.finish(.decode)
@@ -45,6 +50,11 @@ extension Answers {
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
+    if format == .text {
+      return try text(parsed.dump) { text in
+        ViewsAtPointLines(scene, label: parsed.label).write(views, under: touch, to: &text)
+      }
+    }
     var encoder = ExplanationEncoder(scene, label: parsed.label)
     encoder.bytesMax = configuration.answerBytesMax
     return Answer(
@@ -64,10 +74,10 @@ extension ParsedRequest<SceneRequest> {
     if let receiver = explanation.receiver { views.formUnion(tree.selfAndSuperviews(of: receiver)) }
     // What was cut before it said whether it takes touches may cover the target where it lies under the touch.
     views.formUnion(
-      dump.imported.warnings.filter { $0.code == .cut }.compactMap(\.view).filter { view in
+      dump.warnings.filter { $0.code == .cut }.compactMap(\.view).filter { view in
         request.scene.location(of: explanation.touch, in: view).map(tree[view].bounds.contains) ?? false
       })
-    return dump.imported.warnings
+    return dump.warnings
       .filter { $0.code != .notUnderstood && $0.view.map(views.contains) ?? true }
   }
 }

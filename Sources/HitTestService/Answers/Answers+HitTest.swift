@@ -9,10 +9,13 @@ extension Answers {
   ///
   /// The one answer that is written while it is found: a request may have 100,000 touches, and their results together
   /// would take more memory than their text.
-  func hitTest(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
+  func hitTest(
+    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> Answer {
     guard PastedDump.isBody(of: request) else {
       let request = try decode(request.body)
       timing.finish(.decode)
+      if format == .text { return try lines(to: request, nil) }
       return Answer(body: try answer(to: request, &timing).finish())
     }
     let parsed = try self.request(in: request, to: .hitTest)
@@ -21,6 +24,7 @@ extension Answers {
       scene: parsed.request.scene, touches: [touch], isSingle: true, passes: parsed.request.passes,
       include: parsed.request.include)
     timing.finish(.decode)
+    if format == .text { return try lines(to: request, parsed.dump) }
     var json = try answer(to: request, &timing)
     parsed.appendWarnings(to: &json)
     timing.finish(.encode)
@@ -143,7 +147,7 @@ extension Answers {
 
   /// One search. All touches of a request share the bound on visits: it is looked at behind each of them.
   @inline(__always)
-  private func find<Found>(
+  func find<Found>(
     _ encoder: inout HitTestAnswerEncoder, _ scene: Scene,
     _ search: (inout HitTestAnswerEncoder) throws(OverrideRecursion) -> Found
   ) throws(ProblemDetails) -> Found {

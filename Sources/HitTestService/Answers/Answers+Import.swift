@@ -7,10 +7,20 @@ import SceneCoding
 extension Answers {
   /// `POST /v1/import`: the scene that a pasted dump describes, and the facts that the dump leaves open. The answer's
   /// `scene` is a scene as requests have it, to be corrected and sent again.
-  func importDump(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
-    let dump = try PastedDump(request, limits: configuration.limits, mayLackPlaces: true)
+  func importDump(
+    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> Answer {
+    let dump = try PastedDump(
+      request, limits: configuration.limits, asker: configuration.asker, mayLackPlaces: true)
     timing.finish(.decode)
     defer { timing.finish(.encode) }
+    if format == .text {
+      return try text { text in
+        OutlineLines(dump.imported.scene, label: dump.label).write(
+          title: dump.imported.format.rawValue, to: &text)
+        text.assumptions(dump.warnings.map(\.detail))
+      }
+    }
     let body = try json(capacity: 2 * request.body.count, dump) { json in
       json.beginObject()
       json.key("format")

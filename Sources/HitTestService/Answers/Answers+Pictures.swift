@@ -18,6 +18,9 @@ extension Answers {
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     if format == .svg { return Answer(body: try bounded(TouchMapPicture(scene, map).svg())) }
+    if format == .text {
+      return try text(parsed.dump) { TouchMapLines(scene, label: parsed.label).write(map, to: &$0) }
+    }
     var encoder = TouchMapEncoder(scene, label: parsed.label)
     encoder.bytesMax = configuration.answerBytesMax
     return Answer(
@@ -26,13 +29,23 @@ extension Answers {
       })
   }
 
-  /// `POST /v1/render`: the scene as SVG, with the way of a touch, a target or the touch map drawn in.
-  func render(_ request: HTTPRequest, _ timing: inout ServerTiming) throws(ProblemDetails) -> Answer {
-    let request = try self.request(in: request, to: .render).request
+  /// `POST /v1/render`: the scene as SVG, with the way of a touch, a target or the touch map drawn in; or in lines, one view
+  /// in the other.
+  func render(
+    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> Answer {
+    let parsed = try self.request(in: request, to: .render)
+    let request = parsed.request
     timing.finish(.decode)
     let options = try pictureOptions(of: request)
     timing.finish(.hit)
     defer { timing.finish(.encode) }
+    if format == .text {
+      let outline = OutlineLines(request.scene, label: parsed.label)
+      return try text(parsed.dump) { text in
+        outline.write(target: request.target, receiver: options.result?.hitView, to: &text)
+      }
+    }
     return Answer(body: try bounded(ScenePicture(request.scene, options).svg()))
   }
 

@@ -23,7 +23,9 @@ struct Answers {
   func request(
     in request: HTTPRequest, to endpoint: Endpoint
   ) throws(ProblemDetails) -> ParsedRequest<SceneRequest> {
-    try ParsedRequest(request, to: endpoint, limits: configuration.limits, storedScene: storedScene)
+    try ParsedRequest(
+      request, to: endpoint, limits: configuration.limits, asker: configuration.asker,
+      storedScene: storedScene)
   }
 
   /// Finds the scene that a request names by its id. A scene that only its file has is read here, on the loop that asks.
@@ -102,6 +104,16 @@ extension Answers {
     }
     dump?.appendWarnings(to: &json)
     return json.finish()
+  }
+
+  /// An answer in lines, with what its dump leaves open behind it.
+  func text(
+    _ dump: PastedDump? = nil, _ write: (inout TerminalText) -> Void
+  ) throws(ProblemDetails) -> Answer {
+    var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
+    write(&text)
+    if let dump { text.assumptions(dump.assumptions) }
+    return Answer(body: try bounded(text.bytes))
   }
 
   /// An answer that has been made as a whole.

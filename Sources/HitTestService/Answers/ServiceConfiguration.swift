@@ -25,6 +25,10 @@ public struct ServiceConfiguration: Sendable {
   public var metrics: @Sendable () -> [UInt8] = { [] }
   /// Whether the server is shutting down.
   public var isDraining: @Sendable () -> Bool = { false }
+  /// Who asks: what sentences call the parts of a question.
+  public var asker = Asker.query
+  /// Whether answers in lines are for a terminal that shows colors.
+  public var isTextColored = false
   /// Nanoseconds on a clock that only goes forwards, for `Server-Timing`; nil leaves that field out.
   public var nanoseconds: (@Sendable () -> UInt64)?
 

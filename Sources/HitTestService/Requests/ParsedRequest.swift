@@ -24,11 +24,12 @@ extension ParsedRequest<SceneRequest> {
   ///
   /// - Throws: `ProblemDetails` of 400, 404 or 422.
   init(
-    _ request: HTTPRequest, to endpoint: Endpoint, limits: SceneLimits,
+    _ request: HTTPRequest, to endpoint: Endpoint, limits: SceneLimits, asker: Asker,
     storedScene: (Span<UInt8>) -> SceneLookup
   ) throws(ProblemDetails) {
     if PastedDump.isBody(of: request) {
-      let dump = try PastedDump(request, taking: RequestQuery.Key.keys(of: endpoint), limits: limits)
+      let keys = RequestQuery.Key.keys(of: endpoint)
+      let dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
       self.init(request: try dump.sceneRequest(to: endpoint), dump: dump)
       return
     }
@@ -47,10 +48,10 @@ extension ParsedRequest<EventsRequest> {
   ///
   /// - Throws: `ProblemDetails` of 400, 404 or 422.
   init(
-    _ request: HTTPRequest, limits: SceneLimits, storedScene: (Span<UInt8>) -> SceneLookup
+    _ request: HTTPRequest, limits: SceneLimits, asker: Asker, storedScene: (Span<UInt8>) -> SceneLookup
   ) throws(ProblemDetails) {
     if PastedDump.isBody(of: request) {
-      try self.init(dumpIn: request, limits: limits)
+      try self.init(dumpIn: request, limits: limits, asker: asker)
       return
     }
     do {
@@ -61,16 +62,16 @@ extension ParsedRequest<EventsRequest> {
   }
 
   /// A script is a structure, for which a query has no form: its members are put into a document, and that is read.
-  private init(dumpIn request: HTTPRequest, limits: SceneLimits) throws(ProblemDetails) {
+  private init(dumpIn request: HTTPRequest, limits: SceneLimits, asker: Asker) throws(ProblemDetails) {
     // A query may give the place of a tap instead of events.
     let keys: [RequestQuery.Key] = [.touch(.x), .touch(.y)] + RequestQuery.Key.keys(of: .events)
-    let dump = try PastedDump(request, taking: keys, limits: limits)
+    let dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
     let document = try dump.eventsDocument()
     do {
       let scene = dump.imported.scene
       self.init(request: try EventsRequest(json: document, limits: limits) { _ in .scene(scene) }, dump: dump)
     } catch {
-      throw ProblemDetails(ofQuery: error)
+      throw ProblemDetails(ofQuery: error, asker)
     }
   }
 }
@@ -81,10 +82,7 @@ extension PastedDump {
   fileprivate func eventsDocument() throws(ProblemDetails) -> [UInt8] {
     let touch = try touch()
     if (touch == nil) == (query[.member(.events)] == nil) {
-      throw ProblemDetails(
-        .badRequest,
-        "The query takes `x` and `y`, the point of a tap, or `events`, an array in JSON: give one of them, like "
-          + "?x=160&y=424.")
+      throw ProblemDetails(.badRequest, query.asker.lackOfEvents)
     }
     var document = "{\"sceneId\":\"\""
     if let touch { document += ",\"events\":[{\"tap\":[\(touch.location.x),\(touch.location.y)]}]" }
@@ -101,15 +99,29 @@ extension PastedDump {
   }
 }
 
+extension Asker {
+  fileprivate var lackOfEvents: String {
+    switch self {
+    case .query:
+      "The query takes `x` and `y`, the point of a tap, or `events`, an array in JSON: give one of them, like "
+        + "?x=160&y=424."
+    case .options:
+      "The question lacks --events, an array in JSON, like --events '[{\"tap\": [160, 424]}]'."
+    }
+  }
+}
+
 extension ProblemDetails {
   /// A mistake in the document that a query stands for. The client did not write its bytes: places are not told.
-  fileprivate init(ofQuery error: DocumentError) {
+  fileprivate init(ofQuery error: DocumentError, _ asker: Asker) {
     switch error {
     case .syntax(let syntax):
-      self.init(.badRequest, "The query's `events` or `options` is not JSON: \(syntax.detail).")
+      let names = "\(asker.subject(.member(.events))) or \(asker.name(.member(.options)))"
+      self.init(.badRequest, "\(names) is not JSON: \(syntax.detail).")
     case .issues(let issues):
       let mistakes = issues.reported.map { "\($0.pointer): \($0.detail)" }
-      self.init(.badRequest, "In the query, \(mistakes.joined(separator: "; ")).")
+      let place = asker == .query ? "the query" : "the options"
+      self.init(.badRequest, "In \(place), \(mistakes.joined(separator: "; ")).")
     case .sceneNotStored: self = .sceneNotFound
     }
   }

@@ -35,7 +35,7 @@ extension PastedDump {
       if let value = try value(of: member) {
         request.set(member, to: value)
       } else if required.contains(member) {
-        throw Self.missing(member)
+        throw missing(member)
       }
     }
     return request
@@ -59,17 +59,22 @@ extension PastedDump {
   }
 
   /// The problem of a member that the endpoint cannot do without, with an example of it.
-  private static func missing(_ member: RequestMember) -> ProblemDetails {
+  private func missing(_ member: RequestMember) -> ProblemDetails {
+    let (asker, key) = (query.asker, RequestQuery.Key.member(member))
+    let (x, y) = (RequestQuery.Key.touch(.x), RequestQuery.Key.touch(.y))
+    let start = asker == .query ? "The query lacks " : "The question lacks "
     switch member.row.kind {
     case .touch:
-      ProblemDetails(
-        .badRequest, "The query lacks `x` and `y`, the touch in points of the screen, like ?x=160&y=424.")
-    case .view:
-      ProblemDetails(
+      let example = asker == .query ? "?x=160&y=424" : "--x 160 --y 424"
+      return ProblemDetails(
         .badRequest,
-        "The query lacks `\(member.name)`, the view that is asked about: its address, id, class or label, like "
-          + "&\(member.name)=0x7f8a1c.")
-    default: ProblemDetails(.badRequest, "The query lacks `\(member.name)`.")
+        start + "\(asker.name(x)) and \(asker.name(y)), the touch in points of the screen, like \(example).")
+    case .view:
+      return ProblemDetails(
+        .badRequest,
+        start + "\(asker.name(key)), the view that is asked about: its address, id, class or label, like "
+          + "\(asker.example(key, "0x7f8a1c")).")
+    default: return ProblemDetails(.badRequest, start + "\(asker.name(key)).")
     }
   }
 }
@@ -85,7 +90,10 @@ extension PastedDump {
     switch (x, y) {
     case (let x?, let y?): return Touch(at: Point(x: x, y: y), in: view)
     case (nil, nil) where view == nil: return nil
-    default: throw ProblemDetails(.badRequest, "A touch has `x` and `y`: give both in the query.")
+    default:
+      let names = "\(query.asker.name(.touch(.x))) and \(query.asker.name(.touch(.y)))"
+      throw ProblemDetails(
+        .badRequest, "A touch has \(names): give both\(query.asker == .query ? " in the query" : "").")
     }
   }
 
@@ -115,7 +123,7 @@ extension PastedDump {
     let window = try view(named: name, as: key)
     if imported.scene.tree[window].superview == nil { return window }
     throw ProblemDetails(
-      .badRequest, "The query's `\(key.name)`: \"\(name.prefix(80))\" is a view, but not a window.")
+      .badRequest, "\(query.asker.subject(key)): \"\(name.prefix(80))\" is a view, but not a window.")
   }
 
   /// Candidates of an ambiguous name are listed with their lines in the dump.
@@ -126,12 +134,12 @@ extension PastedDump {
     } catch {
       if error == .unknown, let view = imported.view(named: name) { return view }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
-        throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(absence).")
+        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.spoken(absence)).")
       }
       let detail = error.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
       }
-      throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(detail).")
+      throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail).")
     }
   }
 }

@@ -15,13 +15,14 @@ struct PastedDump {
   /// - Parameters:
   ///   - keys: the keys that the query may have beside `format` and `print`.
   ///   - limits: hold for the dump as for a scene.
+  ///   - asker: who wrote the query.
   ///   - mayLackPlaces: whether a paste is taken of which nobody knows where on the screen its views are.
   /// - Throws: `ProblemDetails`: 400 for a wrong query, 422 for a text that is no dump.
   init(
-    _ request: HTTPRequest, taking keys: [RequestQuery.Key] = [], limits: SceneLimits,
+    _ request: HTTPRequest, taking keys: [RequestQuery.Key] = [], limits: SceneLimits, asker: Asker = .query,
     mayLackPlaces: Bool = false
   ) throws(ProblemDetails) {
-    query = try RequestQuery(request.head.query, taking: keys)
+    query = try RequestQuery(request.head.query, taking: keys, asker: asker)
     let format = try query.word(.format, among: DumpFormat.allCases.map(\.rawValue))
     let print = try query.count(.print, in: 1...1_000_000)
     if !mayLackPlaces, ImportedDocument.isBegun(by: request.body) {
@@ -35,9 +36,9 @@ struct PastedDump {
       imported = try ImportedScene(
         dump: request.body, format: format.flatMap(DumpFormat.init), print: print, limits: importLimits)
     } catch {
-      throw ProblemDetails(error)
+      throw ProblemDetails(error).spoken(by: asker)
     }
-    if !mayLackPlaces, let refusal = imported.refusal { throw ProblemDetails(refusal) }
+    if !mayLackPlaces, let refusal = imported.refusal { throw ProblemDetails(refusal).spoken(by: asker) }
   }
 
   /// Whether a body is pasted text, or the answer to an import of one: the question about either stands in the query.
@@ -47,6 +48,17 @@ struct PastedDump {
 
   /// The text that people know a view by: a dump has it, a scene has not.
   func label(of view: ViewIndex) -> String? { imported.label(of: view) }
+
+  /// The facts that the dump leaves open, as they are told to who asks.
+  var warnings: [ImportWarning] {
+    imported.warnings.map { warning in
+      ImportWarning(
+        warning.code, query.asker.spoken(warning.detail), line: warning.line, view: warning.view)
+    }
+  }
+
+  /// What answers rest on, a sentence each: not what plays no part.
+  var assumptions: [String] { warnings.filter { $0.code != .notUnderstood }.map(\.detail) }
 }
 
 // MARK: - In answers
@@ -57,7 +69,7 @@ extension PastedDump {
     json.reopenObject()
     json.key("warnings")
     json.beginArray()
-    for warning in imported.warnings {
+    for warning in warnings {
       json.beginObject()
       json.key("code")
       json.string(warning.code.rawValue)

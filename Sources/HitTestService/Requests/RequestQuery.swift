@@ -15,6 +15,8 @@ struct RequestQuery {
   /// The keys that are taken, in the order in which messages list them.
   private let keys: [Key]
   private var values: [String: String] = [:]
+  /// Who wrote it.
+  let asker: Asker
 
   /// A key that a query may have.
   enum Key: Hashable {
@@ -39,9 +41,11 @@ struct RequestQuery {
   ///   - text: the octets behind the `?`; nil where there is none. The request's head was checked: a `%` is followed
   ///     by two hexadecimal digits.
   ///   - keys: the keys that the request takes beside `format` and `print`.
+  ///   - asker: who wrote it.
   /// - Throws: `ProblemDetails` of 400 for a key that is unknown here, or given twice.
-  init(_ text: String?, taking keys: [Key]) throws(ProblemDetails) {
+  init(_ text: String?, taking keys: [Key], asker: Asker = .query) throws(ProblemDetails) {
     self.keys = [.format, .print] + keys
+    self.asker = asker
     for member in (text ?? "").utf8.split(separator: UInt8(ascii: "&")) {
       let name = member.prefix { $0 != UInt8(ascii: "=") }
       try add(Self.decode(name), Self.decode(member.dropFirst(name.count + 1)))
@@ -92,7 +96,7 @@ extension RequestQuery {
     guard let text = self[key] else { return nil }
     guard let number = Double(text), number.isFinite else {
       throw ProblemDetails(
-        .badRequest, "The query's `\(key.name)` is \"\(text.prefix(40))\", which is not a number.")
+        .badRequest, "\(asker.subject(key)) is \"\(text.prefix(40))\", which is not a number.")
     }
     return number
   }
@@ -103,7 +107,7 @@ extension RequestQuery {
     if let count = Int(exactly: number), range.contains(count) { return count }
     let between = range.count == 2 ? "or" : "to"
     throw ProblemDetails(
-      .badRequest, "The query's `\(key.name)` is \(range.lowerBound) \(between) \(range.upperBound).")
+      .badRequest, "\(asker.subject(key)) is \(range.lowerBound) \(between) \(range.upperBound).")
   }
 
   /// One of a few words.
@@ -124,6 +128,6 @@ extension RequestQuery {
     if words.contains(text) { return text }
     throw ProblemDetails(
       .badRequest,
-      "The query's `\(key.name)` is \"\(text.prefix(40))\"; known are \(words.joined(separator: ", ")).")
+      "\(asker.subject(key)) is \"\(text.prefix(40))\"; known are \(words.joined(separator: ", ")).")
   }
 }

@@ -13,8 +13,11 @@ extension Route {
     .get("/readyz", isOpen: true) { $0.readiness($1.head) },
     .get("/metrics") { answers, _ in answers.metrics },
     .get("/openapi.yaml") { $0.contract($1.head) },
-    .post("/v1/hit-test", .hitTest, promptBytesMax: 128 << 10, "who gets a touch, and its way") {
-      (answers, request, _, timing) throws(ProblemDetails) in try answers.hitTest(request, &timing)
+    .post(
+      "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10, "who gets a touch, and its way",
+      as: [.json, .text]
+    ) { (answers, request, format, timing) throws(ProblemDetails) in
+      try answers.hitTest(request, format, &timing)
     },
     .post(
       "/v1/explain", .explain, promptBytesMax: 16 << 10,
@@ -23,30 +26,38 @@ extension Route {
     ) { (answers, request, format, timing) throws(ProblemDetails) in
       try answers.explain(request, format, &timing)
     },
-    .post("/v1/at-point", .atPoint, promptBytesMax: 16 << 10, "everything under a point") {
-      (answers, request, _, timing) throws(ProblemDetails) in try answers.atPoint(request, &timing)
+    .post(
+      "/v1/at-point", .atPoint, promptBytesMax: 16 << 10, "everything under a point", as: [.json, .text]
+    ) { (answers, request, format, timing) throws(ProblemDetails) in
+      try answers.atPoint(request, format, &timing)
     },
-    .post("/v1/touch-map", .touchMap, "where on the screen each view gets touches", as: [.json, .svg]) {
-      (answers, request, format, timing) throws(ProblemDetails) in
+    .post(
+      "/v1/touch-map", .touchMap, "where on the screen each view gets touches", as: [.json, .text, .svg]
+    ) { (answers, request, format, timing) throws(ProblemDetails) in
       try answers.touchMap(request, format, &timing)
     },
     .post("/v1/audit", .audit, "what is wrong with a screen", as: [.json, .text, .sarif]) {
       (answers, request, format, timing) throws(ProblemDetails) in
       try answers.audit(request, format, &timing)
     },
-    .post("/v1/render", .render, "the screen as a picture", as: [.svg]) {
-      (answers, request, _, timing) throws(ProblemDetails) in try answers.render(request, &timing)
+    .post("/v1/render", .render, "the screen as a picture", as: [.svg, .text]) {
+      (answers, request, format, timing) throws(ProblemDetails) in
+      try answers.render(request, format, &timing)
     },
     .post(
       "/v1/events", .events, "what becomes of touches and other events over time", as: [.json, .text]
     ) { (answers, request, format, timing) throws(ProblemDetails) in
       try answers.events(request, format, &timing)
     },
-    .post("/v1/import", nil, "a dump as scene JSON") {
-      (answers, request, _, timing) throws(ProblemDetails) in try answers.importDump(request, &timing)
+    .post("/v1/import", nil, "a dump as scene JSON", as: [.json, .text]) {
+      (answers, request, format, timing) throws(ProblemDetails) in
+      try answers.importDump(request, format, &timing)
     },
-    .post("/v1/diff", nil, sceneCount: 2, "what differs between two screens, and who gets other touches") {
-      (answers, request, _, timing) throws(ProblemDetails) in try answers.diff(request, &timing)
+    .post(
+      "/v1/diff", nil, sceneCount: 2, "what differs between two screens, and who gets other touches",
+      as: [.json, .text]
+    ) { (answers, request, format, timing) throws(ProblemDetails) in
+      try answers.diff(request, format, &timing)
     },
     Route(path: "/v1/scenes", method: .put, handler: .response { $0.storeScene($1) }),
     .get("/v1/scenes/{id}", where: { Answers.nameOfScene(in: $0) != nil }) { $0.storedScene($1.head) },

@@ -100,4 +100,18 @@ extension ViewTree {
   package func screenCenter(of view: ViewIndex) -> Point {
     selfAndSuperviews(of: view).reduce(self[view].bounds.center) { convert($0, toSuperviewFrom: $1) }
   }
+
+  /// The box around a view's bounds on the screen, in points.
+  public func screenFrame(of view: ViewIndex) -> Rect {
+    let (bounds, path) = (self[view].bounds, selfAndSuperviews(of: view))
+    let (width, height) = (bounds.size.width, bounds.size.height)
+    let corners = [(0, 0), (width, 0), (0, height), (width, height)].map { dx, dy in
+      path.reduce(bounds.origin + Vector(dx: dx, dy: dy)) { convert($0, toSuperviewFrom: $1) }
+    }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let origin = Point(x: xs.min() ?? 0, y: ys.min() ?? 0)
+    let farthest = Point(x: xs.max() ?? 0, y: ys.max() ?? 0)
+    return Rect(
+      origin: origin, size: Size(width: farthest.x - origin.x, height: farthest.y - origin.y))
+  }
 }

@@ -25,28 +25,40 @@ public struct ExplanationEncoder {
   /// - Parameters:
   ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
   ///   - unknown: views of which the dump that was read lacks what decides, with a sentence each.
+  ///   - open: what the dump lacks of a target that nothing is in the way of.
   public func encode(
     _ explanation: Explanation, assumptions: [String], unknown: [(view: ViewIndex, detail: String)] = [],
-    to json: inout JSONWriter
+    open: OpenFacts = OpenFacts(), to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("verdict", explanation.verdict.rawValue)
       json.member("summary", text.summary(of: explanation))
       json.member("basis", scene.basis.rawValue)
-      json.object("target") { encodeNames(of: explanation.target, to: &$0) }
+      json.object("target") { json in
+        encodeNames(of: explanation.target, to: &json)
+        encodeFrame(of: explanation.target, to: &json)
+      }
       encode(explanation.touch, to: &json)
       encodeReceiver(explanation.receiver, explanation.touch, explanation.result.removed, to: &json)
       json.member("relation", explanation.relation.rawValue)
       encodeReasons(of: explanation, unknown, to: &json)
       encodeFixes(of: explanation, to: &json)
+      encodeLooks(after: explanation, open, to: &json)
       json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
-      json.strings("assumptions", assumptions + text.assumptions(of: explanation))
+      json.strings("assumptions", text.assumptions(of: explanation, and: assumptions))
     }
   }
 
   private func encodeNames(of view: ViewIndex, to json: inout JSONWriter) {
     json.member("id", scene.tree.id(of: view))
     json.member("class", scene.tree.className(of: view))
+  }
+
+  /// Null where a transform leaves no numbers.
+  private func encodeFrame(of view: ViewIndex, to json: inout JSONWriter) {
+    let numbers = scene.tree.screenFrame(of: view).numbers
+    json.key("screenFrame")
+    if numbers.allSatisfy(\.isFinite) { json.numbers(numbers) } else { json.null() }
   }
 
   private func encode(_ touch: Touch, to json: inout JSONWriter) {
@@ -67,6 +79,7 @@ public struct ExplanationEncoder {
       encodeNames(of: receiver, to: &json)
       encodeLocation(scene.location(of: touch, in: receiver), to: &json)
       json.strings("path", scene.path(to: receiver, removed: removed).lazy.map(scene.tree.id(of:)))
+      encodeFrame(of: receiver, to: &json)
     }
   }
 
@@ -84,7 +97,10 @@ extension ExplanationEncoder {
     of explanation: Explanation, _ unknown: [(view: ViewIndex, detail: String)], to json: inout JSONWriter
   ) {
     json.array("reasons") { json in
-      for reason in explanation.reasons { encode(reason, about: explanation.target, to: &json) }
+      for chain in scene.chains(of: explanation.reasons) {
+        json.reason(
+          chain.first, text.detail(of: chain, about: explanation.target), chain: chain.views, in: scene)
+      }
       for (view, detail) in unknown { json.object { encodeUnknown(view, detail, to: &$0) } }
     }
     if explanation.moreReasons > 0 { json.member("moreReasons", true) }
@@ -112,6 +128,21 @@ extension ExplanationEncoder {
           }
           json.member("detail", text.detail(of: fix))
           json.member("verified", true)
+        }
+      }
+    }
+  }
+}
+
+extension ExplanationEncoder {
+  private func encodeLooks(after explanation: Explanation, _ open: OpenFacts, to json: inout JSONWriter) {
+    let text = text.nextLooks
+    json.array("lookNext") { json in
+      for look in scene.nextLooks(after: explanation, open: open) {
+        json.object { json in
+          json.member("code", text.code(look))
+          json.strings("views", text.views(look).lazy.map(scene.tree.id(of:)))
+          json.member("detail", text.sentence(look))
         }
       }
     }

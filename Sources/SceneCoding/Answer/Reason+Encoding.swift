@@ -7,13 +7,18 @@ import TouchGeometry
 extension JSONWriter {
   /// Writes the object of a reason.
   ///
-  /// - Parameter detail: the reason as a sentence.
-  mutating func reason(_ reason: Reason, _ detail: String, in scene: Scene) {
+  /// - Parameters:
+  ///   - detail: the reason as a sentence.
+  ///   - chain: the views of all reasons that it stands for, where it stands for more than itself.
+  mutating func reason(_ reason: Reason, _ detail: String, chain: [ViewIndex] = [], in scene: Scene) {
     object { json in
       json.member("code", reason.code.rawValue)
       json.member("view", orNull: reason.view.map(scene.tree.id(of:)))
       json.member("detail", detail)
-      json.object("values") { $0.values(of: reason, in: scene) }
+      json.object("values") { json in
+        json.values(of: reason, in: scene)
+        if !chain.isEmpty { json.strings("views", chain.lazy.map(scene.tree.id(of:))) }
+      }
       json.member("rule", reason.rule.description)
     }
   }

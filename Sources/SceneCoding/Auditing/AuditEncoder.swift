@@ -1,4 +1,5 @@
 public import Auditing
+public import Explaining
 public import HitTesting
 public import JSONCoding
 
@@ -14,15 +15,21 @@ public struct AuditEncoder {
   let scene: Scene
   let names: SpokenNames
   let version: String
+  let fixes: [ViewIndex: Fix]
   /// How long an answer may grow.
   public var bytesMax = Int.max
 
   /// - Parameters:
   ///   - version: the program's.
+  ///   - fixes: changes with which touches reach views, as far as they are known.
   ///   - label: what a view is labelled with; nil where that is not known.
-  public init(_ scene: Scene, version: String, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+  public init(
+    _ scene: Scene, version: String, fixes: [ViewIndex: Fix] = [:],
+    label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) {
     self.scene = scene
     self.version = version
+    self.fixes = fixes
     names = SpokenNames(scene, label: label)
   }
 
@@ -88,7 +95,9 @@ public struct AuditEncoder {
     json.member("region", finding.region)
     // A finding without an impact passes: there is nothing to mend.
     if finding.impact != nil {
-      let text = FindingText(finding: finding, targetSize: options.targetSize, scene: scene, names: names)
+      let text = FindingText(
+        finding: finding, targetSize: options.targetSize, scene: scene, names: names, fix: fixes[finding.view]
+      )
       json.member("help", text.help)
       json.member("failureSummary", text.summary)
     }

@@ -12,7 +12,9 @@ extension FindingText {
     }
     return switch finding.evidence {
     case .passes: ""
-    case .unreachable(let reason): reason.map { text(of: $0).help } ?? ReasonText.helpToReach(it)
+    case .unreachable(let reason):
+      fix.map(EditText(scene: scene, names: names).sentence) ?? reason.map { text(of: $0).help }
+        ?? ReasonText.helpToReach(it)
     case .tooSmall(let extent): helpToEnlarge(extent)
     case .invisibleCover:
       finding.missing == .drawing

@@ -1,4 +1,5 @@
 import Auditing
+import Explaining
 import HitTesting
 
 /// One finding in sentences: what is wrong, in numbers, and what is to be done.
@@ -7,6 +8,8 @@ struct FindingText {
   let targetSize: TargetSize
   let scene: Scene
   let names: SpokenNames
+  /// A change with which touches reach the view, where one is known.
+  var fix: Fix?
 
   var it: String { names[finding.view] }
 

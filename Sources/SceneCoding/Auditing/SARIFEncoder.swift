@@ -1,4 +1,5 @@
 public import Auditing
+public import Explaining
 public import HitTesting
 public import JSONCoding
 
@@ -13,15 +14,21 @@ public struct SARIFEncoder {
   let scene: Scene
   let names: SpokenNames
   let version: String
+  let fixes: [ViewIndex: Fix]
   /// How long an answer may grow.
   public var bytesMax = Int.max
 
   /// - Parameters:
   ///   - version: the program's.
+  ///   - fixes: changes with which touches reach views, as far as they are known.
   ///   - label: what a view is labelled with; nil where that is not known.
-  public init(_ scene: Scene, version: String, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+  public init(
+    _ scene: Scene, version: String, fixes: [ViewIndex: Fix] = [:],
+    label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) {
     self.scene = scene
     self.version = version
+    self.fixes = fixes
     names = SpokenNames(scene, label: label)
   }
 
@@ -81,7 +88,8 @@ public struct SARIFEncoder {
     _ finding: Finding, _ rule: AuditRule, _ index: Int, _ options: AuditOptions, _ artifact: String?,
     to json: inout JSONWriter
   ) {
-    let text = FindingText(finding: finding, targetSize: options.targetSize, scene: scene, names: names)
+    let text = FindingText(
+      finding: finding, targetSize: options.targetSize, scene: scene, names: names, fix: fixes[finding.view])
     json.member("ruleId", rule.rawValue)
     json.member("ruleIndex", index)
     // Section 3.27.10: only what is known to fail has a level.

@@ -7,6 +7,15 @@ struct EditText {
   let scene: Scene
   let names: SpokenNames
 
+  /// A fix as what is to be done, with its side effects.
+  func sentence(_ fix: Fix) -> String {
+    let edits = fix.edits.enumerated().map { index, edit in
+      index == 0 ? imperative(edit) : imperative(edit).withSmallLetter
+    }
+    return (["\(edits.joined(separator: "; ").withCapital)."] + fix.edits.compactMap(note)).joined(
+      separator: " ")
+  }
+
   /// Without a full stop.
   func imperative(_ edit: SceneEdit) -> String {
     switch edit {

@@ -22,15 +22,17 @@ public struct ExplanationText {
   /// The whole in one sentence, to be pasted into a report.
   public func summary(of explanation: Explanation) -> String {
     let target = explanation.target
-    let inTheWay = explanation.reasons.filter(\.isDecisive)
+    let inTheWay = scene.chains(of: explanation.reasons).filter(\.isDecisive)
     // A touch that is not on the target at all has no more to be said of it.
-    let first = inTheWay.first { $0.code == .outsideBounds } ?? inTheWay.first
+    let first = inTheWay.first { $0.first.code == .outsideBounds } ?? inTheWay.first
     guard explanation.verdict == .reached else {
       guard let first else { return notReached(explanation) }
-      return detail(of: first, about: target).withoutFullStop + others(explanation, first) + "."
+      return detail(of: first, about: target).withoutFullStop
+        + others(explanation, first.first, inTheWay.count) + "."
     }
     let reached = "\(names[target]) gets the touch at \(explanation.touch.location.text)"
-    guard let next = first ?? explanation.reasons.first else { return reached + "." }
+    if explanation.isFree { return "\(reached), and nothing is in the way of a tap." }
+    guard let next = first?.first ?? explanation.reasons.last else { return reached + "." }
     let detail = detail(of: next, about: target)
     // Its name has just been said.
     let subject = names[target] + " "
@@ -45,8 +47,7 @@ public struct ExplanationText {
       + "\(receiver) does."
   }
 
-  private func others(_ explanation: Explanation, _ told: Reason) -> String {
-    let count = explanation.reasons.count(where: \.isDecisive)
+  private func others(_ explanation: Explanation, _ told: Reason, _ count: Int) -> String {
     if told.code == .outsideBounds {
       return explanation.receiver.map { "; \(names[$0]) gets it" } ?? ""
     }
@@ -63,17 +64,14 @@ public struct ExplanationText {
 
   /// One fix, as what is to be done.
   public func detail(of fix: Fix) -> String {
-    let text = EditText(scene: scene, names: names)
-    let edits = fix.edits.enumerated().map { index, edit in
-      index == 0 ? text.imperative(edit) : text.imperative(edit).withSmallLetter
-    }
-    let notes = fix.edits.compactMap(text.note)
-    return (["\(edits.joined(separator: "; ").withCapital)."] + notes).joined(separator: " ")
+    EditText(scene: scene, names: names).sentence(fix)
   }
 
-  /// The assumptions under which the verdict holds, a sentence each.
-  public func assumptions(of explanation: Explanation) -> [String] {
-    var assumptions: [String] = []
+  /// The assumptions under which the verdict holds, a sentence for each kind of them.
+  ///
+  /// - Parameter others: what the verdict rests on beyond the scene.
+  public func assumptions(of explanation: Explanation, and others: [String] = []) -> [String] {
+    var assumptions = others
     if scene.basis == .geometry {
       assumptions.append(
         "Only places and visibility are known here: flags, overrides and who stands in front are not.")
@@ -87,7 +85,7 @@ public struct ExplanationText {
     {
       assumptions.append("A gesture recognizer of an unknown class is taken to recognize a tap.")
     }
-    return assumptions
+    return FoldedSentences.fold(assumptions)
   }
 }
 

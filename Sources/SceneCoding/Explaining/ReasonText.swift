@@ -110,8 +110,8 @@ struct ReasonText {
     let (view, distance) = (outside.view, text(of: outside.position))
     switch outside.limit {
     case .target: return "The touch lies \(distance) \(it)."
-    case .window where view == target: return "The touch lies \(distance) \(it), which is the window."
-    case .window: return "The touch on \(it) lies \(distance) its window \(names[view])."
+    case .window where view == target: return "The touch lies \(distance) \(it), which is the \(root(view))."
+    case .window: return "The touch on \(it) lies \(distance) its \(root(view)) \(names[view])."
     case .superview where scene.tree[view].bounds.origin != .zero:
       return "\(it) is scrolled out of sight: the touch lies \(distance) \(names[view])."
     case .superview:
@@ -119,6 +119,18 @@ struct ReasonText {
       return "\(it) is touched outside of its \(kin): the touch lies \(distance) \(names[view]), "
         + "and nothing is touched there that is in it."
     }
+  }
+
+  private func root(_ view: ViewIndex) -> String {
+    names.isCalledWindow(view) ? "window" : "outermost superview"
+  }
+
+  /// R25: superviews in each other that the touch lies outside of.
+  func text(ofOutermost outside: Reason.Outside, among count: Int) -> String {
+    let window = scene.tree[outside.view].isWindow ? "its \(root(outside.view)) " : ""
+    return
+      "\(it) is touched outside of \(count.spoken) superviews, the outermost is \(window)\(names[outside.view]): the touch "
+      + "lies \(text(of: outside.position)) it."
   }
 
   /// `40 points below`, or where the area has another shape than a rectangle `outside of`.

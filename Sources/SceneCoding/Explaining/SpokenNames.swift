@@ -21,6 +21,12 @@ struct SpokenNames {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// Whether a root is a window by its class, too: a part of a tree may have been pasted alone.
+  func isCalledWindow(_ view: ViewIndex) -> Bool {
+    scene.tree[view].isWindow
+      && (scene.tree.className(of: view).hasSuffix("Window") || scene.windows.count > 1)
+  }
+
   private func identifier(of view: ViewIndex) -> String {
     guard scene.tree.declaredID(of: view) != nil else { return "at \(scene.tree.place(of: view))" }
     let id = scene.tree.id(of: view)

@@ -6,8 +6,8 @@ extension Scene {
   /// nil if no point reaches it.
   ///
   /// The region is computed from the views' areas (`TouchRegion`), and every point is asked of `hitTest` before it is
-  /// given. Of points that are equal to 0.01 it is the one nearest to the view's own centre, and where that costs less
-  /// than a hundredth of the clearance, whole or half coordinates. Where overrides decide in ways that geometry does
+  /// given. Of a plain rectangle it is the middle. Of points that are equal to 0.01 it is the one nearest to the view's own
+  /// centre, and where that costs less than a hundredth of the clearance, whole or half coordinates. Where overrides decide in ways that geometry does
   /// not tell, places at stated distances are tried.
   ///
   /// Only where that finds no point with some room, the search leaves the screen for places that windows take beyond
@@ -119,6 +119,9 @@ func tapPoint(
   clip: ConvexPolygon, covers: [ConvexPolygon], middle: Point? = nil, edgeTriesMax: Int = 60,
   isReached: @escaping (Point) -> Bool
 ) -> TapPointAnswer {
+  if let plain = middleOfRectangle(clip, without: covers), isReached(plain.location) {
+    return TapPointAnswer(plain, resolution: nil)
+  }
   let middle = middle ?? clip.box.center
   var search = ClearanceSearch(clip: clip, covers: covers, middle: middle, isReached: isReached)
   search.run()
@@ -132,6 +135,16 @@ func tapPoint(
   var edges = EdgeSearch(clip: clip, covers: search.covers, triesMax: edgeTriesMax, isReached: isReached)
   let found = edges.run().map { TapPoint(location: $0, clearance: 0, resolution: search.unsearchedLength) }
   return TapPointAnswer(found, resolution: search.unsearchedLength)
+}
+
+/// The middle of a region that is one plain rectangle: where people tap, and as far from the edge as any other point.
+private func middleOfRectangle(_ clip: ConvexPolygon, without covers: [ConvexPolygon]) -> TapPoint? {
+  guard clip.isBox else { return nil }
+  var steps = 0
+  let rest = [clip].subtracting(covers, piecesMax: 4, steps: &steps)
+  guard let rest, rest.count == 1, rest[0].isBox else { return nil }
+  let box = rest[0].box
+  return TapPoint(location: box.center, clearance: min(box.width, box.height) / 2, resolution: nil)
 }
 
 extension ClearanceSearch {

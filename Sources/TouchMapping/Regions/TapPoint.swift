@@ -9,6 +9,12 @@ public struct TapPoint: Equatable, Sendable {
   /// Nil where the region was computed; else the distance in points between the places that were tried, because
   /// overrides make the region one that geometry cannot tell (or it took too many pieces).
   public let resolution: Double?
+
+  package init(location: Point, clearance: Double, resolution: Double?) {
+    self.location = location
+    self.clearance = clearance
+    self.resolution = resolution
+  }
 }
 
 /// The result of looking for a tap point.
@@ -17,7 +23,10 @@ public struct TapPointAnswer: Sendable {
   /// Nil: exact; else nothing was found between places this far apart, so that "nil" is no proof below it.
   public let resolution: Double?
 
-  init(_ tapPoint: TapPoint?, resolution: Double?) {
+  /// That of a view which no touch reaches.
+  package static let none = TapPointAnswer(nil, resolution: nil)
+
+  package init(_ tapPoint: TapPoint?, resolution: Double?) {
     self.tapPoint = tapPoint
     self.resolution = resolution
   }

@@ -1,5 +1,5 @@
-package import HitTesting
-package import TouchGeometry
+import HitTesting
+import TouchGeometry
 
 // What a touch map says of one view.
 
@@ -32,18 +32,5 @@ extension Scene {
       part = part?.intersection(bounds)
     }
     return part
-  }
-}
-
-extension Scene {
-  /// The place that stands for a view in a question without a touch: its center, or the middle of what is to be seen of it
-  /// where the center is not. A view of which nothing is to be seen has its center.
-  package func visibleMiddle(of view: ViewIndex) -> Point {
-    let center = tree.screenCenter(of: view)
-    guard let part = visiblePart(of: view, screenBox(tree.window(of: view))) else { return center }
-    let box = part.box
-    let isVisible =
-      box.minX <= center.x && center.x <= box.maxX && box.minY <= center.y && center.y <= box.maxY
-    return isVisible ? center : box.center
   }
 }

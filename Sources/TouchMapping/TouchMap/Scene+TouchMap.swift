@@ -1,5 +1,5 @@
 public import HitTesting
-import TouchGeometry
+package import TouchGeometry
 import WorkMetering
 
 extension Scene {
@@ -68,7 +68,7 @@ extension Scene {
   }
 
   /// The box around the windows that are asked, or one of them.
-  func screenBox(_ window: ViewIndex?) -> Box {
+  package func screenBox(_ window: ViewIndex?) -> Box {
     let windows = window.map { [$0] } ?? windowsFrontToBack
     return windows.reduce(Box(around: [])) { box, window in
       guard let map = ScreenMap.screen.entering(window, of: tree) else { return box }

@@ -6,12 +6,14 @@ import HitTestService
 extension FileCommand {
   /// Asks the question of a service of its own, and prints the answer; or says on standard error why there is none.
   ///
-  /// - Parameter options: from the environment; their limits hold.
+  /// - Parameters:
+  ///   - options: from the environment; their limits hold.
+  ///   - isColored: whether answers in lines have colors.
   /// - Returns: the exit status.
-  func run(_ options: Options) -> Int32 {
+  func run(_ options: Options, isColored: Bool) -> Int32 {
     do throws(FileProblem) {
       if isHelp { return try print(Array(subcommand.usage.utf8), EX_OK) }
-      let service = FileService(options)
+      let service = FileService(options, isColored: isColored)
       var read: [SceneFile] = []
       for file in files { read.append(try Self.read(file, isDump: isDump)) }
       let answer = try service.answer(to: self, read)

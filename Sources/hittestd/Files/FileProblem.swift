@@ -1,5 +1,6 @@
 import Glibc
 import HitTestService
+import SceneCoding
 
 /// A question that the service refused, as the command line tells it.
 struct FileProblem: Error {
@@ -11,18 +12,28 @@ struct FileProblem: Error {
   /// - Parameters:
   ///   - file: what was asked about.
   ///   - isItsText: whether the file was the body of the request, so that lines and columns are the file's.
-  init(_ problem: ProblemDetails, about file: SceneFile, isItsText: Bool) {
+  ///   - endpoint: where options have made a request, whose members they are called instead of.
+  init(_ problem: ProblemDetails, about file: SceneFile, isItsText: Bool, endpoint: Endpoint? = nil) {
     status = Self.exitStatus(of: problem.status, code: problem.code)
     // Of JSON that ends somewhere, the problem itself says where.
     let places =
       problem.place.map { [($0, problem.detail)] } ?? problem.mistakes.map { ($0.place, $0.detail) }
     let lines = places.map { place, detail in
       let start = isItsText ? "\(file.name):\(place.line):\(place.column): " : "  "
+      if !isItsText, let endpoint { return start + Self.ofOptions(place.pointer, detail, endpoint) }
       let pointer = (isItsText ? file.scenePointer : "") + place.pointer
       return start + (pointer.isEmpty ? "" : pointer + ": ") + detail
     }
     let sentence = lines.isEmpty ? problem.detail : problem.code.title
     description = (["\(file.name): \(sentence)"] + lines).joined(separator: "\n")
+  }
+
+  /// A mistake in a request that options have made. What they do not set stands in the file.
+  private static func ofOptions(_ pointer: String, _ detail: String, _ endpoint: Endpoint) -> String {
+    let spoken = Asker.spokenOfOptions(detail, endpoint)
+    let member = endpoint.members.first { "/" + $0.name == pointer }
+    guard let member else { return (pointer.isEmpty ? "" : pointer + ": ") + spoken }
+    return member == .touch ? spoken : "\(Asker.option(member.name)): \(spoken)"
   }
 
   /// A file that cannot be read.

@@ -9,10 +9,14 @@ import SceneStoring
 struct FileService {
   private let service: HitTestService
 
-  /// - Parameter options: their limits hold. No token is asked for, and scenes are kept in memory without a bound.
-  init(_ options: Options) {
+  /// - Parameters:
+  ///   - options: their limits hold. No token is asked for, and scenes are kept in memory without a bound.
+  ///   - isColored: whether answers in lines have colors.
+  init(_ options: Options, isColored: Bool = false) {
     var configuration = options.service
     configuration.scenes = SceneStore(bytesMax: Int.max)
+    configuration.asker = .options
+    configuration.isTextColored = isColored
     service = HitTestService(configuration)
   }
 
@@ -35,7 +39,8 @@ struct FileService {
     do {
       return try service.answer(request, at: command.subcommand.route, as: command.format)
     } catch {
-      throw FileProblem(error, about: file, isItsText: isItsText)
+      let endpoint = file.form == .scene ? command.subcommand.route.endpoint : nil
+      throw FileProblem(error, about: file, isItsText: isItsText, endpoint: endpoint)
     }
   }
 

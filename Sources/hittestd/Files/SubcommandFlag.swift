@@ -65,18 +65,14 @@ extension SubcommandFlag {
   }
 
   private init(_ member: RequestMember, _ unit: String, _ value: Value) {
-    self.init(Self.hyphenated(member.name), unit, value, .member(member), member.row.help)
+    let name = String(Asker.option(member.name).dropFirst(2))
+    self.init(name, unit, value, .member(member), member.row.help)
   }
 
   private init(_ member: TouchMember) {
     let isView = member == .in
     self.init(
       member.name, isView ? "VIEW" : "NUMBER", isView ? .text : .number, .touch(member), member.help)
-  }
-
-  /// `targetSize` as `target-size`.
-  private static func hyphenated(_ name: String) -> String {
-    name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
   }
 
   /// The member of the request that it sets, or a part of which it sets.

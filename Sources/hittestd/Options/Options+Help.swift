@@ -15,6 +15,7 @@ extension Options {
 
       Questions about files; hittestd QUESTION --help tells their options:
       \(subcommands.joined(separator: "\n"))
+      With --format text each answers in lines, with colors on a terminal (NO_COLOR: without).
 
       Options, with their defaults in brackets:
       \(rows.joined(separator: "\n"))

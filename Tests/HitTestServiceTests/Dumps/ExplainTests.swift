@@ -102,6 +102,36 @@ struct ExplainTests {
     #expect(answer["tapPoint"] == JSON(["x": 195, "y": 422]) && answer["touch"] == answer["tapPoint"])
   }
 
+  @Test("Target and receiver are told with their frames on the screen")
+  func frames() throws {
+    let answer = try paste(to: "/v1/explain", "target=0x104").json
+    #expect(answer["target"]["screenFrame"] == JSON([20, 150, 120, 44]), "scrolled by 250, in a list at 100")
+    #expect(answer["receiver"]["screenFrame"] == JSON([0, 0, 390, 844]))
+    let list = try paste(to: "/v1/at-point", "x=80&y=172").json
+    #expect(list["receiver"]["screenFrame"] == JSON([0, 0, 390, 844]))
+  }
+
+  @Test("Where nothing is in the way, what the paste leaves open is to be looked at next")
+  func lookNext() throws {
+    let free = checkoutDump.replacing("alpha = 0.02", with: "hidden = YES")
+    let answer = try paste(free, to: "/v1/explain", "target=0x104").json
+    #expect(answer["verdict"].string == "reached" && answer["fixes"].array.isEmpty)
+    #expect(answer["summary"].string?.hasSuffix("and nothing is in the way of a tap.") == true)
+    #expect(answer["reasons"].array.isEmpty, "what every scroll view does is no reason")
+    #expect(
+      answer["lookNext"].array.map { $0["code"].string } == [
+        "targetAndAction", "isEnabled", "gestureRecognizers",
+      ])
+    #expect(answer["lookNext"][2]["views"].strings == ["0x103", "0x101"])
+    #expect(answer["lookNext"][0]["detail"].string?.contains("po [0x104 allTargets]") == true)
+    let imported = paste(free, to: "/v1/import").body
+    let again = try paste(String(decoding: imported, as: UTF8.self), to: "/v1/explain", "target=0x104").json
+    #expect(
+      again["lookNext"].array.map { $0["code"].string } == answer["lookNext"].array.map { $0["code"].string })
+    let blocked = try paste(to: "/v1/explain", "target=0x104").json
+    #expect(blocked["lookNext"].array.isEmpty && blocked.keys.contains("lookNext"))
+  }
+
   @Test("A point lists what is under it, front to back")
   func atPoint() throws {
     let body = #"{"scene": \#(Self.scene), "touch": {"x": 195, "y": 425}}"#

@@ -7,7 +7,30 @@ import Testing
 struct AuditTextTests {
   private func text(_ scene: TestScene, _ options: AuditOptions = AuditOptions()) throws -> String {
     let built = try scene.built().scene
-    return try AuditText(built).text(of: built.audit(options))
+    var lines = TerminalText()
+    AuditText(built).write(try built.audit(options), to: &lines)
+    return String(decoding: lines.bytes, as: UTF8.self)
+  }
+
+  @Test(
+    "Findings that one change mends stand together: three of them, the others counted, and what to do once")
+  func together() throws {
+    let scene = TestScene.inR {
+      TestView("card", 0, 0, 320, 500) {
+        for number in 0..<6 {
+          TestView("b\(number)", 20, Double(number) * 60, 100, 50).ofClass("UIButton")
+        }
+      }
+      .interaction(false)
+    }
+    let lines = try text(scene, AuditOptions(rules: [.unreachableTarget])).split(separator: "\n").map(
+      String.init)
+    #expect(lines.count { $0.hasPrefix("critical: unreachable-target: ") } == 3)
+    #expect(
+      lines.dropFirst(3) == [
+        "  and the same of three more: b3 (UIButton), b4 (UIButton), b5 (UIButton)",
+        "  Set isUserInteractionEnabled of UIView \"card\" to true.", "6 findings, 0 incomplete",
+      ])
   }
 
   @Test("An audit has a line for each finding, the worst first, with what to do below it")
@@ -39,13 +62,13 @@ struct AuditTextTests {
 
   @Test("An audit without findings says so in one line")
   func nothing() throws {
-    #expect(try text(.inR { TestView("label", 20, 20, 100, 30) }) == "0 findings, 0 incomplete")
+    #expect(try text(.inR { TestView("label", 20, 20, 100, 30) }) == "0 findings, 0 incomplete\n")
   }
 
   @Test("One finding is counted in the singular")
   func one() throws {
     let scene = TestScene.inR { TestView("low", 20, 100, 100, 30).ofClass("UIButton") }
     let text = try text(scene, AuditOptions(rules: [.targetSize]))
-    #expect(text.hasSuffix("\n1 finding, 0 incomplete"))
+    #expect(text.hasSuffix("\n1 finding, 0 incomplete\n"))
   }
 }

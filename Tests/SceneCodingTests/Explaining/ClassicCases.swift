@@ -111,8 +111,9 @@ extension ClassicCase {
     ClassicCase(
       description: "beyond the screen", scene: .inR { TestView.pay(400, 100) },
       verdict: .unreachable,
-      summary: "The touch on PayButton lies 220 points to the right of its window UIWindow \"window\" "
-        + "(the first of 2 reasons).",
+      summary:
+        "PayButton is touched outside of two superviews, the outermost is its window UIWindow \"window\": "
+        + "the touch lies 220 points to the right of it.",
       fixes: ["Set frame of PayButton to (40, 100, 280, 50)."]),
   ]
 
@@ -250,7 +251,37 @@ extension ClassicCase {
       scene: TestScene.inR { .pay() }.changing("R") {
         $0.recognizing(TestGestureRecognizer("dismiss", .tap))
       },
-      verdict: .reached, summary: "PayButton gets the touch at (160, 425).", fixes: []),
+      verdict: .reached,
+      summary: "PayButton gets the touch at (160, 425), and nothing is in the way of a tap.",
+      fixes: []),
+    ClassicCase(
+      description: "a table view scrolls, as table views do",
+      scene: .inR {
+        TestView("list", 0, 0, 320, 500) { .pay(20, 100) }.ofClass("UITableView")
+      },
+      verdict: .reached,
+      summary: "PayButton gets the touch at (160, 125), and nothing is in the way of a tap.",
+      fixes: []),
+    ClassicCase(
+      description: "what a cell does not handle, its table view does",
+      scene: .inR {
+        TestView("list", 0, 0, 320, 500) { TestView("icon", 20, 100, 40, 40).ofClass("IconView") }
+          .ofClass("UITableView")
+      },
+      target: "icon", verdict: .reached,
+      summary: "IconView gets the touch at (40, 120), and nothing is in the way of a tap.", fixes: []),
+    ClassicCase(
+      description: "a recognizer that takes it only when it moves",
+      scene: TestScene.inR { .pay() }.changing("R") {
+        $0.recognizing(TestGestureRecognizer("drag", .pan))
+      },
+      verdict: .reached,
+      summary: "PayButton gets the touch at (160, 425), and nothing is in the way of a tap.",
+      fixes: [
+        "Set cancelsTouchesInView of the pan recognizer of UIView \"R\" to false.",
+        "Set isEnabled of the pan recognizer of UIView \"R\" to false. "
+          + "But UIView \"R\" recognizes nothing with it then.",
+      ]),
     ClassicCase(
       description: "somebody else handles it",
       scene: .inR {

@@ -1,0 +1,69 @@
+public import Explaining
+public import HitTesting
+import TouchGeometry
+import TouchMapping
+
+/// An explanation in lines: the verdict, who and where, the reasons, what would change it, what to look at next, and what was
+/// assumed.
+///
+///     PayButton is covered by DimView (alpha 0.02, still touchable), a later sibling (the first of 2 reasons).
+///     Target: PayButton at (20, 400, 280, 50) on the screen.
+///     Receiver: DimView at (0, 0, 320, 568): a sibling in front of it.
+///     - PayButton is covered by DimView …
+///     Fix: Set isUserInteractionEnabled of DimView to false.
+public struct ExplanationLines {
+  private let scene: Scene
+  private let text: ExplanationText
+
+  /// - Parameter label: what a view is labelled with; nil where that is not known.
+  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    self.scene = scene
+    text = ExplanationText(scene, label: label)
+  }
+
+  /// - Parameters:
+  ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
+  ///   - unknown: what decides and the dump lacks, a sentence each.
+  ///   - open: what the dump lacks of a target that nothing is in the way of.
+  public func write(
+    _ explanation: Explanation, assumptions: [String] = [], unknown: [String] = [],
+    open: OpenFacts = OpenFacts(), to lines: inout TerminalText
+  ) {
+    let summary = text.summary(of: explanation)
+    lines.line(summary, lead: "", explanation.isFree ? .good : .wrong)
+    writePlaces(of: explanation, to: &lines)
+    writeReasons(of: explanation, unknown, to: &lines)
+    lines.lines(explanation.fixes.map(text.detail), lead: "Fix: ", .good)
+    if let location = explanation.tapPoint.tapPoint?.location, location.isFinite {
+      lines.line("\(location.text).", lead: "Tap at ", .verdict)
+    }
+    let looks = scene.nextLooks(after: explanation, open: open)
+    lines.lines(looks.map(text.nextLooks.sentence), lead: "Look next: ", .verdict)
+    lines.assumptions(text.assumptions(of: explanation, and: assumptions))
+  }
+
+  private func writePlaces(of explanation: Explanation, to lines: inout TerminalText) {
+    let target = explanation.target
+    lines.line("\(text.places.placed(target)) on the screen.", lead: "Target: ", .aside)
+    let touch = explanation.touch
+    let location = touch.location.isFinite ? touch.location.text : "a place that is nowhere"
+    let space = touch.view.map { " of \(text.name(of: $0))" } ?? ""
+    guard let receiver = explanation.receiver else {
+      return lines.line("nobody, for a touch at \(location)\(space).", lead: "Receiver: ", .aside)
+    }
+    guard receiver != target else { return }
+    let relation = text.places.relation(of: receiver, to: target)
+    lines.line(
+      "\(text.places.placed(receiver)), \(relation), for a touch at \(location)\(space).", lead: "Receiver: ",
+      .aside)
+  }
+
+  /// A single reason is the first line already.
+  private func writeReasons(
+    of explanation: Explanation, _ unknown: [String], to lines: inout TerminalText
+  ) {
+    let reasons = scene.chains(of: explanation.reasons).map { text.detail(of: $0, about: explanation.target) }
+    if reasons != [text.summary(of: explanation)] { lines.lines(reasons, lead: "- ") }
+    lines.lines(FoldedSentences.fold(unknown).prefix(5).map { $0 }, lead: "- ", .doubtful)
+  }
+}

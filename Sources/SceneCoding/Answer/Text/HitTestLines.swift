@@ -1,0 +1,72 @@
+public import HitTesting
+import TouchGeometry
+
+/// The answers to touches in lines: the log that a UIKit would print whose `hitTest` logs (R57), who gets the touch, and who
+/// handles it.
+///
+///     UIWindow
+///     --UIView
+///     ----UIButton
+///     UIButton "pay" at (20, 400, 280, 50) gets the touch at (160, 424).
+///     Handled by UIButton "pay".
+public struct HitTestLines {
+  private let scene: Scene
+  private let places: PlaceText
+  private let include: AnswerParts
+
+  /// - Parameter label: what a view is labelled with; nil where that is not known.
+  public init(_ request: HitTestRequest, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    scene = request.scene
+    include = request.include
+    places = PlaceText(scene: request.scene, names: SpokenNames(request.scene, label: label))
+  }
+
+  /// - Parameter log: nil where it is not asked for.
+  public func write(
+    _ found: HitTestAnswerEncoder.Found, _ log: HitTestLog?, to lines: inout TerminalText
+  ) {
+    for line in log?.lines ?? [] {
+      if lines.isFull { return }
+      let dashes = String(repeating: "--", count: Int(line.depth))
+      lines.line(dashes + scene.tree.className(of: line.view), .aside)
+    }
+    let touch = found.touch
+    let space = touch.view.map { " of \(places.names[$0])" } ?? ""
+    guard let receiver = found.result.hitView else {
+      return lines.line(
+        "Nobody gets the touch at \(touch.location.text)\(space): no window takes it.", .wrong)
+    }
+    lines.line("\(places.placed(receiver)) gets the touch at \(touch.location.text)\(space).", .verdict)
+    if include.contains(.dispatch) { writeDispatch(of: found.result, to: &lines) }
+    if include.contains(.gestureRecognizers) { writeRecognizers(of: found.result, to: &lines) }
+  }
+
+  /// R75, R78: the way of the touch up to the responder that handles it.
+  private func writeDispatch(of result: HitTestResult, to lines: inout TerminalText) {
+    guard let dispatch = scene.dispatch(of: result) else { return }
+    let way = dispatch.path.filter { $0.outcome != .notReached }.map { name(of: $0.link.responder) }
+    guard let handler = dispatch.handler else {
+      let end = way.count > 1 ? ", up to \(way[way.count - 1])" : ""
+      return lines.line(
+        "nobody: no responder is known to, from \(way.first ?? "it")\(end).", lead: "Handled by ", .doubtful)
+    }
+    let steps = way.count - 1
+    let on = steps == 0 ? "" : ", \(steps.spoken) responder\(steps == 1 ? "" : "s") on"
+    lines.line("\(name(of: handler))\(on).", lead: "Handled by ", .good)
+  }
+
+  private func writeRecognizers(of result: HitTestResult, to lines: inout TerminalText) {
+    for (recognizer, index) in scene.gestureRecognizers(receiving: result) {
+      if lines.isFull { return }
+      let id = scene.id(of: recognizer, at: index)
+      lines.line(
+        "\(recognizer.kind.rawValue) \(id) of \(places.names[recognizer.view]).",
+        lead: "Gesture recognizer: ", .aside)
+    }
+  }
+
+  private func name(of responder: Responder) -> String {
+    if case .view(let view) = responder { return places.names[view] }
+    return scene.className(of: responder)
+  }
+}

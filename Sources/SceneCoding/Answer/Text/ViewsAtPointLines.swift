@@ -1,0 +1,41 @@
+public import Explaining
+public import HitTesting
+import TouchGeometry
+
+/// What is under a point, in lines, front to back.
+///
+///     Under (195, 425), front to back:
+///     > DimView at (0, 0, 390, 844) gets the touch.
+///       UIButton "pay" at (20, 400, 350, 50) is covered by DimView …
+public struct ViewsAtPointLines {
+  private let text: ExplanationText
+
+  /// - Parameter label: what a view is labelled with; nil where that is not known.
+  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    text = ExplanationText(scene, label: label)
+  }
+
+  public func write(_ views: [ViewAtPoint], under touch: Touch, to lines: inout TerminalText) {
+    let space = touch.view.map { " of \(text.name(of: $0))" } ?? ""
+    guard !views.isEmpty else {
+      return lines.line("Nothing is under \(touch.location.text)\(space).", .wrong)
+    }
+    lines.line("Under \(touch.location.text)\(space), front to back:", .aside)
+    for view in views {
+      if lines.isFull { return }
+      let place = text.places.placed(view.view)
+      if view.isReceiver {
+        lines.line("> \(place) gets the touch.", .verdict)
+      } else {
+        lines.line("  \(place)" + (view.reason.map { predicate($0, of: view.view) } ?? "."))
+      }
+    }
+    if !views.contains(where: \.isReceiver) { lines.line("None of them gets the touch.", .wrong) }
+  }
+
+  /// A reason behind the name of its view, which it does not say again.
+  private func predicate(_ reason: Reason, of view: ViewIndex) -> String {
+    let (detail, subject) = (text.detail(of: reason, about: view), text.name(of: view) + " ")
+    return detail.hasPrefix(subject) ? " \(detail.dropFirst(subject.count))" : ". \(detail)"
+  }
+}

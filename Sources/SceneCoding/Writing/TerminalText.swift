@@ -1,0 +1,80 @@
+import WorkMetering
+
+/// An answer in lines, for people at a terminal.
+///
+/// Names come from strangers: what would steer a terminal instead of being shown (C0, DEL and C1 of ECMA-48) stands there as
+/// U+FFFD.
+public struct TerminalText {
+  /// Whether styles are written, as `ESC [ … m` (ECMA-48, SGR).
+  private let isColored: Bool
+  private let bytesMax: Int
+  public private(set) var bytes: [UInt8] = []
+
+  /// How a line, or the words that it begins with, is told from the others.
+  enum Style: String {
+    case plain = ""
+    /// What is to be read first.
+    case verdict = "1"
+    case wrong = "31"
+    case good = "32"
+    case doubtful = "33"
+    /// What few readers look for.
+    case aside = "2"
+  }
+
+  /// - Parameter bytesMax: a longer text is not written on; it is too long then.
+  public init(isColored: Bool = false, bytesMax: Int = .max) {
+    self.isColored = isColored
+    self.bytesMax = bytesMax
+  }
+
+  /// Whether nothing more is to be written.
+  var isFull: Bool { bytes.count > bytesMax || !Work.goesOn(after: 64) }
+
+  /// Adds a line.
+  ///
+  /// - Parameter lead: the words that it begins with, which have the style; where there are none, the whole line has it.
+  mutating func line(_ text: String, lead: String = "", _ style: Style = .plain) {
+    guard bytes.count <= bytesMax else { return }
+    let start = isColored && style != .plain ? "\u{1B}[\(style.rawValue)m" : ""
+    let end = start.isEmpty ? "" : "\u{1B}[0m"
+    let (styled, plain) = lead.isEmpty ? (text, "") : (lead, text)
+    bytes += Array((start + Self.harmless(styled) + end + Self.harmless(plain) + "\n").utf8)
+  }
+
+  mutating func lines(_ texts: [String], lead: String, _ style: Style = .plain) {
+    for text in texts { line(text, lead: lead, style) }
+  }
+
+  /// Adds what an answer rests on and nobody has said: sentences of one kind once, and no more than a reader looks at.
+  public mutating func assumptions(_ sentences: [String]) {
+    let folded = FoldedSentences.fold(sentences)
+    for sentence in folded.prefix(Self.assumptionsMax) {
+      line(sentence.asSentence, lead: "Assumed: ", .doubtful)
+    }
+    let count = folded.count - Self.assumptionsMax
+    if count > 0 { line("\(count) more; --format json has all of them.", lead: "Assumed: ", .doubtful) }
+  }
+
+  private static let assumptionsMax = 5
+
+  private static func harmless(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { scalars.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
+    return String(scalars)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value
+  }
+}
+
+extension String {
+  /// With a capital and a full stop; a class that begins with a small letter keeps it.
+  fileprivate var asSentence: String {
+    let word = prefix { $0 != " " }
+    let isName = word.dropFirst().contains(where: \.isUppercase)
+    return (isName ? self : withCapital) + (hasSuffix(".") || hasSuffix(")") ? "" : ".")
+  }
+}

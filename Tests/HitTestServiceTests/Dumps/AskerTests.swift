@@ -1,0 +1,64 @@
+import HTTPProtocol
+import Testing
+
+@testable import HitTestService
+
+@Suite("Who asks is told in the words that they write")
+struct AskerTests {
+  private static let commandLine: ServiceConfiguration = {
+    var configuration = ServiceConfiguration()
+    configuration.asker = .options
+    return configuration
+  }()
+
+  private func detail(_ path: String, _ query: String?, _ dump: String = checkoutDump) throws -> (
+    query: String, options: String
+  ) {
+    let asked = try paste(dump, to: path, query).json["detail"].string
+    let typed = try paste(dump, to: path, query, configuration: Self.commandLine).json["detail"].string
+    return (try #require(asked), try #require(typed))
+  }
+
+  @Test(
+    "What a question lacks or has wrong",
+    arguments: [
+      (
+        "/v1/hit-test", nil, "`x` and `y`",
+        "--x and --y, the touch in points of the screen, like --x 160 --y 424."
+      ),
+      ("/v1/explain", nil, "like &target=0x7f8a1c", "like --target 0x7f8a1c."),
+      ("/v1/hit-test", "x=1", "give both in the query", "A touch has --x and --y: give both."),
+      ("/v1/hit-test", "x=a&y=1", "The query's `x` is \"a\"", "--x is \"a\", which is not a number."),
+      (
+        "/v1/explain", "target=nobody", "The query's `target`: ",
+        "--target: no view of the scene is called \"nobody\""
+      ),
+      ("/v1/audit", "targetSize=big", "The query's `targetSize` is", "--target-size is \"big\"; known are"),
+      ("/v1/audit", "format=paper", "The query's `format` is", "--dump-format is \"paper\"; known are"),
+      ("/v1/hit-test", "x=1&y=1&print=0", "The query's `print` is 1", "--print is 1 to 1000000."),
+      ("/v1/events", nil, "?x=160&y=424", "--events '[{\"tap\": [160, 424]}]'"),
+      ("/v1/events", "events=[", "The query's `events` or `options`", "--events or --options is not JSON"),
+    ] as [(String, String?, String, String)])
+  func mistakes(_ path: String, _ query: String?, _ asked: String, _ typed: String) throws {
+    let detail = try detail(path, query)
+    #expect(detail.query.contains(asked), "\(detail.query)")
+    #expect(detail.options.contains(typed), "\(detail.options)")
+    #expect(!detail.options.contains("query"), "\(detail.options)")
+  }
+
+  @Test("The choice among several prints")
+  func prints() throws {
+    let twice = checkoutDump + "\n" + checkoutDump
+    let answer = try paste(twice, to: "/v1/hit-test", "x=90&y=20&print=1", configuration: Self.commandLine)
+      .json
+    let details = answer["warnings"].array.compactMap { $0["detail"].string }
+    #expect(details.contains { $0.contains("--print 2") }, "\(details)")
+    #expect(!details.contains { $0.contains("print=") })
+  }
+
+  @Test(
+    "A sentence that names no choice stays what it is", arguments: ["", "print", "A print = 2", "größer → 1"])
+  func unchanged(_ sentence: String) {
+    #expect(Asker.options.spoken(sentence) == sentence && Asker.query.spoken(sentence) == sentence)
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import hittestd
+
+@Suite("Colors on a terminal")
+struct TerminalColorsTests {
+  @Test(
+    "Colors are for terminals that can show them, and for people who do not mind",
+    arguments: [
+      (true, [:], true), (false, [:], false), (true, ["NO_COLOR": "1"], false),
+      (true, ["NO_COLOR": ""], true),
+      (true, ["TERM": "dumb"], false), (true, ["TERM": "xterm-256color"], true),
+      (false, ["TERM": "xterm-256color"], false),
+    ] as [(Bool, [String: String], Bool)])
+  func wanted(_ isTerminal: Bool, _ environment: [String: String], _ areWanted: Bool) {
+    #expect(
+      TerminalColors.areWanted(isTerminal: isTerminal) { environment[$0] } == areWanted)
+  }
+}
