@@ -89,7 +89,7 @@ let package = Package(
     library("JSONCoding", ["WorkMetering"]),
     library("HTTPProtocol"),
     // The files that the program carries, compressed.
-    library("EmbeddedFiles", settings: lean + small),
+    library("EmbeddedFiles"),
     .systemLibrary(name: "CLinux"),
     library("SceneCoding", engine + ["JSONCoding"], settings: reflecting),
     library(

@@ -43,17 +43,15 @@ enum Gzip {
     octets.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// CRC-32 (§8), four bits at a time.
+  /// CRC-32 (§8).
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
-    let table = (0..<16).map { (index: UInt32) in
-      (0..<4).reduce(index) { value, _ in value >> 1 ^ (value & 1) * 0xEDB8_8320 }
-    }
+    let table = checksumsOfBytes
     var sum = UInt32.max
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      sum = sum >> 4 ^ table[Int(sum & 15)]
-      sum = sum >> 4 ^ table[Int(sum & 15)]
-    }
+    for byte in bytes { sum = sum >> 8 ^ table[Int(sum & 0xFF ^ UInt32(byte))] }
     return ~sum
+  }
+
+  private static let checksumsOfBytes = (0..<256).map { (byte: UInt32) in
+    (0..<8).reduce(byte) { value, _ in value >> 1 ^ (value & 1) * 0xEDB8_8320 }
   }
 }
