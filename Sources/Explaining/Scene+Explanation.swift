@@ -47,10 +47,11 @@ extension Scene {
     let touch = asked ?? Touch(at: bestVisiblePoint(of: target))
     var explainer = Explainer(target, touch, in: self)
     let result = try explainer.findReasons(in: self)
-    if asked == nil { explainer.putReasonsOfAllPlacesFirst(in: self) }
+    let isReached = isTouched(target, by: result)
+    if asked == nil, !isReached { explainer.putReasonsOfAllPlacesFirst(in: self) }
     let fixes = explainer.fixes(isGiven: asked != nil)
     let verdict: Explanation.Verdict =
-      isTouched(target, by: result) ? .reached : tapPoint.tapPoint == nil ? .unreachable : .blocked
+      isReached ? .reached : tapPoint.tapPoint == nil ? .unreachable : .blocked
     return Explanation(
       target: target, verdict: verdict, touch: touch, result: result,
       relation: tree.relation(of: result.hitView, to: target), reasons: explainer.reasons,

@@ -31,7 +31,12 @@ public struct ExplanationText {
         + others(explanation, first.first, inTheWay.count) + "."
     }
     let reached = "\(names[target]) gets the touch at \(explanation.touch.location.text)"
-    if explanation.isFree { return "\(reached), and nothing is in the way of a tap." }
+    if explanation.isFree {
+      let free = "\(reached), and nothing is in the way of a tap"
+      // What holds a tap back, or takes another gesture, is nearly as often what people ask about.
+      return explanation.reasons.first.map { "\(free); \(detail(of: $0, about: target).withSmallArticle)" }
+        ?? free + "."
+    }
     guard let next = first?.first ?? explanation.reasons.last else { return reached + "." }
     let detail = detail(of: next, about: target)
     // Its name has just been said.
