@@ -109,11 +109,11 @@ extension FactTests {
   /// R76a.
   static let partFacts: [Fact] = [
     Fact(
-      "\(radar): a stack view in a button takes its touches, and the button sends nothing",
+      "\(radar): a stack view in a control takes its touches, and the control sends nothing",
       control("UIButton") { TestView("S", 0, 0, 100, 100).ofClass("UIStackView") }, tapped,
       happens: ["touch0 hit S", "S ended[0]"], never: ["C touchDown", "C touchUpInside"]),
     Fact(
-      "\(radar): without user interaction it does not",
+      "https://github.com/bhlvoong/LBTATools/pull/21: without user interaction it does not",
       control("UIButton") { TestView("S", 0, 0, 100, 100).ofClass("UIStackView").interaction(false) }, tapped,
       happens: ["touch0 hit C", "C touchUpInside"]),
     Fact(

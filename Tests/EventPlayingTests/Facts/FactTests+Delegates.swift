@@ -4,11 +4,6 @@ import TestSupport
 import TouchGeometry
 
 extension FactTests {
-  private static let looking =
-    "https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate/gesturerecognizershouldbegin(_:)"
-  private static let receiving =
-    "https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate/gesturerecognizer(_:shouldreceive:)"
-
   private static func pan(_ condition: @escaping TestGestureDelegate.Condition) -> TestGestureRecognizer {
     TestGestureRecognizer("pan", .pan).delegate { $0.beginsWhere = condition }
   }
@@ -41,53 +36,53 @@ extension FactTests {
   /// Delegates that look (R101, R104).
   static let delegateFacts: [Fact] = [
     Fact(
-      "\(looking): a pan that begins only sideways begins sideways", nested([pan(horizontal)], []),
+      "R104: a pan that begins only sideways begins sideways", nested([pan(horizontal)], []),
       drag(20, 5),
       happens: ["pan began"]),
     Fact(
-      "\(looking): and fails up and down", nested([pan(horizontal)], []), drag(5, 20),
+      "R104: and fails up and down", nested([pan(horizontal)], []), drag(5, 20),
       happens: ["pan failed"],
       never: ["pan began"]),
     Fact(
-      "\(looking): directions are those of its view",
+      "R104: directions are those of its view",
       nested([], [pan(horizontal)]).changing("V") { $0.transformed(.quarterTurn) }, drag(5, 20),
       happens: ["pan began"]),
-    Fact("\(looking): by speed: fast", nested([pan(fast)], []), drag(20, 0), happens: ["pan began"]),
+    Fact("R104: by speed: fast", nested([pan(fast)], []), drag(20, 0), happens: ["pan began"]),
     Fact(
-      "\(looking): by speed: slow", nested([pan(fast)], []), drag(20, 0, step: 0.2), happens: ["pan failed"]),
+      "R104: by speed: slow", nested([pan(fast)], []), drag(20, 0, step: 0.2), happens: ["pan failed"]),
     Fact(
-      "\(looking): by place: in a view", nested([pan { .locationIn(try $0("V")) }], []), drag(5, 20),
+      "R104: by place: in a view", nested([pan { .locationIn(try $0("V")) }], []), drag(5, 20),
       happens: ["pan began"]),
     Fact(
-      "\(looking): by place: outside of it", nested([pan { .not(.locationIn(try $0("V"))) }], []),
+      "R104: by place: outside of it", nested([pan { .not(.locationIn(try $0("V"))) }], []),
       drag(5, 20),
       happens: ["pan failed"]),
     Fact(
-      "\(looking): a sheet is dragged when its list is at the top", scrolled(by: 0), drag(0, 20),
+      "R104: a sheet is dragged when its list is at the top", scrolled(by: 0), drag(0, 20),
       never: ["pan failed"]),
-    Fact("\(looking): and not before", scrolled(by: 90), drag(0, 20), never: ["pan began"]),
+    Fact("R104: and not before", scrolled(by: 90), drag(0, 20), never: ["pan began"]),
     Fact(
-      "\(looking): by the number of touches", nested([pan { _ in .touchesAtLeast(2) }], []), drag(20, 0),
+      "R104: by the number of touches", nested([pan { _ in .touchesAtLeast(2) }], []), drag(20, 0),
       happens: ["pan failed"]),
     Fact(
-      "\(receiving): touch.view == view: a tap on the background",
+      "R101: touch.view == view: a tap on the background",
       nested([tap { .touchView(try $0("P")) }], []),
       TestScript().tap(10, 10), happens: ["tap receives 0", "tap fires"]),
     Fact(
-      "\(receiving): touch.view == view: not on what is in it", nested([tap { .touchView(try $0("P")) }], []),
+      "R101: touch.view == view: not on what is in it", nested([tap { .touchView(try $0("P")) }], []),
       tapped, happens: ["tap ignores 0 delegateRefused", "V ended[0]"], never: ["tap fires"]),
     Fact(
-      "\(receiving): isDescendant(of:)", nested([tap { .not(.touchIn(try $0("P"))) }], []), tapped,
+      "R101: isDescendant(of:)", nested([tap { .not(.touchIn(try $0("P"))) }], []), tapped,
       happens: ["tap ignores 0 delegateRefused"]),
     Fact(
-      "\(receiving): !(touch.view is UIControl): a control of one's own is left alone",
+      "R101: !(touch.view is UIControl): a control of one's own is left alone",
       control("UIControl", tap(noControl)), tapped, happens: ["C touchUpInside"], never: ["tap fires"]),
     Fact(
-      "\(receiving): !(touch.view is UIControl): a plain view is not", control("UIView", tap(noControl)),
+      "R101: !(touch.view is UIControl): a plain view is not", control("UIView", tap(noControl)),
       tapped,
       happens: ["tap fires"]),
     Fact(
-      "\(receiving): is UIControl looks at the hit view alone: a stack view in a button is none",
+      "R101: is UIControl looks at the hit view alone: a stack view in a button is none",
       control("UIButton", tap(noControl)) { TestView("S", 0, 0, 100, 100).ofClass("UIStackView") }, tapped,
       happens: ["tap fires"]),
     Fact(

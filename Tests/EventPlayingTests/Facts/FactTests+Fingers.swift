@@ -3,9 +3,9 @@ import HitTesting
 import TestSupport
 
 extension FactTests {
-  private static let pinching = "https://developer.apple.com/documentation/uikit/handling-pinch-gestures"
-  private static let rotating = "https://developer.apple.com/documentation/uikit/handling-rotation-gestures"
-  private static let resuming = "https://github.com/software-mansion/react-native-gesture-handler/issues/1391"
+  private static let pinching = "https://developer.apple.com/documentation/uikit/uipinchgesturerecognizer"
+  private static let rotating = "https://developer.apple.com/documentation/uikit/uirotationgesturerecognizer"
+  private static let resuming = "https://github.com/software-mansion/react-native-gesture-handler/issues/130"
   private static let pinch = TestGestureRecognizer("gesture", .pinch)
   private static let rotation = TestGestureRecognizer("gesture", .rotation)
 
@@ -19,7 +19,8 @@ extension FactTests {
       "\(pinching): it ends when the user lifts both fingers", nested([], [pinch]),
       began.up(140, 100, finger: 1).up(80, 100), happens: oneLifted + ["gesture ended", "gesture fires"]),
     Fact(
-      "\(pinching): not with one of them", nested([], [pinch]), began.up(140, 100, finger: 1),
+      "https://github.com/mousebird-consulting-inc/WhirlyGlobe/pull/1503: not with one of them",
+      nested([], [pinch]), began.up(140, 100, finger: 1),
       happens: oneLifted, never: ["gesture ended"]),
     Fact(
       "\(resuming): a finger that comes back resumes it", nested([], [pinch]),
@@ -34,7 +35,7 @@ extension FactTests {
       "\(rotating): and not with one", nested([], [rotation]), turned.up(80, 60, finger: 1),
       happens: oneLifted, never: ["gesture ended"]),
     Fact(
-      "https://github.com/mousebird/WhirlyGlobe/issues/1503: a rotation resumes", nested([], [rotation]),
+      "R117: a rotation resumes", nested([], [rotation]),
       turned.up(80, 60, finger: 1).down(120, 100, finger: 1, after: 0.5).move(80, 60, finger: 1)
         .up(80, 60, finger: 1).up(80, 100),
       happens: oneLifted + ["gesture receives 2", "gesture changed", "gesture ended"]),

@@ -6,8 +6,6 @@ import TouchGeometry
 extension FactTests {
   private static let selecting =
     "https://developer.apple.com/documentation/uikit/handling-row-selection-in-a-table-view"
-  private static let highlighting =
-    "https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:shouldhighlightrowat:)"
   private static let both = tap.with { $0.cancelsTouchesInView = false }
   private static let highlighted = "cell highlighted"
   private static let selected = "cell selected"
@@ -49,8 +47,7 @@ extension FactTests {
       "https://github.com/StefanLage/SLParallaxController/issues/2: so is a delegate that refuses the touch",
       table(tap.delegate { $0.except = ["T"] }), tapped, happens: [selected], never: ["tap fires"]),
     Fact(
-      "https://github.com/hackiftekhar/IQKeyboardManager/issues/1041: a longer press gets through: the row is"
-        + " highlighted meanwhile, and selected if that was no tap",
+      "https://github.com/hackiftekhar/IQKeyboardManager/issues/1041: a longer press selects the row",
       table(tap), TestScript().down(100, 100).up(100, 100, after: 2),
       happens: [highlighted, "tap failed", selected]),
     Fact(
@@ -58,11 +55,10 @@ extension FactTests {
         + " keeps it from being selected",
       table(tap), pressed, happens: [highlighted, "tap fires"], never: [selected]),
     Fact(
-      "https://charlesharley.com/2013/programming/uibutton-in-uitableviewcell-has-no-highlight-state: the row's"
-        + " highlight waits too", table(nil), pressed,
+      "R132: the row's highlight waits too", table(nil), pressed,
       happens: ["content not told began[0]: delayed by T", highlighted, selected]),
     Fact(
-      "\(selecting): a drag scrolls and selects nothing", table(nil), dragged,
+      "R132: a drag scrolls and selects nothing", table(nil), dragged,
       happens: ["T.panGestureRecognizer began"], never: [highlighted, selected]),
     Fact(
       "R134: a drag after a rest takes the highlight away", table(nil),
@@ -96,7 +92,7 @@ extension FactTests {
         $0.allowsSelectionDuringEditing = true
       }, tapped, happens: [selected]),
     Fact(
-      "\(highlighting): false halts the selection of the row",
+      "UITableView.h: shouldHighlight false halts the selection of the row",
       table(nil).changing("cell") { $0.events { $0.shouldHighlight = false } }, tapped,
       happens: ["cell not selected: shouldHighlight"], never: [highlighted, selected]),
     Fact(
@@ -104,7 +100,7 @@ extension FactTests {
       tapped,
       happens: [selected]),
     Fact(
-      "https://developer.apple.com/documentation/uikit/uicollectionviewdelegate: an item of a collection view",
+      "R139: an item of a collection view",
       table(nil, "UICollectionView", cell: "UICollectionViewCell"), tapped, happens: [highlighted, selected]),
     Fact(
       "R139: a cell of a class of one's own", table(nil, cell: "CartCell", base: "UITableViewCell"), tapped,

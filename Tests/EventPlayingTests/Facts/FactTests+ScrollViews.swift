@@ -48,7 +48,7 @@ extension FactTests {
       "\(nesting): at its end the outer one scrolls", scrollViews(inner: 200), drag(0, -20),
       happens: ["\(innerPan) failed outerScrolls O", "\(outerPan) began"], never: ["\(innerPan) began"]),
     Fact(
-      "\(nesting): from its end it goes back itself", scrollViews(outer: 100, inner: 200), drag(0, 20),
+      "R136: from its end it goes back itself", scrollViews(outer: 100, inner: 200), drag(0, 20),
       happens: ["\(innerPan) began"]),
     Fact(
       "\(nesting): at its beginning the outer one scrolls back", scrollViews(outer: 100), drag(0, 20),
@@ -98,7 +98,7 @@ extension FactTests {
   /// R85.
   static let chainFacts: [Fact] = [
     Fact(
-      "\(menu): React Native's developer menu opens by UIWindow.motionEnded without a first responder",
+      "\(menu): React Native's developer menu opens by UIWindow.motionEnded; R85: with no first responder",
       shaken(first: nil), shake, happens: ["window motion(EventPlaying.MotionPhase.ended) handled by window"]),
     Fact(
       "R85: with one it begins there, and comes to the window last", shaken(first: "F"), shake,

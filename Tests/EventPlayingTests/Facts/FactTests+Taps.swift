@@ -29,11 +29,11 @@ extension FactTests {
       "\(canPrevent): three counts come in turn", nested([], [tap, double, double.named("triple", taps: 3)]),
       tripleTapped, happens: ["tap fires", "double fires", "triple fires"]),
     Fact(
-      "\(canPrevent): of one count the deeper view's tap prevents the other",
+      "R107: of one count the deeper view's tap prevents the other",
       nested([tap.named("outer")], [tap]),
       tapped, happens: ["tap ended", "outer failed preventedBy tap"], never: ["outer fires"]),
     Fact(
-      "\(canPrevent): a longer tap prevents the shorter one's next",
+      "R105: a longer tap prevents the shorter one's next",
       nested([], [tap, double]), doubleTapped,
       happens: ["tap fires", "double ended", "tap failed preventedBy double"]),
     Fact(
@@ -55,7 +55,7 @@ extension FactTests {
       nested([], [tap, double]), doubleTapped.with { $0.tapPrevents = .all },
       happens: ["tap fires"], never: ["double fires"]),
     Fact(
-      "https://github.com/dzenbot/DZNEmptyDataSet/issues/346: a finger held for three seconds is no tap",
+      "https://github.com/fljot/Gestouch/issues/31: a tap has 1.5 seconds: three are none",
       nested([], [tap]), held, happens: ["tap failed", "V ended[0]"], never: ["tap fires"]),
     Fact(
       "R117: one held for a second is", nested([], [tap]), TestScript().down(100, 100).up(100, 100, after: 1),

@@ -88,7 +88,7 @@ struct ThreadTests {
       list(on: "R", nil) { TestView("pay", 10, 10, 100, 40).ofClass("UIButton") }, "pay",
       cause: "(delaysContentTouches)", fix: "Set delaysContentTouches of UITableView \"list\" to false."),
     Thread(
-      "https://stackoverflow.com/questions/10079019: a tap recognizer of a label in a cell never fires",
+      "R26: a tap recognizer of a label in a cell never fires",
       list(on: "R", nil) { TestView("name", 10, 10, 100, 40).ofClass("UILabel").recognizing(tap) }, "name",
       cause: "has user interaction disabled, the default of UILabel",
       fix: "Set isUserInteractionEnabled of UILabel \"name\" to true."),
@@ -108,14 +108,14 @@ struct ThreadTests {
 
   private static let controls: [Thread] = [
     Thread(
-      "http://openradar.appspot.com/30592429: a button with a stack view in it does not react",
+      "https://github.com/bhlvoong/LBTATools/pull/21: a button with a stack view in it does not react",
       button { TestView("stack", 0, 0, 200, 50).ofClass("UIStackView") }, "pay",
       cause:
         "The touch hits UIStackView \"stack\" inside of UIButton \"pay\", and a button tracks only its own touches; "
         + "set isUserInteractionEnabled of UIStackView \"stack\" to false",
       fix: "Set isUserInteractionEnabled of UIStackView \"stack\" to false."),
     Thread(
-      "http://openradar.appspot.com/30592429: nor does it with the labels in that made touchable",
+      "R76a: nor does it with the labels in that made touchable",
       button {
         TestView("stack", 0, 0, 200, 50) {
           TestView("name", 0, 0, 200, 50).ofClass("UILabel").interaction(true)
