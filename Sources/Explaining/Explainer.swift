@@ -63,13 +63,8 @@ struct Explainer {
       guard let again = try? search(mended.edited.scene) else { return first.result }
       next = again
     }
-    // What every scroll view does to its content is in nobody's way. But people ask why a button in a cell is highlighted
-    // only when it is held.
-    let isInRow = scene.tree.isControl(target) && scene.isInRow(target)
-    reasons += next.afterHit.filter { reason in
-      if case .scrollView(_, .delaysContentTouches) = reason, isInRow { return true }
-      return !reason.isUsual
-    }
+    // What every scroll view does to its content is in nobody's way.
+    reasons += next.afterHit.filter { !$0.isUsual }
     return first.result
   }
 

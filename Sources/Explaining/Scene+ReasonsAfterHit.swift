@@ -17,12 +17,6 @@ extension Scene {
       .flatMap { tree.isCell(view, in: $0) ? $0 : nil }
   }
 
-  /// Whether a view stands in a table view or collection view, with no other scroll view between.
-  func isInRow(_ view: ViewIndex) -> Bool {
-    let scrollView = tree.selfAndSuperviews(of: view).dropFirst().first { tree.isScrollView($0) }
-    return scrollView.map { tree.isList(tree.classIndex(of: $0)) } ?? false
-  }
-
   /// What takes a touch away from the target that it hits, or holds it back, or handles it in its place.
   ///
   /// Each recognizer that gets the touch is tried: its gesture is played, and the timeline tells whether the target

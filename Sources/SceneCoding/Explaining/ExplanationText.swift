@@ -32,10 +32,7 @@ public struct ExplanationText {
     }
     let reached = "\(names[target]) gets the touch at \(explanation.touch.location.text)"
     if explanation.isFree {
-      let free = "\(reached), and nothing is in the way of a tap"
-      // What holds a tap back, or takes another gesture, is nearly as often what people ask about.
-      return explanation.reasons.first.map { "\(free); \(detail(of: $0, about: target).withSmallArticle)" }
-        ?? free + "."
+      return reached + ", and nothing is in the way of a tap" + beside(explanation) + "."
     }
     guard let next = first?.first ?? explanation.reasons.last else { return reached + "." }
     let detail = detail(of: next, about: target)
@@ -43,6 +40,12 @@ public struct ExplanationText {
     let subject = names[target] + " "
     return
       "\(reached), but \(detail.hasPrefix(subject) ? String(detail.dropFirst(subject.count)) : detail.withSmallArticle)"
+  }
+
+  /// What holds a tap back, or takes another gesture: nearly as often that is what people ask about.
+  private func beside(_ explanation: Explanation) -> String {
+    guard let reason = explanation.reasons.first else { return "" }
+    return "; " + detail(of: reason, about: explanation.target).withoutFullStop.withSmallArticle
   }
 
   /// Overrides may decide in ways of which the calls tell nothing.

@@ -276,7 +276,9 @@ extension ClassicCase {
         $0.recognizing(TestGestureRecognizer("drag", .pan))
       },
       verdict: .reached,
-      summary: "PayButton gets the touch at (160, 425), and nothing is in the way of a tap.",
+      summary:
+        "PayButton gets the touch at (160, 425), and nothing is in the way of a tap; the pan recognizer of "
+        + "UIView \"R\" takes the touch from PayButton when it moves.",
       fixes: [
         "Set cancelsTouchesInView of the pan recognizer of UIView \"R\" to false.",
         "Set isEnabled of the pan recognizer of UIView \"R\" to false. "
