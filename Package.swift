@@ -91,7 +91,8 @@ let package = Package(
     // The files that the program carries, compressed.
     library("EmbeddedFiles"),
     .systemLibrary(name: "CLinux"),
-    library("SceneCoding", engine + ["JSONCoding"], settings: reflecting),
+    // Nearly all of it are sentences; what reads plain views and writes hit tests says that it is to be fast.
+    library("SceneCoding", engine + ["JSONCoding"], settings: reflecting + small),
     library(
       "DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"], settings: lean + small),
     library(

@@ -5,6 +5,7 @@ import JSONCoding
 ///
 /// Views are by far the most frequent responders, and their names need no strings; the others are written the slow way.
 extension HitTestAnswerEncoder {
+  @_optimize(speed)
   func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) throws(TooLong) {
     let dispatch = scene.dispatch(of: result)
     json.append(Text.dispatch)
@@ -23,6 +24,7 @@ extension HitTestAnswerEncoder {
     }
   }
 
+  @_optimize(speed)
   private func encode(_ step: Dispatch.Step, _ start: JSONLiteral, to json: inout JSONWriter) {
     let responder = step.link.responder
     guard case .view(let view) = responder else {
@@ -55,6 +57,7 @@ extension HitTestAnswerEncoder {
     text.append(step.outcome.literal, at: &end)
   }
 
+  @_optimize(speed)
   private func encodeID(of responder: Responder, to json: inout JSONWriter) {
     guard case .view(let view) = responder else { return json.appendString(scene.id(of: responder)) }
     encodeID(of: view, to: &json)
@@ -77,6 +80,7 @@ extension HitTestAnswerEncoder {
 // MARK: - The contract's words
 
 extension Scene {
+  @_optimize(speed)
   fileprivate func kind(of responder: Responder) -> JSONLiteral {
     switch responder {
     case .view(let view): tree[view].isWindow ? KindText.window : KindText.view

@@ -7,6 +7,7 @@ import JSONCoding
 /// is made once for many visits: the inner loop writes while there is room for one more, and the outer one makes more,
 /// knowing from the visit that did not fit how much it needs.
 extension HitTestAnswerEncoder {
+  @_optimize(speed)
   func encode(_ log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
     if log.isCut { throw TooLong() }
     json.append(Text.log)
@@ -17,6 +18,7 @@ extension HitTestAnswerEncoder {
   }
 
   /// R57: `--` for each superview, then the class.
+  @_optimize(speed)
   private func encode(_ lines: [HitTestLog.Line], to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
     let (lineFeed, dashes) = (Text.lineFeed, Text.dashes)
@@ -41,6 +43,7 @@ extension HitTestAnswerEncoder {
     }
   }
 
+  @_optimize(speed)
   private func encode(_ visits: [HitTestLog.Visit], to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
     let words = VisitText.words

@@ -41,11 +41,13 @@ public struct HitTestAnswerEncoder {
   /// Searches for the touch's view.
   ///
   /// - Throws: `OverrideRecursion` when overrides would search without end.
+  @_optimize(speed)
   public mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
     Found(touch: touch, result: try search.hitTest(touch))
   }
 
   /// Searches for the touch's view, and notes every view that is asked.
+  @_optimize(speed)
   public mutating func findWithLog(_ touch: Touch) throws(OverrideRecursion) -> (Found, HitTestLog) {
     // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
     let (result, log) = try search.hitTestLog(touch, visitsMax: bytesMax / 64)
@@ -55,6 +57,7 @@ public struct HitTestAnswerEncoder {
   /// Writes the answer's object.
   ///
   /// - Parameter json: the same for all answers of a request: later ones may be copied from earlier ones.
+  @_optimize(speed)
   public mutating func encode(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
     json.beginValue()
     if !written.append(found, in: scene, to: &json) { try encodeAnew(found, nil, to: &json) }
@@ -62,6 +65,7 @@ public struct HitTestAnswerEncoder {
   }
 
   /// Writes the answer's object with its log.
+  @_optimize(speed)
   public mutating func encode(
     _ found: Found, _ log: HitTestLog, to json: inout JSONWriter
   ) throws(TooLong) {
@@ -70,6 +74,7 @@ public struct HitTestAnswerEncoder {
     try checkLength(json)
   }
 
+  @_optimize(speed)
   private mutating func encodeAnew(
     _ found: Found, _ log: HitTestLog?, to json: inout JSONWriter
   ) throws(TooLong) {
@@ -93,10 +98,12 @@ public struct HitTestAnswerEncoder {
       found, in: scene, before: start..<location.lowerBound, behind: location.upperBound..<json.count)
   }
 
+  @_optimize(speed)
   func checkLength(_ json: borrowing JSONWriter) throws(TooLong) {
     if json.count > bytesMax { throw TooLong() }
   }
 
+  @_optimize(speed)
   private func encodeNames(of hitView: ViewIndex, to json: inout JSONWriter) {
     let tree = scene.tree
     let names = tree.names(of: hitView)
@@ -111,6 +118,7 @@ public struct HitTestAnswerEncoder {
   }
 
   /// - Returns: where the location was written, which is all that differs from the next answer of the same view.
+  @_optimize(speed)
   private func encodeLocation(
     of touch: Touch, in hitView: ViewIndex, to json: inout JSONWriter
   ) -> Range<Int> {
@@ -120,6 +128,7 @@ public struct HitTestAnswerEncoder {
     return start..<json.count
   }
 
+  @_optimize(speed)
   private func encode(_ path: [ViewIndex], to json: inout JSONWriter) {
     let tree = scene.tree
     var index = 0
@@ -140,12 +149,14 @@ public struct HitTestAnswerEncoder {
     scene.tree.bytesMax(ofID: scene.tree.names(of: view).id, of: view) + 32
   }
 
+  @_optimize(speed)
   private func encode(_ window: ViewIndex?, to json: inout JSONWriter) {
     json.append(Text.window)
     encodeID(of: window, to: &json)
   }
 
   /// The id in quotes, or null.
+  @_optimize(speed)
   func encodeID(of view: ViewIndex?, to json: inout JSONWriter) {
     guard let view else { return json.append(.null) }
     let tree = scene.tree
@@ -157,6 +168,7 @@ public struct HitTestAnswerEncoder {
     }
   }
 
+  @_optimize(speed)
   private func encodeGestureRecognizers(
     of result: HitTestResult, to json: inout JSONWriter
   ) throws(TooLong) {

@@ -42,9 +42,11 @@ struct WrittenAnswers {
   private static let entriesMax = 1 << 15
   private static let stepsMax = 1 << 16
 
+  @_optimize(speed)
   private func slot(of view: ViewIndex) -> Int { Int(view.rawValue) & (slots.count &- 1) }
 
   /// Writes an answer if there was one like it.
+  @_optimize(speed)
   func append(
     _ found: HitTestAnswerEncoder.Found, in scene: Scene, to json: inout JSONWriter
   ) -> Bool {
@@ -63,6 +65,7 @@ struct WrittenAnswers {
     return true
   }
 
+  @_optimize(speed)
   private func location(of touch: Touch, _ entry: Entry, in scene: Scene) -> Point? {
     guard let range = entry.steps, touch.view == nil else {
       return scene.location(of: touch, in: entry.view)
@@ -73,6 +76,7 @@ struct WrittenAnswers {
   }
 
   /// Remembers an answer that has been written, unless its place is taken.
+  @_optimize(speed)
   mutating func note(
     _ found: HitTestAnswerEncoder.Found, in scene: Scene, before: Range<Int>, behind: Range<Int>
   ) {

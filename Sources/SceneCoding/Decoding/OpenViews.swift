@@ -56,6 +56,7 @@ struct OpenViews {
   }
 
   /// Changes what the current view declares of rare things.
+  @_optimize(speed)
   mutating func changeRare(_ change: (inout DeclaredView.Rare) -> Void) {
     if current.rare < 0 {
       current.rare = rare.count
@@ -65,6 +66,7 @@ struct OpenViews {
   }
 
   /// Takes what the current view declares of rare things. All views in it have been settled, and theirs are gone.
+  @_optimize(speed)
   mutating func takeRare() -> DeclaredView.Rare {
     guard current.rare >= 0 else { return DeclaredView.Rare() }
     let taken = rare[current.rare]

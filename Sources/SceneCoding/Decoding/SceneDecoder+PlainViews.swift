@@ -29,6 +29,7 @@ extension SceneDecoder {
   /// Reads views up to the first thing that is not plain.
   ///
   /// - Parameter isInArray: whether the reader stands in an array of views, or among the members of the current view.
+  @_optimize(speed)
   mutating func readPlainViews(_ isInArray: inout Bool) {
     var walk = PlainWalk(place: reader.json.place, isInArray: isInArray)
     let keys = Self.plainKeys
@@ -175,11 +176,13 @@ extension SceneDecoder {
 }
 
 extension SceneDecoder {
+  @_optimize(speed)
   @inline(never)
   private mutating func noteCenter(_ center: Point) {
     views.changeRare { $0.geometry.center = center }
   }
 
+  @_optimize(speed)
   @inline(never)
   private mutating func noteClass(_ range: Range<Int>) {
     let index = builder.classIndex(of: Name(inDocument: range))

@@ -13,6 +13,7 @@ extension SceneDecoder {
   ///
   /// The reader stands either in an array of views (of windows, or of the subviews of a view) or among the current
   /// view's members.
+  @_optimize(speed)
   mutating func decodeWindows() throws(JSONError) {
     guard try reader.expect(.array) else {
       views.areIncomplete = true
@@ -125,6 +126,7 @@ extension SceneDecoder {
     builder.endView(current.open)
   }
 
+  @_optimize(speed)
   private mutating func settle(_ rareGeometry: ViewGeometry) {
     var geometry = rareGeometry
     let current = views.current
@@ -149,6 +151,7 @@ extension SceneDecoder {
 }
 
 extension SceneDecoder {
+  @_optimize(speed)
   mutating func settle(_ id: JSONString) {
     if let other = builder.setID(name(id), of: views.current.view) {
       reportDuplicate(id, of: other)

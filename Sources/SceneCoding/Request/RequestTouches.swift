@@ -51,6 +51,7 @@ struct RequestTouches {
   }
 
   /// Reads an array of touches.
+  @_optimize(speed)
   mutating func readAll(
     from reader: inout DocumentReader, countMax: Int, isCareful: Bool
   ) throws(JSONError) {
@@ -74,6 +75,7 @@ struct RequestTouches {
   /// Reads touches up to the first that is not plain.
   ///
   /// - Returns: how many were read.
+  @_optimize(speed)
   private mutating func readPlain(from json: inout JSONReader, countMax: Int) -> Int {
     let countBefore = all.count
     var place = json.place
@@ -95,6 +97,7 @@ struct RequestTouches {
 
 extension JSONReader {
   /// Reads `{"x": …, "y": …}` where it is plain, as the value of a member. Nothing is read where it is not.
+  @_optimize(speed)
   fileprivate mutating func readPlainPoint() -> Point? {
     var place = place
     guard place.depth < depthMax else { return nil }

@@ -10,6 +10,7 @@ extension MutableSpan<UInt8> {
     if id.isEmpty { appendPlace(of: view, in: tree, at: &end) } else { appendName(id, in: tree, at: &end) }
   }
 
+  @_optimize(speed)
   @inline(never)
   private mutating func appendPlace(of view: ViewIndex, in tree: ViewTree, at end: inout Int) {
     let place = Array(tree.place(of: view).utf8)
@@ -26,6 +27,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
+  @_optimize(speed)
   @inline(never)
   private mutating func appendAddedName(_ name: Name, in tree: ViewTree, at end: inout Int) {
     let bytes = tree.names.bytes(of: name)
