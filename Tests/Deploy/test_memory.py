@@ -97,7 +97,8 @@ def test_what_is_allowed_fits_into_memory(pod):
     assert pod.send("POST", "/v1/audit", b'{"scene":%s}' % scene(0, VALUE["MAX_VIEWS"])).status_code == 422
     for path, question, status in [("diff", largest, 200), ("hit-test", touches(100_000), 400)]:
         assert len(question) <= VALUE["MAX_BODY"]
-        assert pod.send("POST", f"/v1/{path}", question).status_code == status
+        answer = pod.send("POST", f"/v1/{path}", question)
+        assert answer.status_code == status, answer.text[:500]
     # It lives, and had memory for the connections that were not there.
     assert pod.probe("livenessProbe")
     assert pod.peak + VALUE["MAX_CONNECTIONS"] * (8 << 10) < LIMIT, f"{pod.peak >> 20} MiB"
