@@ -75,7 +75,9 @@ enum DumpImportFuzzer: Fuzzer {
       let view = ViewIndex(Int32(index))
       let record = tree[view]
       return ReadView(
-        line: imported.line(of: view), depth: Int(record.depth), className: tree.className(of: view),
+        line: imported.line(of: view), depth: Int(record.depth),
+        // A name that is broken into lines holds the margin.
+        className: tree.className(of: view).filter { $0 != " " && !$0.isNewline },
         bounds: record.bounds, frameOrigin: record.frameOrigin, flags: record.flags.rawValue,
         alpha: record.alpha)
     }

@@ -28,7 +28,9 @@ enum EmbedFiles {
   private static func member(name: String, path: String) throws -> String {
     """
       /// `\(name)`
-      static let \(identifier(name)) = EmbeddedFile(septets: "\(Septets.literal(of: try compressed(path)))")
+      static let \(identifier(name)): EmbeddedFile = EmbeddedFile(
+        septets: "\(Septets.literal(of: try compressed(path)))", plain: { \(identifier(name))Inflated })
+      private static let \(identifier(name))Inflated: [UInt8] = \(identifier(name)).inflated()
 
     """
   }
