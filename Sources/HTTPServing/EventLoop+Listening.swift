@@ -12,7 +12,7 @@ extension EventLoop {
     listens = true
   }
 
-  private func stopListening() throws(SystemError) {
+  func stopListening() throws(SystemError) {
     guard let listener, listens else { return }
     try epoll.remove(listener.number)
     listens = false
@@ -25,7 +25,7 @@ extension EventLoop {
   }
 
   /// - Returns: whether there may be another one.
-  private func acceptOne() throws(SystemError) -> Bool {
+  func acceptOne() throws(SystemError) -> Bool {
     guard let listener else { return false }
     guard hasPlace() else {
       try stopListening()
@@ -86,31 +86,5 @@ extension EventLoop {
     counters.connectionsAccepted.add()
     counters.connectionsOpen.add()
     setDeadline(connection)
-  }
-}
-
-// MARK: - Draining
-
-extension EventLoop {
-  /// Accepts the connections that the kernel has completed already, then no more. Each is closed behind its next answer,
-  /// and without one after a time of grace.
-  func drain() throws(SystemError) {
-    guard drainDeadline == nil else { return }
-    let configuration = shared.configuration
-    drainDeadline = now + Int(configuration.drainTimeoutSeconds * 1e9)
-    graceDeadline = now + Int(min(configuration.drainGraceSeconds, configuration.drainTimeoutSeconds) * 1e9)
-    dispatcher.isDraining = true
-    while listens, try acceptOne() {}
-    try stopListening()
-    listener = nil
-    for case let connection? in connections where connection.wait == .request(.idle) {
-      // A request may have come that no event has told yet.
-      attempt(connection) { (connection) throws(SystemError) in try connection.read(&buffer, counters) }
-      if connection.wait == .request(.idle) { setDeadline(connection) }
-    }
-  }
-
-  func closeAll() {
-    for case let connection? in connections { close(connection, .drain) }
   }
 }

@@ -57,7 +57,7 @@ final class EventLoop {
     var events = Epoll.Events()
     defer { mailbox.close() }
     try listen()
-    while drainDeadline == nil || connectionCount > 0 {
+    while drainDeadline == nil || listener != nil || connectionCount > 0 {
       try epoll.wait(timeoutMilliseconds: ready.isEmpty ? timeoutMilliseconds() : 0, into: &events)
       beginTurn()
       for index in 0..<events.count { try handle(events[index]) }
@@ -193,8 +193,8 @@ extension EventLoop {
   private func expire() throws(SystemError) {
     while let slot = deadlines.expire(now: now) {
       guard let connection = connection(in: slot) else {
-        // The slot of the listener: see `acceptOne`.
-        try listen()
+        // The slot of the listener.
+        try listenerExpired()
         continue
       }
       if let job = connection.job {
@@ -209,7 +209,7 @@ extension EventLoop {
       }
       attempt(connection) { _ in }
     }
-    if let drainDeadline, now >= drainDeadline { closeAll() }
+    if let drainDeadline, now >= drainDeadline { try closeAll() }
   }
 
   private func timeoutMilliseconds() -> Int32 {

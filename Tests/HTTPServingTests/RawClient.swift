@@ -11,9 +11,10 @@ final class RawClient {
 
   private let descriptor: Int32
 
-  init(port: Int) throws {
+  /// - Parameter milliseconds: for which any wait lasts at most.
+  init(port: Int, waitingAtMost milliseconds: Int = 10_000) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var timeout = timeval(tv_sec: 10, tv_usec: 0)
+    var timeout = timeval(tv_sec: milliseconds / 1000, tv_usec: milliseconds % 1000 * 1000)
     let size = socklen_t(MemoryLayout<timeval>.size)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, size)

@@ -100,7 +100,7 @@ import Testing
     let idle = try Self.idleConnection(to: server)
     let underWay = try Self.requestUnderWay(on: server)
     server.server.drain()
-    // The loop closes its listener before what is idle.
+    // The loop closes its listener before what is idle: the time of grace is longer.
     #expect(try idle.readToEnd().isEmpty)
     #expect(throws: RawClient.Failure.self) { try server.connect() }
     try underWay.send("xyz")

@@ -3,6 +3,7 @@
 #define CLINUX_H
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
 #include <malloc.h>
 #include <sched.h>
 #include <signal.h>
