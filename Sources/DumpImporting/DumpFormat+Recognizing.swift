@@ -157,12 +157,12 @@ extension EmbeddedDocument {
   }
 
   /// Whether the line is one of a tree without addresses and frames: `<UIWindow>`, as Chisel's short form has it, or
-  /// `|   UIView:0x1`, as `_autolayoutTrace` has it.
+  /// one that another tool prints.
   private static func isFrameless(_ paste: [UInt8], _ line: Range<Int>) -> Bool {
     var cursor = DumpCursor(paste, at: line.lowerBound)
     _ = cursor.skipPrefix()
     guard cursor.byte == ASCII.less else {
-      if case .autolayoutTrace = LooseLine(paste, line) { return true }
+      if case .framelessTree = LooseLine(paste, line) { return true }
       return false
     }
     cursor.at += 1

@@ -11,6 +11,10 @@ struct RefusalTests {
     ("<html><body class='x'></body></html>", "no view hierarchy", 1, 1),
     ("<UIWindow>\n   | <UIView>\n   |    | <UIButton>", "no frames", 1, 1),
     ("(lldb) pviews --short\n<UIWindow: 0x1>\n   | <UIView: 0x2>\n   | <UIView: 0x3>", "no frames", 2, 1),
+    (
+      "Window level 0.000000 (key window)\nUIWindow\n|\tUIButton, label: Pay (enabled) (not selected)", "KIF",
+      3, 1
+    ),
     ("\n•UIWindow:0x1\n|   UIView:0x2\n|   *UILabel:0x3'Pay'", "_autolayoutTrace", 2, 1),
     (
       "<A: 0x1>\n   | <UIWindow: 0x2; frame = (0 0; 9 9)>\n   |    | <UIApplication: 0x3>", "responder chain",

@@ -38,6 +38,35 @@ struct TreeTests {
     #expect(try imported(Self.window).refusal == nil)
   }
 
+  /// Rows, and the line that a touch at (50, 40) ends in.
+  static let blanks: [(rows: [String], line: Int?)] = [
+    (["W", "  V", "    B", "  V"], 4), (["W", "  V", "    B"], 3), (["  W", "    B", "    V"], 3),
+    (["W", "\tV", "\t\tB"], 3),
+    // Not a tree: one pair may be chance, a level is skipped, levels differ, or something stands between.
+    (["W", "  B"], 1), (["W", "  V", "      B"], 1), (["W", "    V", "  B"], 1),
+    (["W", "  V", "what", "    B"], 1),
+    (["W", "V", "B"], 1), (["W", "  V", "", "(lldb) po button", "    B"], 1),
+  ]
+
+  @Test(
+    "Blanks alone tell levels where they could hardly stand for anything else, and it is said",
+    arguments: blanks.indices)
+  func blankIndentation(_ index: Int) throws {
+    let (rows, line) = Self.blanks[index]
+    let views = [
+      "W": "<UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x11>>",
+      "V": "<UIView: 0x3; frame = (0 0; 320 480); layer = <CALayer: 0x13>>",
+      "B": "<UIButton: 0x2; frame = (10 20; 100 44); layer = <CALayer: 0x12>>",
+    ]
+    let paste = rows.map { row in
+      let blanks = row.prefix { $0 == " " || $0 == "\t" }
+      return blanks + (views[String(row.dropFirst(blanks.count))] ?? row)
+    }
+    let scene = try imported(paste.joined(separator: "\n"))
+    #expect(try scene.hitLine(50, 40) == line)
+    #expect(scene.warnings("told by blanks alone").count == (line == 1 ? 0 : 1))
+  }
+
   @Test("A window that was printed twice is one; the last whole print is taken, or the one that is asked for")
   func prints() throws {
     let after = Self.window.replacing("(10 20;", with: "(10 220;")

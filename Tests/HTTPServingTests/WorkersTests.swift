@@ -154,27 +154,37 @@ import WorkMetering
     #expect(server.stops == [.cancelled])
   }
 
-  private func post(_ path: String, bytes count: Int) -> String {
+  private static func post(_ path: String, bytes count: Int) -> String {
     HTTPServingTests.post(path, "Content-Length: \(count)\r\n", String(repeating: "x", count: count))
+  }
+
+  /// A server with 1000 bytes of memory and a client whose request holds 600 of them, at the gate.
+  private static func serverHolding600(
+    _ configure: (inout ServerConfiguration) -> Void = { _ in }
+  ) throws -> (GatedServer, RawClient) {
+    let server = try GatedServer {
+      $0.memoryBytesMax = 1000
+      $0.workers = 2
+      configure(&$0)
+    }
+    let client = try server.connect()
+    try client.send(post("/gate/1", bytes: 600))
+    #expect(server.waitForWorker())
+    return (server, client)
   }
 
   @Test("bodies at workers have one sum: who has no room waits for it, who never would is a 413")
   func memory() throws {
-    let server = try GatedServer {
-      $0.memoryBytesMax = 1000
-      $0.workers = 2
-    }
-    let (first, second) = (try server.connect(), try server.connect())
-    try first.send(post("/gate/1", bytes: 600))
-    #expect(server.waitForWorker())
-    try second.send(post("/a/2", bytes: 600))
+    let (server, first) = try Self.serverHolding600()
+    let second = try server.connect()
+    try second.send(Self.post("/a/2", bytes: 600))
     // One who needs nothing is let pass.
     let third = try server.connect()
     try third.send(get("/a/3"))
     #expect(try third.readAnswer().body == "/a/3")
     #expect(server.waitForWorker())
     #expect(!server.hasBegunMore)
-    try third.send(post("/a/4", bytes: 1200))
+    try third.send(Self.post("/a/4", bytes: 1200))
     #expect(try third.readAnswer().head.hasPrefix("HTTP/1.1 413 "))
     server.open()
     #expect(try first.readAnswer().body.hasPrefix("/gate/1"))
@@ -184,13 +194,8 @@ import WorkMetering
 
   @Test("a work that finds no memory begins again when there is some, with what it wanted at hand")
   func memoryAgain() throws {
-    let server = try GatedServer {
-      $0.memoryBytesMax = 1000
-      $0.workers = 2
-    }
-    let (first, second) = (try server.connect(), try server.connect())
-    try first.send(post("/gate/1", bytes: 600))
-    #expect(server.waitForWorker())
+    let (server, first) = try Self.serverHolding600()
+    let second = try server.connect()
     try second.send(get("/hold/700"))
     #expect(server.waitForWorker())
     server.open()
@@ -205,19 +210,14 @@ import WorkMetering
 
   @Test("one who waits for memory until its time is up is a 503")
   func memoryTooLate() throws {
-    let server = try GatedServer {
-      $0.memoryBytesMax = 1000
-      $0.workers = 2
-      $0.requestTimeoutSeconds = 0.1
-    }
-    let (first, second) = (try server.connect(), try server.connect())
-    try first.send(post("/gate/1", bytes: 600))
-    #expect(server.waitForWorker())
-    try second.send(post("/a/2", bytes: 600))
+    let (server, first) = try Self.serverHolding600 { $0.requestTimeoutSeconds = 0.1 }
+    let second = try server.connect()
+    try second.send(Self.post("/a/2", bytes: 600))
     let late = try second.readAnswer()
     #expect(late.head.hasPrefix("HTTP/1.1 503 "))
     #expect(late.body == "deadline-exceeded")
     server.open()
+    _ = try first.readAnswer()
     #expect(server.end())
   }
 

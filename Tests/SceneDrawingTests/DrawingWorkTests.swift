@@ -7,15 +7,9 @@ import WorkMetering
 
 @Suite("What drawing is charged")
 struct DrawingWorkTests {
-  private static func scene(_ count: Int) throws -> Scene {
-    try TestScene.inR {
-      for number in 0..<count { TestView("v\(number)", Double(number % 300), Double(number % 500), 10, 10) }
-    }.built().scene
-  }
-
   @Test("Each element is charged with its bytes, and none is drawn behind a stop")
   func elements() throws {
-    let scene = try Self.scene(5000)
+    let scene = try TestScene.crowd(5000).built().scene
     var options = ScenePicture.Options()
     options.show = Set(ScenePicture.Part.allCases)
     options.touchMap = try scene.touchMap()
@@ -29,7 +23,7 @@ struct DrawingWorkTests {
 
   @Test("A document is a part of the memory that the work may hold")
   func memory() throws {
-    let scene = try Self.scene(5000)
+    let scene = try TestScene.crowd(5000).built().scene
     let memory = MemoryBudget(bytesMax: 300_000)
     let work = Work(memory: memory)
     work.perform { _ = ScenePicture(scene).svg() }

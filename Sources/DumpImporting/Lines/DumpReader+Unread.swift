@@ -36,7 +36,7 @@ extension DumpReader {
     case .elision:
       followsElision = true
       unread.elide(line: cursor.line)
-    case .autolayoutTrace: unread.leaveTrace(line: cursor.line, offset: range.lowerBound)
+    case .framelessTree(let tree): unread.leave(tree, line: cursor.line, offset: range.lowerBound)
     case .other: unread.leave(line: cursor.line)
     }
   }

@@ -20,6 +20,8 @@ struct DumpReader {
   private let keys = DescriptionKeyTable.all
   /// The first line in which a tree stands that other pages broke into lines.
   private(set) var unbrokenLine: Int32?
+  /// The first line of a tree that is indented by blanks alone.
+  private(set) var blankIndentedLine: Int32?
   /// Whether dots stand between the last description and here.
   var followsElision = false
   private var meter = WorkMeter()
@@ -37,6 +39,7 @@ struct DumpReader {
       last = cursor.at
       readLine()
     }
+    blankIndentedLine = BlankIndentation(of: text).nest(&lines)
   }
 
   private mutating func add(_ line: DumpLine) {

@@ -10,8 +10,7 @@ enum LooseLine {
   case noise
   /// Dots: something was left out here.
   case elision
-  /// A line of `_autolayoutTrace`: `|   UIView:0x1`.
-  case autolayoutTrace
+  case framelessTree(FramelessTree)
   case other
 
   /// - Parameter range: a line without the blanks at its end.
@@ -24,8 +23,8 @@ enum LooseLine {
     }
     if text.isElision(content) {
       self = .elision
-    } else if Self.isTrace(text, content) {
-      self = .autolayoutTrace
+    } else if let tree = FramelessTree(text, content) {
+      self = .framelessTree(tree)
     } else if text[last] == ASCII.colon || Self.isPrompt(text, first) || Self.isMarks(text, content) {
       self = .noise
     } else {
@@ -49,16 +48,6 @@ enum LooseLine {
   /// Nothing but brackets and quotes.
   private static func isMarks(_ text: [UInt8], _ content: Range<Int>) -> Bool {
     content.allSatisfy { "()[]{},;\"'`@*\\#-=".utf8.contains(text[$0]) }
-  }
-
-  /// Marks, a class, a colon and an address without a space: `•UIWindow:0x1`. Such a trace has no frames.
-  private static func isTrace(_ text: [UInt8], _ content: Range<Int>) -> Bool {
-    var at = content.lowerBound
-    // `•`, `*` and `+` mark what is ambiguous, or was updated.
-    while at < content.upperBound, text[at] >= 0x80 || "*+| ".utf8.contains(text[at]) { at += 1 }
-    let start = at
-    while at < content.upperBound, ASCII.isKeyByte(text[at]) || text[at] == ASCII.dollar { at += 1 }
-    return at > start && text.matches(":0x", at: at)
   }
 }
 

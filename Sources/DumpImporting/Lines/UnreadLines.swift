@@ -13,8 +13,8 @@ struct UnreadLines {
   /// At most `runsMax`; the rest is counted.
   private(set) var runs: [Run] = []
   private(set) var runsLeftOut = 0
-  /// Where the first line of `_autolayoutTrace` stands.
-  private(set) var trace: Int?
+  /// The first line of a tree that has no frames, and where it stands.
+  private(set) var framelessTree: (tree: FramelessTree, offset: Int)?
 
   /// As many as a reader will look at.
   private static let runsMax = 20
@@ -24,9 +24,9 @@ struct UnreadLines {
   /// Notes that the paste was shortened in a line.
   mutating func elide(line: Int32) { add(line, isElision: true) }
 
-  /// Leaves a line of `_autolayoutTrace` out.
-  mutating func leaveTrace(line: Int32, offset: Int) {
-    if trace == nil { trace = offset }
+  /// Leaves a line of a tree without frames out.
+  mutating func leave(_ tree: FramelessTree, line: Int32, offset: Int) {
+    if framelessTree == nil { framelessTree = (tree, offset) }
     add(line, isElision: false)
   }
 

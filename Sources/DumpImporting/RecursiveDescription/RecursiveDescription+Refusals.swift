@@ -14,8 +14,8 @@ extension RecursiveDescription {
     func refusal(_ reason: String, at offset: Int) -> ImportError {
       ImportError("\(reason): \(wanted)", at: offset, in: reader.cursor.text)
     }
-    if let trace = reader.unread.trace {
-      return refusal("this is the output of `_autolayoutTrace`, which has no frames", at: trace)
+    if let (tree, offset) = reader.unread.framelessTree {
+      return refusal("this is the output of \(tree.command), which has no frames", at: offset)
     }
     if let view = trees.all.first {
       return refusal(looseViews(trees, reader), at: reader.lines[view.root].start)

@@ -8,6 +8,13 @@ extension RecursiveDescription {
         .indentation, .assumed,
         "several views stand on one line: the bars between them are taken for their levels", line: line)
     }
+    if let line = reader.blankIndentedLine {
+      warnings.add(
+        .indentation, .assumed,
+        "the levels of this tree are told by blanks alone: each view is taken for a subview of the nearest one above that "
+          + "is indented less",
+        line: line)
+    }
     for (tree, reason) in plan.left {
       let line = reader.lines[plan.trees.all[tree].root]
       let detail = sentence(of: reason, line, reader)

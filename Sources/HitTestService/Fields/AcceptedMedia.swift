@@ -7,14 +7,10 @@ import HTTPProtocol
 /// The field is a wish: an answer in a type that the client did not name is more useful than a 406, which the contract
 /// does not have.
 struct AcceptedMedia {
-  private let ranges: [(type: Substring, quality: Double)]
+  private let ranges: WeightedMembers
 
   init(of head: HTTPRequestHead) {
-    ranges = (head.fields["Accept"] ?? "").lowercased().split(separator: ",").map { member in
-      let parts = member.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }[...] }
-      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
-      return (parts.first ?? "", weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1)
-    }
+    ranges = WeightedMembers(head.fields["Accept"])
   }
 
   /// The first of the formats that is preferred to JSON. Of types that are equally welcome, or not welcome at all,
@@ -29,9 +25,6 @@ struct AcceptedMedia {
   /// The weight of the most specific range that holds a type, 0…1.
   private func quality(of type: Substring) -> Double {
     let family = type.prefix { $0 != "/" } + "/*"
-    for range in [type, family[...], "*/*"] {
-      if let found = ranges.first(where: { $0.type == range }) { return found.quality }
-    }
-    return 0
+    return ranges.weight(of: type) ?? ranges.weight(of: family[...]) ?? ranges.weight(of: "*/*") ?? 0
   }
 }

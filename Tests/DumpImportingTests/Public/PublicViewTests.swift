@@ -25,6 +25,13 @@ struct PublicViewTests {
          |    | <UIButtonLabel: 0x7696; frame = (12 12; 39 19); text = '見る'; clipsToBounds = YES; opaque = NO; userInteractionEnabled = NO; layer = <CALayer: 0x76d>>
       """, .hit(40, 440, "0x7694"), .says("is no window"), .hit(40, 300, "0x7693")),
     PublicPaste(
+      "blog.kishikawakatsumi.com/entry/20100521/1274451944",
+      """
+      <UIWebView: 0x4411; frame = (0 0; 320 480); layer = <CALayer: 0x441>>
+          <UIScroller: 0x442a; frame = (0 0; 320 480); clipsToBounds = YES; autoresize = H; layer = <CALayer: 0x443>>
+              <UIImageView: 0x442c; frame = (0 0; 54 54); transform = [-1, 0, -0, -1, 0, 0]; alpha = 0; opaque = NO; userInteractionEnabled = NO; layer = <CALayer: 0x444>>
+      """, .hit(10, 100, "0x442a"), .says("told by blanks alone"), .says("is no window")),
+    PublicPaste(
       "recipes8469.rssing.com/chan-78259608/article4.html",
       "(gdb) po [webView recursiveDescription] <UIWebView: 0x682; frame = (0 0; 320 460); > | <UIScrollView: 0x4b2; frame = (0 0; 320 460); > | | <UIImageView: 0x4b3; frame = (0 0; 54 54); > | | <UIWebBrowserView: 0x600; frame = (0 0; 320 400); >",
       .classes(["UIWebView", "UIScrollView", "UIImageView", "UIWebBrowserView"]), .hit(100, 100, "0x600"),
@@ -138,13 +145,6 @@ struct PublicViewTests {
   func tree(_ paste: PublicPaste) { paste.check() }
 
   static let others = [
-    PublicPaste(
-      "blog.kishikawakatsumi.com/entry/20100521/1274451944",
-      """
-      <UIWebView: 0x4411; frame = (0 0; 320 480); layer = <CALayer: 0x441>>
-          <UIScroller: 0x442a; frame = (0 0; 320 480); clipsToBounds = YES; autoresize = H; layer = <CALayer: 0x443>>
-              <UIImageView: 0x442c; frame = (0 0; 54 54); transform = [-1, 0, -0, -1, 0, 0]; alpha = 0; opaque = NO; userInteractionEnabled = NO; layer = <CALayer: 0x444>>
-      """, .unplaced("descriptions of single views")),
     PublicPaste(
       "blog.aitali.co/article/quicktip-2",
       """

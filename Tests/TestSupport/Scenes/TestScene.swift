@@ -47,6 +47,13 @@ public struct TestScene: Sendable {
     }
   }
 
+  /// So many small views over one another, v0 and on.
+  public static func crowd(_ count: Int) -> TestScene {
+    inR {
+      for number in 0..<count { TestView("v\(number)", Double(number % 300), Double(number % 500), 10, 10) }
+    }
+  }
+
   /// The same scene with one view changed.
   public func changing(_ id: String, _ change: (TestView) -> TestView) -> TestScene {
     var scene = self
