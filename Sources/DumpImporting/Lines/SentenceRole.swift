@@ -16,6 +16,11 @@ enum SentenceRole: UInt8 {
 
   /// - Parameter start: where the description begins.
   init(before start: Int, in text: [UInt8]) {
+    // All of them end so.
+    guard text.matches(": ", at: start - 2) else {
+      self = .none
+      return
+    }
     self = Self.words.first { text.matches($0.words, at: start - $0.words.utf8.count) }?.role ?? .none
   }
 }

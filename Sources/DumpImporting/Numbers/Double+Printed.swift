@@ -4,7 +4,7 @@ extension Double {
   /// A decimal number, `inf` or `nan` as C and Foundation print them, of either sign and correctly rounded; nil where
   /// the text is anything else.
   init?(printed text: some Collection<UInt8>) {
-    if let number = Self.short(text) {
+    if let number = Self(short: text) {
       self = number
       return
     }
@@ -15,7 +15,7 @@ extension Double {
 
   /// Digits with a point perhaps, and no more of them than a Double holds: one division by a power of ten, which is exact
   /// up to the twenty-second, rounds as it should. Nil for all other texts.
-  private static func short(_ text: some Collection<UInt8>) -> Double? {
+  init?(short text: some Collection<UInt8>) {
     var (digits, count, scale) = (UInt64(0), 0, -1)
     let isNegative = text.first == ASCII.minus
     for byte in isNegative ? text.dropFirst() : text[...] {
@@ -32,6 +32,6 @@ extension Double {
     var divisor = 1.0
     for _ in 0..<max(scale, 0) { divisor *= 10 }
     let number = Double(digits) / divisor
-    return isNegative ? -number : number
+    self = isNegative ? -number : number
   }
 }

@@ -21,7 +21,14 @@ extension [UInt8] {
   /// Where the word first stands in the range; it may end behind it.
   func first(_ word: String, in range: Range<Int>) -> Int? {
     guard let first = word.utf8.first else { return nil }
-    return range.first { self[$0] == first && matches(word, at: $0) }
+    let end = Swift.min(range.upperBound, count)
+    var start = range.lowerBound
+    while start < end {
+      let index = span.first(first, in: start..<end)
+      if index < end, matches(word, at: index) { return index }
+      start = index + 1
+    }
+    return nil
   }
 
   /// A piece of the text as people read it, without the stand-ins for undone escapes; bytes that are no UTF-8 are

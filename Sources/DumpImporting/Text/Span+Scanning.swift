@@ -33,16 +33,23 @@ extension Span<UInt8> {
     return (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0
   }
 
-  /// The first backslash from there on, or the end: eight bytes at a time, as most dumps have none.
-  func firstBackslash(from start: Int) -> Int {
-    var index = start
-    while index <= count &- 8 {
-      let found = Self.zeroBytes(of: plainWord(at: index) ^ 0x5C5C_5C5C_5C5C_5C5C)
+  /// The first backslash from there on, or the end.
+  func firstBackslash(from start: Int) -> Int { first(ASCII.backslash, in: start..<max(start, count)) }
+
+  /// Where the byte first stands in the range, or the range's end: eight bytes at a time, for bytes that most dumps have
+  /// none of.
+  @inline(__always)
+  func first(_ byte: UInt8, in range: Range<Int>) -> Int {
+    let end = Swift.min(range.upperBound, count)
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    var index = range.lowerBound
+    while index <= end &- 8 {
+      let found = Self.zeroBytes(of: plainWord(at: index) ^ pattern)
       if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
-    while index < count, self[index] != ASCII.backslash { index &+= 1 }
-    return min(index, count)
+    while index < end, self[index] != byte { index &+= 1 }
+    return Swift.min(index, end)
   }
 
   /// The first LF or CR from there on, or the end: eight bytes at a time, as lines are long.

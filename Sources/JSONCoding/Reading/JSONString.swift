@@ -52,7 +52,12 @@ extension JSONReader {
   public func matches(_ string: JSONString, _ literal: StaticString) -> Bool {
     guard !string.isEscaped else { return utf8(string).elementsEqual(literal.description.utf8) }
     guard string.range.count == literal.utf8CodeUnitCount else { return false }
-    return bytes[string.range].elementsEqual(literal.description.utf8)
+    var index = string.range.lowerBound
+    for byte in literal.description.utf8 {
+      guard bytes[index] == byte else { return false }
+      index &+= 1
+    }
+    return true
   }
 }
 

@@ -20,7 +20,9 @@ struct Elements {
       let y = 44 * row
       text += tool.separator + tool.open(1, "Cell", "Row \(row)", (0, y, 393, 44))
       text += tool.separator + tool.open(2, "Image", "", (10, y + 7, 30, 30)) + tool.close("Image")
-      text += tool.separator + tool.open(2, "StaticText", "A product; its name…", (57, y + 12, 152, 20)) + tool.close("StaticText")
+      text +=
+        tool.separator + tool.open(2, "StaticText", "A product; its name…", (57, y + 12, 152, 20))
+        + tool.close("StaticText")
       text += tool.separator + tool.open(2, "Button", "Buy \(row)", (299, y, 50, 44)) + tool.close("Button")
       text += tool.close("Cell")
     }
@@ -30,10 +32,13 @@ struct Elements {
 }
 
 extension Elements.Tool {
-  static let all = [webDriverAgentXML, webDriverAgentJSON, description, idb, sentry, maestro, earlGrey, detox]
+  static let all = [
+    webDriverAgentXML, webDriverAgentJSON, description, idb, sentry, maestro, earlGrey, detox,
+  ]
 
   static let webDriverAgentXML = Self(
-    name: "WebDriverAgent, XML", start: #"<?xml version="1.0" encoding="UTF-8"?>\#n<AppiumAUT>\#n"#, end: "</AppiumAUT>\n",
+    name: "WebDriverAgent, XML", start: #"<?xml version="1.0" encoding="UTF-8"?>\#n<AppiumAUT>\#n"#,
+    end: "</AppiumAUT>\n",
     separator: "",
     open: { depth, type, text, frame in
       let name = text.isEmpty ? "" : #" name="\#(text)" label="\#(text)""#

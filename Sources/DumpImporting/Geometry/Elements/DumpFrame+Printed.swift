@@ -5,39 +5,48 @@ extension DumpFrame {
   ///
   /// It stands inside of attributes and strings, whole or not at all, so that it is read strictly: what is nearly a
   /// rectangle may be anything.
-  init(printed text: String) {
-    let parts = text.utf8.split(separator: ASCII.comma, maxSplits: 4, omittingEmptySubsequences: false)
-    let braces: [(before: Int, behind: Int)] = [(2, 0), (0, 1), (1, 0), (0, 2)]
-    let numbers = zip(parts, braces).compactMap { part, braces in
-      Self.inner(of: part, before: braces.before, behind: braces.behind).flatMap { Double(printed: $0) }
-    }
-    guard parts.count == 4, numbers.count == 4 else {
+  init(printed text: String) { self.init(printed: Array(text.utf8)[...]) }
+
+  init(printed text: ArraySlice<UInt8>) {
+    var marks = Marks(text: text, at: text.startIndex)
+    guard marks.skip(ASCII.openBrace), marks.skip(ASCII.openBrace), let x = marks.number(),
+      marks.skip(ASCII.comma),
+      let y = marks.number(), marks.skip(ASCII.closeBrace), marks.skip(ASCII.comma),
+      marks.skip(ASCII.openBrace),
+      let width = marks.number(), marks.skip(ASCII.comma), let height = marks.number(),
+      marks.skip(ASCII.closeBrace),
+      marks.skip(ASCII.closeBrace), marks.isAtEnd
+    else {
       self = .unreadable
       return
     }
-    self.init(numbers[0], numbers[1], numbers[2], numbers[3])
+    self.init(x, y, width, height)
   }
 
-  /// What stands between so many braces and spaces; nil where there are not as many.
-  private static func inner(
-    of text: Substring.UTF8View, before: Int, behind: Int
-  ) -> Substring.UTF8View? {
-    var text = trimmed(text)
-    for _ in 0..<before {
-      guard text.first == ASCII.openBrace else { return nil }
-      text = trimmed(text.dropFirst())
-    }
-    for _ in 0..<behind {
-      guard text.last == ASCII.closeBrace else { return nil }
-      text = trimmed(text.dropLast())
-    }
-    return text
-  }
+  /// The marks and numbers of a text, one after the other, with spaces around each.
+  private struct Marks {
+    let text: ArraySlice<UInt8>
+    var at: Int
 
-  private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
-    var text = text
-    while text.first == ASCII.space { text.removeFirst() }
-    while text.last == ASCII.space { text.removeLast() }
-    return text
+    var isAtEnd: Bool { at == text.endIndex }
+
+    private mutating func skipSpaces() {
+      while at < text.endIndex, text[at] == ASCII.space { at += 1 }
+    }
+
+    mutating func skip(_ mark: UInt8) -> Bool {
+      skipSpaces()
+      guard at < text.endIndex, text[at] == mark else { return false }
+      at += 1
+      skipSpaces()
+      return true
+    }
+
+    mutating func number() -> Double? {
+      let start = at
+      while at < text.endIndex, text[at] != ASCII.comma, text[at] != ASCII.closeBrace, text[at] != ASCII.space
+      { at += 1 }
+      return Double(printed: text[start..<at])
+    }
   }
 }

@@ -66,7 +66,9 @@ struct JSONMembers {
   /// A number; a null or another value gives nil.
   mutating func takeNumber(_ key: StaticString) throws(ImportError) -> Double? {
     guard let index = index(of: key), members[index].kind == .number else { return nil }
-    var number = DumpJSON(json.text, from: members.remove(at: index).range.lowerBound)
+    let range = members.remove(at: index).range
+    if let short = Double(short: json.text.bytes[range]) { return short }
+    var number = DumpJSON(json.text, from: range.lowerBound)
     return try number.number()
   }
 
@@ -96,12 +98,36 @@ struct JSONMembers {
   mutating func takeRect(_ key: StaticString, sides: [StaticString]? = nil) throws(ImportError) -> DumpFrame {
     guard let index = index(of: key), members[index].kind != .null else { return .missing }
     guard members[index].kind == .object else { return .unreadable }
+    if let frame = try plainRect(at: members[index].range.lowerBound, sides ?? Self.sides) {
+      members.remove(at: index)
+      return frame
+    }
     var rect = DumpJSON(json.text, from: members[index].range.lowerBound)
     var inner = try JSONMembers(ofObjectIn: &rect)
     let frame = try inner.takeSides(sides)
     // What else the object says, or what is no frame, is not lost.
     if inner.members.isEmpty, case .rect = frame { members.remove(at: index) }
     return frame
+  }
+
+  /// The rectangle of an object that has four numbers under these names and nothing else, as nearly all have; nil for the
+  /// others, which are read member by member.
+  private func plainRect(at start: Int, _ names: [StaticString]) throws(ImportError) -> DumpFrame? {
+    var object = DumpJSON(json.text, from: start)
+    var sides = SIMD4<Double>.zero
+    var seen = SIMD4<Int>.zero
+    try object.beginObject()
+    while let key = try object.nextKey() {
+      guard let side = names.firstIndex(where: { object.reader.matches(key, $0) }), seen[side] == 0,
+        try object.peek() == .number
+      else { return nil }
+      sides[side] = try object.number()
+      seen[side] = 1
+    }
+    guard seen == .one else { return nil }
+    let frame = DumpFrame(sides[0], sides[1], sides[2], sides[3])
+    if case .rect = frame { return frame }
+    return nil
   }
 
   private init(ofObjectIn json: inout DumpJSON) throws(ImportError) {
