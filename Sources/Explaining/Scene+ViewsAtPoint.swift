@@ -7,7 +7,8 @@ extension Scene {
   /// later siblings before earlier ones, subviews before their superviews. Hidden views and windows are among them.
   ///
   /// Where the stacking is unknown, the smallest view comes first. An area is the bounds or the overridden
-  /// `point(inside:)` (R36). A touch in a view's own coordinates looks into that view alone.
+  /// `point(inside:)` (R36). An override of `hitTest(_:with:)` may give the touch to a view whose area does not hold it
+  /// (R44): that view comes first. A touch in a view's own coordinates looks into that view alone.
   ///
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   /// - Complexity: linear in the views.
@@ -40,6 +41,10 @@ extension Scene {
             reason: isReceiver ? nil : reading.reason(for: view, progress[Int(number)], way),
             location: location))
       }
+    }
+    if let receiver = reading.result.hitView, !found.contains(where: \.isReceiver) {
+      let location = location(of: touch, in: receiver)
+      found.insert(ViewAtPoint(view: receiver, isReceiver: true, reason: nil, location: location), at: 0)
     }
     return found
   }

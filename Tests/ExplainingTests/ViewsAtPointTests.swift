@@ -21,10 +21,10 @@ struct ViewsAtPointTests {
         let touch = try built.touch(x, y, in: random.chance(20) ? random.viewID() : nil)
         guard let found = try? built.scene.viewsAtPoint(touch) else { continue }
         let hit = try built.scene.hitTest(touch).hitView
-        #expect(found.filter(\.isReceiver).map(\.view) == (found.contains { $0.view == hit } ? [hit] : []))
+        #expect(found.filter(\.isReceiver).map(\.view) == (hit.map { [$0] } ?? []), "seed \(seed)")
         for item in found {
-          let location = try #require(item.location)
-          #expect(built.scene.location(of: touch, in: item.view) == location, "seed \(seed)")
+          #expect(built.scene.location(of: touch, in: item.view) == item.location, "seed \(seed)")
+          #expect(item.location != nil || item.isReceiver)
           #expect((item.reason == nil) == item.isReceiver, "seed \(seed): \(item)\n\(scene)")
           let explanation = try? built.scene.explain(item.view, touch: touch, tapPoint: TapPointAnswer.none())
           guard let explained = explanation?.reasons.first, !item.isReceiver else { continue }
@@ -37,10 +37,27 @@ struct ViewsAtPointTests {
             let location = built.scene.location(of: touch, in: view)
           else { continue }
           let isInside = built.scene.tree[view].bounds.contains(location)
-          #expect(found.contains { $0.view == view } == isInside, "seed \(seed): \(id)")
+          #expect(found.contains { $0.view == view } == isInside || view == hit, "seed \(seed): \(id)")
         }
       }
     }
+  }
+
+  @Test(
+    "A view that takes a touch outside of its area comes first",
+    arguments: [(60.0, "button"), (110, "button"), (20, "root")])
+  func enlarged(x: Double, receiver: String) throws {
+    let built = try TestScene {
+      TestView("root", 0, 0, 320, 480) {
+        TestView("background", 60, 160, 100, 100)
+        TestView("button", 100, 200, 20, 20).overriding(.enlarged(inset: -40))
+      }
+    }
+    .built()
+    let found = try built.scene.viewsAtPoint(built.touch(x, 210))
+    let receivers = found.indices.filter { found[$0].isReceiver }
+    #expect(receivers == [0])
+    #expect(found.first.map { built.scene.tree.id(of: $0.view) } == receiver)
   }
 
   @Test("Hidden views and windows are listed, in the order in which they lie")
