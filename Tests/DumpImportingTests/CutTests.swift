@@ -18,6 +18,43 @@ struct CutTests {
     #expect(scene.warnings(.cut).map(\.view) == [ViewIndex(4)])
   }
 
+  @Test("A cut window beside another tree is told: what was in it may cover that")
+  func cutWindow() throws {
+    let tree = "<Shop.A: 0x4; frame = (0 0; 99 99)>\n   | <Shop.B: 0x5; frame = (0 0; 99 99)>\n"
+    let scene = try imported("<UIWindow: 0x1; frame = (0.25 -5.25\n\n" + tree)
+    #expect(try scene.hit(9, 9).map(scene.scene.tree.id(of:)) == "0x5")
+    #expect(scene.warnings(.cut).map(\.line) == [1])
+    #expect(scene.warnings("a window without its contents").map(\.line) == [1])
+    // A window that is whole says nothing of a cut.
+    let whole = try imported("<UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>\n\n" + tree)
+    #expect(whole.warnings(.cut).isEmpty)
+    #expect(whole.warnings("a window without its contents").map(\.line) == [1])
+  }
+
+  /// A paste, and the line in which it is cut.
+  static let cuts: [(paste: String, line: Int)] = [
+    // In a recognizer, behind a tree that is whole.
+    (
+      "<UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>\n<UITapGestureRecognizer: 0x3; state = Possible\n",
+      2
+    ),
+    // Behind a log's words, and before somebody's.
+    (
+      "Help!\n[Xcode] <UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>\n[Xcode]    | <A: 0x11\n\nThanks",
+      3
+    ),
+    // The next line's mark of a quotation closes nothing.
+    (
+      "> <UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>\n>    | <A: 0x4; frame = (0 0; 9 9)\n> <UITextEffectsWindow: 0x3; frame = (0 0; 9 9)>",
+      2
+    ),
+  ]
+
+  @Test("Wherever a paste is cut, it is told", arguments: cuts.indices)
+  func cut(_ index: Int) throws {
+    #expect(try imported(Self.cuts[index].paste).warnings(.cut).map(\.line) == [Self.cuts[index].line])
+  }
+
   static let lines = [
     "<UIWindow: 0x1; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x11>>",
     "   | <UIButton: 0x2; frame = (8 191; 304 30); layer = <CALayer: 0x12>>",

@@ -9,6 +9,8 @@ extension DumpCursor {
     if isBoundToLine { return false }
     var ahead = self
     ahead.crossLineBreak()
+    // A mail's or Markdown's mark of a quotation, which the line that stands above has too, closes nothing.
+    if ahead.byte == ASCII.greater, ASCII.isBlank(ahead.byte(ahead: 1)), isLineQuoted { return false }
     var bars = 0
     ahead.skipIndent(bars: &bars)
     guard !ahead.isAtEnd else { return false }
@@ -22,6 +24,12 @@ extension DumpCursor {
     if bars > 0, ahead.isAtNamedDescription() { return false }
     if inQuotation { return true }
     return !ASCII.isLineBreak(ahead.byte) && !ahead.matches("...") && !ahead.matches("(lldb)")
+  }
+
+  /// Whether the line begins with the mark of a quotation.
+  private var isLineQuoted: Bool {
+    let start = text[..<at].lastIndex(where: ASCII.isLineBreak).map { $0 + 1 } ?? 0
+    return start < at && text[start] == ASCII.greater
   }
 
   /// Steps over what stands before a line's description, and counts the bars.

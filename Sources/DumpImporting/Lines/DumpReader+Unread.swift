@@ -45,8 +45,13 @@ extension DumpReader {
   /// that does.
   private func isCutHeader(_ range: Range<Int>) -> Bool {
     var ahead = DumpCursor(cursor.text, at: range.lowerBound)
-    let prefix = ahead.skipPrefix()
+    var prefix = ahead.skipPrefix()
     if cursor.isAtEnd { return ahead.byte == ASCII.less || ahead.isAtEnd && prefix.depth > 0 }
+    // Behind a log's words it is the last one that was begun.
+    if ahead.byte != ASCII.less, let last = cursor.text[range].lastIndex(of: ASCII.less) {
+      prefix.depth = cursor.text[range.lowerBound..<last].contains(ASCII.bar) ? 1 : 0
+      ahead.at = last
+    }
     guard ahead.skipOpening() > 0, ASCII.isNameStart(ahead.byte) else { return false }
     let name = ahead.at
     while ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }

@@ -19,7 +19,12 @@ extension RecursiveDescription {
       let line = reader.lines[plan.trees.all[tree].root]
       let detail = sentence(of: reason, line, reader)
       warnings.add(.tree, .assumed, detail, line: line.line)
+      if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.flags.contains(.isCut) }) {
+        warnOfCutTree(line)
+      }
     }
+    // What follows a cut is missing, whatever the cut went through.
+    for line in reader.lines where line.kind != .view && line.flags.contains(.isCut) { warnOfCutTree(line) }
     if plan.basis == .loose {
       for (index, tree) in plan.placed.enumerated() {
         let line = reader.lines[plan.trees.all[tree].root]
@@ -48,6 +53,15 @@ extension RecursiveDescription {
     }
   }
 
+  /// What a tree that is left would have said may matter, as long as not all of it is there; so may what stood behind.
+  private mutating func warnOfCutTree(_ line: DumpLine) {
+    let root = name(of: line)
+    warnings.add(
+      .cut, .cut,
+      "the print of \(root) is cut: what stood behind it is not known, and may cover what is taken",
+      line: line.line)
+  }
+
   private func sentence(of reason: TreePlan.Reason, _ line: DumpLine, _ reader: DumpReader) -> String {
     let name = name(of: line)
     func place(_ index: Int) -> String { "line \(reader.lines[index].line)" }
@@ -61,6 +75,8 @@ extension RecursiveDescription {
       return
         "this is print \(number) of several prints of one tree; the one at \(place(other)) is taken. To ask this one: "
         + "print=\(number)"
+    case .alone where line.isWindow(in: text):
+      return "\(name) is a window without its contents: they are not in the paste, and may cover what is"
     case .alone:
       return
         "\(name) stands alone: its superviews are not in the paste, so that where it is on the screen is not known. It "
