@@ -25,6 +25,11 @@ struct NameTable: Sendable {
     while slots.count < slotCount { slots.append(contentsOf: Self.zeros.prefix(slotCount - slots.count)) }
   }
 
+  /// A table that nothing is looked for in.
+  static var none: NameTable { NameTable(slots: []) }
+
+  private init(slots: [UInt64]) { self.slots = slots }
+
   private static let zeros = [UInt64](repeating: 0, count: 512)
 
   /// What it takes of the heap, in bytes.

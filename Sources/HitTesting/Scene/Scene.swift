@@ -28,11 +28,10 @@ public final class Scene: Sendable {
   let regionMap: SharedRegionMap
 
   package init(
-    tree: ViewTree, windows: [Window], viewControllers: [ViewController],
+    tree: consuming ViewTree, windows: [Window], viewControllers: [ViewController],
     gestureRecognizers: [GestureRecognizer], windowScene: ResponderObject?, application: ResponderObject,
     applicationDelegate: ApplicationDelegate?, firstResponder: Responder?, basis: Basis, stacking: Stacking
   ) {
-    var tree = tree
     tree.zOrder = ZOrder(tree)
     self.windows = windows
     self.viewControllers = viewControllers
@@ -145,7 +144,17 @@ extension Scene {
 
   package func eventKinds(of responder: Responder) -> (handles: EventKinds, observes: EventKinds) {
     if case .view(let view) = responder { return (tree.handles(of: view), tree[view].observes) }
-    guard let object = object(of: responder) else { return ([], []) }
-    return (object.handles, object.observes)
+    return declared(by: responder) { ($0.handles, $0.observes) } ?? ([], [])
+  }
+
+  /// One fact of a responder that is not a view. The whole has texts, which copying it counts up and down.
+  func declared<Fact>(by responder: Responder, _ fact: (borrowing ResponderObject) -> Fact) -> Fact? {
+    switch responder {
+    case .view: nil
+    case .viewController(let controller): fact(viewControllers[controller.rawValue].object)
+    case .windowScene: windowScene.map { fact($0) }
+    case .application: fact(application)
+    case .applicationDelegate: applicationDelegate.map { fact($0.object) }
+    }
   }
 }

@@ -12,6 +12,7 @@ struct RequestScene {
   /// Where the key of the last scene or scene's id stands.
   private var lastKeyOffset = 0
 
+  @_optimize(speed)
   mutating func read(
     from reader: inout DocumentReader, limits: SceneLimits, isCareful: Bool
   ) throws(JSONError) {
