@@ -94,6 +94,10 @@ struct BodyReader {
   private mutating func take(_ octets: ArraySlice<UInt8>) {
     count += octets.count
     guard keepsBody else { return }
+    if body.isEmpty, octets.count == roomAhead {
+      body = Array(octets)
+      return
+    }
     if body.isEmpty { body.reserveCapacity(roomAhead) }
     body.append(contentsOf: octets)
   }

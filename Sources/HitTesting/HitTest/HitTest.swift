@@ -94,10 +94,8 @@ package struct HitTest<Trace: HitTestTrace> {
   @inline(__always)
   private mutating func search(from start: SearchPosition) throws(OverrideRecursion) -> ViewIndex? {
     var position = start
-    // Held by itself: the tree, which the scene may not change, is not copied for a trace that is changed meanwhile.
-    let scene = scene
     while let stop = position.advance(
-      in: scene.tree, removed: removed, costLeft: &costLeft, levelsMax: HitTestLimits.nestingMax - nesting,
+      in: scene, removed: removed, costLeft: &costLeft, levelsMax: HitTestLimits.nestingMax - nesting,
       trace: &trace)
     {
       guard case .overridden(let subview) = stop else {

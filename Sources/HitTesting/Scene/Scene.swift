@@ -49,7 +49,7 @@ public final class Scene: Sendable {
     self.tree = tree
   }
 
-  private static func searchCost(of tree: ViewTree) -> Int {
+  private static func searchCost(of tree: borrowing ViewTree) -> Int {
     let declared = tree.details.reduce(tree.count + HitTestCost.transform * tree.placements.count) {
       $0 + $1.cost
     }
@@ -60,10 +60,11 @@ public final class Scene: Sendable {
     }
   }
 
-  private static func frontToBack(_ windows: [Window], _ tree: ViewTree) -> [ViewIndex] {
-    let visible = windows.filter { !tree[$0.view].flags.contains(.isHidden) }
+  private static func frontToBack(_ windows: [Window], _ tree: borrowing ViewTree) -> [ViewIndex] {
     // Sorting takes as long as looking for a touch on a small screen, which mostly is one window.
-    guard visible.count > 1 else { return visible.map(\.view) }
+    if windows.count == 1 { return tree[windows[0].view].flags.contains(.isHidden) ? [] : [windows[0].view] }
+    var visible: [Window] = []
+    for window in windows where !tree[window.view].flags.contains(.isHidden) { visible.append(window) }
     return
       visible
       .sorted { ($0.level, $0.view) > ($1.level, $1.view) }
