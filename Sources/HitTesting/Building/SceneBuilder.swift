@@ -46,7 +46,7 @@ extension SceneBuilder {
     precondition(openCount == 0, "every view that was begun must be ended")
     var tree = ViewTree(names: NameStore(), ids: .none)
     swap(&tree, &self.tree)
-    let scene = scene(of: tree)
+    let scene = scene(of: consume tree)
     guard let cycle = scene.responderCycle() else { return scene }
     self.tree = scene.tree
     throw cycle
@@ -65,7 +65,7 @@ extension SceneBuilder {
 
   private func scene(of tree: consuming ViewTree) -> Scene {
     Scene(
-      tree: tree, windows: windows, viewControllers: viewControllers, gestureRecognizers: gestureRecognizers,
+      tree: consume tree, windows: windows, viewControllers: viewControllers, gestureRecognizers: gestureRecognizers,
       windowScene: windowScene, application: application, applicationDelegate: applicationDelegate,
       firstResponder: firstResponder, basis: basis, stacking: stacking)
   }

@@ -46,7 +46,7 @@ public final class Scene: Sendable {
     windowsFrontToBack = Self.frontToBack(windows, tree)
     size = tree.details.reduce(tree.count) { $0 + $1.size }
     searchCost = Self.searchCost(of: tree)
-    self.tree = tree
+    self.tree = consume tree
   }
 
   private static func searchCost(of tree: borrowing ViewTree) -> Int {
@@ -60,9 +60,12 @@ public final class Scene: Sendable {
     }
   }
 
+  /// The only window of a scene is its first view.
+  private static let firstView = [ViewIndex(0)]
+
   private static func frontToBack(_ windows: [Window], _ tree: borrowing ViewTree) -> [ViewIndex] {
     // Sorting takes as long as looking for a touch on a small screen, which mostly is one window.
-    if windows.count == 1 { return tree[windows[0].view].flags.contains(.isHidden) ? [] : [windows[0].view] }
+    if windows.count == 1 { return tree[windows[0].view].flags.contains(.isHidden) ? [] : firstView }
     var visible: [Window] = []
     for window in windows where !tree[window.view].flags.contains(.isHidden) { visible.append(window) }
     return

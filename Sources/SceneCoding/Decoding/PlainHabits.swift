@@ -8,23 +8,6 @@ struct PlainHabits {
   var keyOrder = KeyOrder()
   /// The classes of plain views, by their bytes.
   var classes = PlainTexts()
-  /// Properties that were declared one after the other, by their bytes, and what they came to.
-  var propertyRuns = PlainRuns()
-  var runsOfProperties: [PropertyRun] = []
-
-  /// What a run of properties says of a view that has declared none before.
-  struct PropertyRun {
-    let properties: ViewProperties
-    let keys: SeenKeys<ViewKey>
-    let lastKey: Int
-  }
-
-  /// Remembers a run of properties.
-  @inline(never)
-  mutating func remember(_ run: PropertyRun, at range: Range<Int>, in document: [UInt8]) {
-    guard let number = propertyRuns.remember(range, in: document) else { return }
-    if number < runsOfProperties.count { runsOfProperties[number] = run } else { runsOfProperties.append(run) }
-  }
 }
 
 /// Which key stood behind which when it was last seen.

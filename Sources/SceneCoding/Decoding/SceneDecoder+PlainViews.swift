@@ -93,28 +93,11 @@ extension SceneDecoder {
       if cursor.skip("}") { return endPlainView(&cursor, &walk) }
       guard cursor.skip(",") else { return false }
     }
-    var startOfRun = -1
     while true {
       let previous = key
-      let start = cursor.offset
       key = cursor.key(of: keys, expecting: habits.keyOrder[previous])
       guard let viewKey = ViewKey(plain: key), !views.current.seen.contains(viewKey) else { return false }
       habits.keyOrder[previous] = key
-      if ViewKey.properties.contains(viewKey) {
-        if views.current.seen.intersection(ViewKey.properties).isEmpty {
-          let run = cursor.number(of: &habits.propertyRuns, from: start)
-          if run >= 0 {
-            key = declare(habits.runsOfProperties[run])
-            walk.place.isAtFirst = false
-            walk.place.offset = cursor.offset &- 1
-            continue
-          }
-          startOfRun = start
-        }
-      } else if startOfRun >= 0 {
-        rememberProperties(at: startOfRun..<start, lastKey: previous)
-        startOfRun = -1
-      }
       if viewKey == .subviews {
         guard cursor.skip("["), walk.place.depth < reader.json.depthMax else { return false }
         if !cursor.skip("]") {
@@ -189,29 +172,6 @@ extension SceneDecoder {
       views.current.properties.declare(flag, value)
     }
     return true
-  }
-}
-
-// Encoders write the same of nearly all views between the geometry and the subviews: what that comes to is known by its
-// bytes, from the first property's key to the comma behind the last one's value.
-
-extension SceneDecoder {
-  /// Declares what is known of a run of properties, of a view that has declared none.
-  ///
-  /// - Returns: the last of the keys.
-  @inline(__always)
-  private mutating func declare(_ run: PlainHabits.PropertyRun) -> Int {
-    views.current.properties = run.properties
-    views.current.seen.formUnion(run.keys)
-    return run.lastKey
-  }
-
-  @_optimize(speed)
-  @inline(never)
-  private mutating func rememberProperties(at range: Range<Int>, lastKey: Int) {
-    let keys = views.current.seen.intersection(ViewKey.properties)
-    habits.remember(
-      .init(properties: views.current.properties, keys: keys, lastKey: lastKey), at: range, in: reader.json.bytes)
   }
 }
 

@@ -64,19 +64,6 @@ struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
   @inline(__always)
   mutating func formUnion(_ key: Key) { bits |= Self.bit(key) }
 
-  /// The same for several.
-  @inline(__always)
-  mutating func formUnion(_ keys: Self) { bits |= keys.bits }
-
-  @inline(__always)
-  func intersection(_ keys: Self) -> Self {
-    var both = keys
-    both.bits &= bits
-    return both
-  }
-
-  @inline(__always) var isEmpty: Bool { bits == 0 }
-
   @inline(__always)
   func contains(_ key: Key) -> Bool { bits & Self.bit(key) != 0 }
 

@@ -40,24 +40,6 @@ extension ViewKey {
     }
   }
 
-  /// The keys of `ViewProperties`.
-  @inline(__always)
-  static var properties: SeenKeys<ViewKey> {
-    var keys = SeenKeys<ViewKey>()
-    keys.formUnion(.alpha)
-    keys.formUnion(.isHidden)
-    keys.formUnion(.isUserInteractionEnabled)
-    keys.formUnion(.clipsToBounds)
-    keys.formUnion(.isMultipleTouchEnabled)
-    keys.formUnion(.isExclusiveTouch)
-    keys.formUnion(.isEnabled)
-    keys.formUnion(.isKeyWindow)
-    keys.formUnion(.handles)
-    keys.formUnion(.observes)
-    keys.formUnion(.canBecomeFirstResponder)
-    return keys
-  }
-
   /// The flag that the key sets or, of a key that means the opposite, clears. What a class has by default is not declared.
   var flag: (flag: ViewFlags, whenTrue: Bool)? {
     switch self {
