@@ -31,7 +31,7 @@ struct InputBuffer {
     start = 0
     let end = wasEmpty && bytes.count > Self.keptBytesMax ? Self.endOfHead(in: bytes) : bytes.endIndex
     octets.append(contentsOf: bytes[..<end])
-    behind = Array(bytes[end...])
+    if end < bytes.endIndex { behind = Array(bytes[end...]) }
   }
 
   /// Behind the first empty line, if there is one before many octets.

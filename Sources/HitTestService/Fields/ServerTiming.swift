@@ -66,7 +66,8 @@ struct ServerTiming {
   private static func append(milliseconds nanoseconds: UInt64, to value: inout [UInt8]) {
     let microseconds = Int(truncatingIfNeeded: nanoseconds / 1_000)
     value.append(decimal: microseconds / 1_000)
-    let decimals = [microseconds / 100 % 10, microseconds / 10 % 10, microseconds % 10] as InlineArray<3, Int>
+    let decimals =
+      [microseconds / 100 % 10, microseconds / 10 % 10, microseconds % 10] as InlineArray<3, Int>
     value.append(UInt8(ascii: "."))
     for index in 0..<3 { value.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals[index])) }
   }

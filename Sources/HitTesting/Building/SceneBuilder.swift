@@ -65,7 +65,8 @@ extension SceneBuilder {
 
   private func scene(of tree: consuming ViewTree) -> Scene {
     Scene(
-      tree: consume tree, windows: windows, viewControllers: viewControllers, gestureRecognizers: gestureRecognizers,
+      tree: consume tree, windows: windows, viewControllers: viewControllers,
+      gestureRecognizers: gestureRecognizers,
       windowScene: windowScene, application: application, applicationDelegate: applicationDelegate,
       firstResponder: firstResponder, basis: basis, stacking: stacking)
   }
