@@ -16,7 +16,7 @@ package struct HitTest<Trace: HitTestTrace> {
   private var costLeft: Int
   private var costBehind: Int
 
-  package init(scene: Scene, trace: Trace, budget: HitTestBudget) {
+  package init(scene: Scene, trace: consuming Trace, budget: HitTestBudget) {
     self.scene = scene
     self.trace = trace
     costLeft = min(budget.costOfTouchMax, Self.costBetweenLooks)
