@@ -97,6 +97,7 @@ struct KnownClasses: Sendable {
   /// The class that a name of another store names, under its name here.
   ///
   /// - Parameter hash: of the name.
+  @inline(__always)
   static func find(_ name: Name, _ hash: UInt64, in names: NameStore) -> ViewClass? {
     var probe = all.table.probe(for: hash)
     while let index = all.table.candidate(&probe) {
@@ -174,6 +175,7 @@ package struct ViewClass: Sendable {
   }
 
   /// A class under another name, perhaps with a base: what views of one that is known have, or of one that is not.
+  @inline(__always)
   init(name: Name, base: Name?, like known: ViewClass?) {
     self = known ?? ViewClass(name: name, base: base, traits: nil)
     self.name = name
