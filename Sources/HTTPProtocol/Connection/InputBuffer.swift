@@ -73,7 +73,8 @@ struct InputBuffer {
 
   /// Steps over these octets if they come next, in `octets`.
   mutating func skip(_ expected: [UInt8]) -> Bool {
-    guard expected.count <= octets.count - start, octets.span.extracting(start...).starts(with: expected.span) else {
+    guard expected.count <= octets.count - start, octets.span.extracting(start...).starts(with: expected.span)
+    else {
       return false
     }
     start += expected.count
