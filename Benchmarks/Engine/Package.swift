@@ -19,6 +19,7 @@ let package = Package(
     // Programs of their own: where a version lacks what they measure, the others can be built.
     .executableTarget(name: "ManyTouches", dependencies: ["Measuring"], swiftSettings: strict),
     .executableTarget(name: "LogVisits", dependencies: ["Measuring"], swiftSettings: strict),
+    .executableTarget(name: "RequestAllocations", dependencies: ["Measuring"], swiftSettings: strict),
     .executableTarget(
       name: "Allocations", dependencies: [.product(name: "HitTesting", package: "hittestd")],
       swiftSettings: strict),

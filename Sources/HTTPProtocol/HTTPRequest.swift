@@ -20,6 +20,9 @@ public final class HTTPRequestHead: Sendable {
   /// The host that was asked for, where the request names one, and one only.
   public let authority: Authority?
 
+  /// Whether the only type of the body that is named is `application/json`, without parameters.
+  public let isJSON: Bool
+
   /// 0 or 1. Later minor versions are served as 1.1 (RFC 9110 §2.5).
   public let minorVersion: Int
 
@@ -39,6 +42,7 @@ public final class HTTPRequestHead: Sendable {
     self.fields = fields
     let host = fields.occurrences(of: "Host")
     authority = host.count == 1 ? Authority(fields.bytes, in: host.first) : nil
+    isJSON = fields.isOnly("Content-Type", "application/json")
     self.minorVersion = minorVersion
     self.requestID = requestID
     isRepeated = false
@@ -51,6 +55,7 @@ public final class HTTPRequestHead: Sendable {
     query = head.query
     fields = head.fields
     authority = head.authority
+    isJSON = head.isJSON
     minorVersion = head.minorVersion
     self.requestID = requestID
     isRepeated = true

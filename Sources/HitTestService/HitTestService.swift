@@ -31,6 +31,7 @@ public struct HitTestService: HTTPHandler {
   }
 
   /// The same where its route takes it for cheap (`Route.promptBytesMax`), and where it is no dearer than that; else nil.
+  @_optimize(speed)
   public func promptResponse(to request: HTTPRequest) -> HTTPResponse? {
     let head = request.head
     guard head.method != .options, let index = Route.index(of: head.path) else {
@@ -94,12 +95,14 @@ public struct HitTestService: HTTPHandler {
     return response
   }
 
+  @_optimize(speed)
   private func finish(_ response: consuming HTTPResponse, for head: HTTPRequestHead) -> HTTPResponse {
     decorate(&response, to: head, requestID: head.requestID)
     return response
   }
 
   /// Problems are marked too: a page could not read what is wrong otherwise.
+  @_optimize(speed)
   private func decorate(_ response: inout HTTPResponse, to head: HTTPRequestHead?, requestID: String) {
     response.fields.reserveCapacity(bytes: 192)
     cors.decorate(&response, to: head)

@@ -68,6 +68,32 @@ import Testing
     #expect(served.requests.map(\.body) == [octets("abcde")])
   }
 
+  @Test("a long body that comes with its head is read whole, and what stands behind it, however all is cut")
+  func longBodies() {
+    // Longer than what a connection keeps of its input, and with an empty line in it, as if a head had ended there.
+    let body = String(repeating: "0123456789abcde\r\n\r\n", count: 300)
+    let count = body.utf8.count
+    let posted = RequestCase.post("Content-Length: \(count)\r\n", body)
+    let messages = [
+      posted, "\r\n" + posted, posted, RequestCase.get(""), posted,
+      RequestCase.chunked("\(String(count, radix: 16))\r\n\(body)\r\n0\r\n\r\n"), RequestCase.get(""),
+    ]
+    let bodies = [body, body, body, "", body, body, ""].map { octets($0) }
+    let bytes = octets(messages.joined())
+    for cut in stride(from: 0, to: bytes.count, by: 61) {
+      var served = ServedConnection()
+      served.feed(bytes[..<cut])
+      served.feed(bytes[cut...])
+      #expect(served.requests.map(\.body) == bodies, "cut at \(cut)")
+      #expect(served.problems.isEmpty)
+    }
+    for size in [1, 1000, 4096, 4097, 5000] {
+      var served = ServedConnection()
+      for start in stride(from: 0, to: bytes.count, by: size) { served.feed(bytes[start...].prefix(size)) }
+      #expect(served.requests.map(\.body) == bodies, "\(size) at a time")
+    }
+  }
+
   @Test("a client that ends within a message gets a 400, one that ends between messages no answer")
   func inputEnds() {
     for text in [

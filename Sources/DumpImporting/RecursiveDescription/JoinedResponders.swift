@@ -35,7 +35,7 @@ struct JoinedResponders {
 
   /// Presentations that close a circle are left out (R73); without them the chain only leads outwards.
   private mutating func build() -> Scene {
-    let plain = builder
+    var plain = builder
     for (presenting, presented) in presentations { builder.setPresenting(presenting, of: presented) }
     if let scene = try? builder.build() { return scene }
     warnings.add(

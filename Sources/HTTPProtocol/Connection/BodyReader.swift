@@ -26,6 +26,8 @@ struct BodyReader {
   /// Octets of it that have come.
   private var count = 0
   private let keepsBody: Bool
+  /// The room that the body needs, as far as it is made ahead.
+  private var roomAhead = 0
 
   /// - Parameter keepsBody: whether it is wanted, or read only to come to its end.
   init(_ length: BodyLength, limits: HTTPLimits, keepsBody: Bool = true) {
@@ -35,7 +37,7 @@ struct BodyReader {
       state = .complete
     case .octets(let count):
       state = .data(remaining: count)
-      if keepsBody { body.reserveCapacity(min(count, limits.bodyBytesReservedMax)) }
+      if keepsBody { roomAhead = min(count, limits.bodyBytesReservedMax) }
     case .chunked:
       state = .chunkLine
     }
@@ -78,6 +80,11 @@ struct BodyReader {
 
   /// - Returns: the number of octets of the data or chunk that have not come.
   private mutating func take(_ remaining: Int, of input: inout InputBuffer) -> Int {
+    if keepsBody, body.isEmpty, let whole = input.takeBehind(remaining) {
+      (body, count) = (whole, count + remaining)
+      return 0
+    }
+    input.gather()
     let count = min(remaining, input.count)
     take(input.octets[input.start..<(input.start + count)])
     input.start += count
@@ -86,7 +93,13 @@ struct BodyReader {
 
   private mutating func take(_ octets: ArraySlice<UInt8>) {
     count += octets.count
-    if keepsBody { body.append(contentsOf: octets) }
+    guard keepsBody else { return }
+    if body.isEmpty, octets.count == roomAhead {
+      body = Array(octets)
+      return
+    }
+    if body.isEmpty { body.reserveCapacity(roomAhead) }
+    body.append(contentsOf: octets)
   }
 
   /// The next line, which is used up; `nil` while it is incomplete.
@@ -95,6 +108,7 @@ struct BodyReader {
   ) throws(HTTPProblem) -> Range<Int>? {
     // Positions count from the start of the line, as the buffer in front of it may be dropped while it is
     // incomplete.
+    input.gather()
     let start = input.start
     switch try scanner.line(in: input.octets.span.extracting(start...), from: 0, lengthMax: lengthMax) {
     case .incomplete: return nil

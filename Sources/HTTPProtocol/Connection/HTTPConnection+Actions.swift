@@ -20,6 +20,7 @@ extension HTTPConnection {
   private mutating func readHead() throws(HTTPProblem) -> Action {
     if let repeated = repeatedHead() { return .decide(repeated) }
     guard let count = try headReader.read(input.octets, from: input.start, limits) else {
+      if input.gather() { return try readHead() }
       return try incompleteHead()
     }
     let sent = headReader.head(bytes: input.take(count), requestIDs: &requestIDs)

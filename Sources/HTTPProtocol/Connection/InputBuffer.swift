@@ -4,29 +4,77 @@
 ///                                              ^ start: the octets before it are used up
 ///
 /// Used octets are dropped when others come: then the buffer is mostly empty, and its memory is used again.
+///
+/// Many octets that come with a head are left apart, `behind` it: mostly they are the whole body, which its reader takes as
+/// it is, so that it is copied once.
 struct InputBuffer {
   private(set) var octets: [UInt8] = []
   /// The first octet that is not used up.
   var start = 0
 
-  /// The octets that are not used up.
-  var count: Int { octets.count - start }
+  /// Octets that come after `octets`.
+  private var behind: [UInt8] = []
+
+  /// How many octets are not used up.
+  var count: Int { octets.count - start + behind.count }
 
   var isEmpty: Bool { count == 0 }
 
   mutating func append(_ bytes: ArraySlice<UInt8>) {
-    if isEmpty {
+    gather()
+    let wasEmpty = isEmpty
+    if wasEmpty {
       octets.removeAll(keepingCapacity: true)
     } else {
       octets.removeSubrange(..<start)
     }
     start = 0
-    octets.append(contentsOf: bytes)
+    let end = wasEmpty && bytes.count > Self.keptBytesMax ? Self.endOfHead(in: bytes) : bytes.endIndex
+    octets.append(contentsOf: bytes[..<end])
+    if end < bytes.endIndex { behind = Array(bytes[end...]) }
   }
 
-  /// Steps over these octets if they come next.
+  /// Behind the first empty line, if there is one before many octets.
+  private static func endOfHead(in bytes: ArraySlice<UInt8>) -> Int {
+    let limit = bytes.startIndex + keptBytesMax - 4
+    var index = bytes.startIndex
+    while index < limit {
+      if bytes[index] == .carriageReturn, bytes[index + 1] == .lineFeed, bytes[index + 2] == .carriageReturn,
+        bytes[index + 3] == .lineFeed
+      {
+        return index + 4
+      }
+      index += 1
+    }
+    return bytes.endIndex
+  }
+
+  /// Puts what was left apart behind the other octets.
+  ///
+  /// - Returns: whether there was something.
+  @discardableResult
+  mutating func gather() -> Bool {
+    if behind.isEmpty { return false }
+    if start == octets.count {
+      (octets, start) = (behind, 0)
+    } else {
+      octets.append(contentsOf: behind)
+    }
+    behind = []
+    return true
+  }
+
+  /// Takes out what was left apart, if that is all there is, and so many octets.
+  mutating func takeBehind(_ count: Int) -> [UInt8]? {
+    guard start == octets.count, behind.count == count, count > 0 else { return nil }
+    defer { behind = [] }
+    return behind
+  }
+
+  /// Steps over these octets if they come next, in `octets`.
   mutating func skip(_ expected: [UInt8]) -> Bool {
-    guard expected.count <= count, octets.span.extracting(start...).starts(with: expected.span) else {
+    guard expected.count <= octets.count - start, octets.span.extracting(start...).starts(with: expected.span)
+    else {
       return false
     }
     start += expected.count
@@ -42,12 +90,12 @@ struct InputBuffer {
 
   /// Gives all memory back.
   mutating func removeAll() {
-    octets = []
-    start = 0
+    (octets, start, behind) = ([], 0, [])
   }
 
   /// Gives all memory back but for the first octets that are not used up.
   mutating func removeAll(butFirst count: Int) {
+    gather()
     octets = Array(octets[start...].prefix(count))
     start = 0
   }

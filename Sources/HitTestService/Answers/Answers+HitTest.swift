@@ -9,6 +9,7 @@ extension Answers {
   ///
   /// The one answer that is written while it is found: a request may have 100,000 touches, and their results together
   /// would take more memory than their text.
+  @_optimize(speed)
   func hitTest(
     _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> Answer {
@@ -32,6 +33,7 @@ extension Answers {
   }
 
   /// Reads a body of JSON. Many touches are read by words, which the form for all endpoints does not need.
+  @_optimize(speed)
   private func decode(_ body: [UInt8]) throws(ProblemDetails) -> HitTestRequest {
     do {
       return try HitTestRequest(json: body, limits: configuration.limits, storedScene: { storedScene($0) })
@@ -41,6 +43,7 @@ extension Answers {
   }
 
   /// The writer with the whole answer in it: an object for `touch`, and a list of them for `touches`.
+  @_optimize(speed)
   private func answer(
     to request: HitTestRequest, _ timing: inout ServerTiming
   ) throws(ProblemDetails) -> JSONWriter {
@@ -65,6 +68,7 @@ extension Answers {
   }
 
   /// One touch after the other. Logs are long: each is written before the next one is taken down.
+  @_optimize(speed)
   private func answerOneByOne(
     _ request: HitTestRequest, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter,
     _ timing: inout ServerTiming

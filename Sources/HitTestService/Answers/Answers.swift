@@ -14,8 +14,14 @@ import WorkMetering
 ///     decode    body or dump ─→ request     400 · 404 · 415 · 422
 ///     hit       engine ─→ result            400 for too much work · 422 for overrides without end
 ///     encode    result ─→ bytes             400 for an answer past `answerBytesMax`
-struct Answers {
+///
+/// It is an object, so that handing it on is a word; the configuration has many.
+final class Answers: Sendable {
   let configuration: ServiceConfiguration
+
+  init(configuration: ServiceConfiguration) {
+    self.configuration = configuration
+  }
 
   /// A request about one scene, from a body of JSON or a dump.
   ///

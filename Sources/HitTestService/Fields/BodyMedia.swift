@@ -11,7 +11,7 @@ enum BodyMedia {
   /// Nil for a type that is not read, and for none: a body without a type is what any page may let a browser send
   /// without asking first. A field that stands there twice has no type.
   init?(of head: HTTPRequestHead) {
-    if head.fields.isOnly("Content-Type", "application/json") {
+    if head.isJSON {
       self = .json
       return
     }

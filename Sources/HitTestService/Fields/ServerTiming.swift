@@ -48,22 +48,27 @@ struct ServerTiming {
   func append(to fields: inout HTTPFields) {
     guard nanoseconds != nil else { return }
     fields.append(name: "Server-Timing") { value in
-      value.append(contentsOf: "decode;dur=".utf8)
+      value.append(contentsOf: Self.decode)
       Self.append(milliseconds: spent.decode, to: &value)
-      value.append(contentsOf: ", hit;dur=".utf8)
+      value.append(contentsOf: Self.hit)
       Self.append(milliseconds: spent.hit, to: &value)
-      value.append(contentsOf: ", encode;dur=".utf8)
+      value.append(contentsOf: Self.encode)
       Self.append(milliseconds: spent.encode, to: &value)
     }
   }
 
+  private static let decode = Array("decode;dur=".utf8)
+  private static let hit = Array(", hit;dur=".utf8)
+  private static let encode = Array(", encode;dur=".utf8)
+
   /// With three decimals.
+  @_optimize(speed)
   private static func append(milliseconds nanoseconds: UInt64, to value: inout [UInt8]) {
     let microseconds = Int(truncatingIfNeeded: nanoseconds / 1_000)
     value.append(decimal: microseconds / 1_000)
+    let decimals =
+      [microseconds / 100 % 10, microseconds / 10 % 10, microseconds % 10] as InlineArray<3, Int>
     value.append(UInt8(ascii: "."))
-    value.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: microseconds / 100 % 10))
-    value.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: microseconds / 10 % 10))
-    value.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: microseconds % 10))
+    for index in 0..<3 { value.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals[index])) }
   }
 }

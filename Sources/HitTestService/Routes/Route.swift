@@ -76,6 +76,7 @@ public final class Route: Sendable {
 
 extension Route {
   /// The place in the table of the route that a path belongs to. Paths are case-sensitive, and have no query.
+  @_optimize(speed)
   static func index(of path: String) -> Int? {
     // Every request is looked up, some of them three times. Lengths tell most paths apart, and are compared in one step.
     let count = path.utf8.count
@@ -98,6 +99,7 @@ extension Route {
 
 extension Route {
   /// The response: 200 with the answer, or the problem's. CORS and the request's id are the service's to add.
+  @_optimize(speed)
   func response(to request: HTTPRequest, from answers: Answers) -> HTTPResponse {
     switch handler {
     case .response(let respond):

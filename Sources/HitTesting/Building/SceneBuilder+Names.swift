@@ -33,11 +33,13 @@ extension SceneBuilder {
 
   /// The class of that name.
   public mutating func classIndex(of name: Name) -> ClassIndex {
-    var probe = classIndexes.probe(for: tree.names.hash(of: name))
+    let hash = tree.names.hash(of: name)
+    var probe = classIndexes.probe(for: hash)
     while let index = classIndexes.candidate(&probe) {
-      if tree.names.equal(classKeys[Int(index)], name) { return ClassIndex(index) }
+      if tree.names.equal(tree.classes[Int(index)].key, name) { return ClassIndex(index) }
     }
-    return add(name, base: nil, key: name, traits: KnownClasses.traits(of: name, in: tree.names))
+    let known = KnownClasses.find(name, hash, in: tree.names)
+    return add(ViewClass(name: name, base: nil, like: known), at: probe)
   }
 
   /// The class of that name that has its own traits, or else those of its declared base.
@@ -49,30 +51,35 @@ extension SceneBuilder {
     let key = self.name(tree.names.bytes(of: name) + [0xFF] + tree.names.bytes(of: base))
     var probe = classIndexes.probe(for: tree.names.hash(of: key))
     while let index = classIndexes.candidate(&probe) {
-      if tree.names.equal(classKeys[Int(index)], key) {
+      if tree.names.equal(tree.classes[Int(index)].key, key) {
         tree.names.removeLast(key)
         return ClassIndex(index)
       }
     }
     let names = tree.names
-    return add(
-      name, base: Name(offset: key.offset + name.count + 1, count: base.count), key: key,
-      traits: KnownClasses.traits(of: name, in: names) ?? KnownClasses.traits(of: base, in: names))
+    let known =
+      KnownClasses.find(name, names.hash(of: name), in: names)
+      ?? KnownClasses.find(base, names.hash(of: base), in: names)
+    let baseInKey = Name(offset: key.offset + name.count + 1, count: base.count)
+    return add(ViewClass(name: name, base: baseInKey, like: known), at: probe)
   }
 
-  @inline(never)
-  private mutating func add(
-    _ name: Name, base: Name?, key: Name, traits: ViewClassTraits?
-  ) -> ClassIndex {
+  /// - Parameter probe: has come to its end.
+  private mutating func add(_ viewClass: ViewClass, at probe: NameTable.Probe) -> ClassIndex {
     let index = Int32(tree.classes.count)
-    tree.classes.append(ViewClass(name: name, base: base, traits: traits))
-    classKeys.append(key)
-    if classIndexes.isFull {
-      classIndexes = classIndexes.grown { [tree, classKeys] in tree.names.hash(of: classKeys[Int($0)]) }
-    }
-    var probe = classIndexes.probe(for: tree.names.hash(of: key))
-    while classIndexes.candidate(&probe) != nil {}
+    tree.classes.append(viewClass)
     classIndexes.insert(index, at: probe)
+    if classIndexes.isFull {
+      classIndexes = classIndexes.grown { [tree] in tree.names.hash(of: tree.classes[Int($0)].key) }
+    }
     return ClassIndex(index)
+  }
+}
+
+extension ViewClass {
+  /// The text that no other class of the scene has: the name, or behind it the base (`classIndex(of:base:)`).
+  fileprivate var key: Name {
+    guard let base else { return name }
+    return Name(offset: base.offset - name.count - 1, count: name.count + 1 + base.count)
   }
 }

@@ -20,7 +20,6 @@ public struct SceneBuilder: Sendable {
   var openCount = 0
   /// The numbers of the classes by their keys, which are their names, or pairs of name and base.
   var classIndexes = NameTable(slotsMin: 32)
-  var classKeys: [Name] = []
   var impliedWindowClass: ClassIndex?
   var impliedViewClass: ClassIndex?
 
@@ -34,21 +33,23 @@ public struct SceneBuilder: Sendable {
     tree = ViewTree(names: NameStore(document: document), ids: NameTable(slotsMin: slotsMin))
     tree.views.reserveCapacity(min(document.count / 128 + 1, viewsMax))
     tree.classes.reserveCapacity(16)
-    classKeys.reserveCapacity(16)
   }
 }
 
 // MARK: - The end
 
 extension SceneBuilder {
-  /// The finished scene.
+  /// The finished scene. It takes the tree, which leaves the builder empty.
   ///
-  /// - Throws: `ResponderCycle` when `next` overrides or presentations close a circle (R73).
-  public func build() throws(ResponderCycle) -> Scene {
+  /// - Throws: `ResponderCycle` when `next` overrides or presentations close a circle (R73). The builder is as before.
+  public mutating func build() throws(ResponderCycle) -> Scene {
     precondition(openCount == 0, "every view that was begun must be ended")
-    let scene = unchecked()
-    if let cycle = scene.responderCycle() { throw cycle }
-    return scene
+    var tree = ViewTree(names: NameStore(), ids: .none)
+    swap(&tree, &self.tree)
+    let scene = scene(of: consume tree)
+    guard let cycle = scene.responderCycle() else { return scene }
+    self.tree = scene.tree
+    throw cycle
   }
 
   /// What a responder is named so far.
@@ -60,9 +61,12 @@ extension SceneBuilder {
     return recognizers.map { scene.id(of: $0) }
   }
 
-  private func unchecked() -> Scene {
+  private func unchecked() -> Scene { scene(of: tree) }
+
+  private func scene(of tree: consuming ViewTree) -> Scene {
     Scene(
-      tree: tree, windows: windows, viewControllers: viewControllers, gestureRecognizers: gestureRecognizers,
+      tree: consume tree, windows: windows, viewControllers: viewControllers,
+      gestureRecognizers: gestureRecognizers,
       windowScene: windowScene, application: application, applicationDelegate: applicationDelegate,
       firstResponder: firstResponder, basis: basis, stacking: stacking)
   }

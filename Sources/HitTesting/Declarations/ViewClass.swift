@@ -17,7 +17,7 @@ public struct ViewClassTraits: Equatable, Sendable {
   public var isUserInteractionEnabled = true
   public var canBecomeFirstResponder = false
   /// The gestures that recognizers of superviews leave to a view of the class (R116).
-  public var keptGestures: Set<GestureRecognizer.Kind> = []
+  public var keptGestures: GestureKinds = []
   public var isMultipleTouchEnabled = false
   public var profile = HitTestProfile.uikit
 
@@ -76,29 +76,33 @@ extension ViewClassTraits {
   }()
 }
 
-/// Finds the traits of known classes by their names' bytes.
-enum KnownClasses {
-  private static let all: (store: NameStore, names: [Name], table: NameTable, traits: [ViewClassTraits]) = {
-    var store = NameStore()
-    var names: [Name] = []
-    var table = NameTable(slotsMin: 2 * ViewClassTraits.known.count)
-    var traits: [ViewClassTraits] = []
-    for (name, traitsOfClass) in ViewClassTraits.known {
-      names.append(store.append(ArraySlice(name.utf8)))
-      var probe = table.probe(for: store.hash(of: names[traits.count]))
-      while table.candidate(&probe) != nil {}
-      table.insert(Int32(traits.count), at: probe)
-      traits.append(traitsOfClass)
-    }
-    return (store, names, table, traits)
-  }()
+/// Finds known classes by their names' bytes.
+struct KnownClasses: Sendable {
+  private var store = NameStore()
+  private var classes: [ViewClass] = []
+  private var table = NameTable(slotsMin: 2 * ViewClassTraits.known.count)
 
-  /// The traits of the class that a name of another store names.
-  static func traits(of name: Name, in names: NameStore) -> ViewClassTraits? {
-    let text = names.bytes(of: name)
-    var probe = all.table.probe(for: names.hash(of: name))
+  private static let all = KnownClasses()
+
+  private init() {
+    for (text, traits) in ViewClassTraits.known {
+      let name = store.append(ArraySlice(text.utf8))
+      var probe = table.probe(for: store.hash(of: name))
+      while table.candidate(&probe) != nil {}
+      table.insert(Int32(classes.count), at: probe)
+      classes.append(ViewClass(name: name, base: nil, traits: traits))
+    }
+  }
+
+  /// The class that a name of another store names, under its name here.
+  ///
+  /// - Parameter hash: of the name.
+  @inline(__always)
+  static func find(_ name: Name, _ hash: UInt64, in names: NameStore) -> ViewClass? {
+    var probe = all.table.probe(for: hash)
     while let index = all.table.candidate(&probe) {
-      if all.store.equal(all.names[Int(index)], text.span) { return all.traits[Int(index)] }
+      let known = all.classes[Int(index)]
+      if names.equal(name, known.name, in: all.store) { return known }
     }
     return nil
   }
@@ -116,9 +120,9 @@ public struct ClassIndex: Equatable, Sendable {
 
 /// A class as a scene names it, once for all its views.
 package struct ViewClass: Sendable {
-  package let name: Name
+  package private(set) var name: Name
   /// The declared UIKit class of a custom one.
-  package let base: Name?
+  package private(set) var base: Name?
   package let defaults: Defaults
   /// Its hit test, if that is not UIKit's.
   let reactNative: ReactNativeHitTest?
@@ -131,7 +135,7 @@ package struct ViewClass: Sendable {
   /// Whether its views are known to be cells (R139).
   package let isCell: Bool
   /// The gestures that recognizers of superviews leave to its views (R116).
-  package let keptGestures: Set<GestureRecognizer.Kind>
+  package let keptGestures: GestureKinds
 
   /// What the views of a class start from: a few words, which are copied for each view.
   package struct Defaults: Sendable {
@@ -168,5 +172,13 @@ package struct ViewClass: Sendable {
     isList = known.isList
     isCell = known.isCell
     keptGestures = known.keptGestures
+  }
+
+  /// A class under another name, perhaps with a base: what views of one that is known have, or of one that is not.
+  @inline(__always)
+  init(name: Name, base: Name?, like known: ViewClass?) {
+    self = known ?? ViewClass(name: name, base: base, traits: nil)
+    self.name = name
+    self.base = base
   }
 }

@@ -16,7 +16,7 @@ package struct HitTest<Trace: HitTestTrace> {
   private var costLeft: Int
   private var costBehind: Int
 
-  package init(scene: Scene, trace: Trace, budget: HitTestBudget) {
+  package init(scene: Scene, trace: consuming Trace, budget: HitTestBudget) {
     self.scene = scene
     self.trace = trace
     costLeft = min(budget.costOfTouchMax, Self.costBetweenLooks)
@@ -95,7 +95,7 @@ package struct HitTest<Trace: HitTestTrace> {
   private mutating func search(from start: SearchPosition) throws(OverrideRecursion) -> ViewIndex? {
     var position = start
     while let stop = position.advance(
-      in: scene.tree, removed: removed, costLeft: &costLeft, levelsMax: HitTestLimits.nestingMax - nesting,
+      in: scene, removed: removed, costLeft: &costLeft, levelsMax: HitTestLimits.nestingMax - nesting,
       trace: &trace)
     {
       guard case .overridden(let subview) = stop else {

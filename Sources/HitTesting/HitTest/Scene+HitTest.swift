@@ -36,13 +36,13 @@ extension Scene {
   }
 
   private func search<Trace: HitTestTrace>(
-    _ touch: Touch, passes: Int, trace: Trace, _ budget: inout HitTestBudget
+    _ touch: Touch, passes: Int, trace: consuming Trace, _ budget: inout HitTestBudget
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: Trace) {
     if stacking == .unknown { return (smallestView(for: touch, &budget), trace) }
     // R61: the first of two passes asks only the window that will own the touch, if one will.
     // R60 is about what UIKit does: code that calls a view's `hitTest` calls it once.
     let owner = passes == 2 && touch.view == nil ? try rehearse(touch, &budget) : nil
-    var hitTest = HitTest(scene: self, trace: trace, budget: budget)
+    var hitTest = HitTest(scene: self, trace: consume trace, budget: budget)
     var pass = 1
     if let owner {
       hitTest.trace.willBeginPass(pass)

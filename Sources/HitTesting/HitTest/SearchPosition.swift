@@ -65,16 +65,16 @@ struct SearchPosition {
   /// - Returns: nil when no subview is left to ask.
   @inline(__always)
   mutating func advance<Trace: HitTestTrace>(
-    in tree: borrowing ViewTree, removed: borrowing RemovedViews, costLeft: inout Int, levelsMax: Int,
-    trace: inout Trace
+    in scene: Scene, removed: borrowing RemovedViews, costLeft: inout Int, levelsMax: Int, trace: inout Trace
   ) -> Stop? {
     let isPlain = !Trace.isWatching && removed.count == 0
-    if isPlain { advancePlainly(in: tree.views.span, costLeft: &costLeft, levelsMax: levelsMax) }
+    let views = scene.tree.views
+    if isPlain { advancePlainly(in: views.span, costLeft: &costLeft, levelsMax: levelsMax) }
     while let view = next.view {
-      let record = tree[view]
+      let record = scene.tree[view]
       next = record.previousSiblingLink
       if !record.flags.isDisjoint(with: .overrides) {
-        guard let behind = removed.link(behind: view, amongFirst: snapshot, in: tree) else {
+        guard let behind = removed.link(behind: view, amongFirst: snapshot, in: scene.tree) else {
           return .overridden(view)
         }
         // A run of removed views is one step, and parts of it may be many: each is charged.
@@ -85,18 +85,17 @@ struct SearchPosition {
       }
       costLeft &-= record.flags.contains(.isTransformed) ? 1 + HitTestCost.transform : 1
       if costLeft < 0 || levels >= levelsMax { return .spent(view) }
-      ask(view, record, in: tree, removed: removed, trace: &trace)
-      if isPlain { advancePlainly(in: tree.views.span, costLeft: &costLeft, levelsMax: levelsMax) }
+      ask(view, record, in: scene, removed: removed, trace: &trace)
+      if isPlain { advancePlainly(in: views.span, costLeft: &costLeft, levelsMax: levelsMax) }
     }
     return nil
   }
 
   /// One call of `hitTest` on a view that overrides nothing, up to its subviews.
   private mutating func ask<Trace: HitTestTrace>(
-    _ view: ViewIndex, _ record: View, in tree: borrowing ViewTree, removed: borrowing RemovedViews,
-    trace: inout Trace
+    _ view: ViewIndex, _ record: View, in scene: Scene, removed: borrowing RemovedViews, trace: inout Trace
   ) {
-    let point = tree.convert(self.point, fromSuperviewInto: view)
+    let point = scene.tree.convert(self.point, fromSuperviewInto: view)
     trace.willHitTest(view, at: point, depth: depth)
     trace.didEnterDefault(view, depth: depth)
     if let refusal = record.refusal ?? (point == nil ? .singularTransform : nil) {

@@ -100,6 +100,15 @@ extension NameStore {
     return equal(first, bytes(of: second).span)
   }
 
+  /// Whether a name is the same text as one of another store.
+  @inline(__always)
+  func equal(_ name: Name, _ other: Name, in store: borrowing NameStore) -> Bool {
+    guard name.count == other.count else { return false }
+    let range = name.range
+    guard range.upperBound <= document.count else { return store.equal(other, bytes(of: name).span) }
+    return store.equal(other, document.span.extracting(range))
+  }
+
   @inline(__always)
   package func equal(_ name: Name, _ text: Span<UInt8>) -> Bool {
     guard Int(name.count) == text.count else { return false }

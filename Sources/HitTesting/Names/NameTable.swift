@@ -20,10 +20,16 @@ struct NameTable: Sendable {
     var slotCount = 8
     while slotCount < slotsMin { slotCount *= 2 }
     // `Array(repeating:count:)` would ask the runtime for the array's type, which takes longer than a small table.
-    slots = []
+    slots = Array(Self.zeros.prefix(slotCount))
+    if slots.count == slotCount { return }
     slots.reserveCapacity(slotCount)
     while slots.count < slotCount { slots.append(contentsOf: Self.zeros.prefix(slotCount - slots.count)) }
   }
+
+  /// A table that nothing is looked for in.
+  static var none: NameTable { NameTable(slots: []) }
+
+  private init(slots: [UInt64]) { self.slots = slots }
 
   private static let zeros = [UInt64](repeating: 0, count: 512)
 

@@ -21,12 +21,15 @@ struct SharedRegionMap: ~Copyable, Sendable {
 
   /// - Parameter isStacked: whether it is known which view is in front; without that, no map is ever made.
   init(viewCount: Int, isStacked: Bool) {
-    let isWorthIt = isStacked && viewCount >= Self.viewsMin
+    isWorthIt = isStacked && viewCount >= Self.viewsMin
     price = Atomic(isWorthIt ? Self.price.base + Self.price.eachView * viewCount : .max)
   }
 
+  /// Whether there ever may be a map.
+  private let isWorthIt: Bool
+
   /// The map, if it has been made.
-  var value: RegionMap? { map.load() }
+  var value: RegionMap? { isWorthIt ? map.load() : nil }
 
   /// Counts calls that a map would have spared, and makes it when they come to its price.
   ///

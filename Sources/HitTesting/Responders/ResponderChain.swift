@@ -1,7 +1,5 @@
 /// The way an event takes from its first responder until the chain ends, each hop with its reason.
-public struct ResponderChain: Sendable {
-  public private(set) var links: [Link] = []
-
+public enum ResponderChain {
   public struct Link: Equatable, Sendable {
     public let responder: Responder
     public let rule: Rule
@@ -26,16 +24,6 @@ public struct ResponderChain: Sendable {
     /// R73.
     case override
   }
-
-  /// The chain from a hit view. It ends: a scene whose `next` overrides close a circle is not valid (R73).
-  init(from hitView: ViewIndex, in scene: Scene, removed: RemovedViews) {
-    links.reserveCapacity(Int(scene.tree[hitView].depth) + 4)
-    var link: Link? = Link(responder: .view(hitView), rule: .hitView)
-    while let current = link {
-      links.append(current)
-      link = scene.next(of: current.responder, removed: removed)
-    }
-  }
 }
 
 extension Scene {
@@ -51,7 +39,7 @@ extension Scene {
   /// What the responder's `next` is declared to be (R73).
   public func declaredNext(of responder: Responder) -> NextOverride {
     if case .view(let view) = responder { return tree.detail(of: view, { $0.next }) ?? .inherited }
-    return object(of: responder)?.next ?? .inherited
+    return declared(by: responder) { $0.next } ?? .inherited
   }
 
   private func inheritedNext(of responder: Responder, removed: RemovedViews) -> ResponderChain.Link? {
@@ -91,44 +79,6 @@ extension Scene {
     }
     return removed.superview(of: controller.view, in: tree).map {
       .init(responder: .view($0), rule: .superviewOfControllersView)
-    }
-  }
-}
-
-// MARK: - Dispatch
-
-/// What becomes of a touch on its chain.
-public struct Dispatch: Sendable {
-  public private(set) var path: [Step] = []
-  /// The first responder on the path that handles touches; nil when the touch is discarded (R78).
-  public private(set) var handler: Responder?
-
-  public struct Step: Sendable {
-    public let link: ResponderChain.Link
-    public let outcome: Outcome
-  }
-
-  public enum Outcome: String, Sendable {
-    case handled, observed, passed, notReached
-  }
-
-  /// Walks the chain: a responder that handles touches ends their way, one that observes them passes them on.
-  ///
-  /// Source: R75, R76, R78.
-  init(of chain: ResponderChain, in scene: Scene) {
-    path.reserveCapacity(chain.links.count)
-    for link in chain.links {
-      let (handles, observes) = scene.eventKinds(of: link.responder)
-      let outcome: Outcome
-      if handler != nil {
-        outcome = .notReached
-      } else if handles.contains(.touches) {
-        outcome = .handled
-        handler = link.responder
-      } else {
-        outcome = observes.contains(.touches) ? .observed : .passed
-      }
-      path.append(Step(link: link, outcome: outcome))
     }
   }
 }

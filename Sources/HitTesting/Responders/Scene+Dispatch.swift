@@ -21,9 +21,12 @@ extension Scene {
 
   /// The way of the touch through the responders, and the one that handles it.
   public func dispatch(of result: HitTestResult) -> Dispatch? {
-    result.hitView.map {
-      Dispatch(of: ResponderChain(from: $0, in: self, removed: result.removed), in: self)
-    }
+    dispatchWalk(of: result).map { Dispatch($0) }
+  }
+
+  /// The same, step by step.
+  public func dispatchWalk(of result: HitTestResult) -> DispatchWalk? {
+    result.hitView.map { DispatchWalk(from: $0, in: self, removed: result.removed) }
   }
 
   /// The recognizers that receive the touch: those of the hit view and of its superviews, the window included.

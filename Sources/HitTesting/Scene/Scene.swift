@@ -28,11 +28,10 @@ public final class Scene: Sendable {
   let regionMap: SharedRegionMap
 
   package init(
-    tree: ViewTree, windows: [Window], viewControllers: [ViewController],
+    tree: consuming ViewTree, windows: [Window], viewControllers: [ViewController],
     gestureRecognizers: [GestureRecognizer], windowScene: ResponderObject?, application: ResponderObject,
     applicationDelegate: ApplicationDelegate?, firstResponder: Responder?, basis: Basis, stacking: Stacking
   ) {
-    var tree = tree
     tree.zOrder = ZOrder(tree)
     self.windows = windows
     self.viewControllers = viewControllers
@@ -47,10 +46,10 @@ public final class Scene: Sendable {
     windowsFrontToBack = Self.frontToBack(windows, tree)
     size = tree.details.reduce(tree.count) { $0 + $1.size }
     searchCost = Self.searchCost(of: tree)
-    self.tree = tree
+    self.tree = consume tree
   }
 
-  private static func searchCost(of tree: ViewTree) -> Int {
+  private static func searchCost(of tree: borrowing ViewTree) -> Int {
     let declared = tree.details.reduce(tree.count + HitTestCost.transform * tree.placements.count) {
       $0 + $1.cost
     }
@@ -61,10 +60,14 @@ public final class Scene: Sendable {
     }
   }
 
-  private static func frontToBack(_ windows: [Window], _ tree: ViewTree) -> [ViewIndex] {
-    let visible = windows.filter { !tree[$0.view].flags.contains(.isHidden) }
+  /// The only window of a scene is its first view.
+  private static let firstView = [ViewIndex(0)]
+
+  private static func frontToBack(_ windows: [Window], _ tree: borrowing ViewTree) -> [ViewIndex] {
     // Sorting takes as long as looking for a touch on a small screen, which mostly is one window.
-    guard visible.count > 1 else { return visible.map(\.view) }
+    if windows.count == 1 { return tree[windows[0].view].flags.contains(.isHidden) ? [] : firstView }
+    var visible: [Window] = []
+    for window in windows where !tree[window.view].flags.contains(.isHidden) { visible.append(window) }
     return
       visible
       .sorted { ($0.level, $0.view) > ($1.level, $1.view) }
@@ -145,7 +148,17 @@ extension Scene {
 
   package func eventKinds(of responder: Responder) -> (handles: EventKinds, observes: EventKinds) {
     if case .view(let view) = responder { return (tree.handles(of: view), tree[view].observes) }
-    guard let object = object(of: responder) else { return ([], []) }
-    return (object.handles, object.observes)
+    return declared(by: responder) { ($0.handles, $0.observes) } ?? ([], [])
+  }
+
+  /// One fact of a responder that is not a view. The whole has texts, which copying it counts up and down.
+  func declared<Fact>(by responder: Responder, _ fact: (borrowing ResponderObject) -> Fact) -> Fact? {
+    switch responder {
+    case .view: nil
+    case .viewController(let controller): fact(viewControllers[controller.rawValue].object)
+    case .windowScene: windowScene.map { fact($0) }
+    case .application: fact(application)
+    case .applicationDelegate: applicationDelegate.map { fact($0.object) }
+    }
   }
 }

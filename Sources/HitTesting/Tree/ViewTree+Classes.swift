@@ -69,7 +69,7 @@ extension ViewTree {
     guard viewClass.base == nil else { return false }
     let name = names.bytes(of: viewClass.name)
     return (name.starts(with: "_UI".utf8) || name.starts(with: "UI".utf8))
-      && KnownClasses.traits(of: viewClass.name, in: names) == nil
+      && KnownClasses.find(viewClass.name, names.hash(of: viewClass.name), in: names) == nil
   }
 
   /// More parts than stand in one another in any of UIKit's controls.

@@ -7,12 +7,12 @@ struct ZOrder: Sendable {
   private var subviews: [ViewIndex] = []
   private var ranges: [ViewIndex: Range<Int>] = [:]
 
-  static let none = ZOrder()
+  static var none: ZOrder { ZOrder() }
 
   private init() {}
 
   /// - Complexity: O(1) where no view has a zPosition, else linear in the views, and n log n in siblings.
-  init(_ tree: ViewTree) {
+  init(_ tree: borrowing ViewTree) {
     guard tree.details.contains(where: { $0.zIndex != 0 }) else { return }
     for view in tree.views where view.detail >= 0 && tree.details[Int(view.detail)].zIndex != 0 {
       guard let superview = view.superview, ranges[superview] == nil,

@@ -29,7 +29,11 @@ extension Span<UInt8> {
   /// The first byte from `start` on that is not plain: a quote, a backslash, a control or a non-ASCII byte.
   private func endOfPlainText(from start: Int) -> Int {
     var index = start
-    while index >= 0, index <= count &- 8, plainWord(at: index).stringSpecials == 0 { index &+= 8 }
+    while index >= 0, index <= count &- 8 {
+      let special = plainWord(at: index).stringSpecials
+      if special != 0 { return index &+ special.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
     while index < count, Self.isPlain(self[index]) { index &+= 1 }
     return index
   }

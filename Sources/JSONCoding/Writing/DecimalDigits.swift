@@ -13,6 +13,7 @@ struct FourDigits {
 
   @inline(__always) var text: UInt64 { word | 0x3030_3030 }
   @inline(__always) var leadingZeros: Int { word.trailingZeroBitCount &>> 3 }
+  @inline(__always) var trailingZeros: Int { (word &<< 32).leadingZeroBitCount &>> 3 }
 }
 
 /// Eight decimal digits in a word, the first one lowest.

@@ -10,6 +10,11 @@ extension MutableSpan<UInt8> {
       appendSign(of: whole == 0 ? 0 : value, at: &end)
       return appendDigits(of: whole, at: &end)
     }
+    if magnitude < 1e9, let thousandths = Self.thousandths(of: magnitude) {
+      appendSign(of: value, at: &end)
+      appendDigits(of: whole, at: &end)
+      return append(point: thousandths &- whole &* 1000, at: &end)
+    }
     guard magnitude >= 1e-4, let fraction = ShortestFraction(of: magnitude, whole: whole) else {
       return appendDescription(of: value, at: &end)
     }
@@ -75,6 +80,25 @@ extension MutableSpan<UInt8> {
     let digits = EightDigits(of: value)
     let zeros = min(digits.leadingZeros, 7)
     append(digits.text &>> UInt64(truncatingIfNeeded: 8 &* zeros), count: 8 &- zeros, at: &end)
+  }
+
+  /// A number of at most three decimals, as nearly all coordinates are, in thousandths; nil for any other.
+  ///
+  /// A decimal that reads back as the Double is its only one of so few decimals: their distance is many times that of
+  /// Doubles below 10⁹. Without the zeros behind it, it is the shortest.
+  @inline(__always)
+  private static func thousandths(of magnitude: Double) -> UInt64? {
+    let thousandths = Int64(magnitude * 1000 + 0.5)
+    return Double(thousandths) / 1000 == magnitude ? UInt64(bitPattern: thousandths) : nil
+  }
+
+  /// Appends the point and up to three digits behind it.
+  ///
+  /// - Parameter thousandths: 1…999.
+  @inline(__always)
+  private mutating func append(point thousandths: UInt64, at end: inout Int) {
+    let digits = FourDigits(of: thousandths)
+    append(digits.text & ~0xFF | UInt64(ASCII.period), count: 4 &- digits.trailingZeros, at: &end)
   }
 
   /// Appends the point and the digits behind it.

@@ -10,18 +10,18 @@ extension HitTestAnswerEncoder {
   @_optimize(speed)
   func encode(_ log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
     if log.isCut { throw TooLong() }
-    json.append(Text.log)
+    json.append(words.log)
     try encode(log.lines, to: &json)
-    json.append(Text.visits)
+    json.append(words.visits)
     try encode(log.visits, to: &json)
-    json.append(log.visits.isEmpty ? Text.noVisits : Text.endOfVisits)
+    json.append(log.visits.isEmpty ? words.noVisits : words.endOfVisits)
   }
 
   /// R57: `--` for each superview, then the class.
   @_optimize(speed)
   private func encode(_ lines: [HitTestLog.Line], to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
-    let (lineFeed, dashes) = (Text.lineFeed, Text.dashes)
+    let (lineFeed, dashes) = (words.lineFeed, words.dashes)
     var index = 0
     var needed = 0
     while index < lines.count {
@@ -46,7 +46,7 @@ extension HitTestAnswerEncoder {
   @_optimize(speed)
   private func encode(_ visits: [HitTestLog.Visit], to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
-    let words = VisitText.words
+    let (words, outcomes) = (words, words.outcomes)
     var lastLocation = WrittenPoint()
     var index = 0
     var needed = 0
@@ -57,69 +57,22 @@ extension HitTestAnswerEncoder {
           let names = tree.names(of: visit.view)
           needed = tree.bytesMax(ofID: names.id, of: visit.view) &+ names.className.bytesMax &+ 10 * 32
           guard end &+ needed &+ 32 <= text.count else { return }
-          text.append(index == 0 ? words.first : words.next, at: &end)
+          text.append(index == 0 ? words.firstVisit : words.nextVisit, at: &end)
           text.appendID(names.id, of: visit.view, in: tree, at: &end)
           text.append(words.class, at: &end)
           text.appendName(names.className, in: tree, at: &end)
           text.append(words.depth, at: &end)
           text.appendNumber(Int(visit.depth), at: &end)
-          text.append(words.location, at: &end)
+          text.append(words.locationOfVisit, at: &end)
           text.appendPoint(visit.location, at: &end, like: &lastLocation)
           text.append(words.outcome, at: &end)
-          text.append(words.outcomes[Int(visit.outcome.rawValue)], at: &end)
+          text.append(outcomes[Int(visit.outcome.rawValue)], at: &end)
           text.append(UInt8(ascii: "0") &+ visit.pass, at: &end)
           if tree.hasReactNativeHitTest(visit.view) { text.append(words.profile, at: &end) }
           index &+= 1
         }
       }
       try checkLength(json)
-    }
-  }
-
-  private enum Text {
-    static let log = JSONLiteral(#","log":{"text":""#)
-    static let lineFeed = JSONLiteral(#"\n"#)
-    static let dashes = JSONLiteral("--------------------------------")
-    static let visits = JSONLiteral(#"","visits":["#)
-    static let endOfVisits = JSONLiteral("}]}")
-    static let noVisits = JSONLiteral("]}")
-  }
-}
-
-/// The text between the values of a visit, side by side in memory, since it is written very often.
-private struct VisitText: Sendable {
-  let first = JSONLiteral(#"{"view":""#)
-  let next = JSONLiteral(#"},{"view":""#)
-  let `class` = JSONLiteral(#"","class":""#)
-  let depth = JSONLiteral(#"","depth":"#)
-  let location = JSONLiteral(#","location":"#)
-  let outcome = JSONLiteral(#","outcome":"#)
-
-  /// RN1: who decided. UIKit's own is not named.
-  let profile = JSONLiteral(#","profile":"reactNative""#)
-
-  let outcomes = HitTestOutcome.allCases.map(\.literal)
-
-  static let words = VisitText()
-}
-
-extension HitTestOutcome {
-  /// The contract's word, quoted, and what stands between it and the pass.
-  fileprivate var literal: JSONLiteral { JSONLiteral(#""\#(word)","pass":"#) }
-
-  private var word: String {
-    switch self {
-    case .hidden: "hidden"
-    case .interactionDisabled: "interactionDisabled"
-    case .alpha: "alpha"
-    case .controlDisabled: "controlDisabled"
-    case .outside: "outside"
-    case .singularTransform: "singularTransform"
-    case .descendant: "descendant"
-    case .itself: "self"
-    case .overrideNil: "overrideNil"
-    case .overrideSelf: "overrideSelf"
-    case .overrideOther: "overrideOther"
     }
   }
 }

@@ -8,6 +8,7 @@ public import JSONCoding
 /// `array`, which keep brackets in pairs.
 public struct HitTestAnswerEncoder {
   let scene: Scene
+  let words = HitTestWords.all
   private let include: AnswerParts
   private let bytesMax: Int
   private var search: TouchSearch
@@ -86,14 +87,14 @@ public struct HitTestAnswerEncoder {
       location = encodeLocation(of: found.touch, in: hitView, to: &json)
       encode(scene.path(to: hitView, removed: result.removed), to: &json)
     } else {
-      json.append(Text.noHitView)
+      json.append(words.noHitView)
     }
     encode(result.window, to: &json)
-    if scene.basis == .geometry { json.append(Text.geometry) }
+    if scene.basis == .geometry { json.append(words.geometry) }
     if let log { try encode(log, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
-    json.append(Text.endOfObject)
+    json.append(words.endOfObject)
     written.note(
       found, in: scene, before: start..<location.lowerBound, behind: location.upperBound..<json.count)
   }
@@ -109,11 +110,11 @@ public struct HitTestAnswerEncoder {
     let names = tree.names(of: hitView)
     json.withRoom(for: tree.bytesMax(ofID: names.id, of: hitView) + names.className.bytesMax + 3 * 32) {
       (text, end) in
-      text.append(Text.hitView, at: &end)
+      text.append(words.hitView, at: &end)
       text.appendID(names.id, of: hitView, in: tree, at: &end)
-      text.append(Text.class, at: &end)
+      text.append(words.class, at: &end)
       text.appendName(names.className, in: tree, at: &end)
-      text.append(Text.location, at: &end)
+      text.append(words.location, at: &end)
     }
   }
 
@@ -135,13 +136,13 @@ public struct HitTestAnswerEncoder {
     while index < path.count {
       json.withRoom(for: roomMax(for: path[index])) { (text, end) in
         repeat {
-          text.append(index == 0 ? Text.path : Text.nextInPath, at: &end)
+          text.append(index == 0 ? words.path : words.nextInPath, at: &end)
           text.appendID(tree.names(of: path[index]).id, of: path[index], in: tree, at: &end)
           index &+= 1
         } while index < path.count && end &+ roomMax(for: path[index]) &+ 32 <= text.count
       }
     }
-    json.append(Text.endOfPath)
+    json.append(words.endOfPath)
   }
 
   @inline(__always)
@@ -151,7 +152,7 @@ public struct HitTestAnswerEncoder {
 
   @_optimize(speed)
   private func encode(_ window: ViewIndex?, to json: inout JSONWriter) {
-    json.append(Text.window)
+    json.append(words.window)
     encodeID(of: window, to: &json)
   }
 
@@ -183,28 +184,18 @@ public struct HitTestAnswerEncoder {
       json.appendString(recognizer.kind.rawValue)
       json.append(Text.view)
       encodeID(of: recognizer.view, to: &json)
-      json.append(Text.endOfObject)
+      json.append(words.endOfObject)
       try checkLength(json)
     }
     json.append(Text.endOfArray)
   }
 
   private enum Text {
-    static let hitView = JSONLiteral(#"{"hitView":{"id":""#)
-    static let noHitView = JSONLiteral(#"{"hitView":null"#)
-    static let `class` = JSONLiteral(#"","class":""#)
-    static let location = JSONLiteral(#"","location":"#)
-    static let path = JSONLiteral(#","path":[""#)
-    static let nextInPath = JSONLiteral(#"",""#)
-    static let endOfPath = JSONLiteral(#""]}"#)
-    static let window = JSONLiteral(#","window":"#)
-    static let geometry = JSONLiteral(#","basis":"geometry""#)
     static let gestureRecognizers = JSONLiteral(#","gestureRecognizers":["#)
     static let id = JSONLiteral(#"{"id":"#)
     static let kind = JSONLiteral(#","kind":"#)
     static let view = JSONLiteral(#","view":"#)
     static let comma = JSONLiteral(",")
     static let endOfArray = JSONLiteral("]")
-    static let endOfObject = JSONLiteral("}")
   }
 }

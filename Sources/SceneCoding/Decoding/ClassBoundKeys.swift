@@ -14,6 +14,8 @@ struct ClassBoundKeys {
 
   private var declarations: [Declaration] = []
 
+  var isEmpty: Bool { declarations.isEmpty }
+
   mutating func note(_ key: ViewKey, of view: ViewIndex, at offset: Int) {
     note(key.name, of: key.owners, in: view, at: offset)
   }

@@ -15,6 +15,9 @@ struct DeclaredIDs {
   private(set) var ofDelegate: Reference?
   private(set) var isDelegateResponder = true
 
+  /// Whether none of them can be another's too.
+  var areUnremarkable: Bool { ofResponders.isEmpty && impliedLooking.isEmpty && ofDelegate == nil }
+
   /// Notes what a responder is called.
   ///
   /// - Returns: false when another responder has the id.

@@ -25,7 +25,8 @@ struct OpenViews {
   private var rare: [DeclaredView.Rare] = []
 
   init() {
-    outer.reserveCapacity(32)
+    // As deep as small scenes are; more would be a kilobyte, of which allocators make more ado.
+    outer.reserveCapacity(7)
   }
 
   /// Begins a view in front of its siblings.

@@ -19,7 +19,9 @@ struct PendingLinks {
   /// The controls with targets.
   private(set) var controls: [(view: ViewIndex, targets: [DeclaredTarget])] = []
   /// Where the declarations stand that decide about a responder's next one, for the report of a circle.
-  private var nextOffsets: [Responder: Int] = [:]
+  private var nextOffsets: [Responder: Int] = .init()
+
+  var isEmpty: Bool { references.isEmpty && recognizers.isEmpty && controls.isEmpty }
 
   mutating func append(_ use: Use, naming target: Reference) { references.append((use, target)) }
 

@@ -26,6 +26,7 @@ struct SceneDecoder {
   /// Whether plain views are not read by `readPlainViews`.
   let isCareful: Bool
 
+  @_optimize(speed)
   init(reader: DocumentReader, limits: SceneLimits, isCareful: Bool) {
     self.reader = reader
     self.limits = limits
@@ -44,6 +45,7 @@ struct SceneDecoder {
   private static let sceneKeys = DocumentKeys(SceneKey.self)
 
   /// Reads the scene's object. The scene is nil when anything in it was reported.
+  @_optimize(speed)
   mutating func decode() throws(JSONError) -> Scene? {
     reader.isInScene = true
     defer { reader.isInScene = false }
@@ -67,6 +69,7 @@ struct SceneDecoder {
     return build(reportingAt: start)
   }
 
+  @_optimize(speed)
   private mutating func decodeMember(_ key: SceneKey) throws(JSONError) {
     switch key {
     case .windows: try decodeWindows()
@@ -80,6 +83,7 @@ struct SceneDecoder {
   }
 
   /// R73: a circle of responders is the last thing that can be wrong, since it takes the whole scene to see it.
+  @_optimize(speed)
   private mutating func build(reportingAt place: Int) -> Scene? {
     do {
       return try builder.build()

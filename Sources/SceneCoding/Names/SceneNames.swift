@@ -48,7 +48,10 @@ struct SceneNames {
     let last = bytes.extracting(range.upperBound &- 4..<range.upperBound)
     switch UInt32(last[0]) | UInt32(last[1]) << 8 | UInt32(last[2]) << 16 | UInt32(last[3]) << 24 {
     // application, delegate, scene, .viewController: their last four letters, the first one lowest
-    case 0x6E6F_6974, 0x6574_6167, 0x656E_6563, 0x7265_6C6C: return true
+    case 0x6E6F_6974: return range.count == 11
+    case 0x6574_6167: return range.count == 8
+    case 0x656E_6563: return range.count == 5
+    case 0x7265_6C6C: return range.count > Scene.controllerSuffix.utf8.count
     default: return false
     }
   }

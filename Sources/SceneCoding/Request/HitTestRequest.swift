@@ -57,6 +57,7 @@ extension HitTestRequest {
   /// - Parameter storedScene: finds the scene that `sceneId` names.
   /// - Throws: `DocumentError`: where the text stops being JSON, everything that is wrong in it, or that the scene
   ///   it names is not stored.
+  @_optimize(speed)
   public init(
     json bytes: [UInt8], limits: SceneLimits = SceneLimits(),
     storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
@@ -83,12 +84,14 @@ struct HitTestRequestDecoder {
   private static let keys = DocumentKeys(Endpoint.hitTest.members)
 
   /// - Parameter isCareful: whether plain views are read as carefully as all others: for tests, which compare.
+  @_optimize(speed)
   init(_ bytes: [UInt8], limits: SceneLimits, isCareful: Bool = false) {
     reader = DocumentReader(bytes)
     self.limits = limits
     self.isCareful = isCareful
   }
 
+  @_optimize(speed)
   mutating func decode(
     _ storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
   ) throws(DocumentError) -> HitTestRequest {
@@ -105,6 +108,7 @@ struct HitTestRequestDecoder {
       scene: scene, touches: touches.all, isSingle: isSingle, passes: passes, include: include)
   }
 
+  @_optimize(speed)
   private mutating func decodeDocument() throws(JSONError) {
     if try reader.expect(.object) {
       let start = reader.json.offset
@@ -126,6 +130,7 @@ struct HitTestRequestDecoder {
     }
   }
 
+  @_optimize(speed)
   private mutating func decode(_ member: RequestMember) throws(JSONError) {
     switch member {
     case .scene: try scene.read(from: &reader, limits: limits, isCareful: isCareful)

@@ -27,6 +27,7 @@ public struct ImportedDocument: Sendable {
 
   /// Whether bytes begin like such an answer: no request has its first key.
   public static func isBegun(by bytes: [UInt8]) -> Bool {
+    if beginsOtherwise(bytes) { return false }
     var reader = JSONReader(bytes)
     do {
       guard try reader.peek() == .object else { return false }
@@ -36,6 +37,12 @@ public struct ImportedDocument: Sendable {
     } catch {
       return false
     }
+  }
+
+  /// Whether the first two bytes open another key, as they do in nearly all requests.
+  private static func beginsOtherwise(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 2, bytes[0] == UInt8(ascii: "{"), bytes[1] == UInt8(ascii: "\"") else { return false }
+    return bytes[2] != UInt8(ascii: "f") && bytes[2] != UInt8(ascii: "\\")
   }
 
   /// - Parameter stacking: that of the scenes of a form.

@@ -97,7 +97,8 @@ extension TestScene {
   /// The scene as the engine knows it.
   public func built() throws -> BuiltScene {
     let build = try TestSceneBuild(self)
-    let scene = try build.builder.build()
+    var builder = build.builder
+    let scene = try builder.build()
     return BuiltScene(
       scene: scene, views: build.views, responders: build.responders, recognizers: build.recognizers)
   }

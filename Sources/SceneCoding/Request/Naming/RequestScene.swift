@@ -12,6 +12,7 @@ struct RequestScene {
   /// Where the key of the last scene or scene's id stands.
   private var lastKeyOffset = 0
 
+  @_optimize(speed)
   mutating func read(
     from reader: inout DocumentReader, limits: SceneLimits, isCareful: Bool
   ) throws(JSONError) {
@@ -21,7 +22,11 @@ struct RequestScene {
     scene = try decoder.decode()
     responders = decoder.views.areIncomplete ? nil : decoder.ids.responders
     // What is wrong with a scene does not keep its views from being named.
-    names = scene == nil ? responders.map { SceneNames(tree: decoder.builder.tree, responders: $0) } : nil
+    if scene == nil {
+      names = responders.map { SceneNames(tree: decoder.builder.tree, responders: $0) }
+    } else if names != nil {
+      names = nil
+    }
   }
 
   mutating func readID(from reader: inout DocumentReader) throws(JSONError) {

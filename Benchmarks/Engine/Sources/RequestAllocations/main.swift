@@ -1,0 +1,24 @@
+// Reads a hit test's body, and writes its answer in full, as often as the second argument says. Run it under valgrind with
+// different numbers: what each request allocates is their difference. HTTP and the service are not in it.
+//
+//   RequestAllocations FILE COUNT
+
+import JSONCoding
+import Measuring
+import SceneCoding
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3, let count = Int(arguments[2]) else {
+  fatalError("usage: RequestAllocations FILE COUNT")
+}
+let body = bytes(ofFile: arguments[1])
+var bytesWritten = 0
+for _ in 0..<count {
+  let request = try HitTestRequest(json: body)
+  var encoder = HitTestAnswerEncoder(request)
+  var json = JSONWriter(capacity: 1900)
+  let (found, log) = try encoder.findWithLog(request.touches[0])
+  try encoder.encode(found, log, to: &json)
+  bytesWritten += json.finish().count
+}
+print(bytesWritten)

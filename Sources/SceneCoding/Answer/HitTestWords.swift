@@ -1,0 +1,142 @@
+import HitTesting
+import JSONCoding
+
+/// The text between the values of a hit test's answer, side by side in memory, since it is written very often.
+///
+/// It is an object, which the encoder holds: constants one by one would each ask whether they have been made.
+final class HitTestWords: Sendable {
+  static let all = HitTestWords()
+
+  private init() {}
+
+  // The hit view
+  let hitView = JSONLiteral(#"{"hitView":{"id":""#)
+  let noHitView = JSONLiteral(#"{"hitView":null"#)
+  let `class` = JSONLiteral(#"","class":""#)
+  let location = JSONLiteral(#"","location":"#)
+  let path = JSONLiteral(#","path":[""#)
+  let nextInPath = JSONLiteral(#"",""#)
+  let endOfPath = JSONLiteral(#""]}"#)
+  let window = JSONLiteral(#","window":"#)
+  let geometry = JSONLiteral(#","basis":"geometry""#)
+  let endOfObject = JSONLiteral("}")
+
+  // The log
+  let log = JSONLiteral(#","log":{"text":""#)
+  let lineFeed = JSONLiteral(#"\n"#)
+  let dashes = JSONLiteral("--------------------------------")
+  let visits = JSONLiteral(#"","visits":["#)
+  let firstVisit = JSONLiteral(#"{"view":""#)
+  let nextVisit = JSONLiteral(#"},{"view":""#)
+  let depth = JSONLiteral(#"","depth":"#)
+  let locationOfVisit = JSONLiteral(#","location":"#)
+  let outcome = JSONLiteral(#","outcome":"#)
+  let outcomes = HitTestOutcome.allCases.map(\.literal)
+  /// RN1: who decided. UIKit's own is not named.
+  let profile = JSONLiteral(#","profile":"reactNative""#)
+  let endOfVisits = JSONLiteral("}]}")
+  let noVisits = JSONLiteral("]}")
+
+  // The dispatch
+  let dispatch = JSONLiteral(#","dispatch":{"path":["#)
+  let firstStep = JSONLiteral(#"{"id":""#)
+  let nextStep = JSONLiteral(#"},{"id":""#)
+  let nextObject = JSONLiteral(#"},{"id":"#)
+  let classOfObject = JSONLiteral(#","class":"#)
+  let ofView = JSONLiteral(#"","kind":"view","rule":"#)
+  let ofWindow = JSONLiteral(#"","kind":"window","rule":"#)
+  let rule = JSONLiteral(#","rule":"#)
+  let endOfSteps = JSONLiteral(#"}],"handledBy":"#)
+  let noSteps = JSONLiteral(#"],"handledBy":"#)
+  let handled = JSONLiteral(#","discarded":false}"#)
+  let discarded = JSONLiteral(#"null,"discarded":true}"#)
+
+  private let kindController = JSONLiteral(#","kind":"viewController""#)
+  private let kindScene = JSONLiteral(#","kind":"windowScene""#)
+  private let kindApplication = JSONLiteral(#","kind":"application""#)
+  private let kindDelegate = JSONLiteral(#","kind":"applicationDelegate""#)
+
+  private let hitViewRule = literal(.hitView)
+  private let superview = literal(.superview)
+  private let controllerOfView = literal(.controllerOfView)
+  private let superviewOfControllersView = literal(.superviewOfControllersView)
+  private let presentingController = literal(.presentingController)
+  private let windowScene = literal(.windowScene)
+  private let application = literal(.application)
+  private let applicationDelegate = literal(.applicationDelegate)
+  private let override = literal(.override)
+
+  private let stepHandled = literal(.handled)
+  private let stepObserved = literal(.observed)
+  private let stepPassed = literal(.passed)
+  private let stepNotReached = literal(.notReached)
+}
+
+// MARK: - The contract's words
+
+extension HitTestWords {
+  /// What a responder is; of a view nothing, which `ofView` and `ofWindow` say with what stands around it.
+  func kind(of responder: Responder) -> JSONLiteral? {
+    switch responder {
+    case .view: nil
+    case .viewController: kindController
+    case .windowScene: kindScene
+    case .application: kindApplication
+    case .applicationDelegate: kindDelegate
+    }
+  }
+
+  @inline(__always)
+  func text(_ rule: ResponderChain.Rule) -> JSONLiteral {
+    switch rule {
+    case .hitView: hitViewRule
+    case .superview: superview
+    case .controllerOfView: controllerOfView
+    case .superviewOfControllersView: superviewOfControllersView
+    case .presentingController: presentingController
+    case .windowScene: windowScene
+    case .application: application
+    case .applicationDelegate: applicationDelegate
+    case .override: override
+    }
+  }
+
+  @inline(__always)
+  func text(_ outcome: Dispatch.Outcome) -> JSONLiteral {
+    switch outcome {
+    case .handled: stepHandled
+    case .observed: stepObserved
+    case .passed: stepPassed
+    case .notReached: stepNotReached
+    }
+  }
+
+  private static func literal(_ rule: ResponderChain.Rule) -> JSONLiteral {
+    JSONLiteral(#""\#(rule.rawValue)""#)
+  }
+
+  private static func literal(_ outcome: Dispatch.Outcome) -> JSONLiteral {
+    JSONLiteral(#","outcome":"\#(outcome.rawValue)""#)
+  }
+}
+
+extension HitTestOutcome {
+  /// The contract's word, quoted, and what stands between it and the pass.
+  fileprivate var literal: JSONLiteral { JSONLiteral(#""\#(word)","pass":"#) }
+
+  private var word: String {
+    switch self {
+    case .hidden: "hidden"
+    case .interactionDisabled: "interactionDisabled"
+    case .alpha: "alpha"
+    case .controlDisabled: "controlDisabled"
+    case .outside: "outside"
+    case .singularTransform: "singularTransform"
+    case .descendant: "descendant"
+    case .itself: "self"
+    case .overrideNil: "overrideNil"
+    case .overrideSelf: "overrideSelf"
+    case .overrideOther: "overrideOther"
+    }
+  }
+}
