@@ -147,6 +147,10 @@ struct EventSimulation {
     while let effects = try context.applyEffects() {
       try arbitration.dropOut(&delivery, &context)
       try delivery.withdraw(after: effects, &context)
+      if effects.contains(where: \.isPresentation) {
+        delivery.cancelAll(&context)
+        try arbitration.settleFrame(&delivery, &context)
+      }
       try endFrame()
     }
   }

@@ -32,7 +32,6 @@ struct Arbitration {
 
   // MARK: Before and after
 
-  /// Offers a touch that begins to recognizers.
   mutating func offer(
     _ touch: LiveTouch, type: TouchType?, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -63,6 +62,9 @@ struct Arbitration {
     }
     recognizers.removeAll(where: \.isReadyForReset)
   }
+
+  /// R142.
+  mutating func require(_ fingers: Int, of place: Int) { recognizers[place].require(atLeast: fingers) }
 
   /// Keeps the states of the recognizers that the script leaves.
   func finish(_ context: inout EventContext) {

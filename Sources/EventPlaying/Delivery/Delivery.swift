@@ -15,6 +15,8 @@ struct Delivery {
   private var taps = TapCounter()
   private var controls = ControlTracking()
   private var cells: CellTracking
+  /// Whether a controller is presented in this frame (R141).
+  private var isPresenting = false
 
   init(in scene: Scene) { cells = CellTracking(of: scene) }
 
@@ -72,6 +74,7 @@ struct Delivery {
   mutating func endFrame() {
     touches.removeAll { $0.isOver && !$0.isOpen }
     for index in touches.indices { touches[index].rest() }
+    isPresenting = false
   }
 
   /// R95: views that an action has removed are told nothing more.
@@ -79,6 +82,14 @@ struct Delivery {
     let withdrawn = try touches.withdraw(after: effects, &context)
     controls.forget(withdrawn)
     cells.forget(withdrawn)
+  }
+
+  /// R141: the system cancels all touches that are down, where a controller is presented.
+  mutating func cancelAll(_ context: inout EventContext) {
+    isPresenting = true
+    for index in touches.indices where !touches[index].isOver && !touches[index].isPress {
+      move(index, to: .cancelled, at: touches[index].location, &context)
+    }
   }
 
   // MARK: Telling
@@ -124,7 +135,8 @@ struct Delivery {
         told.append(index)
       }
       if told.isEmpty { return }
-      try tell(view, phase, told, isLate ? .released : .event, &context)
+      let isSystem = isPresenting && phase == .cancelled
+      try tell(view, phase, told, isSystem ? .presentation : isLate ? .released : .event, &context)
     }
   }
 

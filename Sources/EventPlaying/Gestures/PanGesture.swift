@@ -10,7 +10,7 @@ import TouchGeometry
 /// The pan follows the fingers' middle. When a finger comes or goes the middle jumps, and the gesture does not: only
 /// the ways of the fingers that were down before count.
 struct PanGesture: GestureMachine {
-  private let minimum: Int
+  private var minimum: Int
   private let maximum: Int
   /// Nil: it may start anywhere.
   private let edges: Directions?
@@ -31,6 +31,9 @@ struct PanGesture: GestureMachine {
     maximum = parameters.maximumNumberOfTouches ?? .max
     self.edges = edges
   }
+
+  /// R142: a pan that has begun keeps the number of fingers with which it began.
+  mutating func require(atLeast fingers: Int) { minimum = max(fingers, 1) }
 
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     guard !state.isFinal, !frame.touches.isEmpty else { return .none }

@@ -126,5 +126,12 @@ extension ActiveRecognizer {
 
   mutating func stopWaiting(for other: RecognizerIndex) { waitsFor.removeAll { $0 == other } }
 
+  /// R142: its view's pan needs so many fingers from now on.
+  mutating func require(atLeast fingers: Int) {
+    guard isPossible, !isWaiting, case .pan(var pan) = machine else { return }
+    pan.require(atLeast: fingers)
+    machine = .pan(pan)
+  }
+
   mutating func endWhileWaiting(_ cause: GestureCause) { endWhileWaiting = cause }
 }

@@ -75,7 +75,9 @@ struct EventContext {
         if let change = firstResponders.leave(with: view, in: scene) {
           timeline.record(.firstResponder(change))
         }
-      case .isHidden, .isUserInteractionEnabled, .isEnabled, .isScrollEnabled, .recognizerIsEnabled: break
+      case .isHidden, .isUserInteractionEnabled, .isEnabled, .isScrollEnabled, .recognizerIsEnabled, .present,
+        .minimumNumberOfTouches:
+        break
       }
     }
     return applied

@@ -99,6 +99,11 @@ struct LiveScene {
     return now.isEnabled ? nil : .disabled
   }
 
+  /// R142.
+  func fewestFingers(of recognizer: AttachedRecognizer) -> Int {
+    scene.recognizer(recognizer.index, isScrolling: recognizer.isScrolling).parameters.minimumNumberOfTouches
+  }
+
   func contentOffset(of scrollView: ViewIndex) -> Point { changes.contentOffset(of: scrollView) }
 
   /// Moves a scroll view's content, as far as it goes (R137).

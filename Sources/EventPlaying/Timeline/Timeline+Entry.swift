@@ -57,6 +57,8 @@ extension Timeline {
       case event
       /// R110: the recognizer takes the touches.
       case cancelledBy(RecognizerIndex)
+      /// R141: the system cancels them, since a controller is presented.
+      case presentation
       /// R111, R112, R132: it had been held back, and is so no longer.
       case released
     }

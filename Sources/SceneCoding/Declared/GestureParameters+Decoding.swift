@@ -4,7 +4,7 @@ import JSONCoding
 extension GestureParameters {
   /// Bounds far beyond what fingers do: counters of the machines stay small integers.
   private static let tapsMax = 1_000_000
-  private static let touchesMax = 1_000
+  static let touchesMax = 1_000
 
   /// Reads the value of one parameter; false when it was none, and was reported.
   mutating func decode(

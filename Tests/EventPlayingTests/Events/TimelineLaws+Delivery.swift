@@ -90,6 +90,8 @@ extension TimelineLaw {
             guard received.contains([index.rawValue, touch]), delivery.phase == .cancelled,
               played.scene.scene.recognizer(index).cancelsTouchesInView
             else { return "\(played.id(index)) took touch \(touch): \(delivery.phase)" }
+          case .presentation:
+            if delivery.phase != .cancelled { return "a presentation \(delivery.phase) touch \(touch)" }
           case .released: break
           }
         }

@@ -90,6 +90,26 @@ struct AssumptionTests {
     #expect(try assumptions(.table) { $0.add([shake]) }.isEmpty)
   }
 
+  @Test("R141: what is presented over touches, and who is the first responder then")
+  func presentation() throws {
+    let effect = Timeline.Entry.effect("a:", .present(ViewIndex(1)))
+    let cancelled = Timeline.Entry.delivery(
+      .init(phase: .cancelled, view: ViewIndex(1), touches: [0], cause: .presentation))
+    let asked = Timeline.Entry.action(.init(selector: "b:", target: nil, performer: nil, asked: []))
+    func sentences(_ entries: Timeline.Entry...) throws -> [String] {
+      try assumptions(.inR {}) {
+        $0.timeline.firstResponder = .view(ViewIndex(1))
+        $0.add(entries)
+      }
+    }
+    let transition =
+      #"The transition that presents UIView "R" is taken not to be interactive: it cancels touches that are down."#
+    let kept = "Who was the first responder is taken to be so still when a controller has been presented."
+    #expect(try sentences(effect, cancelled) == [transition])
+    #expect(try sentences(effect, asked) == [kept])
+    #expect(try sentences(asked, effect).isEmpty)
+  }
+
   @Test("More names than five are counted")
   func manyNames() throws {
     let scene = TestScene.inR {

@@ -21,9 +21,11 @@ struct TimelineAssumptions {
   /// A sentence each.
   var sentences: [String] {
     let met = WhatWasMet(timeline)
-    return [geometry, custom, ownPans, scrolled(met), controls(met), cells(met), keyWindow(met)].compactMap {
-      $0
-    }
+    let sentences = [
+      geometry, custom, ownPans, scrolled(met), controls(met), cells(met), keyWindow(met), presented(met),
+      firstResponder(met),
+    ]
+    return sentences.compactMap { $0 }
   }
 
   private var geometry: String? {
@@ -94,6 +96,19 @@ struct TimelineAssumptions {
     return "No window is declared to be the key window: \(taken)."
   }
 
+  /// R141.
+  private func presented(_ met: WhatWasMet) -> String? {
+    guard let list = list(met.presentedOverTouches.sorted().map { names[$0] }) else { return nil }
+    return
+      "The transition that presents \(list) is taken not to be interactive: it cancels touches that are down."
+  }
+
+  /// R141.
+  private func firstResponder(_ met: WhatWasMet) -> String? {
+    guard met.asksAfterPresentation, timeline.firstResponder != nil else { return nil }
+    return "Who was the first responder is taken to be so still when a controller has been presented."
+  }
+
   /// Some names, and how many there are beside; nil for none.
   private func list(_ names: some Collection<String>) -> String? {
     if names.isEmpty { return nil }
@@ -111,10 +126,17 @@ private struct WhatWasMet {
   private(set) var controls: Set<ViewIndex> = []
   private(set) var cells: Set<ViewIndex> = []
   private(set) var asksForFirstResponder = false
+  /// Controllers' views that were presented, and those of them that touches were cancelled for.
+  private var presented: Set<ViewIndex> = []
+  private(set) var presentedOverTouches: Set<ViewIndex> = []
+  /// Whether the first responder matters after that.
+  private(set) var asksAfterPresentation = false
 
   init(_ timeline: Timeline) {
     for entry in timeline.entries {
       switch entry {
+      case .effect(_, .present(let view)): presented.insert(view)
+      case .delivery(let delivery) where delivery.cause == .presentation: presentedOverTouches = presented
       case .scroll(let view, .didScroll(nil)), .scroll(let view, .wheel(nil)): scrolledSomewhere.insert(view)
       case .control(let control, _, _, _): controls.insert(control)
       case .cell(let cell, _, _, _): cells.insert(cell)
@@ -122,7 +144,9 @@ private struct WhatWasMet {
         .action, .firstResponder, .effect, .removed:
         break
       }
-      if !asksForFirstResponder { asksForFirstResponder = entry.asksFirstResponder }
+      if !asksAfterPresentation, entry.asksFirstResponder {
+        (asksForFirstResponder, asksAfterPresentation) = (true, !presented.isEmpty)
+      }
     }
   }
 }
