@@ -83,8 +83,8 @@ struct EventSimulation {
     case .responder(let event): try context.dispatch(event)
     case .pointer(let event): try pointer.play(event, beside: arbitration.recognizers, &context)
     case .action(let action): try context.send(action)
-    case .becomeFirstResponder(let responder): context.becomeFirstResponder(responder)
-    case .resignFirstResponder(let responder): context.resignFirstResponder(responder)
+    case .becomeFirstResponder(let responder): try context.becomeFirstResponder(responder)
+    case .resignFirstResponder(let responder): try context.resignFirstResponder(responder)
     case .wait: break
     }
   }

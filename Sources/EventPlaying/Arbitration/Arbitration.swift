@@ -66,7 +66,7 @@ struct Arbitration {
   /// R142.
   mutating func require(_ fingers: Int, of place: Int) { recognizers[place].require(atLeast: fingers) }
 
-  /// Keeps the states of the recognizers that the script leaves.
+  /// The script is over.
   func finish(_ context: inout EventContext) {
     for recognizer in recognizers { context.timeline.settle(recognizer.index, recognizer.state) }
   }
@@ -223,8 +223,6 @@ struct Arbitration {
     let reading = active.reading(active.own(seen), at: context.clock, context.options)
     let performed = try context.perform(active.recognizer.targets, from: .view(active.view))
     context.timeline.record(.gesture(active.index, active.state, reading, performed))
-    if active.attached.isScrolling {
-      scrollViews.follow(active.attached, entering: active.state, reading, &context)
-    }
+    try scrollViews.follow(active, reading, &context)
   }
 }

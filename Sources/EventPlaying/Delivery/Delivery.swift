@@ -20,8 +20,6 @@ struct Delivery {
 
   init(in scene: Scene) { cells = CellTracking(of: scene) }
 
-  // MARK: Touches
-
   /// A finger comes down (R43, R91).
   mutating func begin(
     _ sample: TouchSample, hitting hit: HitTestResult, _ context: inout EventContext
@@ -33,7 +31,10 @@ struct Delivery {
       context.timeline.nextTouch, sample, hitting: hit, at: context.clock, tapCount: tapCount, way)
     context.timeline.begin(touch.record)
     context.timeline.record(.hitTest(touch: touch.number))
-    if touch.view != nil { try context.budget.spend(touches.count) }
+    if let view = touch.view {
+      try context.budget.spend(touches.count)
+      touch.isBesideThumb = controls.isBesideThumb(view, sample.location, context.scene.tree)
+    }
     let reason = touch.admit(
       beside: touches, in: context.scene.tree, at: context.clock, context.options)
     if let reason { context.noteWithheld(touch, reason) }
@@ -41,7 +42,7 @@ struct Delivery {
     return touch
   }
 
-  /// A button goes down over the focused view (R86).
+  /// R86.
   mutating func begin(
     _ press: PressType, in view: ViewIndex, _ context: inout EventContext
   ) throws(EventFailure) -> LiveTouch {
@@ -155,7 +156,7 @@ struct Delivery {
       try cells.see(touches[index], phase, at: location, &context)
     }
     // R48: touching a guide mask removes it, as its class's touch methods say.
-    if phase == .began, let view, context.scene.tree.isRemovedByTouch(view) { context.remove(view) }
+    if phase == .began, let view, context.scene.tree.isRemovedByTouch(view) { try context.remove(view) }
   }
 
   /// R111, R112, R132: whether a view is not told yet; the timeline says once why.

@@ -25,6 +25,8 @@ struct PanGesture: GestureMachine {
   /// from there and not published.
   private var translation = Vector.zero
   private var isOver = false
+  /// R144.
+  private(set) var beginsAtOnce = false
 
   init(_ parameters: GestureParameters, from edges: Directions? = nil) {
     minimum = max(parameters.minimumNumberOfTouches, 1)
@@ -35,6 +37,9 @@ struct PanGesture: GestureMachine {
   /// R142: a pan that has begun keeps the number of fingers with which it began.
   mutating func require(atLeast fingers: Int) { minimum = max(fingers, 1) }
 
+  /// R144: what its view scrolls is moving, and the next touch stops it.
+  mutating func beginAtOnce() { beginsAtOnce = true }
+
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     guard !state.isFinal, !frame.touches.isEmpty else { return .none }
     let isFirst = mostFingers == 0
@@ -43,6 +48,7 @@ struct PanGesture: GestureMachine {
     defer { if frame.fingersChange { way = .zero } }
     if state.isActive { return goOn(frame) }
     if isOver { return .none }
+    if beginsAtOnce, fingers >= minimum { return .recognize(.stopsDeceleration) }
     if let cause = failure(frame, isFirst: isFirst) {
       isOver = true
       return .fail(cause)

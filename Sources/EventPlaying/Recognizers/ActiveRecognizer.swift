@@ -133,5 +133,15 @@ extension ActiveRecognizer {
     machine = .pan(pan)
   }
 
+  /// R144.
+  mutating func beginAtOnce() {
+    guard case .pan(var pan) = machine else { return }
+    pan.beginAtOnce()
+    machine = .pan(pan)
+  }
+
+  /// R144: whether its touch is there to stop what it scrolls.
+  var stopsDeceleration: Bool { if case .pan(let pan) = machine { pan.beginsAtOnce } else { false } }
+
   mutating func endWhileWaiting(_ cause: GestureCause) { endWhileWaiting = cause }
 }

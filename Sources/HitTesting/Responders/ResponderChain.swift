@@ -23,14 +23,16 @@ public struct ResponderChain: Sendable {
     case windowScene, application
     /// R70.
     case applicationDelegate
-    /// R73.
+    /// R73, R149.
     case override
   }
 
   /// The chain from a hit view. It ends: a scene whose `next` overrides close a circle is not valid (R73).
-  init(from hitView: ViewIndex, in scene: Scene, removed: RemovedViews) {
+  ///
+  /// - Parameter rule: by which its first responder gets the event.
+  init(from hitView: ViewIndex, in scene: Scene, removed: RemovedViews, rule: Rule = .hitView) {
     links.reserveCapacity(Int(scene.tree[hitView].depth) + 4)
-    var link: Link? = Link(responder: .view(hitView), rule: .hitView)
+    var link: Link? = Link(responder: .view(hitView), rule: rule)
     while let current = link {
       links.append(current)
       link = scene.next(of: current.responder, removed: removed)
@@ -114,10 +116,14 @@ public struct Dispatch: Sendable {
 
   /// Walks the chain: a responder that handles touches ends their way, one that observes them passes them on.
   ///
-  /// Source: R75, R76, R78.
-  init(of chain: ResponderChain, in scene: Scene) {
+  /// Where touches are passed to another view, the path goes on there.
+  ///
+  /// Source: R75, R76, R78, R149.
+  init(of chain: ResponderChain, in scene: Scene, removed: RemovedViews) {
     path.reserveCapacity(chain.links.count)
-    for link in chain.links {
+    var links = chain.links[...]
+    var forwarders: Set<ViewIndex> = []
+    while let link = links.popFirst() {
       let (handles, observes) = scene.eventKinds(of: link.responder)
       let outcome: Outcome
       if handler != nil {
@@ -129,6 +135,12 @@ public struct Dispatch: Sendable {
         outcome = observes.contains(.touches) ? .observed : .passed
       }
       path.append(Step(link: link, outcome: outcome))
+      guard outcome == .observed, case .view(let view) = link.responder,
+        let target = scene.tree.touchTarget(of: view)
+      else { continue }
+      // Views that pass a touch to one another never come to an end of it.
+      if !forwarders.insert(view).inserted { return }
+      links = ResponderChain(from: target, in: scene, removed: removed, rule: .override).links[...]
     }
   }
 }

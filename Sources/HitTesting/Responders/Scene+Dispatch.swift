@@ -22,7 +22,8 @@ extension Scene {
   /// The way of the touch through the responders, and the one that handles it.
   public func dispatch(of result: HitTestResult) -> Dispatch? {
     result.hitView.map {
-      Dispatch(of: ResponderChain(from: $0, in: self, removed: result.removed), in: self)
+      Dispatch(
+        of: ResponderChain(from: $0, in: self, removed: result.removed), in: self, removed: result.removed)
     }
   }
 

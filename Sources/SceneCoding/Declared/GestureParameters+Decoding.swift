@@ -21,6 +21,7 @@ extension GestureParameters {
     case .direction: set(\.direction, try reader.wordOrSet(\DirectionName.directions))
     case .edges: set(\.edges, try reader.wordOrSet(\EdgeName.directions))
     case .recognizes: set(\.recognizes, try reader.word())
+    case .role: set(\.role, try reader.word())
     default: false
     }
   }
