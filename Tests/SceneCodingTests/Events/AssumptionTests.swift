@@ -106,6 +106,14 @@ struct AssumptionTests {
     let place =
       #"Where the thumb of UISlider "a" is, is not declared (`thumbRect`): every touch is taken to be on it."#
     #expect(try sentences(.touchDown) == [place])
+    let sent = Timeline.PerformedAction(selector: "a:", target: nil, performer: nil, asked: [])
+    let continuous = try assumptions(scene) {
+      $0.add([.control(try $0.view("b"), .valueChanged, touch: 0, [sent])])
+    }
+    #expect(
+      continuous == [
+        #"isContinuous of UISlider "b" is taken to be true: it sends valueChanged while its thumb moves."#
+      ])
     let turned = #"A drag on UISwitch "c" is taken to turn it over, whichever way it was."#
     #expect(try sentences(.touchDragInside) == [place, turned])
   }

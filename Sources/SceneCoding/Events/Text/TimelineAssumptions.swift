@@ -23,7 +23,7 @@ struct TimelineAssumptions {
     let met = WhatWasMet(timeline)
     let sentences = [
       geometry, custom, ownPans, scrolled(met), controls(met), cells(met), keyWindow(met), presented(met),
-      firstResponder(met), thumbs(met), switches(met), forwarded,
+      firstResponder(met), thumbs(met), slides(met), switches(met), forwarded,
     ]
     return sentences.compactMap { $0 } + scrolling + roles
   }
@@ -100,6 +100,15 @@ struct TimelineAssumptions {
   }
 
   /// R147.
+  private func slides(_ met: WhatWasMet) -> String? {
+    guard let list = list(met.slid.filter { scene.tree.isOfClass("UISlider", $0) }.sorted().map { names[$0] })
+    else {
+      return nil
+    }
+    return "isContinuous of \(list) is taken to be true: it sends valueChanged while its thumb moves."
+  }
+
+  /// R147.
   private func switches(_ met: WhatWasMet) -> String? {
     guard
       let list = list(
@@ -164,6 +173,8 @@ private struct WhatWasMet {
   /// Those that were touched.
   private(set) var controls: Set<ViewIndex> = []
   private(set) var draggedControls: Set<ViewIndex> = []
+  /// Those whose other value somebody is told.
+  private(set) var slid: Set<ViewIndex> = []
   private(set) var cells: Set<ViewIndex> = []
   private(set) var asksForFirstResponder = false
   /// Controllers' views that were presented, and those of them that touches were cancelled for.
@@ -178,8 +189,9 @@ private struct WhatWasMet {
       case .effect(_, .present(let view)): presented.insert(view)
       case .delivery(let delivery) where delivery.cause == .presentation: presentedOverTouches = presented
       case .scroll(let view, .didScroll(nil)), .scroll(let view, .wheel(nil)): scrolledSomewhere.insert(view)
-      case .control(let control, let event, _, _):
+      case .control(let control, let event, _, let actions):
         controls.insert(control)
+        if event == .valueChanged, !actions.isEmpty { slid.insert(control) }
         if event == .touchDragInside || event == .touchDragOutside { draggedControls.insert(control) }
       case .cell(let cell, _, _, _): cells.insert(cell)
       case .scroll, .hitTest, .receives, .ignores, .state, .waits, .gesture, .delivery, .withheld, .dispatch,
