@@ -38,4 +38,4 @@ def effect(source, made, recognizers):
         return {"minimumNumberOfTouches": source.pick([1, 2, 3]), "of": source.pick(pans)}
     if name in ("recognizer", "fingers"):
         name = "isHidden"
-    return {name: name in ("removeFromSuperview", "present") or source.chance(50), "of": source.pick(made.ids)}
+    return {name: name in ("removeFromSuperview", "present") or source.chance(50), "of": source.pick(made.views)["id"]}
