@@ -96,6 +96,21 @@ extension FactTests {
     }
   }
 
+  /// What is in a row passes its touches to a view in the row, or beside the list.
+  private static func row(to target: String) -> TestScene {
+    .filling { frame in
+      TestView("P", frame) {
+        TestView("T", 0, 0, 320, 400) {
+          TestView("C", 0, 0, 320, 150) {
+            TestView("X", 0, 0, 9, 9)
+            TestView("V", 0, 0, 320, 150).forwardingTouches(to: target)
+          }.ofClass("UITableViewCell")
+        }.ofClass("UITableView")
+        TestView("W", 0, 400, 320, 100)
+      }
+    }
+  }
+
   /// R75, R149.
   static let forwardingFacts: [Fact] = [
     Fact(
@@ -109,6 +124,8 @@ extension FactTests {
       "\(guide): UIKit's classes are not designed to receive touches that are not bound to them",
       forwarding("UIButton"), tapped, happens: ["touch0 handledBy W"],
       never: ["W touchDown", "W touchUpInside"]),
+    Fact("R149: in a row they come up to the list", row(to: "X"), tapped, happens: ["C selected"]),
+    Fact("R149: beside it they do not", row(to: "W"), tapped, never: ["C highlighted", "C selected"]),
     Fact(
       "R149: views that pass a touch to one another",
       forwarding("UIView").changing("W") { $0.forwardingTouches(to: "V") }, tapped,
