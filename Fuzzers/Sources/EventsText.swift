@@ -90,7 +90,7 @@ enum EventsSeeds {
       {"action": {"selector": "copy:", "target": null, "from": "w"}}, {"resignFirstResponder": null},
       {"becomeFirstResponder": "application"}], "options": {"tapDuration": null, "tapPrevents": "sameOrFewerTaps",
       "edgeWidth": 1, "panMovement": 1e3}, "effects": [{"action": "copy:", "of": "w", "isHidden": true},
-      {"action": "copy:", "endEditing": true}], "include": ["timeline", "summary"], \#(scene)}
+      {"action": "copy:", "endEditing": true}, {"action": "copy:", "of": "w", "present": true}], "include": ["timeline", "summary"], \#(scene)}
     """#
 
   private static let shorthands = #"""

@@ -41,6 +41,8 @@ enum SceneSeeds {
     {"touch": {"x": 3, "y": 3}, "scene": {"windows": [{"frame": [0, 0, 9, 9], "subviews": [
       {"id": "s", "class": "UIScrollView", "frame": [0, 0, 9, 9], "isScrollEnabled": false, "contentSize": [9, 90],
        "contentInset": [1, 0, 2, 0], "delaysContentTouches": false, "canCancelContentTouches": false,
+       "isPagingEnabled": true, "isDecelerating": true, "alwaysBounceVertical": true, "keyboardDismissMode": "onDrag",
+       "minimumZoomScale": 0.5, "maximumZoomScale": 3,
        "overrides": {"touchesShouldBegin": false, "touchesShouldCancel": true}, "canResignFirstResponder": false},
       {"class": "UIButton", "frame": [0, 0, 9, 9], "overrides": {"beginTracking": false},
        "targets": [{"action": "a:"}, {"target": "s", "action": "b", "for": ["touchDown", "allEditingEvents"]}]},
@@ -53,7 +55,10 @@ enum SceneSeeds {
          "shouldRecognizeSimultaneouslyWith": true}},
        {"kind": "swipe", "direction": ["up", "left"], "canBePreventedBy": ["0.2.gestureRecognizers.1"]},
        {"kind": "custom", "recognizes": "touchUp", "targets": [{"target": null, "action": "c"}],
-        "delegate": {"shouldBeRequiredToFailBy": ["g"], "shouldBegin": false}}]}]}]}}
+        "delegate": {"shouldBeRequiredToFailBy": ["g"], "shouldBegin": false}},
+       {"kind": "screenEdgePan", "role": "interactivePop"}]},
+      {"class": "UISlider", "frame": [0, 0, 9, 9], "thumbRect": [0, 0, 3, 3]},
+      {"frame": [0, 0, 9, 9], "overrides": {"forwardsTouchesTo": "s", "gestureRecognizerShouldBegin": {"touchIn": "s"}}}]}]}}
     """#
 
   private static let geometry = #"""

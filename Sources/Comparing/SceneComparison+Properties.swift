@@ -81,6 +81,10 @@ extension SceneComparison {
     return old.declaredPointInside(of: pair.before) == new.declaredPointInside(of: pair.after)
       && isSame(old.declaredHitTest(of: pair.before), new.declaredHitTest(of: pair.after))
       && isSame(before.declaredNext(of: .view(pair.before)), after.declaredNext(of: .view(pair.after)))
+      && areSame(
+        old.eventProperties(of: pair.before).shouldBeginWhere ?? .always,
+        new.eventProperties(of: pair.after).shouldBeginWhere ?? .always)
+      && old.touchTarget(of: pair.before).flatMap(same.after) == new.touchTarget(of: pair.after)
       && old.eventProperties(of: pair.before).hasSameOverrides(as: new.eventProperties(of: pair.after))
   }
 

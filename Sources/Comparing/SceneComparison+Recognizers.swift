@@ -42,7 +42,7 @@ extension SceneComparison {
   }
 
   /// A view that has gone is no view of the other scene.
-  private func areSame(_ old: GestureCondition, _ new: GestureCondition) -> Bool {
+  func areSame(_ old: GestureCondition, _ new: GestureCondition) -> Bool {
     old.mappingViews { same.after($0) ?? ViewIndex(-1) } == new
   }
 

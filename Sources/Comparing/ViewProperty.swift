@@ -11,6 +11,8 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case zPosition, pointerEvents, hitSlop, windowLevel, isKeyWindow
   case viewController, handles, observes, actions, canBecomeFirstResponder, canResignFirstResponder
   case isScrollEnabled, delaysContentTouches, canCancelContentTouches, contentSize, contentInset, targets
+  case isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal, isDecelerating, keyboardDismissMode
+  case minimumZoomScale, maximumZoomScale, thumbRect
   case allowsSelection, isEditing, allowsSelectionDuringEditing, shouldHighlight
   case gestureRecognizers, overrides
 
@@ -32,6 +34,7 @@ public enum ViewProperty: String, CaseIterable, Sendable {
     case size(Vector?)
     case transform(AffineTransform)
     case insets(EdgeInsets)
+    case rect(Rect?)
     case hitSlop(EdgeInsets?)
     case word(String)
     case events(EventKinds)
@@ -82,6 +85,14 @@ extension Scene {
     case .canCancelContentTouches: .boolean(events.canCancelContentTouches)
     case .contentSize: .size(events.contentSize)
     case .contentInset: .insets(events.contentInset)
+    case .isPagingEnabled: .boolean(events.isPagingEnabled)
+    case .alwaysBounceVertical: .boolean(events.alwaysBounceVertical)
+    case .alwaysBounceHorizontal: .boolean(events.alwaysBounceHorizontal)
+    case .isDecelerating: .boolean(events.isDecelerating)
+    case .keyboardDismissMode: .word(events.keyboardDismissMode.rawValue)
+    case .minimumZoomScale: .number(events.minimumZoomScale)
+    case .thumbRect: .rect(events.thumbRect)
+    case .maximumZoomScale: .number(events.maximumZoomScale)
     case .allowsSelection: .boolean(events.allowsSelection)
     case .isEditing: .boolean(events.isEditing)
     case .allowsSelectionDuringEditing: .boolean(events.allowsSelectionDuringEditing)

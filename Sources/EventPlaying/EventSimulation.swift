@@ -83,8 +83,8 @@ struct EventSimulation {
     case .responder(let event): try context.dispatch(event)
     case .pointer(let event): try pointer.play(event, beside: arbitration.recognizers, &context)
     case .action(let action): try context.send(action)
-    case .becomeFirstResponder(let responder): context.becomeFirstResponder(responder)
-    case .resignFirstResponder(let responder): context.resignFirstResponder(responder)
+    case .becomeFirstResponder(let responder): try context.becomeFirstResponder(responder)
+    case .resignFirstResponder(let responder): try context.resignFirstResponder(responder)
     case .wait: break
     }
   }
@@ -147,6 +147,10 @@ struct EventSimulation {
     while let effects = try context.applyEffects() {
       try arbitration.dropOut(&delivery, &context)
       try delivery.withdraw(after: effects, &context)
+      if effects.contains(where: \.isPresentation) {
+        delivery.cancelAll(&context)
+        try arbitration.settleFrame(&delivery, &context)
+      }
       try endFrame()
     }
   }

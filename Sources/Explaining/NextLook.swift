@@ -12,6 +12,8 @@ public enum NextLook: Sendable {
   case recognizers([ViewIndex])
   /// R30: a touch on these parts of the control is not the control's.
   case subviews(of: ViewIndex, [ViewIndex])
+  /// R132: nothing to look for, but often taken for a fault: the list around a control in a row keeps touches from it.
+  case heldBack(ViewIndex, by: ViewIndex)
   /// R75, R99: whether anything follows a touch on the view, which is not known to be a control.
   case handler(ViewIndex)
 }
@@ -23,6 +25,8 @@ public struct OpenFacts: Sendable {
   /// The views that have recognizers of which nothing is known; nil where all are known, and empty where it is not even
   /// known which views have some.
   public var recognizers: [ViewIndex]?
+  /// Whether lists keep touches from what is in their rows.
+  public var delaysContentTouches = false
 
   public init() {}
 }
@@ -47,7 +51,21 @@ extension Scene {
     }
     let parts = tree.isControl(target) ? touchedParts(of: target) : []
     if !parts.isEmpty { looks.append(.subviews(of: target, parts)) }
+    if !open.delaysContentTouches, let list = delayingList(around: target) {
+      looks.append(.heldBack(target, by: list))
+    }
     return looks
+  }
+
+  /// R132: the list in whose row a control stands, if it keeps touches from it.
+  private func delayingList(around control: ViewIndex) -> ViewIndex? {
+    guard tree.isControl(control) else { return nil }
+    let list = tree.selfAndSuperviews(of: control).first { tree.isList(tree.classIndex(of: $0)) }
+    guard let list, tree.selfAndSuperviews(of: control).contains(where: { tree.isCell($0, in: list) }) else {
+      return nil
+    }
+    let events = tree.eventProperties(of: list)
+    return events.delaysContentTouches && events.isScrollEnabled ? list : nil
   }
 
   /// More subviews than a control has that a person would look at.

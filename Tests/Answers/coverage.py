@@ -26,7 +26,7 @@ OVERRIDES = ["enlarged", "passThrough", "overlap", "siblingRedirect", "guideMask
 EVENTS = ["touch", "touches", "press", "motion", "remoteControl", "hover", "scroll", "action", "becomeFirstResponder", "resignFirstResponder",
           "wait", "tap", "doubleTap", "longPress", "drag", "swipe", "pinch", "rotate"]
 ENTRIES = ["hitTest", "receives", "ignores", "state", "waits", "gesture", "touches", "presses", "withheld", "control", "scroll", "motion", "remoteControl",
-           "press", "action", "firstResponder", "removed"]
+           "press", "action", "firstResponder", "removed", "cell", "effect"]
 EDITS = ["isHidden", "alpha", "isUserInteractionEnabled", "isEnabled", "frame", "transform", "contentOffset", "index", "windowLevel", "pointerEvents",
          "overrides.pointInside", "overrides.hitTest", "gestureRecognizers.N.isEnabled", "gestureRecognizers.N.cancelsTouchesInView",
          "gestureRecognizers.N.delaysTouchesBegan", "gestureRecognizers.N.delaysTouchesEnded", "delaysContentTouches", "isScrollEnabled"]

@@ -7,11 +7,12 @@ import json
 import dumps
 from around import around
 from changes import change
+from conditions import effects
 from desks import Desk
 from documents import NO_DOCUMENTS, damage, encode, spoil, spoil_scene
 from question import Question, post, put
 from recognizers import declare_events
-from scenes import DenseScene
+from scenes import SELECTORS, DenseScene
 from screens import Screen
 from scripts import Script, options
 from source import Source
@@ -92,6 +93,8 @@ def member(source, endpoint, made):
         request["events"] = Script(source, made, has_mistakes=source.chance(12)).events
         if source.chance(30):
             request["options"] = options(source)
+        if source.chance(30):
+            request["effects"] = effects(source, made, [*SELECTORS, "gesture:"])
     elif endpoint == "touch-map":
         if source.chance(20):
             request["views"] = source.some(made.ids, 5)

@@ -53,6 +53,16 @@ extension DifferenceCase {
     },
     change("the content's size", "card", "contentSize") { $0.events.contentSize = Vector(dx: 1, dy: 2) },
     change("the content's inset", "card", "contentInset") { $0.events.contentInset = EdgeInsets(8) },
+    change("whether it pages", "card", "isPagingEnabled") { $0.events.isPagingEnabled = true },
+    change("whether it bounces", "card", "alwaysBounceVertical") { $0.events.alwaysBounceVertical = true },
+    change("whether it bounces across", "card", "alwaysBounceHorizontal") {
+      $0.events.alwaysBounceHorizontal = true
+    },
+    change("whether it is moving", "card", "isDecelerating") { $0.events.isDecelerating = true },
+    change("the keyboard's way", "card", "keyboardDismissMode") { $0.events.keyboardDismissMode = .onDrag },
+    change("its least scale", "card", "minimumZoomScale") { $0.events.minimumZoomScale = 0.5 },
+    change("its greatest scale", "card", "maximumZoomScale") { $0.events.maximumZoomScale = 3 },
+    change("its thumb", "pay", "thumbRect") { $0.events.thumbRect = Rect(x: 0, y: 0, width: 9, height: 9) },
     change("whether rows are selected", "card", "allowsSelection") { $0.events.allowsSelection = false },
     change("whether it is edited", "card", "isEditing") { $0.events.isEditing = true },
     change("whether rows are selected then", "card", "allowsSelectionDuringEditing") {
@@ -62,6 +72,9 @@ extension DifferenceCase {
     change("the touches it begins with", "card", "overrides") { $0.events.touchesShouldBegin = false },
     change("the touches it cancels", "card", "overrides") { $0.events.touchesShouldCancel = true },
     change("tracking", "pay", "overrides") { $0.events.beginTracking = false },
+    change("what its answer depends on", "bar", "overrides") {
+      $0.events.shouldBeginWhere = .touchesAtLeast(2)
+    },
     change("its recognizers", "bar", "overrides") { $0.events.gestureRecognizerShouldBegin = false },
     DifferenceCase(
       description: "a controller that stays first responder",

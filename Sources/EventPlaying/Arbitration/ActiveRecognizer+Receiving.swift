@@ -39,8 +39,11 @@ extension [ActiveRecognizer] {
       return context.timeline.record(.ignores(candidate.index, touch: touch.number, reason))
     }
     context.timeline.record(.receives(candidate.index, touch: touch.number))
-    self[place ?? insert(candidate)].receive(touch.number)
-    if candidate.isScrolling { context.timeline.record(.scroll(candidate.view, .tracking)) }
+    let active = place ?? insert(candidate)
+    self[active].receive(touch.number)
+    guard candidate.isScrolling else { return }
+    context.timeline.record(.scroll(candidate.view, .tracking))
+    if context.live.stopDeceleration(of: candidate.view) { self[active].beginAtOnce() }
   }
 
   /// R101, R102.

@@ -21,10 +21,8 @@ extension [ActiveRecognizer] {
   ) throws(EventFailure) -> GestureCause? {
     let candidate = self[place]
     if !(try context.agrees(to: candidate, touches)) { return .delegateRefused }
-    if let refusal = candidate.viewRefusal(touches, context.timeline.touches, context.scene.tree) {
-      return refusal
-    }
-    guard candidate.attached.isScrolling else { return nil }
+    if let refusal = try candidate.viewRefusal(touches, &context) { return refusal }
+    guard candidate.attached.isScrolling, !candidate.stopsDeceleration else { return nil }
     try context.budget.spend(count)
     return candidate.scrollRefusal(touches, beside: self, context.live)
   }
@@ -35,10 +33,11 @@ extension EventContext {
   fileprivate mutating func agrees(
     to candidate: ActiveRecognizer, _ touches: [LiveTouch]
   ) throws(EventFailure) -> Bool {
-    if case .constant(let value) = candidate.recognizer.delegate.shouldBegin { return value }
+    let condition = candidate.recognizer.shouldBegin
+    if case .constant(let value) = condition { return value }
     try budget.spend(candidate.attached.conditionCount * (1 + touches.count))
     let situation = candidate.situation(touches, at: clock, scene.tree)
-    return situation.holds(candidate.recognizer.delegate.shouldBegin, live)
+    return situation.holds(condition, live)
   }
 }
 
@@ -46,16 +45,21 @@ extension EventContext {
 
 extension ActiveRecognizer {
   /// R104: a view is asked before a gesture takes its touch.
-  ///
-  /// - Parameter records: of all touches so far, by their numbers.
   fileprivate func viewRefusal(
-    _ live: [LiveTouch], _ records: [Timeline.TouchRecord], _ tree: ViewTree
-  ) -> GestureCause? {
+    _ live: [LiveTouch], _ context: inout EventContext
+  ) throws(EventFailure) -> GestureCause? {
     guard recognizer.cancelsTouchesInView else { return nil }
+    let (records, tree) = (context.timeline.touches, context.scene.tree)
     for number in touches.suffix(Self.askedTouchesMax) {
       guard let hitView = records[number].hitView else { continue }
       let asked = tree.trackingControl(of: hitView) ?? hitView
-      if !tree.eventProperties(of: asked).gestureRecognizerShouldBegin { return .viewRefused(asked) }
+      let events = tree.eventProperties(of: asked)
+      if !events.gestureRecognizerShouldBegin { return .viewRefused(asked) }
+      if let condition = events.shouldBeginWhere {
+        try context.budget.spend(condition.count * (1 + live.count))
+        let situation = situation(live, at: context.clock, tree)
+        if !situation.holds(condition, context.live) { return .viewRefused(asked) }
+      }
       // A recognizer of the control itself goes first.
       if attached.depth < Int(tree[asked].depth), isKept(by: asked, live, tree) {
         return .keptByControl(asked)
@@ -72,7 +76,9 @@ extension ActiveRecognizer {
         && recognizer.parameters.numberOfTouchesRequired == 1
     }
     let way = way(of: live, in: control, tree)
-    return downCount == 1 && abs(way.dx) >= abs(way.dy)
+    // R147: along the knob, where its place is known.
+    let isOnKnob = live.allSatisfy { !has($0.number) || !$0.isBesideThumb }
+    return isOnKnob && downCount == 1 && abs(way.dx) >= abs(way.dy)
   }
 
   /// More fingers than a person has: of the taps of a long sequence the last ones are asked about.
@@ -98,9 +104,12 @@ extension ActiveRecognizer {
     instead touches: [LiveTouch], _ others: [ActiveRecognizer], _ live: LiveScene
   ) -> ViewIndex? {
     others.first { other in
-      other.attached.isScrolling && other.attached.depth < attached.depth && other.isPossible
+      let way = way(of: touches, in: other.view, live.scene.tree)
+      // R150: a sheet is dragged down where what scrolls in it is at its top.
+      let isSheet = other.recognizer.parameters.role == .sheetDismissal && way.dy > abs(way.dx)
+      return (other.attached.isScrolling && live.hasRoom(other.view, for: way) || isSheet)
+        && other.attached.depth < attached.depth && other.isPossible
         && other.touches.last == self.touches.last
-        && live.hasRoom(other.view, for: way(of: touches, in: other.view, live.scene.tree))
     }?.view
   }
 

@@ -32,7 +32,6 @@ struct Arbitration {
 
   // MARK: Before and after
 
-  /// Offers a touch that begins to recognizers.
   mutating func offer(
     _ touch: LiveTouch, type: TouchType?, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -64,7 +63,10 @@ struct Arbitration {
     recognizers.removeAll(where: \.isReadyForReset)
   }
 
-  /// Keeps the states of the recognizers that the script leaves.
+  /// R142.
+  mutating func require(_ fingers: Int, of place: Int) { recognizers[place].require(atLeast: fingers) }
+
+  /// The script is over.
   func finish(_ context: inout EventContext) {
     for recognizer in recognizers { context.timeline.settle(recognizer.index, recognizer.state) }
   }
@@ -221,8 +223,6 @@ struct Arbitration {
     let reading = active.reading(active.own(seen), at: context.clock, context.options)
     let performed = try context.perform(active.recognizer.targets, from: .view(active.view))
     context.timeline.record(.gesture(active.index, active.state, reading, performed))
-    if active.attached.isScrolling {
-      scrollViews.follow(active.attached, entering: active.state, reading, &context)
-    }
+    try scrollViews.follow(active, reading, &context)
   }
 }

@@ -87,6 +87,12 @@ extension EventContext {
   /// R75: whether nobody in a list handles a touch before it comes to the list. One that does not scroll forwards what
   /// it gets (R76), and selects its cells all the same.
   fileprivate func comes(_ way: EventWay, to list: ViewIndex) -> Bool {
+    // R149: what is passed to a view elsewhere does not come to the list.
+    for case .view(let observer) in way.observers.reversed() {
+      guard let target = scene.tree.touchTarget(of: observer) else { continue }
+      if !scene.tree.isDescendant(target, of: list) { return false }
+      break
+    }
     let view: ViewIndex? =
       switch way.handler {
       case .view(let view): view

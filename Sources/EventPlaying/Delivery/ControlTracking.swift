@@ -9,6 +9,8 @@ import TouchGeometry
 /// Inside is within the bounds and a margin around them (R121).
 struct ControlTracking {
   private var tracked: [ViewIndex: TrackedTouch] = [:]
+  /// How far sliders' thumbs have come, in points of their own (R147).
+  private var slides: [ViewIndex: Double] = [:]
 
   private struct TrackedTouch {
     let number: Int
@@ -18,6 +20,8 @@ struct ControlTracking {
     let isTracking: Bool
     /// Whether the finger was inside when it was last seen.
     var isInside = true
+    /// R147: where it began in the control's own coordinates, less how far the thumb had come.
+    let grip: Double?
   }
 
   /// A control makes events of a phase of which its view is told.
@@ -31,13 +35,26 @@ struct ControlTracking {
     else { return }
     if phase == .began {
       guard tracked[control] == nil else { return }
+      let (tree, slid) = (context.scene.tree, slides[control] ?? 0)
       tracked[control] = TrackedTouch(
         number: touch.number, tapCount: touch.tapCount,
-        isTracking: context.scene.tree.eventProperties(of: control).beginTracking)
+        isTracking: tree.eventProperties(of: control).beginTracking
+          && !(touch.isBesideThumb && tree.isOfClass("UISlider", control)),
+        grip: tree.isOfClass("UISlider", control)
+          ? tree.convert(location, from: nil, to: control).map { $0.x - slid } : nil)
     }
     guard let known = tracked[control], known.number == touch.number else { return }
     if known.isTracking { try track(control, known, phase, at: location, &context) }
     if phase.isOver { tracked[control] = nil }
+  }
+
+  /// R147: whether a touch that comes hits a slider or a switch beside its thumb, as far as that place is known.
+  func isBesideThumb(_ hitView: ViewIndex, _ location: Point, _ tree: ViewTree) -> Bool {
+    guard let control = tree.trackingControl(of: hitView),
+      let thumb = tree.eventProperties(of: control).thumbRect,
+      let place = tree.convert(location, from: nil, to: control)
+    else { return false }
+    return !thumb.contains(place - Vector(dx: slides[control] ?? 0, dy: 0))
   }
 
   /// The views of touches have been removed.
@@ -56,6 +73,7 @@ struct ControlTracking {
       try context.send(.touchDown, of: control, touch.number)
       if touch.tapCount > 1 { try context.send(.touchDownRepeat, of: control, touch.number) }
     case .moved:
+      try slide(control, touch, to: location, &context)
       // Apple does not say which comes first, the crossing or the drag: the crossing.
       if isInside != touch.isInside {
         try context.send(isInside ? .touchDragEnter : .touchDragExit, of: control, touch.number)
@@ -67,6 +85,26 @@ struct ControlTracking {
     }
   }
 
+  /// R147: the thumb goes with the finger along the slider, whose value is another then.
+  private mutating func slide(
+    _ control: ViewIndex, _ touch: TrackedTouch, to location: Point, _ context: inout EventContext
+  ) throws(EventFailure) {
+    guard let grip = touch.grip, let place = context.scene.tree.convert(location, from: nil, to: control)
+    else {
+      return
+    }
+    var way = place.x - grip
+    if let thumb = context.scene.tree.eventProperties(of: control).thumbRect {
+      let bounds = context.scene.tree[control].bounds
+      way = max(
+        bounds.origin.x - thumb.origin.x,
+        min(way, bounds.origin.x + bounds.size.width - thumb.origin.x - thumb.size.width))
+    }
+    if way == slides[control] ?? 0 { return }
+    slides[control] = way
+    try context.send(.valueChanged, of: control, touch.number)
+  }
+
   private func lift(
     _ control: ViewIndex, _ touch: TrackedTouch, isInside: Bool, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -76,13 +114,12 @@ struct ControlTracking {
     try context.send(isInside ? .touchUpInside : .touchUpOutside, of: control, touch.number)
     guard isInside else { return }
     let tree = context.scene.tree
+    if tree.isOfClass("UISwitch", control) { try context.send(.valueChanged, of: control, touch.number) }
     if tree.isOfClass("UIButton", control) {
       try context.send(.primaryActionTriggered, of: control, touch.number)
     }
     // A text field that is tapped wants the keyboard.
-    if ["UITextField", "UISearchTextField"].contains(where: { tree.isOfClass($0, control) }) {
-      context.becomeFirstResponder(.view(control))
-    }
+    if tree.isTextField(control) { try context.becomeFirstResponder(.view(control)) }
   }
 }
 
@@ -91,26 +128,5 @@ extension EventContext {
   fileprivate func isInside(_ control: ViewIndex, _ location: Point) -> Bool {
     guard let point = scene.tree.convert(location, from: nil, to: control) else { return false }
     return scene.tree[control].bounds.inset(by: EdgeInsets(-options.controlMargin)).contains(point)
-  }
-
-  /// Sends an event's actions to the targets that were added for it, in that order.
-  fileprivate mutating func send(
-    _ event: ControlEvents, of control: ViewIndex, _ touch: Int
-  ) throws(EventFailure) {
-    let targets = scene.tree.eventProperties(of: control).targets
-    try budget.spend(targets.count)
-    let performed = try perform(
-      targets.lazy.filter { !$0.events.isDisjoint(with: event) }.map(\.targetAction), from: .view(control))
-    timeline.record(.control(control, event, touch: touch, performed))
-  }
-}
-
-extension ViewTree {
-  /// Whether a view is of a class, or declares it as its nearest one of UIKit's.
-  fileprivate func isOfClass(_ name: String, _ view: ViewIndex) -> Bool {
-    let viewClass = viewClass(of: view)
-    return [viewClass.name, viewClass.base].contains {
-      $0.map { names.bytes(of: $0).elementsEqual(name.utf8) } ?? false
-    }
   }
 }

@@ -15,10 +15,10 @@ struct Delivery {
   private var taps = TapCounter()
   private var controls = ControlTracking()
   private var cells: CellTracking
+  /// Whether a controller is presented in this frame (R141).
+  private var isPresenting = false
 
   init(in scene: Scene) { cells = CellTracking(of: scene) }
-
-  // MARK: Touches
 
   /// A finger comes down (R43, R91).
   mutating func begin(
@@ -31,7 +31,10 @@ struct Delivery {
       context.timeline.nextTouch, sample, hitting: hit, at: context.clock, tapCount: tapCount, way)
     context.timeline.begin(touch.record)
     context.timeline.record(.hitTest(touch: touch.number))
-    if touch.view != nil { try context.budget.spend(touches.count) }
+    if let view = touch.view {
+      try context.budget.spend(touches.count)
+      touch.isBesideThumb = controls.isBesideThumb(view, sample.location, context.scene.tree)
+    }
     let reason = touch.admit(
       beside: touches, in: context.scene.tree, at: context.clock, context.options)
     if let reason { context.noteWithheld(touch, reason) }
@@ -39,7 +42,7 @@ struct Delivery {
     return touch
   }
 
-  /// A button goes down over the focused view (R86).
+  /// R86.
   mutating func begin(
     _ press: PressType, in view: ViewIndex, _ context: inout EventContext
   ) throws(EventFailure) -> LiveTouch {
@@ -72,6 +75,7 @@ struct Delivery {
   mutating func endFrame() {
     touches.removeAll { $0.isOver && !$0.isOpen }
     for index in touches.indices { touches[index].rest() }
+    isPresenting = false
   }
 
   /// R95: views that an action has removed are told nothing more.
@@ -79,6 +83,14 @@ struct Delivery {
     let withdrawn = try touches.withdraw(after: effects, &context)
     controls.forget(withdrawn)
     cells.forget(withdrawn)
+  }
+
+  /// R141: the system cancels all touches that are down, where a controller is presented.
+  mutating func cancelAll(_ context: inout EventContext) {
+    isPresenting = true
+    for index in touches.indices where !touches[index].isOver && !touches[index].isPress {
+      move(index, to: .cancelled, at: touches[index].location, &context)
+    }
   }
 
   // MARK: Telling
@@ -124,7 +136,8 @@ struct Delivery {
         told.append(index)
       }
       if told.isEmpty { return }
-      try tell(view, phase, told, isLate ? .released : .event, &context)
+      let isSystem = isPresenting && phase == .cancelled
+      try tell(view, phase, told, isSystem ? .presentation : isLate ? .released : .event, &context)
     }
   }
 
@@ -143,7 +156,7 @@ struct Delivery {
       try cells.see(touches[index], phase, at: location, &context)
     }
     // R48: touching a guide mask removes it, as its class's touch methods say.
-    if phase == .began, let view, context.scene.tree.isRemovedByTouch(view) { context.remove(view) }
+    if phase == .began, let view, context.scene.tree.isRemovedByTouch(view) { try context.remove(view) }
   }
 
   /// R111, R112, R132: whether a view is not told yet; the timeline says once why.

@@ -22,6 +22,8 @@ struct LiveTouch {
   /// In seconds.
   let startTime: Double
   let tapCount: Int
+  /// R147: whether it began beside the thumb of the slider or switch that it hits.
+  var isBesideThumb = false
   /// The responders that see it, from its view up.
   let way: EventWay
   /// On the screen, in points.

@@ -68,7 +68,11 @@ extension GestureRecognizer {
     case .tap: .tap(TapGesture(parameters))
     case .longPress: .longPress(LongPressGesture(parameters))
     case .pan: .pan(PanGesture(parameters))
-    case .screenEdgePan: .pan(PanGesture(parameters, from: parameters.edges))
+    case .screenEdgePan:
+      .pan(
+        PanGesture(
+          parameters,
+          from: parameters.role == .interactivePop && parameters.edges.isEmpty ? .left : parameters.edges))
     case .swipe: .swipe(SwipeGesture(parameters))
     case .pinch: .pinch(PinchGesture())
     case .rotation: .rotation(RotationGesture())

@@ -10,7 +10,7 @@ import TouchGeometry
 /// The pan follows the fingers' middle. When a finger comes or goes the middle jumps, and the gesture does not: only
 /// the ways of the fingers that were down before count.
 struct PanGesture: GestureMachine {
-  private let minimum: Int
+  private var minimum: Int
   private let maximum: Int
   /// Nil: it may start anywhere.
   private let edges: Directions?
@@ -25,12 +25,20 @@ struct PanGesture: GestureMachine {
   /// from there and not published.
   private var translation = Vector.zero
   private var isOver = false
+  /// R144.
+  private(set) var beginsAtOnce = false
 
   init(_ parameters: GestureParameters, from edges: Directions? = nil) {
     minimum = max(parameters.minimumNumberOfTouches, 1)
     maximum = parameters.maximumNumberOfTouches ?? .max
     self.edges = edges
   }
+
+  /// R142: a pan that has begun keeps the number of fingers with which it began.
+  mutating func require(atLeast fingers: Int) { minimum = max(fingers, 1) }
+
+  /// R144: what its view scrolls is moving, and the next touch stops it.
+  mutating func beginAtOnce() { beginsAtOnce = true }
 
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     guard !state.isFinal, !frame.touches.isEmpty else { return .none }
@@ -40,6 +48,7 @@ struct PanGesture: GestureMachine {
     defer { if frame.fingersChange { way = .zero } }
     if state.isActive { return goOn(frame) }
     if isOver { return .none }
+    if beginsAtOnce, fingers >= minimum { return .recognize(.stopsDeceleration) }
     if let cause = failure(frame, isFirst: isFirst) {
       isOver = true
       return .fail(cause)

@@ -22,6 +22,10 @@ extension ActiveRecognizer {
   /// R105: one delegate's yes is enough.
   private func isSimultaneous(with other: ActiveRecognizer) -> Bool {
     attached.companions.contains(other.index) || other.attached.companions.contains(index)
+      // R146: a scroll view's own pan and pinch go together.
+      || view == other.view
+        && (attached.isScrolling && other.attached.isZooming
+          || attached.isZooming && other.attached.isScrolling)
   }
 
   /// R109: a tap leaves recognizers alone that need more taps, unless it is chosen otherwise.

@@ -126,5 +126,22 @@ extension ActiveRecognizer {
 
   mutating func stopWaiting(for other: RecognizerIndex) { waitsFor.removeAll { $0 == other } }
 
+  /// R142: its view's pan needs so many fingers from now on.
+  mutating func require(atLeast fingers: Int) {
+    guard isPossible, !isWaiting, case .pan(var pan) = machine else { return }
+    pan.require(atLeast: fingers)
+    machine = .pan(pan)
+  }
+
+  /// R144.
+  mutating func beginAtOnce() {
+    guard case .pan(var pan) = machine else { return }
+    pan.beginAtOnce()
+    machine = .pan(pan)
+  }
+
+  /// R144: whether its touch is there to stop what it scrolls.
+  var stopsDeceleration: Bool { if case .pan(let pan) = machine { pan.beginsAtOnce } else { false } }
+
   mutating func endWhileWaiting(_ cause: GestureCause) { endWhileWaiting = cause }
 }

@@ -13,6 +13,8 @@ final class AttachedRecognizer: Sendable {
   let isContinuous: Bool
   /// Whether it is the one by which its view scrolls (R136).
   let isScrolling: Bool
+  /// Whether it is the one by which its view zooms (R146).
+  let isZooming: Bool
   /// The window's frame on the screen, in points.
   let screen: Rect
   /// R108: the recognizers that have to fail first, by its own `require(toFail:)` or its delegate's word.
@@ -43,13 +45,14 @@ final class AttachedRecognizer: Sendable {
   }
 
   init(
-    _ index: RecognizerIndex, _ recognizer: GestureRecognizer, order: Int, isScrolling: Bool,
+    _ index: RecognizerIndex, _ recognizer: GestureRecognizer, order: Int, isScrolling: Bool, isZooming: Bool,
     in tree: ViewTree
   ) {
     self.index = index
     self.recognizer = recognizer
     self.order = order
     self.isScrolling = isScrolling
+    self.isZooming = isZooming
     view = recognizer.view
     depth = Int(tree[recognizer.view].depth)
     isContinuous = recognizer.kind.isContinuous(recognizer.parameters)

@@ -35,6 +35,17 @@ extension EventContext {
     return performed
   }
 
+  /// Sends an event's actions to the targets that were added for it, in that order.
+  mutating func send(
+    _ event: ControlEvents, of control: ViewIndex, _ touch: Int?
+  ) throws(EventFailure) {
+    let targets = scene.tree.eventProperties(of: control).targets
+    try budget.spend(targets.count)
+    let performed = try perform(
+      targets.lazy.filter { !$0.events.isDisjoint(with: event) }.map(\.targetAction), from: .view(control))
+    timeline.record(.control(control, event, touch: touch, performed))
+  }
+
   /// R123: a target is told without being asked. R124: without a target, the chain of the first responder is asked;
   /// without a first responder, the chain of the sender.
   private mutating func perform(
@@ -65,5 +76,11 @@ extension Scene {
   fileprivate func actions(of responder: Responder) -> [Name] {
     if case .view(let view) = responder { return tree.actions(of: view) }
     return object(of: responder)?.actions ?? []
+  }
+}
+
+extension ViewTree {
+  func isTextField(_ view: ViewIndex) -> Bool {
+    isOfClass("UITextField", view) || isOfClass("UISearchTextField", view)
   }
 }

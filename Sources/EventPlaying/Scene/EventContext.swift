@@ -34,16 +34,15 @@ struct EventContext {
   /// R43, R91: finds the view of a touch. A view that an override removes meanwhile stays removed (R62).
   mutating func hitTest(_ location: Point) throws(EventFailure) -> HitTestResult {
     let result = try live.hitTest(location, &budget)
-    if !result.removed.isEmpty { for view in result.removed.views { remove(view) } }
+    if !result.removed.isEmpty { for view in result.removed.views { try remove(view) } }
     return result
   }
 
   /// R48, R62: takes a view from its superview. A first responder in it is none any more (R81).
-  mutating func remove(_ view: ViewIndex) {
+  mutating func remove(_ view: ViewIndex) throws(EventFailure) {
     guard live.remove(view) else { return }
     timeline.record(.removed(view))
-    guard let change = firstResponders.leave(with: view, in: scene) else { return }
-    timeline.record(.firstResponder(change))
+    try note(firstResponders.leave(with: view, in: scene))
   }
 
   // MARK: Effects
@@ -70,27 +69,38 @@ struct EventContext {
     try live.apply(applied, &budget)
     for effect in applied {
       switch effect {
-      case .endEditing: resignFirstResponder(nil)
-      case .removeFromSuperview(let view):
-        if let change = firstResponders.leave(with: view, in: scene) {
-          timeline.record(.firstResponder(change))
-        }
-      case .isHidden, .isUserInteractionEnabled, .isEnabled, .isScrollEnabled, .recognizerIsEnabled: break
+      case .endEditing: try resignFirstResponder(nil)
+      case .removeFromSuperview(let view): try note(firstResponders.leave(with: view, in: scene))
+      case .isHidden, .isUserInteractionEnabled, .isEnabled, .isScrollEnabled, .recognizerIsEnabled, .present,
+        .minimumNumberOfTouches:
+        break
       }
     }
     return applied
   }
 
   /// R79.
-  mutating func becomeFirstResponder(_ responder: Responder) {
-    timeline.record(.firstResponder(firstResponders.become(responder, in: live)))
+  mutating func becomeFirstResponder(_ responder: Responder) throws(EventFailure) {
+    try note(firstResponders.become(responder, in: live))
   }
 
   /// R81.
   ///
   /// - Parameter responder: nil is the active one.
-  mutating func resignFirstResponder(_ responder: Responder?) {
-    guard let change = firstResponders.resign(responder, in: scene) else { return }
+  mutating func resignFirstResponder(_ responder: Responder?) throws(EventFailure) {
+    try note(firstResponders.resign(responder, in: scene))
+  }
+
+  /// R148: a text field is edited as long as it is the first responder.
+  private mutating func note(_ change: Timeline.FirstResponderChange?) throws(EventFailure) {
+    guard let change else { return }
     timeline.record(.firstResponder(change))
+    if case .view(let view)? = change.resigned, scene.tree.isTextField(view) {
+      try send(.editingDidEnd, of: view, nil)
+    }
+    guard change.becomes, change.result == .done, case .view(let view) = change.responder,
+      scene.tree.isTextField(view)
+    else { return }
+    try send(.editingDidBegin, of: view, nil)
   }
 }

@@ -18,6 +18,7 @@ struct EventWay {
     of kind: EventKinds, from start: Responder?, in scene: Scene, _ budget: inout EventBudget
   ) throws(EventFailure) {
     var next = start
+    var forwarders: Set<Responder> = []
     while let responder = next {
       try budget.spend(1)
       let (handles, observes) = scene.eventKinds(of: responder)
@@ -25,7 +26,15 @@ struct EventWay {
         handler = responder
         return
       }
-      if observes.contains(kind) { observers.append(responder) }
+      if observes.contains(kind) {
+        observers.append(responder)
+        // R149. Views that pass a touch to one another never come to an end of it.
+        if kind == .touches, case .view(let view) = responder, let target = scene.tree.touchTarget(of: view) {
+          if !forwarders.insert(responder).inserted { return }
+          next = .view(target)
+          continue
+        }
+      }
       next = scene.next(of: responder)?.responder
     }
   }

@@ -16,6 +16,8 @@ struct LiveScene {
   private var ways: [ViewIndex: EventWay] = [:]
   /// The recognizers of the views that have been looked at.
   private var attached: [ViewIndex: [AttachedRecognizer]] = [:]
+  /// The scroll views whose content a touch has stopped (R144).
+  private var stopped: Set<ViewIndex> = []
 
   init(_ scene: Scene) {
     self.scene = scene
@@ -58,11 +60,11 @@ struct LiveScene {
     of view: ViewIndex, _ budget: inout EventBudget
   ) throws(EventFailure) -> [AttachedRecognizer] {
     if let known = attached[view] { return known }
-    let pan = scene.panRecognizer(of: view)
+    let (pan, pinch) = (scene.panRecognizer(of: view), scene.pinchRecognizer(of: view))
     let found = scene.recognizers(of: view).enumerated().map { order, index in
       AttachedRecognizer(
         index, scene.recognizer(index, isScrolling: index == pan), order: order, isScrolling: index == pan,
-        in: scene.tree)
+        isZooming: index == pinch, in: scene.tree)
     }
     try budget.spend(found.reduce(1) { $0 + $1.declaredCount })
     attached[view] = found
@@ -101,72 +103,21 @@ struct LiveScene {
 
   func contentOffset(of scrollView: ViewIndex) -> Point { changes.contentOffset(of: scrollView) }
 
-  /// Moves a scroll view's content, as far as it goes (R137).
+  mutating func note(_ offset: Point, of scrollView: ViewIndex) {
+    if offset == changes.contentOffset(of: scrollView) { return }
+    changes.scroll(scrollView, to: offset)
+    isStale = true
+  }
+
+  /// R144: a touch stops what is moving.
   ///
-  /// - Parameters:
-  ///   - start: the content offset from which it moves, in points.
-  ///   - delta: the way of the content: down and to the right is positive.
-  /// - Returns: its new content offset; nil where the size of its content is not declared, and nothing moves.
-  mutating func scroll(_ view: ViewIndex, from start: Point, by delta: Vector) -> Point? {
-    let properties = scene.tree.eventProperties(of: view)
-    guard let content = properties.contentSize else { return nil }
-    let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
-    let offset = Point(
-      x: Self.clamp(start.x - delta.dx, 0 - inset.left, content.dx + inset.right - size.width),
-      y: Self.clamp(start.y - delta.dy, 0 - inset.top, content.dy + inset.bottom - size.height))
-    if offset != changes.contentOffset(of: view) {
-      changes.scroll(view, to: offset)
-      isStale = true
-    }
-    return offset
+  /// - Returns: whether it was.
+  mutating func stopDeceleration(of view: ViewIndex) -> Bool {
+    scene.tree.eventProperties(of: view).isDecelerating && stopped.insert(view).inserted
   }
 
-  /// R137: whether there is content out of sight along the axis that a way mostly has. Where the size of the content is
-  /// not declared, there may be.
-  func hasContent(_ view: ViewIndex, by way: Vector) -> Bool {
-    let properties = scene.tree.eventProperties(of: view)
-    guard let content = properties.contentSize, scene.tree.isScrollView(view) else { return true }
-    let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
-    return way.isHorizontal
-      ? content.dx + inset.left + inset.right > size.width
-      : content.dy + inset.top + inset.bottom > size.height
+  /// R142.
+  func fewestFingers(of recognizer: AttachedRecognizer) -> Int {
+    scene.recognizer(recognizer.index, isScrolling: recognizer.isScrolling).parameters.minimumNumberOfTouches
   }
-
-  /// R136: whether a scroll view's content has somewhere to go along the axis that a way mostly has, in its direction.
-  func hasRoom(_ view: ViewIndex, for way: Vector) -> Bool {
-    guard hasContent(view, by: way) else { return false }
-    let properties = scene.tree.eventProperties(of: view)
-    guard let content = properties.contentSize, scene.tree.isScrollView(view) else { return true }
-    let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
-    let offset = contentOffset(of: view)
-    if way.isHorizontal {
-      return way.dx > 0 ? offset.x > 0 - inset.left : offset.x < content.dx + inset.right - size.width
-    }
-    return way.dy > 0 ? offset.y > 0 - inset.top : offset.y < content.dy + inset.bottom - size.height
-  }
-
-  /// The edges at which a scroll view's content is at its end; where its size is not declared, as far as that is known.
-  func ends(of view: ViewIndex) -> Directions {
-    let properties = scene.tree.eventProperties(of: view)
-    let (inset, size, offset) = (
-      properties.contentInset, scene.tree[view].bounds.size, contentOffset(of: view)
-    )
-    var ends: Directions = []
-    if offset.x <= 0 - inset.left { ends.insert(.left) }
-    if offset.y <= 0 - inset.top { ends.insert(.up) }
-    guard let content = properties.contentSize else { return ends }
-    if offset.x >= content.dx + inset.right - size.width { ends.insert(.right) }
-    if offset.y >= content.dy + inset.bottom - size.height { ends.insert(.down) }
-    return ends
-  }
-
-  /// Content that is not larger than the bounds stays at its inset.
-  private static func clamp(_ value: Double, _ least: Double, _ greatest: Double) -> Double {
-    max(least, min(value, max(least, greatest)))
-  }
-}
-
-extension Vector {
-  /// Whether it goes to the side rather than up or down.
-  fileprivate var isHorizontal: Bool { abs(dx) > abs(dy) }
 }

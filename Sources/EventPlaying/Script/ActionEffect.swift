@@ -1,8 +1,6 @@
 public import HitTesting
 
 /// One thing that an action does when it is performed, as far as touches and gestures notice it (R140).
-///
-/// A controller that is presented is a view of the scene that was hidden, and is shown.
 public enum ActionEffect: Equatable, Sendable {
   case isHidden(ViewIndex, Bool)
   case isUserInteractionEnabled(ViewIndex, Bool)
@@ -16,6 +14,10 @@ public enum ActionEffect: Equatable, Sendable {
   case removeFromSuperview(ViewIndex)
   /// The first responder resigns (R81).
   case endEditing
+  /// R141: a controller's view, which was hidden, is shown, and the touches that are down are cancelled.
+  case present(ViewIndex)
+  /// Of a pan (R142).
+  case minimumNumberOfTouches(RecognizerIndex, Int)
 
   /// The property that it sets; nil for what is no property.
   var edit: SceneEdit? {
@@ -26,6 +28,9 @@ public enum ActionEffect: Equatable, Sendable {
     case .isScrollEnabled(let view, let value): .isScrollEnabled(view, value)
     case .recognizerIsEnabled(let recognizer, let value):
       recognizer.place.map { .recognizerIsEnabled(recognizer: $0, value) }
+    case .present(let view): .isHidden(view, false)
+    case .minimumNumberOfTouches(let recognizer, let count):
+      recognizer.place.map { .minimumNumberOfTouches(recognizer: $0, count) }
     case .removeFromSuperview, .endEditing: nil
     }
   }
@@ -33,13 +38,16 @@ public enum ActionEffect: Equatable, Sendable {
   /// What is set by it: of two effects with the same the later one counts.
   var subject: [Int] {
     switch self {
-    case .isHidden(let view, _): [0, Int(view.rawValue)]
+    case .isHidden(let view, _), .present(let view): [0, Int(view.rawValue)]
     case .isUserInteractionEnabled(let view, _): [1, Int(view.rawValue)]
     case .isEnabled(let view, _): [2, Int(view.rawValue)]
     case .isScrollEnabled(let view, _): [3, Int(view.rawValue)]
     case .recognizerIsEnabled(let recognizer, _): [4, recognizer.rawValue]
     case .removeFromSuperview(let view): [5, Int(view.rawValue)]
     case .endEditing: [6]
+    case .minimumNumberOfTouches(let recognizer, _): [7, recognizer.rawValue]
     }
   }
+
+  var isPresentation: Bool { if case .present = self { true } else { false } }
 }

@@ -62,6 +62,8 @@ public enum GestureCause: Equatable, Sendable {
   case outerScrolls(ViewIndex)
   /// R137: all there is to see in that direction is in sight.
   case nothingToScroll
+  /// R144: the content was moving, and the touch stops it.
+  case stopsDeceleration
   /// R88: a turn of a wheel is a whole gesture.
   case wheelTurned
 }

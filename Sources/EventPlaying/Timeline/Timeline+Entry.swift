@@ -19,8 +19,8 @@ extension Timeline {
     case delivery(Delivery)
     /// A view is not told for now, or not at all.
     case withheld(Withholding)
-    /// R120.
-    case control(ViewIndex, ControlEvents, touch: Int, [PerformedAction])
+    /// R120. R148: where a text field is edited, without a touch.
+    case control(ViewIndex, ControlEvents, touch: Int?, [PerformedAction])
     /// R139: a cell, and the table view or collection view that it is in.
     case cell(ViewIndex, in: ViewIndex, CellChange, touch: Int)
     /// R130–R137.
@@ -57,6 +57,8 @@ extension Timeline {
       case event
       /// R110: the recognizer takes the touches.
       case cancelledBy(RecognizerIndex)
+      /// R141: the system cancels them, since a controller is presented.
+      case presentation
       /// R111, R112, R132: it had been held back, and is so no longer.
       case released
     }
@@ -126,6 +128,11 @@ extension Timeline {
     /// Where its content stands now; nil where that is not known (R137).
     case didScroll(contentOffset: Point?)
     case didEndDragging
+    /// R143: it has come to rest on a page.
+    case didEndDecelerating(contentOffset: Point)
+    /// R146: its own pinch changes the scale of the content.
+    case willBeginZooming, didEndZooming
+    case didZoom(scale: Double)
     /// A wheel's or a trackpad's (R88).
     case wheel(contentOffset: Point?)
     /// R88: no recognizer under the pointer takes such events.

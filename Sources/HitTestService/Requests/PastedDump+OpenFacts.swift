@@ -6,6 +6,8 @@ extension PastedDump {
   /// What the dump does not tell of a target and its superviews.
   func openFacts(of target: ViewIndex) -> OpenFacts {
     var open = OpenFacts()
+    // No dump prints it.
+    open.delaysContentTouches = true
     let isGeometric = imported.scene.basis == .geometry
     let details = imported.warnings.filter { $0.code == .notInDump }.map(\.detail)
     open.isEnabled = details.contains { $0.hasPrefix("Whether controls are enabled") }

@@ -6,6 +6,15 @@ extension SceneBuilder {
     editDetail(of: view) { $0.events = ($0.events ?? .none).with(targets) }
   }
 
+  /// R104.
+  public mutating func setShouldBegin(_ condition: GestureCondition, of view: ViewIndex) {
+    editDetail(of: view) {
+      var events = $0.events ?? .none
+      events.shouldBeginWhere = condition
+      $0.events = events
+    }
+  }
+
   /// Changes a recognizer that has been added. One that is not declared cannot be changed.
   public mutating func changeGestureRecognizer(
     _ index: RecognizerIndex, _ change: (inout GestureRecognizer) -> Void

@@ -25,6 +25,13 @@ extension SceneBuilder {
     applicationDelegate?.isInChain = false
   }
 
+  /// R149: the view's touch methods call those of another view, and neither super's nor anything else.
+  public mutating func setTouchTarget(_ target: ViewIndex, of view: ViewIndex) {
+    editDetail(of: view) { $0.touchTarget = target }
+    tree.views[Int(view.rawValue)].handles.subtract(.touches)
+    tree.views[Int(view.rawValue)].observes.formUnion(.touches)
+  }
+
   public mutating func setNext(_ next: NextOverride, of responder: Responder) {
     switch responder {
     case .view(let view): editDetail(of: view) { $0.next = next }

@@ -19,6 +19,19 @@ public struct EventProperties: Equatable, Sendable {
   /// What the override of `touchesShouldCancel(in:)` gives for all its content; nil: it is not overridden (R135).
   public var touchesShouldCancel: Bool?
 
+  /// R143.
+  public var isPagingEnabled = false
+  /// Whether it is dragged though all its content is in sight (R137).
+  public var alwaysBounceVertical = false
+  public var alwaysBounceHorizontal = false
+  /// Whether its content is moving when the script begins (R144).
+  public var isDecelerating = false
+  /// R145.
+  public var keyboardDismissMode = KeyboardDismissMode.none
+  /// It zooms where they differ (R146).
+  public var minimumZoomScale = 1.0
+  public var maximumZoomScale = 1.0
+
   // MARK: Lists and cells
 
   /// Whether rows or items of a table view or collection view are selected when they are touched (R139).
@@ -34,11 +47,15 @@ public struct EventProperties: Equatable, Sendable {
   /// What `beginTracking(_:with:)` gives (R120).
   public var beginTracking = true
   public var targets: [ControlTarget] = []
+  /// Of a slider or a switch: its thumb or knob in its own coordinates; nil where that is not known (R147).
+  public var thumbRect: Rect?
 
   // MARK: All views
 
   /// What the override of `gestureRecognizerShouldBegin(_:)` gives for the view's own recognizers (R104).
   public var gestureRecognizerShouldBegin = true
+  /// The same where that depends on the gesture; nil: it does not.
+  public var shouldBeginWhere: GestureCondition?
   /// Whether it gives up being the first responder when another is to be it (R79).
   public var canResignFirstResponder = true
 
@@ -46,6 +63,11 @@ public struct EventProperties: Equatable, Sendable {
 
   /// What a view has that declares nothing of it.
   public static let none = EventProperties()
+}
+
+/// What a drag does to the keyboard.
+public enum KeyboardDismissMode: String, CaseIterable, Sendable {
+  case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
 }
 
 /// `UIControl.addTarget(_:action:for:)`.

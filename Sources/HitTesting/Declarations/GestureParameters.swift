@@ -19,6 +19,8 @@ public struct GestureParameters: Equatable, Sendable {
   public var direction: Directions = .right
   /// Pans from the edge of the screen.
   public var edges: Directions = []
+  /// Pans: which of UIKit's own it is.
+  public var role: Role?
   /// Recognizers of a class of one's own: what they recognize.
   public var recognizes = CustomGesture.nothing
 
@@ -34,6 +36,28 @@ public struct GestureParameters: Equatable, Sendable {
     case .pinch, .rotation: 2
     case .hover: 0
     case .custom: 1
+    }
+  }
+
+  /// The recognizers that UIKit itself attaches, with what is known of their delegates (R150).
+  public enum Role: String, CaseIterable, Sendable {
+    /// `UINavigationController.interactivePopGestureRecognizer`.
+    case interactivePop
+    /// The pan of a `UIPageViewController` that scrolls.
+    case pageController
+    /// The pan of a table or collection view that uncovers the actions of a cell.
+    case swipeActions
+    /// The pan that drags a sheet down.
+    case sheetDismissal
+
+    /// What its delegate answers to `gestureRecognizerShouldBegin`, where the scene declares nothing else.
+    package var shouldBegin: GestureCondition {
+      switch self {
+      case .interactivePop: .direction(.right)
+      case .pageController: .always
+      case .swipeActions: .direction([.left, .right])
+      case .sheetDismissal: .direction(.down)
+      }
     }
   }
 

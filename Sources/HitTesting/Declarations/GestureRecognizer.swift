@@ -121,6 +121,14 @@ public struct GestureDelegate: Equatable, Sendable {
   public init() {}
 }
 
+extension GestureRecognizer {
+  /// R104: what its delegate answers, be it UIKit's own (R150).
+  package var shouldBegin: GestureCondition {
+    guard let role = parameters.role, delegate.shouldBegin == .always else { return delegate.shouldBegin }
+    return role.shouldBegin
+  }
+}
+
 /// What is sent to whom: `addTarget(_:action:)`.
 public struct TargetAction: Equatable, Sendable {
   /// Nil: whoever performs it first on the way up from the first responder or the sender (R124).

@@ -38,6 +38,8 @@ extension SceneDraft {
       changeRecognizer(recognizer) { $0.delaysTouchesEnded = value }
     case .recognizerIsEnabled(let recognizer, let value):
       changeRecognizer(recognizer) { $0.isEnabled = value }
+    case .minimumNumberOfTouches(let recognizer, let count):
+      changeRecognizer(recognizer) { $0.parameters.minimumNumberOfTouches = count }
     }
   }
 

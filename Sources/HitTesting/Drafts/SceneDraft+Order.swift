@@ -101,6 +101,7 @@ extension ViewDetail {
   fileprivate mutating func move(by turn: Turn) {
     declaredHitTest = declaredHitTest?.mappingViews(turn.index)
     next = turn.next(next)
+    touchTarget = touchTarget.map(turn.index)
   }
 }
 

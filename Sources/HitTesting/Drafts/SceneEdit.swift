@@ -34,6 +34,8 @@ public enum SceneEdit: Equatable, Sendable {
   case delaysTouchesBegan(recognizer: Int, Bool)
   case delaysTouchesEnded(recognizer: Int, Bool)
   case recognizerIsEnabled(recognizer: Int, Bool)
+  /// Of a pan (R117).
+  case minimumNumberOfTouches(recognizer: Int, Int)
 }
 
 extension SceneEdit {
@@ -46,7 +48,9 @@ extension SceneEdit {
       .contentOffset(let view, _), .transform(let view, _), .bringToFront(let view),
       .windowLevel(let view, _), .delaysContentTouches(let view, _), .isScrollEnabled(let view, _):
       view
-    case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled: nil
+    case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled,
+      .minimumNumberOfTouches:
+      nil
     }
   }
 

@@ -23,11 +23,14 @@ public struct Dispatch: Sendable {
 /// A touch on its way along the responders, one step at a time: a responder that handles touches ends their way, one that
 /// observes them passes them on.
 ///
-/// The way itself ends: a scene whose `next` overrides close a circle is not valid (R73).
+/// Where one passes them to another view itself, the way goes on there (R149). The way ends: a scene whose `next` overrides
+/// close a circle is not valid (R73), and views that pass a touch to one another never come to an end of it.
 public struct DispatchWalk: IteratorProtocol {
   private let scene: Scene
   private let removed: RemovedViews
   private var link: ResponderChain.Link?
+  /// The views that have passed the touch on; nil before the first, as most scenes have none.
+  private var forwarders: Set<ViewIndex>?
   /// The first responder so far that handles touches (R78).
   public private(set) var handler: Responder?
 
@@ -39,8 +42,22 @@ public struct DispatchWalk: IteratorProtocol {
 
   public mutating func next() -> Dispatch.Step? {
     guard let link else { return nil }
-    self.link = scene.next(of: link.responder, removed: removed)
-    return Dispatch.Step(link: link, outcome: outcome(at: link.responder))
+    let outcome = outcome(at: link.responder)
+    self.link = following(link.responder, outcome)
+    return Dispatch.Step(link: link, outcome: outcome)
+  }
+
+  private mutating func following(_ responder: Responder, _ outcome: Dispatch.Outcome) -> ResponderChain.Link?
+  {
+    guard outcome == .observed, case .view(let view) = responder,
+      let target = scene.tree.touchTarget(of: view)
+    else {
+      return scene.next(of: responder, removed: removed)
+    }
+    guard forwarders?.contains(view) != true else { return nil }
+    if forwarders == nil { forwarders = [] }
+    forwarders?.insert(view)
+    return ResponderChain.Link(responder: .view(target), rule: .override)
   }
 
   /// Source: R75, R76, R78.

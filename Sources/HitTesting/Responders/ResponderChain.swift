@@ -21,7 +21,7 @@ public enum ResponderChain {
     case windowScene, application
     /// R70.
     case applicationDelegate
-    /// R73.
+    /// R73, R149.
     case override
   }
 }

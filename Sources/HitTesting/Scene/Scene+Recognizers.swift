@@ -25,6 +25,14 @@ extension Scene {
       ?? .pan(of: scrollView)
   }
 
+  /// The pinch by which a scroll view zooms: the first one that is declared, where its scales differ (R146).
+  public func pinchRecognizer(of scrollView: ViewIndex) -> RecognizerIndex? {
+    guard tree.zooms(scrollView) else { return nil }
+    return tree.recognizerPlaces(of: scrollView).first { gestureRecognizers[$0].kind == .pinch }.map {
+      RecognizerIndex($0)
+    }
+  }
+
   /// The recognizer, with what its view says about it: R136.
   public func recognizer(_ index: RecognizerIndex) -> GestureRecognizer {
     if let scrollView = index.scrollView { return impliedPan(of: scrollView) }

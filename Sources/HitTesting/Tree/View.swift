@@ -43,6 +43,8 @@ package struct ViewDetail: Sendable {
   /// See `ViewTree.hitTest(of:)` for what the view's class overrides.
   package var declaredHitTest: HitTestOverride?
   var next = NextOverride.inherited
+  /// The view whose touch methods those of this view call (R149).
+  var touchTarget: ViewIndex?
   var controller: ControllerIndex?
   /// The view's part of `Scene.gestureRecognizers`.
   package var gestureRecognizers = 0..<0

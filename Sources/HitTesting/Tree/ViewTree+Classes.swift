@@ -49,6 +49,20 @@ extension ViewTree {
   /// Whether the view's class is known to scroll its content (R130).
   package func isScrollView(_ view: ViewIndex) -> Bool { isScrollView(classIndex(of: view)) }
 
+  /// Whether a scroll view's scales differ (R146).
+  package func zooms(_ view: ViewIndex) -> Bool {
+    let events = eventProperties(of: view)
+    return isScrollView(view) && events.maximumZoomScale > events.minimumZoomScale
+  }
+
+  /// Whether a view is of a class, or declares it as its nearest one of UIKit's.
+  package func isOfClass(_ name: String, _ view: ViewIndex) -> Bool {
+    let viewClass = viewClass(of: view)
+    return [viewClass.name, viewClass.base].contains {
+      $0.map { names.bytes(of: $0).elementsEqual(name.utf8) } ?? false
+    }
+  }
+
   /// The control that tracks touches on a view: the view itself, or the control of UIKit's own whose part it is.
   ///
   /// Source: R76a. Of touches on other subviews a control makes nothing.

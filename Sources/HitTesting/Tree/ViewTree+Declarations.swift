@@ -59,6 +59,8 @@ extension ViewTree {
   public func pointInside(of view: ViewIndex) -> Shape? { detail(of: view, { $0.pointInside }) }
 
   /// The `hitTest(_:with:)` that the view declares; see `hitTest(of:)` for what its class overrides.
+  public func touchTarget(of view: ViewIndex) -> ViewIndex? { detail(of: view, { $0.touchTarget }) }
+
   public func declaredHitTest(of view: ViewIndex) -> HitTestOverride? {
     detail(of: view, { $0.declaredHitTest })
   }

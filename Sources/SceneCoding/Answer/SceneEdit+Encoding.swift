@@ -45,6 +45,8 @@ extension ExplanationEncoder {
       encode(index, "delaysTouchesBegan", value, to: &json) { $0.delaysTouchesBegan }
     case .delaysTouchesEnded(let index, let value):
       encode(index, "delaysTouchesEnded", value, to: &json) { $0.delaysTouchesEnded }
+    // No fix: only what actions do.
+    case .minimumNumberOfTouches: json.null()
     }
   }
 

@@ -4,7 +4,7 @@ import JSONCoding
 extension GestureParameters {
   /// Bounds far beyond what fingers do: counters of the machines stay small integers.
   private static let tapsMax = 1_000_000
-  private static let touchesMax = 1_000
+  static let touchesMax = 1_000
 
   /// Reads the value of one parameter; false when it was none, and was reported.
   mutating func decode(
@@ -21,6 +21,7 @@ extension GestureParameters {
     case .direction: set(\.direction, try reader.wordOrSet(\DirectionName.directions))
     case .edges: set(\.edges, try reader.wordOrSet(\EdgeName.directions))
     case .recognizes: set(\.recognizes, try reader.word())
+    case .role: set(\.role, try reader.word())
     default: false
     }
   }

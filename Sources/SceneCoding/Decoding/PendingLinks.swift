@@ -9,6 +9,7 @@ struct PendingLinks {
   enum Use {
     case hitTest(ViewIndex)
     case next(Responder)
+    case touches(ViewIndex)
     case presentedBy(ControllerIndex)
     case firstResponder
   }
@@ -18,6 +19,9 @@ struct PendingLinks {
   private(set) var recognizers: [(recognizer: RecognizerIndex, links: DeclaredLinks)] = []
   /// The controls with targets.
   private(set) var controls: [(view: ViewIndex, targets: [DeclaredTarget])] = []
+  /// The views whose gestureRecognizerShouldBegin looks at something.
+  private(set) var conditions:
+    [(view: ViewIndex, condition: GestureCondition, declared: DeclaredConditions)] = []
   /// Where the declarations stand that decide about a responder's next one, for the report of a circle.
   private var nextOffsets: [Responder: Int] = .init()
 
@@ -27,6 +31,10 @@ struct PendingLinks {
 
   mutating func append(_ links: DeclaredLinks, of recognizer: RecognizerIndex) {
     recognizers.append((recognizer, links))
+  }
+
+  mutating func append(_ condition: GestureCondition, _ declared: DeclaredConditions, of view: ViewIndex) {
+    conditions.append((view, condition, declared))
   }
 
   mutating func append(_ targets: [DeclaredTarget], of control: ViewIndex) {

@@ -15,6 +15,10 @@ extension SceneDecoder {
       let targets = controlTargets(declared, &names)
       builder.setTargets(targets, of: control)
     }
+    for (view, condition, declared) in links.conditions {
+      let looked = self.views(named: declared.references, &names)
+      builder.setShouldBegin(condition.mappingViews { looked[Int($0.rawValue)] }, of: view)
+    }
     if links.recognizers.isEmpty { return }
     var names = RecognizerNames(builder.gestureRecognizers, in: names)
     var requirements = FailureRequirements()

@@ -27,7 +27,8 @@ extension SceneDecoder {
     case .gestureRecognizers: try decodeGestureRecognizers()
     case .overrides: try decodeOverrides()
     case .targets: try decodeTargets()
-    case .contentSize, .contentInset: try decodeContent(key)
+    case .contentSize, .contentInset, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale, .thumbRect:
+      try decodeContent(key)
     case .subviews: break  // read by the loop over the tree
     case .metadata: try reader.json.skipValue()
     default: try decodeBoolean(key)
@@ -168,13 +169,26 @@ extension SceneDecoder {
     links.append(targets, of: views.current.view)
   }
 
-  /// R130, R137: what a scroll view scrolls.
+  /// R130, R137, R145, R146: what a scroll view scrolls, and how. R147: what a slider is touched by.
   private mutating func decodeContent(_ key: ViewKey) throws(JSONError) {
     let offset = try reader.startOfValue()
-    if key == .contentSize {
+    switch key {
+    case .contentSize:
       guard let size = try reader.size() else { return }
       declare { $0.events.contentSize = size }
-    } else {
+    case .thumbRect:
+      guard let rect = try reader.rect() else { return }
+      declare { $0.events.thumbRect = rect }
+    case .keyboardDismissMode:
+      guard let mode: KeyboardDismissMode = try reader.word() else { return }
+      if mode != .none { declare { $0.events.keyboardDismissMode = mode } }
+    case .minimumZoomScale:
+      guard let scale = try reader.amount() else { return }
+      declare { $0.events.minimumZoomScale = scale }
+    case .maximumZoomScale:
+      guard let scale = try reader.amount() else { return }
+      declare { $0.events.maximumZoomScale = scale }
+    default:
       guard let insets = try reader.insets() else { return }
       if insets != EdgeInsets(0) { declare { $0.events.contentInset = insets } }
     }

@@ -5,6 +5,7 @@ extension SceneDecoder {
   private enum OverrideKey: Int, CaseIterable {
     case pointInside, hitTest, next
     case touchesShouldBegin, touchesShouldCancel, beginTracking, gestureRecognizerShouldBegin
+    case forwardsTouchesTo
   }
 
   private static let overrideKeys = DocumentKeys(OverrideKey.self)
@@ -22,13 +23,18 @@ extension SceneDecoder {
     var shape: Shape?
     var hitTest: DeclaredHitTest?
     var next: DeclaredNext?
+    var touchTarget: DocumentReader.IDReference?
     var constants: [ConstantOverride] = []
+    var shouldBegin: GestureCondition?
+    var conditions = DeclaredConditions()
     _ = try reader.members(Self.overrideKeys) { (reader, key) throws(JSONError) in
       switch key {
       case .pointInside: shape = try Shape(from: &reader, nesting: 0)
       case .hitTest: hitTest = try DeclaredHitTest(from: &reader)
       case .next: next = try reader.next()
-      case .touchesShouldBegin, .touchesShouldCancel, .beginTracking, .gestureRecognizerShouldBegin:
+      case .forwardsTouchesTo: touchTarget = try reader.reference()
+      case .gestureRecognizerShouldBegin: shouldBegin = try conditions.read(from: &reader)
+      case .touchesShouldBegin, .touchesShouldCancel, .beginTracking:
         let offset = try reader.startOfValue()
         if let value = try reader.boolean() {
           constants.append(.init(key: key, value: value, offset: offset))
@@ -38,7 +44,18 @@ extension SceneDecoder {
     if let shape { declare { $0.pointInside = shape } }
     if let hitTest { settle(hitTest, of: views.current.view) }
     if let next { settle(next, of: .view(views.current.view)) }
+    if let touchTarget { links.append(.touches(views.current.view), naming: touchTarget) }
+    if let shouldBegin { settle(shouldBegin, conditions) }
     for constant in constants { settle(constant, of: views.current.view) }
+  }
+
+  /// R104: true, false, or what it depends on.
+  private mutating func settle(_ shouldBegin: GestureCondition, _ declared: DeclaredConditions) {
+    if case .constant(let value) = shouldBegin {
+      if !value { declare { $0.events.gestureRecognizerShouldBegin = false } }
+    } else {
+      links.append(shouldBegin, declared, of: views.current.view)
+    }
   }
 
   private mutating func settle(_ declared: DeclaredHitTest, of view: ViewIndex) {
@@ -56,10 +73,7 @@ extension SceneDecoder {
     case .beginTracking:
       owners = .controls
       if !value { declare { $0.events.beginTracking = false } }
-    case .gestureRecognizerShouldBegin:
-      if !value { declare { $0.events.gestureRecognizerShouldBegin = false } }
-      return
-    case .pointInside, .hitTest, .next: return
+    case .pointInside, .hitTest, .next, .forwardsTouchesTo, .gestureRecognizerShouldBegin: return
     }
     let key = "overrides.\(Self.overrideKeys.name(of: override.key))"
     classKeys.note(key, of: owners, in: view, at: override.offset)

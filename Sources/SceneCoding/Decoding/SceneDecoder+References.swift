@@ -28,6 +28,8 @@ extension SceneDecoder {
     switch (use, responder) {
     case (.hitTest(let view), .view(let other)):
       builder.setHitTestTarget(other, of: view)
+    case (.touches(let view), .view(let other)):
+      builder.setTouchTarget(other, of: view)
     case (.presentedBy(let controller), .viewController(let presenting)):
       builder.setPresenting(presenting, of: controller)
     case (.next, .applicationDelegate) where !ids.isDelegateResponder:
@@ -37,7 +39,7 @@ extension SceneDecoder {
       builder.setNext(.responder(next), of: responder)
     case (.firstResponder, let responder):
       builder.setFirstResponder(responder)
-    case (.hitTest, _):
+    case (.hitTest, _), (.touches, _):
       reportKind(of: target, "a view")
     case (.presentedBy, _):
       reportKind(of: target, "a view controller")

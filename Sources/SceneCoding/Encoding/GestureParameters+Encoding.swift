@@ -25,6 +25,7 @@ extension GestureParameters {
         json.member(name, allowedScrollTypes, unless: [], \ScrollTypeName.types)
       case .direction: json.member(name, direction, unless: implied.direction, \DirectionName.directions)
       case .edges: json.member(name, edges, unless: [], \EdgeName.directions, except: .all)
+      case .role: json.member(name, role?.rawValue)
       case .recognizes: if recognizes != .nothing { json.member(name, recognizes.rawValue) }
       default: break
       }

@@ -12,7 +12,12 @@ extension SceneEncoder {
       json.member("touchesShouldCancel", cancels, unless: !cancels)
     }
     json.member("beginTracking", events.beginTracking, unless: true)
-    json.member("gestureRecognizerShouldBegin", events.gestureRecognizerShouldBegin, unless: true)
+    if let condition = events.shouldBeginWhere {
+      json.key("gestureRecognizerShouldBegin")
+      encode(condition, to: &json)
+    } else {
+      json.member("gestureRecognizerShouldBegin", events.gestureRecognizerShouldBegin, unless: true)
+    }
   }
 
   /// - Parameter targets: a control's with their events; a recognizer's have none.
@@ -42,5 +47,6 @@ extension EventProperties {
   /// Whether something is overridden that answers with true or false.
   var hasConstantOverride: Bool {
     !touchesShouldBegin || touchesShouldCancel != nil || !beginTracking || !gestureRecognizerShouldBegin
+      || shouldBeginWhere != nil
   }
 }

@@ -7,7 +7,8 @@ extension SceneEncoder {
   func encodeOverrides(of view: ViewIndex, to json: inout JSONWriter) {
     let (shape, hitTest) = (scene.tree.declaredPointInside(of: view), scene.tree.declaredHitTest(of: view))
     let next = scene.declaredNext(of: .view(view))
-    let overridesNothing = shape == nil && hitTest == nil && next == .inherited
+    let target = scene.tree.touchTarget(of: view)
+    let overridesNothing = shape == nil && hitTest == nil && next == .inherited && target == nil
     if overridesNothing, !scene.tree.eventProperties(of: view).hasConstantOverride { return }
     json.key("overrides")
     encodeOverridesObject(of: view, to: &json)
@@ -23,6 +24,9 @@ extension SceneEncoder {
       }
       if let hitTest { json.object("hitTest") { hitTest.encodeMembers(of: scene.tree, to: &$0) } }
       encode(scene.declaredNext(of: .view(view)), to: &json)
+      if let target = scene.tree.touchTarget(of: view) {
+        json.member("forwardsTouchesTo", scene.tree.id(of: target))
+      }
       encodeConstantOverrides(of: view, to: &json)
     }
   }

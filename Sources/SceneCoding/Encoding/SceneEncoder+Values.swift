@@ -16,6 +16,7 @@ extension SceneEncoder {
     case .point(let point): json.numbers(point.numbers)
     case .size(let size): size.map { json.numbers($0.numbers) } ?? json.null()
     case .transform(let transform): json.numbers(transform.numbers)
+    case .rect(let rect): rect.map { json.numbers($0.numbers) } ?? json.null()
     case .insets(let insets): json.numbers(insets.numbers)
     case .hitSlop(let slop): slop.map { encode($0, to: &json) } ?? json.null()
     case .word(let word): json.string(word)

@@ -110,6 +110,11 @@ extension SceneEncoder {
     case .contentSize: if let size = events.contentSize { json.numbers(key, size.numbers) }
     case .contentInset:
       if events.contentInset != EdgeInsets(0) { json.numbers(key, events.contentInset.numbers) }
+    case .keyboardDismissMode:
+      if events.keyboardDismissMode != .none { json.member(key.name, events.keyboardDismissMode.rawValue) }
+    case .thumbRect: if let rect = events.thumbRect { json.numbers(key, rect.numbers) }
+    case .minimumZoomScale: json.member(key.name, events.minimumZoomScale, unless: 1)
+    case .maximumZoomScale: json.member(key.name, events.maximumZoomScale, unless: 1)
     case .targets: encode(events.targets.map { ($0.targetAction, $0.events) }, to: &json)
     case .gestureRecognizers: encodeGestureRecognizers(of: view, to: &json)
     case .overrides: encodeOverrides(of: view, to: &json)

@@ -40,13 +40,13 @@ extension TimelineEncoder {
 
   /// R120, R121.
   mutating func encodeControl(
-    _ control: ViewIndex, _ events: ControlEvents, _ touch: Int, _ actions: [Timeline.PerformedAction],
+    _ control: ViewIndex, _ events: ControlEvents, _ touch: Int?, _ actions: [Timeline.PerformedAction],
     to json: inout JSONWriter
   ) throws(TooLong) {
     let (name, event) = (TextArgument.name(names[control]), TextArgument.name(names.event(events)))
-    json.append(Text.control, [name, event, .integer(touch)], names)
+    json.append(Text.control, [name, event, touch.map(TextArgument.integer) ?? .name(names.none)], names)
     try encodeActions(actions, to: &json)
-    json.append(events.isDisjoint(with: .sided) ? Text.rule : Text.ruleOfSides)
+    json.append(Text.rule(of: events))
     json.append(actions.isEmpty ? Text.noTarget : Text.sends, [name, event], names)
   }
 
@@ -69,8 +69,16 @@ extension TimelineEncoder {
       #","rule":"R124","text":"~0 performs `~1`: the first on the responder chain that can."}"#)
     static let nobody = TextTemplate(#","rule":"R125","text":"Nobody performs `~1`."}"#)
     static let control = TextTemplate(#"{"kind":"control","control":%0,"event":%1,"touch":%2,"actions":["#)
-    static let rule = TextTemplate(#"],"rule":"R120","text":""#)
-    static let ruleOfSides = TextTemplate(#"],"rule":"R121","text":""#)
+    private static let rules = ["R120", "R121", "R147", "R148"].map {
+      TextTemplate(#"],"rule":"\#($0)","text":""#)
+    }
+
+    static func rule(of events: ControlEvents) -> TextTemplate {
+      if !events.isDisjoint(with: .sided) { return rules[1] }
+      return rules[
+        events == .valueChanged ? 2 : events == .editingDidBegin || events == .editingDidEnd ? 3 : 0]
+    }
+
     static let sends = TextTemplate(#"~0 sends its actions for ~1."}"#)
     static let noTarget = TextTemplate(#"~0 has no target for ~1."}"#)
     static let input = TextTemplate(#"{"event":%0,"action":{"selector":"#)

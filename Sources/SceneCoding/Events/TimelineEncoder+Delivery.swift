@@ -25,6 +25,7 @@ extension TimelineEncoder {
     if let observers = record?.observers, !observers.isEmpty { try encodeIDs(observers, to: &json) }
     switch delivery.cause {
     case .event: json.append(isPress ? Text.pressEvent : Text.event, [view, method], names)
+    case .presentation: json.append(Text.presentation, [view, method], names)
     case .cancelledBy(let recognizer):
       json.append(Text.cancelledBy, [view, method, .name(names[recognizer])], names)
     case .released: json.append(releaseTemplate(of: delivery), [view, method], names)
@@ -77,6 +78,8 @@ extension TimelineEncoder {
     static let handledBy = TextTemplate(#"],"handledBy":%0,"observedBy":["#)
     static let event = end(#""event","rule":"R90""#, "~0 gets ~1")
     static let pressEvent = end(#""event","rule":"R86""#, "~0 gets ~1")
+    static let presentation = end(
+      #""presentation","rule":"R141""#, "~0 gets ~1, since a controller is presented")
     static let cancelledBy = end(
       #""cancelledBy","by":%2,"rule":"R110""#, "~0 gets ~1, since ~2 takes the touch")
     static let beginReleased = released("R111")

@@ -10,6 +10,9 @@ extension TimelineEncoder {
     switch effect {
     case .endEditing: json.append(Text.endEditing, [action], names)
     case .removeFromSuperview(let view): json.append(Text.removes, [action, .name(names[view])], names)
+    case .present(let view): json.append(Text.presents, [action, .name(names[view])], names)
+    case .minimumNumberOfTouches(let recognizer, let count):
+      json.append(Text.setsFingers, [action, .name(names[recognizer]), .integer(count)], names)
     case .recognizerIsEnabled(let recognizer, let value):
       encode(EffectKey.isEnabled, names[recognizer], value, action, to: &json)
     case .isHidden(let view, let value): encode(.isHidden, names[view], value, action, to: &json)
@@ -35,6 +38,12 @@ extension TimelineEncoder {
     static let removes = TextTemplate(
       #"{"kind":"effect","action":%0,"change":"removeFromSuperview","of":%1,"value":null,"rule":"R140","#
         + #""text":"`~0` removes ~1 from its superview."}"#)
+    static let presents = TextTemplate(
+      #"{"kind":"effect","action":%0,"change":"present","of":%1,"value":null,"rule":"R141","#
+        + #""text":"`~0` presents ~1: touches that are down are cancelled."}"#)
+    static let setsFingers = TextTemplate(
+      #"{"kind":"effect","action":%0,"change":"minimumNumberOfTouches","of":%1,"value":%2,"rule":"R142","#
+        + #""text":"`~0` sets minimumNumberOfTouches of ~1 to ~2."}"#)
     static let setsTrue = set("true")
     static let setsFalse = set("false")
 

@@ -58,7 +58,7 @@ extension TimelineEncoder {
       case .scroll(let view, .didScroll):
         parties.append("The content of \(names.text(of: .view(view))) is dragged")
       case .control(let control, let event, _, let actions)
-      where event == .touchDragInside || event == .touchDragOutside:
+      where [.touchDragInside, .touchDragOutside, .valueChanged].contains(event):
         let name = "\(names.text(of: .view(control))): \(TimelineWords.name(of: event))"
         parties += [name] + actions.map { "\(name) \(words(of: $0))" }
       default: return nil

@@ -34,6 +34,11 @@ extension TimelineEncoder {
     case .willBeginDragging: json.append(ScrollText.willBeginDragging, [name], names)
     case .didEndDragging: json.append(ScrollText.didEndDragging, [name], names)
     case .nobody: json.append(ScrollText.nobody)
+    case .didEndDecelerating(let offset):
+      json.append(ScrollText.didEndDecelerating, [name, .number(offset.x), .number(offset.y)], names)
+    case .willBeginZooming: json.append(ScrollText.willBeginZooming, [name], names)
+    case .didEndZooming: json.append(ScrollText.didEndZooming, [name], names)
+    case .didZoom(let scale): json.append(ScrollText.didZoom, [name, .number(scale)], names)
     case .didScroll(let offset?):
       json.append(ScrollText.didScroll, [name, .number(offset.x), .number(offset.y)], names)
     case .didScroll(nil): json.append(ScrollText.didScrollSomewhere, [name], names)
@@ -67,6 +72,13 @@ private enum ScrollText {
   static let wheelSomewhere = template(
     #"wheel","contentOffset":null"#, "R88",
     "~0 is scrolled; its contentSize is not declared, and how far it goes is not known")
+  static let didEndDecelerating = template(
+    #"didEndDecelerating","contentOffset":[%1,%2"#, "R143", "~0 comes to rest on the page at (~1, ~2)")
+  static let willBeginZooming = template("willBeginZooming", "R146", "The content of ~0 begins to be zoomed")
+  static let didEndZooming = template("didEndZooming", "R146", "The content of ~0 is not zoomed any more")
+  static let didZoom = TextTemplate(
+    #"{"kind":"scroll","scrollView":%0,"change":"didZoom","zoomScale":%1,"rule":"R146","#
+      + #""text":"The content of ~0 is zoomed to ~1."}"#)
   static let nobody = TextTemplate(
     #"{"kind":"scroll","scrollView":null,"change":"nobody","rule":"R88","#
       + #""text":"Nothing under the pointer takes scroll events."}"#)

@@ -50,6 +50,8 @@ struct EditText {
     case .delaysTouchesEnded(let number, let value):
       set("delaysTouchesEnded", ofRecognizer: number, to: value)
     case .recognizerIsEnabled(let number, let value): set("isEnabled", ofRecognizer: number, to: value)
+    case .minimumNumberOfTouches(let number, let count):
+      set("minimumNumberOfTouches", ofRecognizer: number, to: "\(count)")
     }
   }
 
@@ -75,6 +77,10 @@ struct EditText {
   }
 
   private func set(_ key: String, ofRecognizer number: Int, to value: Bool) -> String {
+    set(key, ofRecognizer: number, to: value ? "true" : "false")
+  }
+
+  private func set(_ key: String, ofRecognizer number: Int, to value: String) -> String {
     guard scene.gestureRecognizers.indices.contains(number) else { return "" }
     let recognizer = scene.gestureRecognizers[number]
     return "Set \(key) of the \(recognizer.kind.rawValue) recognizer of \(names[recognizer.view]) to \(value)"

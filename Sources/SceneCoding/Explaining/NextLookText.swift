@@ -15,6 +15,9 @@ struct NextLookText {
     case .recognizers(let views): recognizers(views)
     case .subviews(let control, let parts):
       "Whether the finger meets \(list(parts)): touches there are not those of \(names[control])."
+    case .heldBack(let control, let list):
+      "A tap on \(names[control]) works, but it is highlighted only when it is held: \(names[list]) keeps each touch "
+        + "from it for a moment (delaysContentTouches)."
     case .handler(let view):
       "Whether anything follows touches on \(names[view]): it is not known to be a control, to have a gesture recognizer, "
         + "or to override touchesBegan(_:with:)."
@@ -28,6 +31,7 @@ struct NextLookText {
     case .isEnabled: "isEnabled"
     case .recognizers: "gestureRecognizers"
     case .subviews: "subviews"
+    case .heldBack: "delaysContentTouches"
     case .handler: "handler"
     }
   }
@@ -35,6 +39,7 @@ struct NextLookText {
   func views(_ look: NextLook) -> [ViewIndex] {
     switch look {
     case .targetAndAction(let view), .isEnabled(let view), .handler(let view): [view]
+    case .heldBack(let view, let list): [view, list]
     case .recognizers(let views), .subviews(_, let views): views
     }
   }

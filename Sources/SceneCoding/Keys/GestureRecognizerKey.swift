@@ -4,7 +4,7 @@ import HitTesting
 enum GestureRecognizerKey: Int, CaseIterable {
   case id, kind, isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
   case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
-  case minimumNumberOfTouches, maximumNumberOfTouches, allowedScrollTypes, direction, edges, recognizes
+  case minimumNumberOfTouches, maximumNumberOfTouches, allowedScrollTypes, direction, edges, recognizes, role
   case allowedTouchTypes, allowedPressTypes
   case requireToFail, delegate, canPrevent, canBePreventedBy, targets, metadata
 
@@ -23,6 +23,7 @@ extension GestureRecognizerKey {
     case .direction: [.swipe]
     case .edges: [.screenEdgePan]
     case .recognizes: [.custom]
+    case .role: [.pan, .screenEdgePan]
     default: []
     }
   }

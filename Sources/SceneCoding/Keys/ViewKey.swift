@@ -14,6 +14,8 @@ enum ViewKey: Int, CaseIterable {
   case targets, isScrollEnabled, delaysContentTouches, canCancelContentTouches, contentSize, contentInset,
     canResignFirstResponder
   case allowsSelection, isEditing, allowsSelectionDuringEditing, shouldHighlight
+  case isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal, isDecelerating, keyboardDismissMode
+  case minimumZoomScale, maximumZoomScale, thumbRect
 
   static let all = DocumentKeys(ViewKey.self)
 
@@ -60,6 +62,10 @@ extension ViewKey {
     case .isEditing: \.isEditing
     case .allowsSelectionDuringEditing: \.allowsSelectionDuringEditing
     case .shouldHighlight: \.shouldHighlight
+    case .isPagingEnabled: \.isPagingEnabled
+    case .alwaysBounceVertical: \.alwaysBounceVertical
+    case .alwaysBounceHorizontal: \.alwaysBounceHorizontal
+    case .isDecelerating: \.isDecelerating
     default: nil
     }
   }
@@ -74,8 +80,10 @@ extension ViewKey {
   var owners: Owners {
     switch self {
     case .windowLevel, .isKeyWindow: .windows
-    case .targets: .controls
-    case .isScrollEnabled, .delaysContentTouches, .canCancelContentTouches, .contentSize, .contentInset:
+    case .targets, .thumbRect: .controls
+    case .isScrollEnabled, .delaysContentTouches, .canCancelContentTouches, .contentSize, .contentInset,
+      .isPagingEnabled, .alwaysBounceVertical, .alwaysBounceHorizontal, .isDecelerating, .keyboardDismissMode,
+      .minimumZoomScale, .maximumZoomScale:
       .scrollViews
     case .allowsSelection, .isEditing, .allowsSelectionDuringEditing: .lists
     case .shouldHighlight: .cells

@@ -117,6 +117,50 @@ struct EffectTests {
     #expect(words.last { $0.hasPrefix("S ") } == "S didEndDragging")
   }
 
+  @Test("R141: a controller that is presented takes the touches that are down; later ones hit its view")
+  func presented() throws {
+    let scene = Self.scene().changing("P") {
+      $0.with { $0.subviews.append(TestView("sheet", 0, 0, 320, 568).hidden()) }
+    }
+    let words = try words(on: scene, Self.pressed.tap(100, 120, after: 1), of: "act:") {
+      [.present(try $0.view("sheet"))]
+    }
+    #expect(words.filter { $0.hasPrefix("V ") } == ["V began[0]", "V cancelled[0]"])
+    #expect(words.contains("drag failed"))
+    #expect(words.contains("B touchUpInside"))
+    #expect(words.contains("touch2 hit sheet"))
+  }
+
+  @Test("R141: a gesture under way is cancelled, and sends that; what held a touch back does so no longer")
+  func presentedMeanwhile() throws {
+    let words = try words(Self.dragged, of: "dragged:") { [.present(try $0.view("X"))] }
+    #expect(
+      words.filter { $0.hasPrefix("drag ") } == [
+        "drag receives 0", "drag began", "drag fires", "drag cancelled", "drag fires",
+      ])
+  }
+
+  @Test("R142: a pan that needs more fingers by now does not begin with one; one under way goes on")
+  func moreFingers() throws {
+    func drags(_ script: TestScript, of action: String) throws -> [String] {
+      try words(script, of: action) { [.minimumNumberOfTouches(try $0.recognizer("drag"), 2)] }.filter {
+        $0.hasPrefix("drag ") && !$0.hasSuffix("fires")
+      }
+    }
+    let late = TestScript().down(100, 120).tap(100, 220, finger: 1, after: 0.1)
+    #expect(
+      try drags(late.move(130, 120).move(160, 120).up(160, 120), of: "act:") == [
+        "drag receives 0", "drag receives 1", "drag failed",
+      ])
+    #expect(
+      try drags(Self.dragged, of: "dragged:") == [
+        "drag receives 0", "drag began", "drag changed", "drag changed", "drag ended",
+      ])
+    #expect(
+      try drags(Self.dragged.down(100, 120, after: 1).move(130, 120).up(130, 120), of: "dragged:").suffix(2)
+        == ["drag receives 1", "drag failed"])
+  }
+
   @Test("An action that nobody performs does nothing")
   func unperformed() throws {
     let scene = Self.scene().changing("B") { $0.with { $0.targets = [] }.sending("act:") }

@@ -92,7 +92,7 @@ extension EventCases {
         "R116: a text field keeps its taps too", control("UITextField", parent: tap), press, of: "B tap",
         [
           "tap receives 0", "B began[0]", "B touchDown", "tap failed keptBy B", "B ended[0]",
-          "B touchUpInside", "B becomes done",
+          "B touchUpInside", "B becomes done", "B editingDidBegin",
         ]),
       Row(
         "C28: the margin makes it touchUpInside",

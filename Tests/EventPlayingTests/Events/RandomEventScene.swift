@@ -81,6 +81,11 @@ struct RandomEventScene {
       view.events.touchesShouldCancel = random.pick([nil, nil, true, false])
       if random.chance(80) { view.events.contentSize = Vector(dx: size.width, dy: 2 * size.height) }
       if random.chance(20) { view.events.contentInset = EdgeInsets(12) }
+      view.events.isPagingEnabled = random.chance(10)
+      view.events.alwaysBounceHorizontal = random.chance(10)
+      view.events.isDecelerating = random.chance(10)
+      view.events.keyboardDismissMode = random.pick([.none, .none, .onDrag, .interactive])
+      if random.chance(20) { view.events.maximumZoomScale = 3 }
     case "UITableViewCell": view.events.shouldHighlight = !random.chance(10)
     case "UIView", "UIWindow", "UIStackView": break
     default:

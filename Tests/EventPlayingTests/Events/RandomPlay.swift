@@ -124,11 +124,14 @@ extension RandomPlay {
     return (0..<Int.random(in: 1...3, using: &random)).map { _ in
       let view = random.pick(views)
       let recognizers = built.scene.gestureRecognizers.indices
-      return switch Int.random(in: 0..<6, using: &random) {
+      return switch Int.random(in: 0..<8, using: &random) {
       case 0: .isHidden(view, true)
       case 1: .isUserInteractionEnabled(view, false)
       case 2: .isScrollEnabled(view, false)
       case 3: .endEditing
+      case 5: .present(view)
+      case 6 where !recognizers.isEmpty:
+        .minimumNumberOfTouches(RecognizerIndex(random.pick(Array(recognizers))), random.chance(50) ? 1 : 2)
       case 4 where !recognizers.isEmpty:
         .recognizerIsEnabled(RecognizerIndex(random.pick(Array(recognizers))), false)
       default: .removeFromSuperview(view)

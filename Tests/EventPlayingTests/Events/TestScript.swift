@@ -176,6 +176,9 @@ extension PlayedScript {
     case .recognizerIsEnabled(let recognizer, let value): "\(id(recognizer)).isEnabled = \(value)"
     case .removeFromSuperview(let view): "\(id(view)).removeFromSuperview"
     case .endEditing: "endEditing"
+    case .present(let view): "present \(id(view))"
+    case .minimumNumberOfTouches(let recognizer, let count):
+      "\(id(recognizer)).minimumNumberOfTouches = \(count)"
     }
   }
 

@@ -61,6 +61,13 @@ extension PlayedTimeline {
     {
       return false
     }
+    // R146: a scroll view's own pan and pinch go together.
+    if winner.view == other.view, let pinch = scene.scene.pinchRecognizer(of: winner.view),
+      [first, second].contains(pinch),
+      scene.scene.panRecognizer(of: winner.view).map([first, second].contains) ?? false
+    {
+      return false
+    }
     return script.options.tapPrevents == .all || winner.kind != .tap || other.kind != .tap
       || other.parameters.numberOfTapsRequired <= winner.parameters.numberOfTapsRequired
   }

@@ -16,7 +16,7 @@ extension TimelineLaw {
       where !played.timeline.touches[delivery.touches[0]].isPress
         && removed.contains { tree.isDescendant(delivery.view, of: $0) }:
         return "\(played.id(delivery.view)) is told \(delivery.phase)"
-      case .control(let view, _, _, _) where removed.contains { tree.isDescendant(view, of: $0) }:
+      case .control(let view, _, _?, _) where removed.contains { tree.isDescendant(view, of: $0) }:
         return "\(played.id(view)) sends events"
       case .cell(let view, _, _, _) where removed.contains { tree.isDescendant(view, of: $0) }:
         return "\(played.id(view)) is a cell"

@@ -90,6 +90,8 @@ extension TimelineLaw {
             guard received.contains([index.rawValue, touch]), delivery.phase == .cancelled,
               played.scene.scene.recognizer(index).cancelsTouchesInView
             else { return "\(played.id(index)) took touch \(touch): \(delivery.phase)" }
+          case .presentation:
+            if delivery.phase != .cancelled { return "a presentation \(delivery.phase) touch \(touch)" }
           case .released: break
           }
         }
@@ -101,7 +103,7 @@ extension TimelineLaw {
   /// R120, R122: touchDown first and one up or cancel last; exits and enters alternate, and say where drags are.
   @Sendable static func controls(_ played: PlayedTimeline) -> String? {
     var tracked: [ViewIndex: TrackedTouch] = [:]
-    for case .control(let control, let event, let touch, _) in played.timeline.entries {
+    for case .control(let control, let event, let touch?, _) in played.timeline.entries {
       let name = "\(played.id(control)) \(event.name) of \(touch)"
       if event == .touchDown, tracked[control]?.last.isEnd ?? true {
         tracked[control] = TrackedTouch(number: touch)
@@ -128,6 +130,8 @@ private struct TrackedTouch {
 
   func allows(_ event: ControlEvents) -> Bool {
     if event == .primaryActionTriggered { return last == .touchUpInside }
+    // R147: a slider's while it is dragged, a switch's when it is lifted.
+    if event == .valueChanged { return last == .touchUpInside || !last.isEnd }
     if last.isEnd { return false }
     return switch event {
     case .touchDownRepeat: last == .touchDown
@@ -140,7 +144,7 @@ private struct TrackedTouch {
 
   mutating func note(_ event: ControlEvents) {
     if event == .touchDragEnter || event == .touchDragExit { isInside.toggle() }
-    last = event
+    if event != .valueChanged { last = event }
   }
 }
 

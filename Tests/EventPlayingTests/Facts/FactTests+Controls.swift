@@ -106,11 +106,20 @@ extension FactTests {
 
   private static let radar = "http://openradar.appspot.com/30592429"
 
+  /// A control, or something in its place, that is full of another view.
+  private static func full(
+    _ className: String, of part: String, _ outer: TestGestureRecognizer...
+  ) -> TestScene {
+    control(className) { TestView("S", 0, 0, 100, 100).ofClass(part) }.changing("P") {
+      $0.with { $0.gestureRecognizers = outer }
+    }
+  }
+
   /// R76a.
   static let partFacts: [Fact] = [
     Fact(
       "\(radar): a stack view in a control takes its touches, and the control sends nothing",
-      control("UIButton") { TestView("S", 0, 0, 100, 100).ofClass("UIStackView") }, tapped,
+      full("UIButton", of: "UIStackView"), tapped,
       happens: ["touch0 hit S", "S ended[0]"], never: ["C touchDown", "C touchUpInside"]),
     Fact(
       "https://github.com/bhlvoong/LBTATools/pull/21: without user interaction it does not",
@@ -132,15 +141,15 @@ extension FactTests {
       happens: ["C touchDown", "C touchUpInside"]),
     Fact(
       "R76a: what UIKit itself makes a switch of belongs to it",
-      control("UISwitch") { TestView("S", 0, 0, 100, 100).ofClass("UISwitchModernVisualElement") }, tapped,
+      full("UISwitch", of: "UISwitchModernVisualElement"), tapped,
       happens: ["touch0 hit S", "C touchUpInside"]),
     Fact(
       "R104: such a part has the control asked",
-      control("UISwitch", tap) { TestView("S", 0, 0, 100, 100).ofClass("_UISwitchPart") }, tapped,
+      full("UISwitch", of: "_UISwitchPart", tap), tapped,
       happens: ["tap failed keptBy C", "C touchUpInside"]),
     Fact(
       "R104: a stack view in a button is asked itself, and lets a superview's tap have the touch",
-      control("UIButton", tap) { TestView("S", 0, 0, 100, 100).ofClass("UIStackView") }, tapped,
+      full("UIButton", of: "UIStackView", tap), tapped,
       happens: ["tap ended", "S cancelled[0] by tap", "tap fires"]),
     Fact(
       "R30: a button in a button is hit itself",

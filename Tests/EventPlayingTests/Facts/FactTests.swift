@@ -5,44 +5,16 @@ import Testing
 /// What UIKit is known to do: Apple's pages, measurements, and threads whose outcome is known.
 @Suite("Facts about UIKit's gestures and controls")
 struct FactTests {
-  struct Fact: Sendable, CustomTestStringConvertible {
-    /// Where it stands, and what it says.
-    let source: String
-    let scene: TestScene
-    let script: TestScript
-    /// What happens, in this order, among other things.
-    let happens: [String]
-    /// What does not happen at all.
-    let never: [String]
-
-    var testDescription: String { source }
-
-    init(
-      _ source: String, _ scene: TestScene, _ script: TestScript, happens: [String] = [], never: [String] = []
-    ) {
-      self.source = source
-      self.scene = scene
-      self.script = script
-      self.happens = happens
-      self.never = never
-    }
-  }
+  typealias Fact = PlayedCase
 
   @Test(
     "The timeline agrees",
-    arguments: tapFacts + controlFacts + partFacts + fingerFacts + scrollFacts + chainFacts + rowFacts
+    arguments: tapFacts + controlFacts + knobFacts + partFacts + fingerFacts + scrollFacts + scrollingFacts
+      + ownFacts + askedFacts + forwardingFacts
+      + chainFacts
+      + rowFacts
       + delegateFacts)
-  func agrees(fact: Fact) throws {
-    let played = try fact.scene.playing(fact.script)
-    let words = played.words + played.handlers
-    var rest = words[...]
-    for word in fact.happens {
-      let place = rest.firstIndex(of: word)
-      #expect(place != nil, "\(fact.source): \"\(word)\" is missing in \(words)")
-      rest = place.map { rest[($0 + 1)...] } ?? rest
-    }
-    for word in fact.never { #expect(!words.contains(word), "\(fact.source): \(words)") }
-  }
+  func agrees(fact: Fact) throws { try fact.check() }
 
   // MARK: Scenes
 

@@ -145,7 +145,19 @@ struct WrongTypeTests {
       scene: window(#""overrides": {"beginTracking": …}"#), "windows/0/overrides/beginTracking", [.boolean]),
     Slot(
       scene: window(#""overrides": {"gestureRecognizerShouldBegin": …}"#),
-      "windows/0/overrides/gestureRecognizerShouldBegin", [.boolean]),
+      "windows/0/overrides/gestureRecognizerShouldBegin", [.boolean, .object]),
+    Slot(
+      scene: window(#""overrides": {"forwardsTouchesTo": …}"#), "windows/0/overrides/forwardsTouchesTo",
+      [.string]),
+    Slot(
+      scene: window(#""class": "UIScrollView", "keyboardDismissMode": …"#), "windows/0/keyboardDismissMode",
+      [.string]),
+    Slot(
+      scene: window(#""class": "UIScrollView", "maximumZoomScale": …"#), "windows/0/maximumZoomScale",
+      [.number]
+    ),
+    Slot(
+      scene: window(#""class": "UISlider", "thumbRect": […, 0, 9, 9]"#), "windows/0/thumbRect/0", [.number]),
     Slot(
       scene: window(#""class": "UIScrollView", "contentSize": [1, …]"#), "windows/0/contentSize/1", [.number]
     ),

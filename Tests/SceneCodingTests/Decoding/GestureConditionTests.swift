@@ -41,6 +41,21 @@ struct GestureConditionTests {
     #expect(String(decoding: json.finish(), as: UTF8.self).contains("\"delegate\":\(delegate)"))
   }
 
+  @Test("A view's own answer is read, and written as it was read", arguments: conditions.indices)
+  func viewsOwn(_ place: Int) throws {
+    let (text, meant) = Self.conditions[place]
+    let overrides = #""overrides":{"gestureRecognizerShouldBegin":\#(text)}"#
+    let scene = try SceneDocument.decode(
+      Array(
+        (#"{"windows":[{"id":"w","frame":[0,0,9,9],"subviews":[{"id":"v","frame":[0,0,9,9],\#(overrides)},"#
+          + #"{"id":"s","class":"UIScrollView","frame":[0,0,9,9]}]}]}"#).utf8))
+    let events = scene.tree.eventProperties(of: ViewIndex(1))
+    #expect(events.shouldBeginWhere ?? .constant(events.gestureRecognizerShouldBegin) == meant)
+    var json = JSONWriter()
+    SceneEncoder(scene).encode(to: &json)
+    #expect(String(decoding: json.finish(), as: UTF8.self).contains(overrides))
+  }
+
   @Test("Short words stand for several directions and edges")
   func shorthands() throws {
     #expect(

@@ -55,20 +55,20 @@ struct AssumptionTests {
   @Test("Touches do not tell when a control's value changes")
   func controlEvents() throws {
     let scene = TestScene.inR {
-      TestView("slider", 0, 0, 10, 10).ofClass("UISlider").sending("a:", to: "R", for: .valueChanged)
+      TestView("stepper", 0, 0, 10, 10).ofClass("UIStepper").sending("a:", to: "R", for: .valueChanged)
       TestView("button", 0, 0, 10, 10).ofClass("UIButton").sending(
         "a:", to: "R", for: .primaryActionTriggered)
       TestView("own", 0, 0, 10, 10).ofClass("Pay", base: "UIButton")
         .sending("a:", to: "R", for: [.primaryActionTriggered, .touchDown])
     }
     let sentences = try assumptions(scene) {
-      for id in ["slider", "button", "own"] {
+      for id in ["stepper", "button", "own"] {
         $0.add([.control(try $0.view(id), .touchDown, touch: 0, [])])
       }
     }
     #expect(
       sentences == [
-        #"When UISlider "slider" has another value or is edited is not known from touches: its actions for such "#
+        #"When UIStepper "stepper" has another value or is edited is not known from touches: its actions for such "#
           + "events are not sent."
       ])
   }
@@ -88,6 +88,98 @@ struct AssumptionTests {
     #expect(try assumptions(scene) { _ in }.isEmpty)
     #expect(try assumptions(scene.changing("back") { $0.key() }) { $0.add([shake]) }.isEmpty)
     #expect(try assumptions(.table) { $0.add([shake]) }.isEmpty)
+  }
+
+  @Test("R147: the place of a slider's thumb, and the way that a switch is dragged")
+  func knobs() throws {
+    let thumb = Rect(x: 0, y: 0, width: 9, height: 9)
+    let scene = TestScene.inR {
+      TestView("a", 0, 0, 10, 10).ofClass("UISlider")
+      TestView("b", 0, 0, 10, 10).ofClass("UISlider").events { $0.thumbRect = thumb }
+      TestView("c", 0, 0, 10, 10).ofClass("UISwitch")
+    }
+    func sentences(_ event: ControlEvents) throws -> [String] {
+      try assumptions(scene) { written in
+        written.add(try ["a", "b", "c"].map { .control(try written.view($0), event, touch: 0, []) })
+      }
+    }
+    let place =
+      #"Where the thumb of UISlider "a" is, is not declared (`thumbRect`): every touch is taken to be on it."#
+    #expect(try sentences(.touchDown) == [place])
+    let sent = Timeline.PerformedAction(selector: "a:", target: nil, performer: nil, asked: [])
+    let continuous = try assumptions(scene) {
+      $0.add([.control(try $0.view("b"), .valueChanged, touch: 0, [sent])])
+    }
+    #expect(
+      continuous == [
+        #"isContinuous of UISlider "b" is taken to be true: it sends valueChanged while its thumb moves."#
+      ])
+    let turned = #"A drag on UISwitch "c" is taken to turn it over, whichever way it was."#
+    #expect(try sentences(.touchDragInside) == [place, turned])
+  }
+
+  @Test("What scroll views are taken to do")
+  func scrolling() throws {
+    func sentences(
+      _ scene: TestScene, _ changes: Timeline.ScrollChange..., then: Timeline.Entry? = nil
+    ) throws -> [String] {
+      try assumptions(scene) {
+        let view = try $0.view("S")
+        $0.add(changes.map { .scroll(view, $0) })
+        if let then { $0.add([then], at: 1) }
+      }.map { String($0.split(separator: #""S" "#).last ?? "") }
+    }
+    func scene(_ className: String = "UIScrollView", _ change: (inout EventProperties) -> Void) -> TestScene {
+      var events = EventProperties()
+      (events.contentSize, events.alwaysBounceVertical) = (Vector(dx: 10, dy: 90), false)
+      change(&events)
+      return .inR { TestView("S", 0, 0, 10, 10).ofClass(className).events { [events] in $0 = events } }
+    }
+    let plain = scene { _ in }
+    let next = Timeline.Entry.receives(.pan(of: ViewIndex(2)), touch: 0)
+    #expect(try sentences(plain, .willBeginDragging, .didScroll(contentOffset: .zero)).isEmpty)
+    #expect(
+      try sentences(plain, .didScroll(contentOffset: .zero), .didEndDragging, then: next).map {
+        $0.prefix(25)
+      }
+        == ["may still be moving when "])
+    #expect(try sentences(plain, .didEndDragging, then: next).isEmpty)
+    #expect(
+      try sentences(
+        plain, .didScroll(contentOffset: .zero), .didEndDragging, .didEndDecelerating(contentOffset: .zero),
+        then: next
+      )
+      .map { $0.prefix(25) } == ["is taken to rest on the n"])
+    #expect(
+      try sentences(
+        plain, then: .state(.pan(of: ViewIndex(2)), from: .possible, to: .began, .stopsDeceleration)
+      )
+      .map { $0.prefix(25) } == ["is taken to stop by its p"])
+    #expect(
+      try sentences(scene("UITableView") { $0.contentSize = .zero }, .willBeginDragging).map { $0.prefix(25) }
+        == ["is taken to bounce though"])
+    #expect(
+      try sentences(plain, .didEndZooming, then: next).map { $0.prefix(25) } == ["has zoomed its content, w"])
+  }
+
+  @Test("R141: what is presented over touches, and who is the first responder then")
+  func presentation() throws {
+    let effect = Timeline.Entry.effect("a:", .present(ViewIndex(1)))
+    let cancelled = Timeline.Entry.delivery(
+      .init(phase: .cancelled, view: ViewIndex(1), touches: [0], cause: .presentation))
+    let asked = Timeline.Entry.action(.init(selector: "b:", target: nil, performer: nil, asked: []))
+    func sentences(_ entries: Timeline.Entry...) throws -> [String] {
+      try assumptions(.inR {}) {
+        $0.timeline.firstResponder = .view(ViewIndex(1))
+        $0.add(entries)
+      }
+    }
+    let transition =
+      #"The transition that presents UIView "R" is taken not to be interactive: it cancels touches that are down."#
+    let kept = "Who was the first responder is taken to be so still when a controller has been presented."
+    #expect(try sentences(effect, cancelled) == [transition])
+    #expect(try sentences(effect, asked) == [kept])
+    #expect(try sentences(asked, effect).isEmpty)
   }
 
   @Test("More names than five are counted")

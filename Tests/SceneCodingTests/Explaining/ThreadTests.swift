@@ -1,6 +1,7 @@
+import EventPlaying
 import Explaining
 import HitTesting
-import SceneCoding
+@testable import SceneCoding
 import TestSupport
 import Testing
 import TouchGeometry
@@ -33,6 +34,55 @@ struct ThreadTests {
     #expect(text.summary(of: explanation).contains(thread.cause), "\(text.summary(of: explanation))")
     let fixes = explanation.fixes.map(text.detail)
     if let fix = thread.fix { #expect(fixes.contains(fix), "\(fixes)") }
+  }
+
+  @Test(
+    "R132: that a list keeps touches from a button in its row is told beside, and not as a cause, nor of a paste"
+  )
+  func heldBack() throws {
+    let scene = Self.list(on: "R", nil) { TestView("pay", 10, 10, 100, 40).ofClass("UIButton") }
+    func remarks(_ scene: TestScene, isPaste: Bool = false) throws -> [String] {
+      let built = try scene.built()
+      var open = OpenFacts()
+      open.delaysContentTouches = isPaste
+      let explanation = try built.scene.explain(built.view("pay"), touch: nil)
+      let text = ExplanationText(built.scene).nextLooks
+      return built.scene.nextLooks(after: explanation, open: open).filter {
+        text.code($0) == "delaysContentTouches"
+      }
+      .map(text.sentence)
+    }
+    #expect(
+      try remarks(scene) == [
+        #"A tap on UIButton "pay" works, but it is highlighted only when it is held: UITableView "list" keeps each "#
+          + "touch from it for a moment (delaysContentTouches)."
+      ])
+    #expect(try remarks(scene, isPaste: true).isEmpty)
+    #expect(try remarks(scene.changing("list") { $0.events { $0.delaysContentTouches = false } }).isEmpty)
+    #expect(try remarks(scene.changing("row") { $0.ofClass("UIView") }).isEmpty)
+  }
+
+  /// A scroll view that scrolls across, at the left edge, in a view with UIKit's pop.
+  private static let pager = TestScene.inR {
+    TestView("stack", 0, 0, 320, 568) {
+      TestView("pager", 0, 100, 320, 200) { TestView("page", 0, 0, 960, 200) }.ofClass("UIScrollView")
+        .events { ($0.contentSize, $0.isPagingEnabled) = (Vector(dx: 960, dy: 200), true) }
+    }.recognizing(TestGestureRecognizer("pop", .screenEdgePan).parameters { $0.role = .interactivePop })
+  }
+
+  @Test(
+    "https://github.com/fastred/AHKNavigationController/issues/3: swipe back does not work with a scroll view"
+  )
+  func swipeBack() throws {
+    let built = try Self.pager.built()
+    var script = EventScript([])
+    for (time, x) in [(0.0, 5.0), (0.02, 25), (0.04, 45), (0.06, 65)] {
+      let phase: TouchPhase = time == 0 ? .began : time == 0.06 ? .ended : .moved
+      script.events.append(InputEvent(at: time, .touch(TouchSample(phase, at: Point(x: x, y: 200)))))
+    }
+    let timeline = try built.scene.timeline(of: script)
+    var encoder = TimelineEncoder(timeline, of: script, in: built.scene)
+    #expect(encoder.text().contains("`pop` failed: prevented by `pager.panGestureRecognizer`"))
   }
 
   private static let tap = TestGestureRecognizer("tap")

@@ -15,13 +15,14 @@ struct ViewKeyTests {
       case .id: "\"a\""
       case .class: "\"UIButton\""
       case .baseClass: "\"UITableView\""
-      case .frame, .bounds: "[0,0,7,7]"
+      case .frame, .bounds, .thumbRect: "[0,0,7,7]"
       case .center, .anchorPoint: "[0.25,1]"
       case .transform: "[2,0,0,2,0,0]"
       case .contentOffset, .contentSize: "[3,4]"
       case .contentInset: "[1,2,3,4]"
       case .alpha: "0.5"
-      case .zPosition, .hitSlop, .windowLevel: "2"
+      case .zPosition, .hitSlop, .windowLevel, .minimumZoomScale, .maximumZoomScale: "2"
+      case .keyboardDismissMode: "\"onDrag\""
       case .pointerEvents: "\"none\""
       case .viewController, .metadata: "{}"
       case .handles, .observes: "[\"presses\"]"
@@ -31,7 +32,8 @@ struct ViewKeyTests {
       case .subviews: "[{\"frame\":[0,0,1,1]}]"
       case .targets: "[{\"action\":\"act\"}]"
       case .isHidden, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch, .isKeyWindow,
-        .canBecomeFirstResponder, .isEditing, .allowsSelectionDuringEditing:
+        .canBecomeFirstResponder, .isEditing, .allowsSelectionDuringEditing, .isPagingEnabled,
+        .alwaysBounceVertical, .alwaysBounceHorizontal, .isDecelerating:
         "true"
       default: "false"
       }

@@ -23,6 +23,9 @@ extension TestSceneBuild {
   mutating func linkEvents() throws {
     for declared in declared.windows.flatMap(\.selfAndDescendants) {
       for recognizer in declared.gestureRecognizers { try link(recognizer) }
+      if let target = declared.touchTarget {
+        builder.setTouchTarget(try view(target), of: try view(declared.id))
+      }
       if declared.targets.isEmpty { continue }
       let targets = try declared.targets.map { ControlTarget(try target($0.target), for: $0.events) }
       builder.setTargets(targets, of: try view(declared.id))

@@ -142,6 +142,8 @@ extension TestView {
     with { $0.targets.append(TestControlTarget(TestTarget(target, action), for: events)) }
   }
 
+  public func forwardingTouches(to id: String) -> TestView { with { $0.touchTarget = id } }
+
   public func performing(_ actions: String...) -> TestView { with { $0.actions += actions } }
   public func becomingFirstResponder(_ can: Bool = true) -> TestView {
     with { $0.properties.canBecomeFirstResponder = can }

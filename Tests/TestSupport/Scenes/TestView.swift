@@ -23,6 +23,8 @@ public struct TestView: Sendable {
   public var hitSlop: EdgeInsets?
   /// The other view of a `forward` or `stealAll` override.
   public var hitTestTarget: String?
+  /// The view to which it passes its touches.
+  public var touchTarget: String?
   public var controller: TestController?
   public var gestureRecognizers: [TestGestureRecognizer] = []
   /// What matters after a touch has found the view, but the targets.

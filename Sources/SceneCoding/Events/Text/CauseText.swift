@@ -80,6 +80,8 @@ struct CauseText: Sendable {
     "outerScrolls", "R136", ": the content is at its end, and ~2 around it has room to scroll", by)
   private static let nothingToScroll = CauseText(
     "nothingToScroll", "R137", ": the content has no more room in this direction than its scroll view")
+  private static let stopsDeceleration = CauseText(
+    "stopsDeceleration", "R144", ": the content was moving, and the touch stops it")
   private static let wheelTurned = CauseText("wheelTurned", "R88", ": the wheel was turned")
 
   /// - Parameter yieldsToDeeper: whether the other recognizer's view is in this one's.
@@ -115,6 +117,7 @@ struct CauseText: Sendable {
     case .contentKeeps: contentKeeps
     case .outerScrolls: outerScrolls
     case .nothingToScroll: nothingToScroll
+    case .stopsDeceleration: stopsDeceleration
     case .wheelTurned: wheelTurned
     }
   }
@@ -137,7 +140,8 @@ extension GestureCause {
       .contentKeeps(let view), .outerScrolls(let view):
       (.name(names[view]), .integer(0))
     case .recognized, .notFromEdge, .touchesOver, .lifted, .touchesCancelled, .continued, .pointerEntered,
-      .pointerLeft, .disabled, .viewRemoved, .delegateRefused, .nothingToScroll, .wheelTurned:
+      .pointerLeft, .disabled, .viewRemoved, .delegateRefused, .nothingToScroll, .stopsDeceleration,
+      .wheelTurned:
       (.integer(0), .integer(0))
     }
   }

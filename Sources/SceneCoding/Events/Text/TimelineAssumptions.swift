@@ -6,10 +6,10 @@ import HitTesting
 /// An assumption is named only where the timeline met it: a scroll view without a contentSize is no news while nothing
 /// scrolls it.
 struct TimelineAssumptions {
-  private let scene: Scene
+  let scene: Scene
   private let script: EventScript
-  private let timeline: Timeline
-  private let names: SpokenNames
+  let timeline: Timeline
+  let names: SpokenNames
 
   init(_ scene: Scene, _ script: EventScript, _ timeline: Timeline) {
     self.scene = scene
@@ -21,9 +21,11 @@ struct TimelineAssumptions {
   /// A sentence each.
   var sentences: [String] {
     let met = WhatWasMet(timeline)
-    return [geometry, custom, ownPans, scrolled(met), controls(met), cells(met), keyWindow(met)].compactMap {
-      $0
-    }
+    let sentences = [
+      geometry, custom, ownPans, scrolled(met), controls(met), cells(met), keyWindow(met), presented(met),
+      firstResponder(met), thumbs(met), slides(met), switches(met), forwarded,
+    ]
+    return sentences.compactMap { $0 } + scrolling + roles
   }
 
   private var geometry: String? {
@@ -68,7 +70,7 @@ struct TimelineAssumptions {
   /// R120: some control events are the class's own doing.
   private func controls(_ met: WhatWasMet) -> String? {
     let controls = met.controls.sorted().filter { control in
-      let known = isButton(control) ? ControlEvents.primaryActionTriggered : []
+      let known = known(of: control)
       let targets = scene.tree.eventProperties(of: control).targets
       return targets.contains { !$0.events.subtracting(.allTouchEvents).subtracting(known).isEmpty }
     }
@@ -78,9 +80,41 @@ struct TimelineAssumptions {
       + "not sent."
   }
 
-  private func isButton(_ control: ViewIndex) -> Bool {
-    let base = scene.tree.baseClass(of: control).map(scene.tree.names.bytes)
-    return scene.tree.className(of: control) == "UIButton" || base?.elementsEqual("UIButton".utf8) == true
+  /// The events that follow from touches and first responders, beside those of touches.
+  private func known(of control: ViewIndex) -> ControlEvents {
+    let known: [(String, ControlEvents)] = [
+      ("UIButton", .primaryActionTriggered), ("UISlider", .valueChanged), ("UISwitch", .valueChanged),
+      ("UITextField", [.editingDidBegin, .editingDidEnd]),
+      ("UISearchTextField", [.editingDidBegin, .editingDidEnd]),
+    ]
+    return known.first { scene.tree.isOfClass($0.0, control) }?.1 ?? []
+  }
+
+  /// R147.
+  private func thumbs(_ met: WhatWasMet) -> String? {
+    let unknown = met.controls.filter {
+      scene.tree.isOfClass("UISlider", $0) && scene.tree.eventProperties(of: $0).thumbRect == nil
+    }
+    guard let list = list(unknown.sorted().map { names[$0] }) else { return nil }
+    return "Where the thumb of \(list) is, is not declared (`thumbRect`): every touch is taken to be on it."
+  }
+
+  /// R147.
+  private func slides(_ met: WhatWasMet) -> String? {
+    guard let list = list(met.slid.filter { scene.tree.isOfClass("UISlider", $0) }.sorted().map { names[$0] })
+    else {
+      return nil
+    }
+    return "isContinuous of \(list) is taken to be true: it sends valueChanged while its thumb moves."
+  }
+
+  /// R147.
+  private func switches(_ met: WhatWasMet) -> String? {
+    guard
+      let list = list(
+        met.draggedControls.filter { scene.tree.isOfClass("UISwitch", $0) }.sorted().map { names[$0] })
+    else { return nil }
+    return "A drag on \(list) is taken to turn it over, whichever way it was."
   }
 
   /// R80.
@@ -94,8 +128,37 @@ struct TimelineAssumptions {
     return "No window is declared to be the key window: \(taken)."
   }
 
+  /// R141.
+  private func presented(_ met: WhatWasMet) -> String? {
+    guard let list = list(met.presentedOverTouches.sorted().map { names[$0] }) else { return nil }
+    return
+      "The transition that presents \(list) is taken not to be interactive: it cancels touches that are down."
+  }
+
+  /// R141.
+  private func firstResponder(_ met: WhatWasMet) -> String? {
+    guard met.asksAfterPresentation, timeline.firstResponder != nil else { return nil }
+    return "Who was the first responder is taken to be so still when a controller has been presented."
+  }
+
+  /// R149.
+  private var forwarded: String? {
+    let takers = timeline.touches.compactMap { record -> ViewIndex? in
+      guard case .view(let taker)? = record.handler,
+        scene.tree.isScrollView(taker) || scene.tree.isControl(taker)
+      else { return nil }
+      let isForwarded = record.observers.contains {
+        if case .view(let view) = $0 { scene.tree.touchTarget(of: view) != nil } else { false }
+      }
+      return isForwarded ? taker : nil
+    }
+    guard let list = list(Set(takers).sorted().map { names[$0] }) else { return nil }
+    return
+      "Touches that another view passes to \(list) are taken to do nothing there: UIKit's classes are not made for it."
+  }
+
   /// Some names, and how many there are beside; nil for none.
-  private func list(_ names: some Collection<String>) -> String? {
+  func list(_ names: some Collection<String>) -> String? {
     if names.isEmpty { return nil }
     let named = names.prefix(Self.namedMax).joined(separator: ", ")
     return names.count > Self.namedMax ? "\(named) and \(names.count - Self.namedMax) others" : named
@@ -109,20 +172,35 @@ private struct WhatWasMet {
   private(set) var scrolledSomewhere: Set<ViewIndex> = []
   /// Those that were touched.
   private(set) var controls: Set<ViewIndex> = []
+  private(set) var draggedControls: Set<ViewIndex> = []
+  /// Those whose other value somebody is told.
+  private(set) var slid: Set<ViewIndex> = []
   private(set) var cells: Set<ViewIndex> = []
   private(set) var asksForFirstResponder = false
+  /// Controllers' views that were presented, and those of them that touches were cancelled for.
+  private var presented: Set<ViewIndex> = []
+  private(set) var presentedOverTouches: Set<ViewIndex> = []
+  /// Whether the first responder matters after that.
+  private(set) var asksAfterPresentation = false
 
   init(_ timeline: Timeline) {
     for entry in timeline.entries {
       switch entry {
+      case .effect(_, .present(let view)): presented.insert(view)
+      case .delivery(let delivery) where delivery.cause == .presentation: presentedOverTouches = presented
       case .scroll(let view, .didScroll(nil)), .scroll(let view, .wheel(nil)): scrolledSomewhere.insert(view)
-      case .control(let control, _, _, _): controls.insert(control)
+      case .control(let control, let event, _, let actions):
+        controls.insert(control)
+        if event == .valueChanged, !actions.isEmpty { slid.insert(control) }
+        if event == .touchDragInside || event == .touchDragOutside { draggedControls.insert(control) }
       case .cell(let cell, _, _, _): cells.insert(cell)
       case .scroll, .hitTest, .receives, .ignores, .state, .waits, .gesture, .delivery, .withheld, .dispatch,
         .action, .firstResponder, .effect, .removed:
         break
       }
-      if !asksForFirstResponder { asksForFirstResponder = entry.asksFirstResponder }
+      if !asksAfterPresentation, entry.asksFirstResponder {
+        (asksForFirstResponder, asksAfterPresentation) = (true, !presented.isEmpty)
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ import JSONCoding
 /// The keys of an effect; one of those behind `of` says what it is.
 enum EffectKey: Int, CaseIterable {
   case action, of, isHidden, isUserInteractionEnabled, isEnabled, isScrollEnabled, removeFromSuperview,
-    endEditing
+    endEditing, present, minimumNumberOfTouches
 
   static let keys = DocumentKeys(EffectKey.self)
 
@@ -21,6 +21,7 @@ struct EffectAssembly {
     var key: EffectKey?
     var of: DocumentReader.IDReference?
     var value = true
+    var count = 1
   }
 
   private var declared: [Declared] = []
@@ -44,8 +45,12 @@ struct EffectAssembly {
       default:
         changes += 1
         effect.key = key
+        if key == .minimumNumberOfTouches {
+          if let count = try reader.count(in: 1...GestureParameters.touchesMax) { effect.count = count }
+          return
+        }
         if let value = try reader.boolean() { effect.value = value }
-        if !effect.value, key == .removeFromSuperview || key == .endEditing {
+        if !effect.value, [.removeFromSuperview, .endEditing, .present].contains(key) {
           reader.report(.invalidValue, at: reader.valueOffset, "expected true, found false")
         }
       }
@@ -93,6 +98,14 @@ struct EffectAssembly {
     if key == .isEnabled, let recognizer = recognizers[id.text] {
       return .recognizerIsEnabled(recognizer, declared.value)
     }
+    if key == .minimumNumberOfTouches {
+      guard let known = scene.scene else { return nil }
+      if let pan = recognizers[id.text], [.pan, .screenEdgePan].contains(known.recognizer(pan).kind) {
+        return .minimumNumberOfTouches(pan, declared.count)
+      }
+      reader.report(.unknownID, at: id.offset, "no pan recognizer of the scene has the id \"\(id.text)\"")
+      return nil
+    }
     guard let view = scene.view(id, in: &reader) else { return nil }
     return switch key {
     case .isHidden: .isHidden(view, declared.value)
@@ -100,7 +113,8 @@ struct EffectAssembly {
     case .isEnabled: .isEnabled(view, declared.value)
     case .isScrollEnabled: .isScrollEnabled(view, declared.value)
     case .removeFromSuperview: .removeFromSuperview(view)
-    case .action, .of, .endEditing: nil
+    case .present: .present(view)
+    case .action, .of, .endEditing, .minimumNumberOfTouches: nil
     }
   }
 }

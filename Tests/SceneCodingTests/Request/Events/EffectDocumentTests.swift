@@ -8,7 +8,7 @@ struct EffectDocumentTests {
   private static func request(_ effects: String) throws -> EventsRequest {
     let text =
       #"{"effects":\#(effects),"events":[],"scene":{"windows":[{"id":"w","frame":[0,0,9,9],"subviews":[{"id":"v","#
-      + #""frame":[0,0,9,9],"gestureRecognizers":[{"kind":"tap","id":"tap"}]}]}]}}"#
+      + #""frame":[0,0,9,9],"gestureRecognizers":[{"kind":"tap","id":"tap"},{"kind":"pan","id":"pan"}]}]}]}}"#
     return try EventsRequest(json: Array(text.utf8))
   }
 
@@ -20,7 +20,8 @@ struct EffectDocumentTests {
     (#""of":"tap","isEnabled":false"#, .recognizerIsEnabled(RecognizerIndex(0), false)),
     (#""of":"v","isScrollEnabled":true"#, .isScrollEnabled(view, true)),
     (#""of":"v","removeFromSuperview":true"#, .removeFromSuperview(view)),
-    (#""endEditing":true"#, .endEditing),
+    (#""endEditing":true"#, .endEditing), (#""of":"v","present":true"#, .present(view)),
+    (#""of":"pan","minimumNumberOfTouches":2"#, .minimumNumberOfTouches(RecognizerIndex(1), 2)),
   ]
 
   @Test("Each is one change of a view or a recognizer", arguments: effects.indices)
@@ -46,7 +47,10 @@ struct EffectDocumentTests {
       #"[{"action":"a:","of":"nobody","isHidden":true}]"#, #"[{"action":"a:","of":"tap","isHidden":true}]"#,
       #"[{"action":"a:","of":"v","isHidden":true,"endEditing":true}]"#, #"[{"action":"","endEditing":true}]"#,
       #"[{"action":"a:","of":"v","isHidden":1}]"#, #"[{"action":"a:","endEditing":false}]"#,
-      #"[{"action":"a:","of":"v","alpha":0}]"#,
+      #"[{"action":"a:","of":"v","alpha":0}]"#, #"[{"action":"a:","of":"v","present":false}]"#,
+      #"[{"action":"a:","present":true}]"#, #"[{"action":"a:","of":"tap","minimumNumberOfTouches":2}]"#,
+      #"[{"action":"a:","of":"v","minimumNumberOfTouches":2}]"#,
+      #"[{"action":"a:","of":"pan","minimumNumberOfTouches":0}]"#,
     ])
   func mistakes(_ text: String) {
     #expect(throws: DocumentError.self) { try Self.request(text) }
