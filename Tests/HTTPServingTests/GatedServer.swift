@@ -19,6 +19,8 @@ final class GatedServer: Sendable {
     let gate = DispatchSemaphore(value: 0)
     /// Requests that a worker has begun.
     let begun = DispatchSemaphore(value: 0)
+    /// Requests that have asked for memory, and know whether there is some.
+    let held = DispatchSemaphore(value: 0)
     let contents = Mutex(Contents())
 
     struct Contents {
@@ -44,6 +46,7 @@ final class GatedServer: Sendable {
       if request.head.path.hasPrefix("/gate") { gate.wait() }
       if request.head.path.hasPrefix("/hold/"), let count = Int(request.head.path.dropFirst(6)) {
         Work.holds(bytes: count)
+        held.signal()
         if Work.neverFits { return HTTPResponse(status: 413, body: Array("never".utf8)) }
       }
       if request.head.path.hasPrefix("/long") {
@@ -94,6 +97,9 @@ final class GatedServer: Sendable {
 
   /// Waits until a worker has begun another request.
   func waitForWorker() -> Bool { handler.begun.wait(timeout: .now() + 20) == .success }
+
+  /// Waits until a worker has asked for memory.
+  func waitForHold() -> Bool { handler.held.wait(timeout: .now() + 20) == .success }
 
   /// Whether a worker has begun a request that was not waited for.
   var hasBegunMore: Bool { handler.begun.wait(timeout: .now()) == .success }

@@ -197,7 +197,7 @@ import WorkMetering
     let (server, first) = try Self.serverHolding600()
     let second = try server.connect()
     try second.send(get("/hold/700"))
-    #expect(server.waitForWorker())
+    #expect(server.waitForWorker() && server.waitForHold())
     server.open()
     #expect(try first.readAnswer().body.hasPrefix("/gate/1"))
     #expect(try second.readAnswer().body == "/hold/700")

@@ -25,7 +25,9 @@ struct PendingLinks {
   /// Where the declarations stand that decide about a responder's next one, for the report of a circle.
   private var nextOffsets: [Responder: Int] = .init()
 
-  var isEmpty: Bool { references.isEmpty && recognizers.isEmpty && controls.isEmpty }
+  var isEmpty: Bool {
+    references.isEmpty && recognizers.isEmpty && controls.isEmpty && conditions.isEmpty
+  }
 
   mutating func append(_ use: Use, naming target: Reference) { references.append((use, target)) }
 

@@ -83,7 +83,11 @@ struct ResponderCases {
     }.built()
     let script = TestScript().then(.becomeFirstResponder(try built.responder(row.id)))
     let timeline = try built.scene.timeline(of: script.script)
-    guard case .firstResponder(let change)? = timeline.entries.last else {
+    // R148: what the text field tells of its editing follows.
+    let changes = timeline.entries.compactMap {
+      if case .firstResponder(let change) = $0 { change } else { nil }
+    }
+    guard let change = changes.last else {
       Issue.record("\(timeline.entries)")
       return
     }
@@ -95,7 +99,8 @@ struct ResponderCases {
   func tappedField() throws {
     let played = try Self.scene().playing(
       TestScript().tap(50, 70).then(after: 1, .resignFirstResponder(nil)))
-    #expect(played.words(of: "F").suffix(2) == ["F becomes done", "F resigns done"])
+    let words = played.words(of: "F").suffix(4)
+    #expect(words == ["F becomes done", "F editingDidBegin", "F resigns done", "F editingDidEnd"])
     #expect(played.timeline.firstResponder == nil)
   }
 
@@ -112,7 +117,7 @@ struct ResponderCases {
       .then(.becomeFirstResponder(try built.responder("F")))
     let played = PlayedScript(scene: built, timeline: try built.scene.timeline(of: script.script))
     #expect(played.words(of: "mask").contains("mask removed"))
-    #expect(played.words(of: "F") == ["F resigns done", "F becomes notInWindow"])
+    #expect(played.words(of: "F") == ["F resigns done", "F editingDidEnd", "F becomes notInWindow"])
     #expect(played.words(of: "window").count == 1, "R85: nobody else is left to be shaken")
   }
 
