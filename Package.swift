@@ -25,7 +25,8 @@ let reflecting =
 /// The same without the names of properties and cases, for modules whose values nobody writes down by these names.
 let lean = reflecting + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
 
-/// Built for its size: what no request spends its time in.
+/// Built for its size: what no request spends its time in. Of the other modules, what is rarely called says so itself
+/// (`@_optimize(size)`).
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// A loop is one thread's, and nobody calls into it while it changes something: that needs no check at each step.
@@ -89,7 +90,7 @@ let package = Package(
     library("JSONCoding", ["WorkMetering"]),
     library("HTTPProtocol"),
     // The files that the program carries, compressed.
-    library("EmbeddedFiles"),
+    library("EmbeddedFiles", settings: lean + small),
     .systemLibrary(name: "CLinux"),
     // Nearly all of it are sentences; what reads plain views and writes hit tests says that it is to be fast.
     library("SceneCoding", engine + ["JSONCoding"], settings: reflecting + small),

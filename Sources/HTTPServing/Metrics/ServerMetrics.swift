@@ -31,6 +31,7 @@ public final class ServerMetrics: Sendable {
   ///   - version: of the program.
   ///   - others: the program's own counts.
   /// - Complexity: O(routes · loops); some 10 to 20 KB.
+  @_optimize(size)
   public func text(program: String, version: String, others: [Metric] = []) -> [UInt8] {
     var text = PrometheusText()
     text.family("\(program)_build_info", .gauge, "The version of the program; always 1.")
@@ -52,6 +53,7 @@ public final class ServerMetrics: Sendable {
 }
 
 extension ServerMetrics.Source {
+  @_optimize(size)
   func write(to text: inout PrometheusText, _ program: String) {
     writeRequests(to: &text, "\(program)_http_requests")
     writeDurations(to: &text, "\(program)_http_request_duration_seconds")
@@ -76,6 +78,7 @@ extension ServerMetrics.Source {
     loops.reduce(0) { $0 + value($1) }
   }
 
+  @_optimize(size)
   private func writeRequests(to text: inout PrometheusText, _ name: String) {
     let methods = LoopCounters.methods.map(\.rawValue) + ["other"]
     let statuses = LoopCounters.statuses.map(String.init) + ["other"]
@@ -93,6 +96,7 @@ extension ServerMetrics.Source {
     }
   }
 
+  @_optimize(size)
   private func writeDurations(to text: inout PrometheusText, _ name: String) {
     let ends = LoopCounters.bucketNanoseconds.map { "\(Self.seconds($0))" } + ["+Inf"]
     text.family(name, .histogram, "From a request, or the head that decided it, to its answer, by route.")
@@ -117,6 +121,7 @@ extension ServerMetrics.Source {
   }
 
   /// An autoscaler looks at the time in the queue: it grows when there are too few processors, and only then.
+  @_optimize(size)
   private func writeWorkers(to text: inout PrometheusText, _ program: String) {
     text.single("\(program)_workers", .gauge, "Threads that answer what takes long.", workers.threadCount)
     text.single("\(program)_workers_busy", .gauge, "Workers that have a request.", workers.busyCount)
@@ -132,6 +137,7 @@ extension ServerMetrics.Source {
       memory.bytesMax)
   }
 
+  @_optimize(size)
   private func writeConnections(to text: inout PrometheusText, _ name: String) {
     text.single("\(name)_open", .gauge, "Connections that are open.", sum { $0.connectionsOpen.value })
     text.single(

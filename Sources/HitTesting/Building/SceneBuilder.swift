@@ -56,6 +56,7 @@ extension SceneBuilder {
   public func id(of responder: Responder) -> String { unchecked().id(of: responder) }
 
   /// What recognizers are named so far.
+  @_optimize(size)
   public func ids(of recognizers: some Sequence<RecognizerIndex>) -> [String] {
     let scene = unchecked()
     return recognizers.map { scene.id(of: $0) }

@@ -5,6 +5,7 @@ extension ViewGeometry {
   ///
   /// Only where coordinates under a transform are beyond some 1e13 points, and were declared as a frame, can the
   /// frame that is reported for the view differ in its last bits; where touches meet it never does.
+  @_optimize(size)
   public init(declaring geometry: ResolvedGeometry) {
     self.init()
     anchorPoint = geometry.anchorPoint

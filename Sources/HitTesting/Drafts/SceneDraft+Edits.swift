@@ -76,6 +76,7 @@ extension SceneDraft {
     changeDetail(of: view) { $0.pointInside = shape }
   }
 
+  @_optimize(size)
   private mutating func setHitTest(_ override: HitTestOverride?, of view: ViewIndex) {
     let implied = tree.detail(of: index(of: view))?.declaredHitTest?.handles ?? []
     let viewClass = viewClass(of: view)

@@ -39,6 +39,7 @@ extension SceneDraft {
   }
 
   /// Whatever names a view outside of the array gets its new index.
+  @_optimize(size)
   private mutating func renameMoved(by turn: Turn) {
     moved = (moved ?? Array(0..<Int32(tree.count))).map(turn.position)
     for index in tree.details.indices { tree.details[index].move(by: turn) }

@@ -49,6 +49,7 @@ package struct SceneDraft {
 
 extension SceneDraft {
   /// What an answer would be with some edits, which are taken back afterwards.
+  @_optimize(size)
   package mutating func trying<Answer>(
     _ edits: [SceneEdit], _ ask: (EditedScene) throws(OverrideRecursion) -> Answer
   ) throws(OverrideRecursion) -> Answer {

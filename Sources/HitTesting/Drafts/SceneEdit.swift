@@ -85,6 +85,7 @@ extension Scene {
   /// level of a view that is no window, a geometry that cannot be calculated.
   ///
   /// - Complexity: linear in the views.
+  @_optimize(size)
   public func applying(_ edits: [SceneEdit]) -> EditedScene {
     var draft = SceneDraft(of: self)
     draft.apply(edits)

@@ -28,6 +28,7 @@
   @inlinable public static var keysMax: Int { 31 }
 
   /// - Parameter keys: at most `keysMax`, of at most 29 ASCII characters, that differ in their first seven.
+  @_optimize(size)
   public init(_ keys: [String]) {
     precondition(keys.count <= Self.keysMax && keys.allSatisfy { $0.utf8.count <= 29 })
     let firstWords = keys.map { Self.firstWord(PlainPattern("\($0)\"").first) }

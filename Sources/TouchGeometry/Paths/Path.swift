@@ -93,6 +93,7 @@ public struct Path: Sendable {
   ///   - end: where the arc ends; the current point itself gives no arc at all.
   ///
   /// Source: SVG 2 §9.5.1 (out-of-range parameters), SVG 1.1 appendix F.6.
+  @_optimize(size)
   public mutating func arc(radii: Size, rotation: Vector, largeArc: Bool, sweep: Bool, to end: Point) {
     guard end != current else { return }
     segments.append(
