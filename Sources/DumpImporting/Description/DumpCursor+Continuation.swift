@@ -10,7 +10,7 @@ extension DumpCursor {
     var ahead = self
     ahead.crossLineBreak()
     // A mail's or Markdown's mark of a quotation, which the line that stands above has too, closes nothing.
-    if ahead.byte == ASCII.greater, ASCII.isBlank(ahead.byte(ahead: 1)), isLineQuoted { return false }
+    if ahead.isAtQuotation, isLineQuoted { return false }
     var bars = 0
     ahead.skipIndent(bars: &bars)
     guard !ahead.isAtEnd else { return false }
@@ -26,10 +26,17 @@ extension DumpCursor {
     return !ASCII.isLineBreak(ahead.byte) && !ahead.matches("...") && !ahead.matches("(lldb)")
   }
 
+  /// Whether the mark of a quotation stands here, behind blanks.
+  private var isAtQuotation: Bool {
+    var mark = self
+    mark.skipBlanks()
+    return mark.byte == ASCII.greater && ASCII.isBlank(mark.byte(ahead: 1))
+  }
+
   /// Whether the line begins with the mark of a quotation.
   private var isLineQuoted: Bool {
     let start = text[..<at].lastIndex(where: ASCII.isLineBreak).map { $0 + 1 } ?? 0
-    return start < at && text[start] == ASCII.greater
+    return DumpCursor(text, at: start).isAtQuotation
   }
 
   /// Steps over what stands before a line's description, and counts the bars.
