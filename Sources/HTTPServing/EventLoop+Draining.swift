@@ -3,9 +3,10 @@ import HTTPProtocol
 // MARK: - Draining
 
 extension EventLoop {
-  /// Longer than the way to a client of the same data centre and back. A client whose connection the kernel has begun to
-  /// make takes it to be open before the kernel does; closing the port within that time would reset it.
-  private static let handshakeNanoseconds = 20_000_000
+  /// Longer than the way to a client of the same data centre and back, also where a busy kernel lets packets wait. A client
+  /// whose connection the kernel has begun to make takes it to be open before the kernel does; closing the port within that
+  /// time would reset it.
+  private static let handshakeNanoseconds = 250_000_000
 
   /// Accepts the connections that are being made, and no other. Each is closed behind its next answer, and without one
   /// after a time of grace.
@@ -17,7 +18,7 @@ extension EventLoop {
     dispatcher.isDraining = true
     if let listener {
       listener.refuseNew()
-      deadlines.set(Int(listener.number), to: now + Self.handshakeNanoseconds)
+      deadlines.set(Int(listener.number), to: min(now + Self.handshakeNanoseconds, graceDeadline))
     }
     for case let connection? in connections where connection.wait == .request(.idle) {
       // A request may have come that no event has told yet.
