@@ -88,23 +88,6 @@ extension Rect {
 }
 
 extension HitTestOutcome {
-  /// The name that answers have for it.
-  var name: String {
-    switch self {
-    case .hidden: "hidden"
-    case .interactionDisabled: "interactionDisabled"
-    case .alpha: "alpha"
-    case .controlDisabled: "controlDisabled"
-    case .outside: "outside"
-    case .singularTransform: "singularTransform"
-    case .descendant: "descendant"
-    case .itself: "self"
-    case .overrideNil: "overrideNil"
-    case .overrideSelf: "overrideSelf"
-    case .overrideOther: "overrideOther"
-    }
-  }
-
   /// Green where the view answered, orange where it takes no touches, grey where the touch was beside it.
   fileprivate var color: String {
     switch self {

@@ -16,4 +16,21 @@ public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
   case overrideSelf
   /// The override gave another view (R55).
   case overrideOther
+
+  /// The word that answers and drawings have for it, which is part of the contract.
+  public var name: String {
+    switch self {
+    case .hidden: "hidden"
+    case .interactionDisabled: "interactionDisabled"
+    case .alpha: "alpha"
+    case .controlDisabled: "controlDisabled"
+    case .outside: "outside"
+    case .singularTransform: "singularTransform"
+    case .descendant: "descendant"
+    case .itself: "self"
+    case .overrideNil: "overrideNil"
+    case .overrideSelf: "overrideSelf"
+    case .overrideOther: "overrideOther"
+    }
+  }
 }

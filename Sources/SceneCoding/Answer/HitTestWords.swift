@@ -122,21 +122,5 @@ extension HitTestWords {
 
 extension HitTestOutcome {
   /// The contract's word, quoted, and what stands between it and the pass.
-  fileprivate var literal: JSONLiteral { JSONLiteral(#""\#(word)","pass":"#) }
-
-  private var word: String {
-    switch self {
-    case .hidden: "hidden"
-    case .interactionDisabled: "interactionDisabled"
-    case .alpha: "alpha"
-    case .controlDisabled: "controlDisabled"
-    case .outside: "outside"
-    case .singularTransform: "singularTransform"
-    case .descendant: "descendant"
-    case .itself: "self"
-    case .overrideNil: "overrideNil"
-    case .overrideSelf: "overrideSelf"
-    case .overrideOther: "overrideOther"
-    }
-  }
+  fileprivate var literal: JSONLiteral { JSONLiteral(#""\#(name)","pass":"#) }
 }
