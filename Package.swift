@@ -36,8 +36,8 @@ let unchecked: [SwiftSetting] = [
 
 /// The engine's modules, whose own imports point downwards only.
 let engine: [Target.Dependency] = [
-  "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
-  "WorkMetering",
+  "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "SwiftUITesting", "TouchGeometry",
+  "TouchMapping", "WorkMetering",
 ]
 
 /// Imports point downwards only; `Tests/ArchitectureTests` holds each target to the list given here.
@@ -62,8 +62,9 @@ let package = Package(
     .library(
       name: "HitTesting",
       targets: [
-        "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
-        "WorkMetering",
+        "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "SwiftUITesting",
+        "TouchGeometry",
+        "TouchMapping", "WorkMetering",
       ]),
     .library(name: "SceneCoding", targets: ["SceneCoding"]),
     .library(name: "DumpImporting", targets: ["DumpImporting"]),
@@ -78,6 +79,8 @@ let package = Package(
     library("HitTesting", ["TouchGeometry", "WorkMetering"], settings: reflecting),
     library(
       "TouchMapping", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
+    library(
+      "SwiftUITesting", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
     library("EventPlaying", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
     library(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],

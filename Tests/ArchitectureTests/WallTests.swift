@@ -7,7 +7,8 @@ import Testing
 struct WallTests {
   /// The engine's modules.
   static let engine: Set<String> = [
-    "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "TouchGeometry", "TouchMapping",
+    "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "SwiftUITesting", "TouchGeometry",
+    "TouchMapping",
     "WorkMetering",
   ]
 
@@ -21,6 +22,7 @@ struct WallTests {
     // The two modules of the second layer never meet.
     "TouchMapping": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "EventPlaying": ["HitTesting", "TouchGeometry", "WorkMetering"],
+    "SwiftUITesting": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "Explaining": ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
     "Auditing": ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
     "Comparing": ["HitTesting", "TouchGeometry", "WorkMetering"],

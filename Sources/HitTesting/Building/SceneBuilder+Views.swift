@@ -106,6 +106,21 @@ extension SceneBuilder {
     editDetail(of: view) { $0.declaredHitTest = $0.declaredHitTest?.mappingViews { _ in target } }
   }
 
+  /// Shows a hosting view's content, once the views that it names are known.
+  ///
+  /// - Parameter uiViews: the view that each node shows, by the node's place.
+  public mutating func setSwiftUIViews(_ uiViews: [Int: ViewIndex], in host: ViewIndex) {
+    guard let content = tree.swiftUI(in: host) else { return }
+    var nodes = content.nodes
+    for (node, view) in uiViews { nodes[node].uiView = view }
+    let hosted = uiViews.values.map { view in
+      tree.selfAndSuperviews(of: view).first { tree[$0].superview == host } ?? view
+    }
+    let moved = SwiftUIContent(
+      nodes, on: content.platform, touchRadius: content.touchRadius, hostedSubviews: Set(hosted))
+    editDetail(of: host) { $0.swiftUI = moved }
+  }
+
   /// Adds a recognizer behind those that the view has.
   @discardableResult
   public mutating func addGestureRecognizer(

@@ -14,6 +14,8 @@ public struct ViewDeclaration: Sendable {
   public var pointInside: Shape?
   /// The override of `hitTest(_:with:)`.
   public var hitTest: HitTestOverride?
+  /// What SwiftUI shows, where the view is a hosting view.
+  public var swiftUI: SwiftUIContent?
   /// React Native's (RN5); without effect where the class has no such property.
   public var pointerEvents: ReactNativeHitTest.PointerEvents?
   /// React Native's (RN7): how far the view's area reaches beyond its bounds on each edge, in points; without effect
@@ -62,14 +64,15 @@ extension ViewDeclaration {
   fileprivate var overrides: ViewFlags {
     var flags: ViewFlags = []
     if pointInside != nil { flags.insert(.overridesPointInside) }
-    if hitTest != nil { flags.insert(.overridesHitTest) }
+    let isHosting = swiftUI?.platform.hasGestureContainers ?? false
+    if hitTest != nil || isHosting { flags.insert(.overridesHitTest) }
     return flags
   }
 
   /// Whether something is declared that does not stand in the view's record.
   fileprivate var needsDetail: Bool {
     pointInside != nil || hitTest != nil || pointerEvents != nil || hitSlop != nil || zPosition != 0
-      || !actions.isEmpty || events != .none
+      || !actions.isEmpty || events != .none || swiftUI != nil
   }
 }
 
@@ -81,6 +84,7 @@ extension ViewDetail {
     hitSlop = declaration.hitSlop
     zPosition = declaration.zPosition
     actions = declaration.actions
+    swiftUI = declaration.swiftUI
     events = declaration.events == .none ? nil : declaration.events
   }
 }

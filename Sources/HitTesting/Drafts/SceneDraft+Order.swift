@@ -101,6 +101,7 @@ extension View {
 extension ViewDetail {
   fileprivate mutating func move(by turn: Turn) {
     declaredHitTest = declaredHitTest?.mappingViews(turn.index)
+    swiftUI = swiftUI?.mappingViews(turn.index)
     next = turn.next(next)
     touchTarget = touchTarget.map(turn.index)
   }

@@ -4,6 +4,8 @@ public enum Rule: Equatable, Sendable {
   case uiKit(Int)
   /// R76a: a control tracks only touches that hit it itself.
   case ownTouches
+  /// A rule of SwiftUI's, as `SU20`.
+  case swiftUI(Int)
   /// A rule of React Native's views, as `RN5`.
   case reactNative(Int)
   /// Accessibility trees follow no rule of UIKit's: places and sizes decide alone.
@@ -16,6 +18,7 @@ extension Rule: CustomStringConvertible {
     switch self {
     case .uiKit(let number): "R\(number)"
     case .ownTouches: "R76a"
+    case .swiftUI(let number): "SU\(number)"
     case .reactNative(let number): "RN\(number)"
     case .geometry: "geometry"
     }

@@ -9,6 +9,8 @@ package struct HitTest<Trace: HitTestTrace> {
   let scene: Scene
   var removed = RemovedViews.none
   var trace: Trace
+  /// Whether code calls a view's `hitTest`, and not the system: a hosting view then answers as UIKit does (P5).
+  private var isByCode = false
   /// Calls nested in one another at the moment.
   private var nesting = 0
   /// The cost that is left to this touch, in calls of `hitTest`: up to the next look at whether the work goes on, and
@@ -47,6 +49,7 @@ package struct HitTest<Trace: HitTestTrace> {
     guard scene.tree[view].flags.contains(.overridesHitTest),
       let override = scene.tree.hitTest(of: view)
     else { return try defaultHitTest(view, at: point) }
+    if case .hosting = override { return try defaultHitTest(view, at: point) }
     do {
       return try override.run(in: &self, of: view, at: point)
     } catch {
@@ -59,6 +62,9 @@ package struct HitTest<Trace: HitTestTrace> {
   /// Source: R18, R30, Apple's reference of `hitTest(_:with:)`.
   mutating func defaultHitTest(_ view: ViewIndex, at point: Point) throws(OverrideRecursion) -> HitTestAnswer
   {
+    if !isByCode, let hosting = scene.tree.hosting(of: view) {
+      return try hosting.run(in: &self, of: view, at: point)
+    }
     // RN1: for what is derived from such a class, super is React Native's.
     if let reactNative = scene.tree.reactNative(of: view) {
       return try reactNative.run(in: &self, of: view, at: point)
@@ -170,6 +176,12 @@ package struct HitTest<Trace: HitTestTrace> {
     costBehind -= part
     costLeft += part
     return true
+  }
+
+  /// The same search where code asks a view.
+  mutating func hitTest(byCode view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
+    isByCode = true
+    return try hitTest(view, at: point)
   }
 
   /// Gives back what is left, for the next touch.

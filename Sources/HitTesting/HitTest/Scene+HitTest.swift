@@ -1,3 +1,5 @@
+package import TouchGeometry
+
 extension Scene {
   /// Finds the view for a touch: as UIKit does, or where the stacking is unknown the smallest that has the point.
   ///
@@ -57,6 +59,21 @@ extension Scene {
     return (result, hitTest.trace)
   }
 
+  /// What SwiftUI does with a touch in a hosting view; nil for a view without such content, and for touches that code asks
+  /// with (P5).
+  ///
+  /// - Parameters:
+  ///   - point: in the hosting view's coordinates.
+  ///   - radius: in points; nil: the one that the content declares.
+  ///   - platform: nil: the one that the content declares.
+  package func swiftUIHit(
+    in host: ViewIndex, at point: Point, radius: Double? = nil, on platform: SwiftUIPlatform? = nil
+  ) throws(OverrideRecursion) -> SwiftUIHit? {
+    guard let content = tree.swiftUI(in: host) else { return nil }
+    var search = HitTest(scene: self, trace: NoTrace(), budget: HitTestBudget(for: self))
+    return try content.hit(in: &search, of: host, at: point, radius: radius, on: platform)
+  }
+
   private func rehearse(
     _ touch: Touch, _ budget: inout HitTestBudget
   ) throws(OverrideRecursion) -> HitTest<NoTrace>.Found {
@@ -76,7 +93,7 @@ extension HitTest {
   @inline(__always)
   fileprivate mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
     if let view = touch.view {
-      let hit = try hitTest(view, at: touch.location)
+      let hit = try hitTest(byCode: view, at: touch.location)
       return Found(hitView: hit, window: hit.map(scene.tree.window(of:)))
     }
     for index in scene.windowsFrontToBack.indices {

@@ -74,6 +74,7 @@ extension ViewTree {
 
   /// The reach of the view's class, where the view overrides nothing.
   private func reachOfSuper(of view: ViewIndex) -> TouchReach {
+    if let hosting = hosting(of: view) { return reach(hosting, of: view) }
     if let reactNative = reactNative(of: view) { return reach(reactNative, of: view) }
     if self[view].refusal != nil { return .nowhere }  // R18, R19
     return reachOfPointInside(of: self[view])

@@ -17,6 +17,8 @@ public enum HitTestOverride: Equatable, Sendable {
   case returnNil
   /// The default of React Native's classes, which no view declares (RN1).
   case reactNative(ReactNativeHitTest)
+  /// The default of SwiftUI's hosting views, which no view declares (SU2).
+  case hosting(HostingHitTest)
 }
 
 extension HitTestOverride {
@@ -33,6 +35,7 @@ extension HitTestOverride {
     case .returnSelf: ReturnSelfHitTest()
     case .returnNil: ReturnNilHitTest()
     case .reactNative(let kind): kind
+    case .hosting(let kind): kind
     }
   }
 
@@ -54,6 +57,7 @@ extension HitTestOverride {
     case .returnSelf: try ReturnSelfHitTest().run(in: &search, of: view, at: point)
     case .returnNil: try ReturnNilHitTest().run(in: &search, of: view, at: point)
     case .reactNative(let kind): try kind.run(in: &search, of: view, at: point)
+    case .hosting(let kind): try kind.run(in: &search, of: view, at: point)
     }
   }
 
@@ -63,7 +67,7 @@ extension HitTestOverride {
     case .forward(let kind): kind.mappingViews(map).map { .forward($0) }
     case .stealAll(let kind): kind.mappingViews(map).map { .stealAll($0) }
     case .enlarged, .passThrough, .overlap, .siblingRedirect, .guideMask, .returnSelf, .returnNil,
-      .reactNative:
+      .reactNative, .hosting:
       self
     }
   }

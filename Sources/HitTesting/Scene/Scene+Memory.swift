@@ -31,7 +31,7 @@ extension ViewTree {
 extension ViewDetail {
   fileprivate var outlineBytes: Int {
     (pointInside?.byteCount ?? 0) + (declaredHitTest?.detour.outline?.byteCount ?? 0)
-      + actions.allocatedBytes + (events?.targets.allocatedBytes ?? 0)
+      + actions.allocatedBytes + (swiftUI?.byteCount ?? 0) + (events?.targets.allocatedBytes ?? 0)
   }
 }
 

@@ -16,6 +16,8 @@ public final class Scene: Sendable {
   public let size: Int
   /// What asking everything once costs (`HitTestCost`).
   package let searchCost: Int
+  /// Whether a view of the scene is a hosting view whose content is known.
+  public let hasSwiftUI: Bool
   /// Nil when the scene declares none: a window's next is then the application (R68).
   public let windowScene: ResponderObject?
   public let application: ResponderObject
@@ -46,6 +48,7 @@ public final class Scene: Sendable {
     windowsFrontToBack = Self.frontToBack(windows, tree)
     size = tree.details.reduce(tree.count) { $0 + $1.size }
     searchCost = Self.searchCost(of: tree)
+    hasSwiftUI = tree.details.contains { $0.swiftUI != nil }
     self.tree = consume tree
   }
 

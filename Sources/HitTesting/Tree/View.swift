@@ -50,6 +50,8 @@ package struct ViewDetail: Sendable {
   package var gestureRecognizers = 0..<0
   /// Drawing only (R34), but where React Native sorts by it (RN6).
   package var zPosition = 0.0
+  /// What a hosting view shows.
+  var swiftUI: SwiftUIContent?
   /// Nil: the class's.
   var pointerEvents: ReactNativeHitTest.PointerEvents?
   var hitSlop: EdgeInsets?
@@ -60,14 +62,14 @@ package struct ViewDetail: Sendable {
 
   /// How many looks its shapes are worth where places are shared out.
   var size: Int {
-    (pointInside?.size ?? 0) + (declaredHitTest?.detour.outline?.size ?? 0)
+    (pointInside?.size ?? 0) + (declaredHitTest?.detour.outline?.size ?? 0) + (swiftUI?.nodes.count ?? 0)
   }
 
   /// What asking its overrides once costs, beside the view's own call (`HitTestCost`).
   var cost: Int {
-    guard pointInside != nil || declaredHitTest != nil else { return 0 }
+    guard pointInside != nil || declaredHitTest != nil || swiftUI != nil else { return 0 }
     // Those with an outline are masks, which it lets touches through (R48).
     let removal = declaredHitTest?.detour.outline.map { $0.cost + HitTestCost.removal }
-    return HitTestCost.overriddenCall + (pointInside?.cost ?? 0) + (removal ?? 0)
+    return HitTestCost.overriddenCall + (pointInside?.cost ?? 0) + (removal ?? 0) + (swiftUI?.cost ?? 0)
   }
 }

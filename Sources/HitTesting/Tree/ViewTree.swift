@@ -59,7 +59,17 @@ public struct ViewTree: Sendable {
 
   /// The overridden `hitTest(_:with:)`: what the view declares, or else what its class does in place of UIKit's default.
   public func hitTest(of view: ViewIndex) -> HitTestOverride? {
-    detail(of: view, { $0.declaredHitTest }) ?? reactNative(of: view).map { .reactNative($0) }
+    detail(of: view, { $0.declaredHitTest }) ?? hosting(of: view).map { .hosting($0) }
+      ?? reactNative(of: view).map { .reactNative($0) }
+  }
+
+  /// What SwiftUI shows in a hosting view.
+  public func swiftUI(in view: ViewIndex) -> SwiftUIContent? { detail(of: view, { $0.swiftUI }) }
+
+  /// What a hosting view does in place of UIKit's default: from iOS 18 on (P4).
+  func hosting(of view: ViewIndex) -> HostingHitTest? {
+    guard let content = swiftUI(in: view), content.platform.hasGestureContainers else { return nil }
+    return HostingHitTest(content: content)
   }
 
   /// What the view's class does in place of UIKit's default, if it is one of React Native's.

@@ -21,8 +21,9 @@ public struct HitTestAnswerEncoder {
     include = request.include
     self.bytesMax = bytesMax
     search = TouchSearch(in: request.scene, passes: request.passes)
-    // A log differs from touch to touch even where the hit view is the same: nothing could be copied.
-    written = WrittenAnswers(touchCount: include.contains(.log) ? 0 : request.touches.count, in: scene)
+    // A log differs from touch to touch even where the hit view is the same, and so does what SwiftUI makes of the touch:
+    // nothing could be copied.
+    written = WrittenAnswers(touchCount: include.contains(.log) || scene.hasSwiftUI ? 0 : request.touches.count, in: scene)
   }
 
   /// How often views were asked for the touches so far.
@@ -32,6 +33,8 @@ public struct HitTestAnswerEncoder {
   public struct Found {
     let touch: Touch
     let result: HitTestResult
+    /// Where the hit view is, or is in, a hosting view whose content is known.
+    let swiftUI: SwiftUIAnswer?
   }
 
   public typealias TooLong = AnswerTooLong
@@ -44,7 +47,7 @@ public struct HitTestAnswerEncoder {
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   @_optimize(speed)
   public mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
-    Found(touch: touch, result: try search.hitTest(touch))
+    try found(touch, try search.hitTest(touch))
   }
 
   /// Searches for the touch's view, and notes every view that is asked.
@@ -52,7 +55,13 @@ public struct HitTestAnswerEncoder {
   public mutating func findWithLog(_ touch: Touch) throws(OverrideRecursion) -> (Found, HitTestLog) {
     // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
     let (result, log) = try search.hitTestLog(touch, visitsMax: bytesMax / 64)
-    return (Found(touch: touch, result: result), log)
+    return (try found(touch, result), log)
+  }
+
+  @_optimize(speed)
+  private func found(_ touch: Touch, _ result: HitTestResult) throws(OverrideRecursion) -> Found {
+    let swiftUI = scene.hasSwiftUI ? try SwiftUIAnswer(of: touch, hitting: result.hitView, in: scene) : nil
+    return Found(touch: touch, result: result, swiftUI: swiftUI)
   }
 
   /// Writes the answer's object.
@@ -94,6 +103,9 @@ public struct HitTestAnswerEncoder {
     if let log { try encode(log, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
+    if let swiftUI = found.swiftUI {
+      json.object("swiftUI") { swiftUI.encodeMembers(withLog: log != nil, to: &$0) }
+    }
     json.append(words.endOfObject)
     written.note(
       found, in: scene, before: start..<location.lowerBound, behind: location.upperBound..<json.count)

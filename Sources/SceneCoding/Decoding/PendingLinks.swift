@@ -22,11 +22,13 @@ struct PendingLinks {
   /// The views whose gestureRecognizerShouldBegin looks at something.
   private(set) var conditions:
     [(view: ViewIndex, condition: GestureCondition, declared: DeclaredConditions)] = []
+  /// The hosting views whose content names views, or has ids of its own.
+  private(set) var hosts: [(view: ViewIndex, uiViews: [(node: Int, view: Reference)], ids: [Reference])] = []
   /// Where the declarations stand that decide about a responder's next one, for the report of a circle.
   private var nextOffsets: [Responder: Int] = .init()
 
   var isEmpty: Bool {
-    references.isEmpty && recognizers.isEmpty && controls.isEmpty && conditions.isEmpty
+    references.isEmpty && recognizers.isEmpty && controls.isEmpty && conditions.isEmpty && hosts.isEmpty
   }
 
   mutating func append(_ use: Use, naming target: Reference) { references.append((use, target)) }
@@ -41,6 +43,11 @@ struct PendingLinks {
 
   mutating func append(_ targets: [DeclaredTarget], of control: ViewIndex) {
     if !targets.isEmpty { controls.append((control, targets)) }
+  }
+
+  mutating func append(_ content: DeclaredSwiftUI, of host: ViewIndex) {
+    if content.uiViews.isEmpty && content.ids.isEmpty { return }
+    hosts.append((host, content.uiViews, content.ids))
   }
 
   /// Notes where a responder's next one is declared.

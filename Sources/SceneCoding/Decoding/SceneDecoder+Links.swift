@@ -19,6 +19,7 @@ extension SceneDecoder {
       let looked = self.views(named: declared.references, &names)
       builder.setShouldBegin(condition.mappingViews { looked[Int($0.rawValue)] }, of: view)
     }
+    resolveHosts(&names)
     if links.recognizers.isEmpty { return }
     var names = RecognizerNames(builder.gestureRecognizers, in: names)
     var requirements = FailureRequirements()

@@ -29,6 +29,7 @@ extension SceneDecoder {
     case .targets: try decodeTargets()
     case .contentSize, .contentInset, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale, .thumbRect:
       try decodeContent(key)
+    case .swiftUI: try decodeSwiftUI()
     case .subviews: break  // read by the loop over the tree
     case .metadata: try reader.json.skipValue()
     default: try decodeBoolean(key)
@@ -193,6 +194,14 @@ extension SceneDecoder {
       if insets != EdgeInsets(0) { declare { $0.events.contentInset = insets } }
     }
     classKeys.note(key, of: views.current.view, at: offset)
+  }
+}
+
+extension SceneDecoder {
+  fileprivate mutating func decodeSwiftUI() throws(JSONError) {
+    guard let declared = try DeclaredSwiftUI(from: &reader, limits: limits) else { return }
+    declare { $0.swiftUI = declared.content }
+    links.append(declared, of: views.current.view)
   }
 }
 

@@ -115,6 +115,9 @@ extension SceneEncoder {
     case .thumbRect: if let rect = events.thumbRect { json.numbers(key, rect.numbers) }
     case .minimumZoomScale: json.member(key.name, events.minimumZoomScale, unless: 1)
     case .maximumZoomScale: json.member(key.name, events.maximumZoomScale, unless: 1)
+    case .swiftUI:
+      guard let content = scene.tree.swiftUI(in: view) else { return }
+      json.object(key.name) { content.encodeMembers(of: scene.tree, to: &$0) }
     case .targets: encode(events.targets.map { ($0.targetAction, $0.events) }, to: &json)
     case .gestureRecognizers: encodeGestureRecognizers(of: view, to: &json)
     case .overrides: encodeOverrides(of: view, to: &json)

@@ -57,7 +57,7 @@ extension HitTestOverride {
       json.member("unless", override.exception.map(tree.id(of:)))
     case .returnSelf: write(.returnSelf)
     case .returnNil: write(.returnNil)
-    case .reactNative: break  // what the class does, which is not declared
+    case .reactNative, .hosting: break  // what the class does, which is not declared
     }
   }
 
@@ -67,7 +67,7 @@ extension HitTestOverride {
     switch self {
     case .passThrough: "return nil instead of itself, so that touches pass through"
     case .enlarged, .overlap, .siblingRedirect, .guideMask, .forward, .stealAll, .returnSelf, .returnNil,
-      .reactNative:
+      .reactNative, .hosting:
       nil
     }
   }

@@ -16,7 +16,7 @@ extension Oracle {
     case .stealAll: stealAll(view, point)
     case .returnSelf: (view, .overrideSelf)
     case .returnNil: (nil, .overrideNil)
-    case .reactNative: defaultHitTest(view, point)
+    case .reactNative, .hosting: defaultHitTest(view, point)
     }
   }
 

@@ -1,0 +1,93 @@
+import TouchGeometry
+
+/// What a hosting view of SwiftUI's does in place of UIKit's default, from iOS 18 on: it answers for all of its bounds
+/// (SU2), but where a view that the app added to it has the touch (P4), or a platform view is SwiftUI's target (SU5).
+public struct HostingHitTest: HitTestOverrideKind {
+  package let content: SwiftUIContent
+
+  var rule: Rule { .swiftUI(2) }
+
+  func refusal(of view: OverriddenView) -> HitTestOutcome? { view.superRefusal }
+
+  func area(of view: OverriddenView) -> Rect? { nil }
+
+  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
+
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    if let refusal = search[view].superRefusal { return .refused(refusal) }
+    guard try search.pointInside(view, point) else { return .refused(.outside) }
+    if let hit = try foreignHit(in: &search, of: view, at: point) {
+      return .init(hit: hit, outcome: .descendant)
+    }
+    // Without platform views, what SwiftUI finds changes nothing for UIKit.
+    if !content.hostedSubviews.isEmpty,
+      let hit = try content.hit(in: &search, of: view, at: point).platformHit
+    {
+      return .init(hit: hit, outcome: .descendant)
+    }
+    return .init(hit: view, outcome: .itself)
+  }
+
+  /// P4: a view in a subview that is not SwiftUI's own.
+  private func foreignHit<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> ViewIndex? {
+    var next = search.lastSubview(of: view)
+    while let subview = next {
+      next = search.previousSibling(of: subview)
+      try search.spend(1, on: subview)
+      guard !search.isRemoved(subview), !content.hostedSubviews.contains(subview) else { continue }
+      let hit = try search.hitTest(subview, at: search.convert(point, fromSuperviewInto: subview))
+      if let hit { return hit }
+    }
+    return nil
+  }
+
+  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach {
+    .pointInside(isPlain: subviews == .empty)
+  }
+
+  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }
+
+  var detour: OverrideDetour { .none }
+
+  var touchMethods: OverrideTouchMethods { .inherited }
+}
+
+extension SwiftUIContent {
+  /// Looks for a touch in the hosting view's coordinates.
+  func hit<Search: OverrideSearch>(
+    in search: inout Search, of host: ViewIndex, at point: Point, radius: Double? = nil,
+    on platform: SwiftUIPlatform? = nil
+  ) throws(OverrideRecursion) -> SwiftUIHit {
+    let platform = platform ?? self.platform
+    var found = SwiftUISearch(self, at: point, radius: radius ?? touchRadius, platform.linkedSDK)
+    let pointCount = found.cloud.points.count
+    try found.contain { (responder) throws(OverrideRecursion) in
+      try search.spend(1 + pointCount * (1 + (responder.region?.cost ?? 0)), on: host)
+      guard case .platformView = responder.role, !responder.isDisabled else { return false }
+      guard let view = nodes[responder.node].uiView else { return true }
+      return try platformHit(view, in: &search, of: host, at: point) != nil
+    }
+    try search.spend(found.halvings, on: host)
+    let target = found.choose()
+    var shown: ViewIndex?
+    if let target, case .platformView = responders.list[target].role,
+      let view = nodes[responders.list[target].node].uiView
+    {
+      shown = try platformHit(view, in: &search, of: host, at: point)
+    }
+    return SwiftUIHit(
+      content: self, platform: platform, target: target, visits: found.visits, pointCount: pointCount,
+      platformHit: shown)
+  }
+
+  private func platformHit<Search: OverrideSearch>(
+    _ view: ViewIndex, in search: inout Search, of host: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> ViewIndex? {
+    try search.spend(search.conversionCost(from: host, to: view), on: view)
+    return try search.hitTest(view, at: search.convert(point, from: host, to: view))
+  }
+}

@@ -1,0 +1,238 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+import WorkMetering
+
+/// The value of `swiftUI` as it is read: nodes in one flat list, straight from the text.
+///
+/// Nodes nest as deep as views; like these they are read in a loop, not by recursion.
+struct DeclaredSwiftUI {
+  typealias Reference = DocumentReader.IDReference
+
+  private(set) var nodes: [SwiftUINode] = []
+  /// The views that nodes show, by the node's place.
+  private(set) var uiViews: [(node: Int, view: Reference)] = []
+  /// The ids of nodes and gestures.
+  private(set) var ids: [Reference] = []
+  private var system: Int?
+  private var linkedSDK: SwiftUIPlatform.LinkedSDK?
+  private var touchRadius = 0.0
+  private let limits: SceneLimits
+  /// The nodes whose objects are being read, the innermost last.
+  private var open: [OpenNode] = []
+
+  private struct OpenNode {
+    let index: Int
+    /// Where its object starts.
+    let offset: Int
+    var seen = SeenKeys<NodeKey>()
+  }
+
+  private enum Key: Int, CaseIterable { case linkedSDK, system, touchRadius, content }
+  private enum NodeKey: Int, CaseIterable {
+    case id, view, frame, toHost, shape, paint, uiView, children, modifiers
+  }
+
+  private static let keys = DocumentKeys(Key.self)
+  private static let nodeKeys = DocumentKeys(NodeKey.self)
+
+  /// Nil where there is no object.
+  init?(from reader: inout DocumentReader, limits: SceneLimits) throws(JSONError) {
+    var declared = DeclaredSwiftUI(limits: limits)
+    let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .linkedSDK: declared.linkedSDK = try reader.word()
+      case .system: declared.system = try reader.system()
+      case .touchRadius: declared.touchRadius = try reader.length() ?? 0
+      case .content: try declared.decodeContent(from: &reader)
+      }
+    }
+    if seen == nil { return nil }
+    self = declared
+  }
+
+  private init(limits: SceneLimits) {
+    self.limits = limits
+  }
+
+  /// What was read, without the views that nodes show.
+  var content: SwiftUIContent {
+    SwiftUIContent(
+      nodes, on: SwiftUIPlatform(system: system, linkedSDK: linkedSDK), touchRadius: touchRadius)
+  }
+
+  // MARK: - Nodes
+
+  /// The reader stands either in an array of nodes or among a node's members.
+  private mutating func decodeContent(from reader: inout DocumentReader) throws(JSONError) {
+    guard try reader.expect(.array) else { return }
+    try reader.json.beginArray()
+    var isInArray = true
+    while true {
+      if !isInArray {
+        isInArray = try decodeMemberOrEnd(from: &reader)
+      } else if try reader.json.nextElement() {
+        isInArray = try !beginNode(from: &reader)
+      } else if open.isEmpty {
+        return
+      } else {
+        isInArray = false
+      }
+    }
+  }
+
+  /// False where there is no node, or none that can be kept.
+  private mutating func beginNode(from reader: inout DocumentReader) throws(JSONError) -> Bool {
+    guard try reader.expect(.object) else { return false }
+    let offset = reader.json.offset
+    if open.count >= limits.depthMax || nodes.count >= limits.swiftUINodesMax {
+      reader.report(
+        open.count >= limits.depthMax ? .tooDeep : .tooMany, at: offset,
+        open.count >= limits.depthMax
+          ? "SwiftUI's views nest deeper than \(limits.depthMax) levels"
+          : "a hosting view has more than \(limits.swiftUINodesMax) of SwiftUI's views")
+      try reader.json.skipValue()
+      return false
+    }
+    if nodes.count % Self.nodesBetweenLooks == 0 { try look(reader) }
+    var node = SwiftUINode(.other)
+    node.parent = open.last?.index ?? -1
+    open.append(OpenNode(index: nodes.count, offset: offset))
+    nodes.append(node)
+    try reader.json.beginObject()
+    return true
+  }
+
+  private static let nodesBetweenLooks = 1024
+
+  /// A work that does not go on ends as a text that is cut here would. A node takes some 700 bytes with its responders.
+  private func look(_ reader: DocumentReader) throws(JSONError) {
+    guard Work.goesOn(after: 32 * Self.nodesBetweenLooks), Work.holds(bytes: 700 * Self.nodesBetweenLooks)
+    else {
+      throw JSONError(offset: reader.json.offset, reason: .endOfInput(.value))
+    }
+  }
+
+  /// Reads a member of the innermost node, or ends it; true when the reader stands in an array of nodes then.
+  private mutating func decodeMemberOrEnd(from reader: inout DocumentReader) throws(JSONError) -> Bool {
+    let last = open.count - 1
+    guard let key = try reader.nextKey(Self.nodeKeys, &open[last].seen) else {
+      endNode(reportingTo: &reader)
+      return true
+    }
+    if key == .children {
+      guard try reader.expect(.array) else { return false }
+      try reader.json.beginArray()
+      return true
+    }
+    try decode(key, of: open[last].index, from: &reader)
+    return false
+  }
+
+  private mutating func decode(
+    _ key: NodeKey, of index: Int, from reader: inout DocumentReader
+  ) throws(JSONError) {
+    switch key {
+    case .id: nodes[index].id = try declareID(from: &reader)
+    case .view: if let kind: SwiftUINode.Kind = try reader.word() { nodes[index].kind = kind }
+    case .frame: nodes[index].frame = try reader.rect()
+    case .toHost: nodes[index].toHost = try reader.projectiveTransform()
+    case .shape: nodes[index].shape = try reader.swiftUIShape()
+    case .paint: if let paint: SwiftUINode.Paint = try reader.word() { nodes[index].paint = paint }
+    case .uiView: if let view = try reader.reference() { uiViews.append((index, view)) }
+    case .modifiers: nodes[index].modifiers = try decodeModifiers(from: &reader)
+    case .children: break  // read by the loop over nodes
+    }
+  }
+
+  /// What can be judged only when all members are known.
+  private mutating func endNode(reportingTo reader: inout DocumentReader) {
+    let ended = open.removeLast()
+    let node = nodes[ended.index]
+    if !ended.seen.contains(.view) {
+      reader.report(.missingKey, at: ended.offset, "the node lacks `view`, like \"Text\" or \"Stack\"")
+    } else if (node.kind.draws || node.kind.showsUIView) && !ended.seen.contains(.frame)
+      && !ended.seen.contains(.shape)
+    {
+      reader.report(
+        .missingKey, at: ended.offset, "a \(node.kind.rawValue) lacks `frame`: [x, y, width, height]")
+    } else if ended.seen.contains(.uiView), !node.kind.showsUIView {
+      reader.report(
+        .notAllowed, at: ended.offset, "`uiView` belongs to a PlatformView or a ScrollView")
+    }
+  }
+
+  private mutating func declareID(from reader: inout DocumentReader) throws(JSONError) -> String? {
+    guard let id = try reader.reference() else { return nil }
+    ids.append(id)
+    return id.text
+  }
+
+  // MARK: - Modifiers
+
+  private enum ModifierKey: Int, CaseIterable {
+    case contentShape, allowsHitTesting, opacity, hidden, disabled, gesture, clip, zIndex, removing
+  }
+
+  private static let modifierKeys = DocumentKeys(ModifierKey.self)
+
+  private mutating func decodeModifiers(from reader: inout DocumentReader) throws(JSONError)
+    -> [SwiftUIModifier]
+  {
+    var modifiers: [SwiftUIModifier] = []
+    guard try reader.expect(.array) else { return [] }
+    try reader.json.beginArray()
+    while try reader.json.nextElement() {
+      let offset = try reader.startOfValue()
+      var found: SwiftUIModifier?
+      var count = 0
+      let seen = try reader.members(Self.modifierKeys) { (reader, key) throws(JSONError) in
+        count += 1
+        found = try decode(key, from: &reader)
+      }
+      if seen != nil, count != 1 {
+        reader.report(
+          .invalidValue, at: offset,
+          "each modifier is an object with one key, as their order matters; found \(count)")
+      }
+      if let found { modifiers.append(found) }
+    }
+    return modifiers
+  }
+
+  private mutating func decode(
+    _ key: ModifierKey, from reader: inout DocumentReader
+  ) throws(JSONError) -> SwiftUIModifier? {
+    switch key {
+    case .contentShape: try reader.contentShape()
+    case .allowsHitTesting: try reader.boolean().map { .allowsHitTesting($0) }
+    case .opacity: try reader.opacity().map { .opacity($0) }
+    case .hidden: try reader.boolean().map { .hidden($0) }
+    case .disabled: try reader.boolean().map { .disabled($0) }
+    case .gesture: try decodeGesture(from: &reader).map { .gesture($0) }
+    case .clip: try reader.boolean().map { .clip($0) }
+    case .zIndex: try reader.number().map { .zIndex($0) }
+    case .removing: try reader.boolean().map { .removing($0) }
+    }
+  }
+
+  private enum GestureKey: Int, CaseIterable { case id, kind, count, priority, mask, enabled }
+  private static let gestureKeys = DocumentKeys(GestureKey.self)
+
+  private mutating func decodeGesture(from reader: inout DocumentReader) throws(JSONError) -> SwiftUIGesture?
+  {
+    var gesture = SwiftUIGesture(id: nil)
+    let seen = try reader.members(Self.gestureKeys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .id: gesture.id = try declareID(from: &reader)
+      case .kind: if let kind: SwiftUIGesture.Kind = try reader.word() { gesture.kind = kind }
+      case .count: if let count = try reader.tapCount() { gesture.count = count }
+      case .priority:
+        if let priority: SwiftUIGesture.Priority = try reader.word() { gesture.priority = priority }
+      case .mask: if let mask: SwiftUIGesture.Mask = try reader.word() { gesture.mask = mask }
+      case .enabled: if let isEnabled = try reader.boolean() { gesture.isEnabled = isEnabled }
+      }
+    }
+    return seen == nil ? nil : gesture
+  }
+}

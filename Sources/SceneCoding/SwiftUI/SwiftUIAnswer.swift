@@ -1,0 +1,148 @@
+public import HitTesting
+import JSONCoding
+public import SwiftUITesting
+
+/// The member `swiftUI` of answers: what SwiftUI does with a touch in a hosting view.
+public struct SwiftUIAnswer: Sendable {
+  let outcome: SwiftUIOutcome
+  let alternatives: SwiftUIAlternatives
+  private let names: SwiftUINames
+  private let assumptions: [String]
+
+  public init(_ outcome: SwiftUIOutcome, _ alternatives: SwiftUIAlternatives, in scene: Scene) {
+    self.outcome = outcome
+    self.alternatives = alternatives
+    names = SwiftUINames(outcome.content, in: outcome.host, of: scene)
+    assumptions = SwiftUIAssumptions(outcome, alternatives, names).sentences
+  }
+
+  /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
+  init?(of touch: Touch, hitting hitView: ViewIndex?, in scene: Scene) throws(OverrideRecursion) {
+    guard let outcome = try scene.swiftUIOutcome(of: touch, hitting: hitView) else { return nil }
+    self.init(outcome, try scene.alternatives(to: outcome), in: scene)
+  }
+
+  /// The members of the object.
+  func encodeMembers(withLog wantsLog: Bool, to json: inout JSONWriter) {
+    json.member("host", names.host)
+    encodeTarget(of: outcome, to: &json)
+    json.strings("path", outcome.path.map { names[$0] })
+    json.array("gestures") { json in
+      for (gesture, verdict) in outcome.gestures { json.object { encode(gesture, verdict, to: &$0) } }
+    }
+    json.member("score", outcome.score)
+    json.object("sampled") { json in
+      json.member("radius", outcome.radius)
+      json.member("points", outcome.pointCount)
+      json.array("otherwise") { json in
+        for (radius, other) in alternatives.byRadius {
+          json.object { json in
+            json.member("radius", radius)
+            encodeWhatHappens(of: other, to: &json)
+          }
+        }
+      }
+    }
+    json.object("platform") { encodePlatform(to: &$0) }
+    if wantsLog { encodeLog(to: &json) }
+    json.strings("assumptions", assumptions)
+  }
+
+  private func encodeTarget(of outcome: SwiftUIOutcome, to json: inout JSONWriter) {
+    json.member("target", orNull: outcome.target.map { names[$0] })
+  }
+
+  private func encodeWhatHappens(of other: SwiftUIOutcome, to json: inout JSONWriter) {
+    encodeTarget(of: other, to: &json)
+    json.strings("fires", other.firing.map { names[$0] })
+  }
+
+  private func encode(
+    _ gesture: SwiftUIGestureOnWay, _ verdict: SwiftUIVerdict, to json: inout JSONWriter
+  ) {
+    json.member("id", names[gesture])
+    json.member("node", names[gesture.node])
+    json.member("kind", gesture.modifier == nil ? "action" : gesture.kind.rawValue)
+    json.member("fires", verdict.fires)
+    json.member("because", orNull: verdict.code)
+    if let other = verdict.other { json.member("by", names[outcome.gestures[other].gesture]) }
+    json.member("rule", verdict.rule(of: gesture).description)
+  }
+
+  private func encodePlatform(to json: inout JSONWriter) {
+    let platform = outcome.content.platform
+    json.member("system", platform.system)
+    json.member("linkedSDK", platform.linkedSDK.rawValue)
+    json.member("isAssumed", !platform.isSystemDeclared && !platform.isSDKDeclared)
+    json.array("otherwise") { json in
+      for (platform, other) in alternatives.bySystem {
+        json.object { json in
+          json.member("system", platform.system)
+          json.member("linkedSDK", platform.linkedSDK.rawValue)
+          encodeWhatHappens(of: other, to: &json)
+        }
+      }
+    }
+  }
+
+  private func encodeLog(to json: inout JSONWriter) {
+    json.array("log") { json in
+      for visit in outcome.visits {
+        json.object { json in
+          json.member("node", orNull: visit.node.map { names[$0] })
+          json.member("role", visit.role)
+          json.member("points", visit.pointCount)
+          json.member("score", visit.score)
+          json.member("isOnWay", visit.isOnWay)
+          json.member("because", orNull: visit.refusal?.code)
+          if let node = visit.refusal?.node { json.member("by", names[node]) }
+          if let refusal = visit.refusal { json.member("rule", refusal.rule.description) }
+        }
+      }
+    }
+  }
+}
+
+extension SwiftUIVerdict {
+  /// The contract's reason; nil for what just fires.
+  var code: String? {
+    switch self {
+    case .fires: nil
+    case .firesLater: "swiftUIGestureWaits"
+    case .prevented, .masked: "swiftUIGesturePrevented"
+    case .disabled: "swiftUIDisabled"
+    }
+  }
+
+  /// The place on the way of the gesture that it waits for, or that prevents it.
+  var other: Int? {
+    switch self {
+    case .firesLater(let other), .prevented(let other, _): other
+    case .fires, .disabled, .masked: nil
+    }
+  }
+
+  func rule(of gesture: SwiftUIGestureOnWay) -> Rule {
+    switch self {
+    case .fires: gesture.rule
+    case .firesLater: .swiftUI(54)
+    case .prevented(_, let rule), .disabled(let rule): rule
+    case .masked: .swiftUI(53)
+    }
+  }
+}
+
+extension SwiftUIRefusal {
+  /// The node that stands in the way, or that is the reason.
+  var node: Int? {
+    switch self {
+    case .drawsNothing(let node), .outsideShape(let node), .platformViewRefuses(let node),
+      .disabled(let node),
+      .covered(let node), .nearerNeighbour(let node):
+      node
+    case .outsideContentShape(let node, _), .hitTestingOff(let node, _), .hidden(let node, _),
+      .opacity(let node, _):
+      node
+    }
+  }
+}

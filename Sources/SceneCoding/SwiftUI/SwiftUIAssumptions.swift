@@ -1,0 +1,103 @@
+import HitTesting
+import SwiftUITesting
+
+/// What an answer about SwiftUI rests on, and would be otherwise without: in sentences.
+///
+/// What is certain is no assumption; what the research calls likely or contested is said here, never in a verdict.
+struct SwiftUIAssumptions {
+  private let outcome: SwiftUIOutcome
+  private let alternatives: SwiftUIAlternatives
+  private let names: SwiftUINames
+
+  init(_ outcome: SwiftUIOutcome, _ alternatives: SwiftUIAlternatives, _ names: SwiftUINames) {
+    self.outcome = outcome
+    self.alternatives = alternatives
+    self.names = names
+  }
+
+  var sentences: [String] { platform + radius + nodes }
+
+  // MARK: - System and finger
+
+  private var platform: [String] {
+    let platform = outcome.content.platform
+    if platform.isSystemDeclared && platform.isSDKDeclared { return [] }
+    let assumed = "iOS \(platform.system), linked with the SDK of iOS \(platform.linkedSDK.system),"
+    guard let (other, found) = alternatives.bySystem.first else {
+      return ["The system is taken to be \(assumed) as far as it is not declared; others answer alike here."]
+    }
+    return [
+      "The system is taken to be \(assumed) as far as it is not declared. On iOS \(other.system) with the SDK of iOS "
+        + "\(other.linkedSDK.system), \(whatHappens(found)) (SU14, SU52, SU53)."
+    ]
+  }
+
+  private var radius: [String] {
+    guard let (radius, other) = alternatives.byRadius.first else { return [] }
+    if radius < outcome.radius {
+      return ["With the centre of the touch alone, or a smaller radius, \(whatHappens(other)) (SU16, SU17)."]
+    }
+    return [
+      "A finger is more than a point: with a radius of more than \(Int(radius) - 4) points, \(whatHappens(other)) "
+        + "(SU10, SU16). How large the radius of a finger is, nobody knows for sure (SU17)."
+    ]
+  }
+
+  private func whatHappens(_ other: SwiftUIOutcome) -> String {
+    guard let target = other.target else { return "nobody gets the touch" }
+    let fires = other.firing.map { names[$0] }
+    let effect = fires.isEmpty ? "nothing fires" : "\(fires.joined(separator: ", ")) fires"
+    return "\(names[target]) gets the touch, and \(effect)"
+  }
+
+  // MARK: - Nodes
+
+  /// About those that were asked, each once.
+  private var nodes: [String] {
+    var seen: Set<Int> = []
+    var sentences: [String] = []
+    for case let node? in outcome.visits.map(\.node) where seen.insert(node).inserted {
+      if sentences.count >= Self.sentencesMax { break }
+      sentences += self.sentences(about: node)
+    }
+    return sentences
+  }
+
+  /// More than anybody reads.
+  private static let sentencesMax = 20
+
+  private func sentences(about node: Int) -> [String] {
+    let declared = outcome.content.nodes[node]
+    var sentences: [String] = []
+    if declared.paint == .unknown {
+      sentences.append("\(names[node]) is taken to be painted; clear, it would contain nothing (SU24).")
+    }
+    if declared.kind == .button {
+      let action = declared.declaredAction.map {
+        "\(names.id(ofGestureAt: $0, of: node)) is taken for its action, and "
+      }
+      sentences.append(
+        "Of the button \(names[node]), \(action ?? "")its label is taken for its region; some styles add a rectangle around "
+          + "that (SU26).")
+    }
+    if declared.kind.showsUIView, declared.uiView == nil {
+      sentences.append(
+        "\(names[node]) is taken to be touched in all of its frame, as its `uiView` is not known (SU5).")
+    }
+    for modifier in declared.modifiers {
+      switch modifier {
+      case .opacity(let opacity) where opacity <= 0.5:
+        sentences.append(
+          opacity == 0
+            ? "\(names[node]) has opacity 0 and is taken to contain nothing, which is contested (SU37)."
+            : "\(names[node]) has an opacity of at most 0.5 and is taken not to cover what is behind it, which nobody has "
+              + "measured (SU37).")
+      case .removing(true):
+        sentences.append(
+          "\(names[node]) is being removed: until its transition ends it is touched as before (SU80).")
+      default: break
+      }
+    }
+    return sentences
+  }
+}

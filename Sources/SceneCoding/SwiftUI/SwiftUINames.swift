@@ -1,0 +1,28 @@
+import HitTesting
+import SwiftUITesting
+
+/// How answers name SwiftUI's views and gestures.
+struct SwiftUINames {
+  let host: String
+  let nodes: [SwiftUINode]
+
+  init(_ content: SwiftUIContent, in host: ViewIndex, of scene: Scene) {
+    self.host = scene.tree.id(of: host)
+    nodes = content.nodes
+  }
+
+  /// The declared id, or else the place among the nodes of the content, in the order of the text: `card.swiftUI.3`.
+  subscript(node: Int) -> String { nodes[node].id ?? "\(host).swiftUI.\(node)" }
+
+  /// The declared id, or else the place among the modifiers of its view: `title.modifiers.0`. A button's action is called
+  /// as the button is.
+  subscript(gesture: SwiftUIGestureOnWay) -> String {
+    guard let place = gesture.modifier else { return self[gesture.node] }
+    return id(ofGestureAt: place, of: gesture.node)
+  }
+
+  func id(ofGestureAt place: Int, of node: Int) -> String {
+    if case .gesture(let gesture) = nodes[node].modifiers[place], let id = gesture.id { return id }
+    return "\(self[node]).modifiers.\(place)"
+  }
+}

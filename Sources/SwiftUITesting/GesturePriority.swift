@@ -1,0 +1,159 @@
+public import HitTesting
+
+/// Which of the gestures on a touch's way fire (SU50 to SU54, SU58, SU59).
+///
+///     up to iOS 17   one gesture made of all: each takes those inside of it in, or puts them out
+///     from 18 on     a recognizer for each: one fires unless another one beats it
+///
+/// Both are linear in the gestures: what may stand in the way of one is kept by its count of taps.
+struct GesturePriority {
+  private let gestures: [SwiftUIGestureOnWay]
+  private(set) var verdicts: [SwiftUIVerdict]
+
+  /// - Parameter gestures: from the innermost outwards.
+  init(_ gestures: [SwiftUIGestureOnWay], on platform: SwiftUIPlatform) {
+    self.gestures = gestures
+    verdicts = gestures.map { $0.ownVerdict ?? .fires }
+    if platform.hasGestureContainers { decideOneByOne() } else { decideAsOne() }
+    waitForMoreTaps()
+  }
+
+  // MARK: - Up to iOS 17
+
+  private mutating func decideAsOne() {
+    var firing: [Int] = []
+    var inTheWay = Rivals()
+    for (index, gesture) in gestures.enumerated() {
+      if !gesture.mask.includesSubviews { prevent(&firing, &inTheWay, by: index, .swiftUI(53)) }
+      guard verdicts[index] == .fires else { continue }
+      switch gesture.priority {
+      case .default:
+        if let rival = inTheWay.rival(of: gesture) {
+          verdicts[index] = .prevented(by: rival, gestures[rival].isAction ? .swiftUI(58) : .swiftUI(50))
+          continue
+        }
+      case .high: prevent(&firing, &inTheWay, by: index, .swiftUI(51))
+      case .simultaneous: break
+      }
+      firing.append(index)
+      inTheWay.insert(index, gesture)
+    }
+  }
+
+  private mutating func prevent(_ firing: inout [Int], _ inTheWay: inout Rivals, by outer: Int, _ rule: Rule)
+  {
+    for index in firing { verdicts[index] = .prevented(by: outer, rule) }
+    firing = []
+    inTheWay = Rivals()
+  }
+
+  // MARK: - From iOS 18 on
+
+  private mutating func decideOneByOne() {
+    var high = Rivals()
+    for (index, gesture) in gestures.enumerated().reversed()
+    where gesture.priority == .high && verdicts[index] == .fires {
+      if let outer = high.rival(of: gesture) { verdicts[index] = .prevented(by: outer, .swiftUI(51)) }
+      high.insert(index, gesture)
+    }
+    var inner = Rivals()
+    for (index, gesture) in gestures.enumerated()
+    where gesture.priority == .default && verdicts[index] == .fires {
+      if let rival = high.rival(of: gesture) {
+        verdicts[index] = .prevented(by: rival, .swiftUI(51))
+      } else if let rival = inner.rival(of: gesture) {
+        verdicts[index] = .prevented(by: rival, gestures[rival].isAction ? .swiftUI(58) : .swiftUI(50))
+      }
+      inner.insert(index, gesture)
+    }
+  }
+
+  // MARK: - Taps
+
+  /// SU54: fewer taps wait for more.
+  private mutating func waitForMoreTaps() {
+    let most = gestures.indices
+      .filter {
+        verdicts[$0] == .fires && gestures[$0].tapCount != nil && gestures[$0].priority != .simultaneous
+      }
+      .max { (gestures[$0].tapCount ?? 0) < (gestures[$1].tapCount ?? 0) }
+    guard let most, let count = gestures[most].tapCount else { return }
+    for index in gestures.indices where verdicts[index] == .fires && gestures[index].priority != .simultaneous
+    {
+      if let own = gestures[index].tapCount, own < count { verdicts[index] = .firesLater(waitsFor: most) }
+    }
+  }
+}
+
+/// Gestures that others may lose against. Taps of another count are in nobody's way: one waits for the other (SU54).
+private struct Rivals {
+  private var first: Int?
+  private var firstOther: Int?
+  private var taps: [Int: Int] = [:]
+
+  mutating func insert(_ index: Int, _ gesture: SwiftUIGestureOnWay) {
+    first = first ?? index
+    if let count = gesture.tapCount {
+      taps[count] = taps[count] ?? index
+    } else {
+      firstOther = firstOther ?? index
+    }
+  }
+
+  func rival(of gesture: SwiftUIGestureOnWay) -> Int? {
+    guard let count = gesture.tapCount else { return first }
+    return firstOther ?? taps[count]
+  }
+}
+
+/// A gesture between a touch's target and the root.
+public struct SwiftUIGestureOnWay: Sendable {
+  public let node: Int
+  /// Its place among the node's modifiers; nil for a button's action.
+  public let modifier: Int?
+  let declared: SwiftUIGesture
+  /// SU40.
+  let isDisabled: Bool
+
+  public var kind: SwiftUIGesture.Kind { declared.kind }
+
+  /// The rule by which it fires, where nothing stands in its way.
+  public var rule: Rule {
+    switch declared.priority {
+    case .default: isAction ? .swiftUI(58) : .swiftUI(50)
+    case .high: .swiftUI(51)
+    case .simultaneous: .swiftUI(52)
+    }
+  }
+
+  var isAction: Bool { modifier == nil }
+  var priority: SwiftUIGesture.Priority { declared.priority }
+  var mask: SwiftUIGesture.Mask { declared.mask }
+  var tapCount: Int? { declared.kind == .tap ? declared.count : nil }
+
+  /// Why it does not fire, whatever the others do.
+  fileprivate var ownVerdict: SwiftUIVerdict? {
+    if isDisabled { return .disabled(.swiftUI(40)) }
+    if !declared.isEnabled { return .disabled(.swiftUI(59)) }
+    return mask.includesGesture ? nil : .masked
+  }
+}
+
+/// What becomes of a gesture.
+public enum SwiftUIVerdict: Equatable, Sendable {
+  case fires
+  /// SU54: when the gesture with more taps has failed. The place of that one on the way.
+  case firesLater(waitsFor: Int)
+  case prevented(by: Int, Rule)
+  /// The view, or the gesture itself, is disabled.
+  case disabled(Rule)
+  /// SU53: its own mask leaves it out.
+  case masked
+
+  public var fires: Bool {
+    switch self {
+    case .fires, .firesLater: true
+    case .prevented, .disabled, .masked: false
+    }
+  }
+}

@@ -1,0 +1,169 @@
+public import HitTesting
+import TouchGeometry
+
+/// Why one of SwiftUI's responders does not get a touch.
+public enum SwiftUIRefusal: Equatable, Sendable {
+  /// SU20, SU24: the node draws nothing where the touch is.
+  case drawsNothing(node: Int)
+  /// SU21 to SU23.
+  case outsideShape(node: Int)
+  /// SU31: by the content shape that is a modifier of the node, at a place among these.
+  case outsideContentShape(node: Int, modifier: Int)
+  /// SU30.
+  case hitTestingOff(node: Int, modifier: Int)
+  /// SU39.
+  case hidden(node: Int, modifier: Int)
+  /// SU37.
+  case opacity(node: Int, modifier: Int)
+  /// SU40: a platform view of a disabled part.
+  case disabled(node: Int)
+  /// SU5: UIKit's search in the platform view finds no view.
+  case platformViewRefuses(node: Int)
+  /// SU13: a sibling in front has taken all of its points.
+  case covered(by: Int)
+  /// SU14: a sibling has more of the touch, or none has clearly the most.
+  case nearerNeighbour(Int)
+
+  public var code: String {
+    switch self {
+    case .drawsNothing: "swiftUIDrawsNothing"
+    case .outsideShape, .platformViewRefuses: "swiftUIOutsideShape"
+    case .outsideContentShape: "swiftUIOutsideContentShape"
+    case .hitTestingOff: "swiftUIHitTestingOff"
+    case .hidden: "swiftUIHidden"
+    case .opacity: "swiftUIOpacity"
+    case .disabled: "swiftUIDisabled"
+    case .covered: "swiftUICovered"
+    case .nearerNeighbour: "swiftUINearerNeighbour"
+    }
+  }
+
+  public var rule: Rule {
+    switch self {
+    case .drawsNothing: .swiftUI(20)
+    case .outsideShape: .swiftUI(21)
+    case .outsideContentShape: .swiftUI(31)
+    case .hitTestingOff: .swiftUI(30)
+    case .hidden: .swiftUI(39)
+    case .opacity: .swiftUI(37)
+    case .disabled: .swiftUI(40)
+    case .platformViewRefuses: .swiftUI(5)
+    case .covered: .swiftUI(13)
+    case .nearerNeighbour: .swiftUI(14)
+    }
+  }
+}
+
+extension SwiftUIOutcome {
+  /// Everybody who was asked, with what came of it.
+  public var visits: [Visit] {
+    var onWay: Set<Int> = []
+    var next = hit.target ?? -1
+    while next >= 0 {
+      onWay.insert(next)
+      next = content.responders.list[next].parent
+    }
+    return hit.visits.map { visit in
+      let node = content.responders.list[visit.responder].node
+      let isOnWay = onWay.contains(visit.responder)
+      return Visit(
+        node: node < 0 ? nil : node, role: content.responders.list[visit.responder].role.word,
+        pointCount: visit.fresh.nonzeroBitCount, score: visit.score, isOnWay: isOnWay,
+        refusal: isOnWay ? nil : refusal(of: visit))
+    }
+  }
+
+  /// One responder that was asked.
+  public struct Visit: Sendable {
+    /// Nil for the ground that all nodes stand on.
+    public let node: Int?
+    /// What part of the node: `leaf`, `gesture` and so on.
+    public let role: String
+    /// The points that it has of those that nobody in front took.
+    public let pointCount: Int
+    /// SU11.
+    public let score: Double
+    /// Whether it is the target, or the target is in it.
+    public let isOnWay: Bool
+    public let refusal: SwiftUIRefusal?
+  }
+
+  private func refusal(of visit: SwiftUIVisit) -> SwiftUIRefusal {
+    let responder = content.responders.list[visit.responder]
+    if visit.contained == 0 { return emptiness(of: visit.responder) }
+    if visit.fresh == 0, let cover = cover(of: visit) { return .covered(by: cover) }
+    if case .opacity(let opacity, _) = responder.role, opacity < 0.001 {
+      return emptiness(of: visit.responder)
+    }
+    return .nearerNeighbour(target ?? responder.node)
+  }
+
+  /// The node in front that has taken a responder's points.
+  private func cover(of covered: SwiftUIVisit) -> Int? {
+    let parent = content.responders.list[covered.responder].parent
+    for visit in hit.visits where content.responders.list[visit.responder].parent == parent {
+      if visit.responder == covered.responder { break }
+      if visit.fresh & covered.contained != 0 {
+        return frontmostNode(in: visit.responder)
+      }
+    }
+    // An ancestor's sibling had taken them before.
+    return target
+  }
+
+  /// The node that stands for what is in front: the target where it is in there, or else the outermost.
+  private func frontmostNode(in responder: Int) -> Int {
+    let node = content.responders.list[responder].node
+    return target.flatMap { target in path.contains(node) ? target : nil } ?? node
+  }
+
+  /// Why a responder contains no point of the touch.
+  func emptiness(of start: Int) -> SwiftUIRefusal {
+    let list = content.responders.list
+    var index = start
+    while true {
+      let responder = list[index]
+      let node = responder.node
+      switch responder.role {
+      case .notHitTested(let place):
+        return content.nodes[node].modifiers[place] == .hidden(true)
+          ? .hidden(node: node, modifier: place) : .hitTestingOff(node: node, modifier: place)
+      case .opacity(let opacity, let place) where opacity < 0.001:
+        return .opacity(node: node, modifier: place)
+      case .contentShape(_, let place): return .outsideContentShape(node: node, modifier: place)
+      case .leaf(let region):
+        return region.isEmpty ? .drawsNothing(node: node) : .outsideShape(node: node)
+      case .platformView(let region):
+        if responder.isDisabled { return .disabled(node: node) }
+        return region.contains(location) ? .platformViewRefuses(node: node) : .outsideShape(node: node)
+      case .group, .opacity, .gesture, .action:
+        // What stands around one thing only is empty for the reason of that.
+        guard responder.lastChild >= 0, list[responder.lastChild].previousSibling < 0 else {
+          return node < 0 ? .drawsNothing(node: 0) : emptinessOfGroup(node)
+        }
+        index = responder.lastChild
+      }
+    }
+  }
+
+  /// SU20: in its frame a group draws nothing of its own; beside it, it is just not there.
+  private func emptinessOfGroup(_ node: Int) -> SwiftUIRefusal {
+    guard let frame = content.responders.frame(of: node) else { return .drawsNothing(node: node) }
+    return frame.contains(location) ? .drawsNothing(node: node) : .outsideShape(node: node)
+  }
+}
+
+extension SwiftUIResponder.Role {
+  fileprivate var word: String {
+    switch self {
+    case .group: "group"
+    case .leaf: "leaf"
+    case .contentShape: "contentShape"
+    case .platformView: "platformView"
+    case .opacity: "opacity"
+    case .notHitTested: "notHitTested"
+    case .gesture: "gesture"
+    case .action: "action"
+    }
+  }
+}

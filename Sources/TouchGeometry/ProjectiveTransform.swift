@@ -1,0 +1,66 @@
+/// A map of the plane that keeps lines straight, with SwiftUI's ProjectionTransform's member names and order.
+///
+///     x' = (m11·x + m21·y + m31) / w
+///     y' = (m12·x + m22·y + m32) / w      w = m13·x + m23·y + m33
+///
+/// An affine map has 0, 0, 1 in its last column.
+public struct ProjectiveTransform: Equatable, Sendable {
+  public var m11, m12, m13, m21, m22, m23, m31, m32, m33: Double
+
+  public static var identity: ProjectiveTransform { ProjectiveTransform(.identity) }
+
+  public init(_ affine: AffineTransform) {
+    (m11, m12, m13) = (affine.a, affine.b, 0)
+    (m21, m22, m23) = (affine.c, affine.d, 0)
+    (m31, m32, m33) = (affine.tx, affine.ty, 1)
+  }
+
+  /// The members row by row: nine numbers.
+  public init(rows: [Double]) {
+    precondition(rows.count == 9, "a projective map has nine numbers")
+    (m11, m12, m13) = (rows[0], rows[1], rows[2])
+    (m21, m22, m23) = (rows[3], rows[4], rows[5])
+    (m31, m32, m33) = (rows[6], rows[7], rows[8])
+  }
+
+  public var rows: [Double] { [m11, m12, m13, m21, m22, m23, m31, m32, m33] }
+
+  /// Nil where the map is not affine.
+  public var affine: AffineTransform? {
+    m13 == 0 && m23 == 0 && m33 == 1
+      ? AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
+  }
+
+  /// Nil for a point on or behind the horizon.
+  public func apply(to point: Point) -> Point? {
+    let w = m13 * point.x + m23 * point.y + m33
+    guard w > 0 else { return nil }
+    let image = Point(
+      x: (m11 * point.x + m21 * point.y + m31) / w, y: (m12 * point.x + m22 * point.y + m32) / w)
+    return image.isFinite ? image : nil
+  }
+
+  /// The same map behind a translation.
+  public func after(translation: Vector) -> ProjectiveTransform {
+    var moved = self
+    moved.m31 += translation.dx * m11 + translation.dy * m21
+    moved.m32 += translation.dx * m12 + translation.dy * m22
+    moved.m33 += translation.dx * m13 + translation.dy * m23
+    return moved
+  }
+
+  /// The inverse map; nil where the plane is collapsed, or a number is beyond a Double (R14).
+  public var inverse: ProjectiveTransform? {
+    if let affine { return affine.inverse.map { ProjectiveTransform($0) } }
+    let (c11, c12, c13) = (m22 * m33 - m23 * m32, m13 * m32 - m12 * m33, m12 * m23 - m13 * m22)
+    let determinant = m11 * c11 + m21 * c12 + m31 * c13
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let adjugate = [
+      c11, c12, c13,
+      m23 * m31 - m21 * m33, m11 * m33 - m13 * m31, m13 * m21 - m11 * m23,
+      m21 * m32 - m22 * m31, m12 * m31 - m11 * m32, m11 * m22 - m12 * m21,
+    ]
+    let rows = adjugate.map { $0 / determinant }
+    return rows.allSatisfy(\.isFinite) ? ProjectiveTransform(rows: rows) : nil
+  }
+}
