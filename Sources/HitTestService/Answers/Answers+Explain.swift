@@ -77,18 +77,21 @@ extension Answers {
     timing.finish(.decode)
     let scene = parsed.request.scene
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
+    let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
+      try SwiftUIAnswer(of: touch, hitting: views.first(where: \.isReceiver)?.view, in: scene)
+    }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     if format == .text {
       return try text(parsed.dump) { text in
-        ViewsAtPointLines(scene, label: parsed.label).write(views, under: touch, to: &text)
+        ViewsAtPointLines(scene, label: parsed.label).write(views, under: touch, swiftUI, to: &text)
       }
     }
     var encoder = ExplanationEncoder(scene, label: parsed.label)
     encoder.bytesMax = configuration.answerBytesMax
     return Answer(
       body: try json(capacity: 4096, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
-        try encoder.encode(views, under: touch, to: &json)
+        try encoder.encode(views, under: touch, swiftUI, to: &json)
       })
   }
 }

@@ -20,7 +20,7 @@ public struct SwiftUIAnswer: Sendable {
   }
 
   /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
-  init?(of touch: Touch, hitting hitView: ViewIndex?, in scene: Scene) throws(OverrideRecursion) {
+  public init?(of touch: Touch, hitting hitView: ViewIndex?, in scene: Scene) throws(OverrideRecursion) {
     guard let outcome = try scene.swiftUIOutcome(of: touch, hitting: hitView) else { return nil }
     self.init(outcome, try scene.alternatives(to: outcome), in: scene)
   }
