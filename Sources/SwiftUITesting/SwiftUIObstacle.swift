@@ -42,8 +42,10 @@ extension SwiftUIOutcome {
       switch content.responders.list[index].role {
       case .notHitTested: return emptiness(of: index)
       case .opacity(let opacity, _) where opacity < 0.001: return emptiness(of: index)
-      case .contentShape(let region, _) where !region.contains(location): return emptiness(of: index)
-      case .platformView(let region) where !region.contains(location): return emptiness(of: index)
+      case .contentShape(let region, _) where !content.responders.regions[region].contains(location):
+        return emptiness(of: index)
+      case .platformView(let region) where !content.responders.regions[region].contains(location):
+        return emptiness(of: index)
       case .group, .leaf, .contentShape, .platformView, .opacity, .gesture, .action: break
       }
     }

@@ -132,10 +132,12 @@ extension SwiftUIOutcome {
         return .opacity(node: node, modifier: place)
       case .contentShape(_, let place): return .outsideContentShape(node: node, modifier: place)
       case .leaf(let region):
-        return region.isEmpty ? .drawsNothing(node: node) : .outsideShape(node: node)
+        return content.responders.regions[region].isEmpty
+          ? .drawsNothing(node: node) : .outsideShape(node: node)
       case .platformView(let region):
         if responder.isDisabled { return .disabled(node: node) }
-        return region.contains(location) ? .platformViewRefuses(node: node) : .outsideShape(node: node)
+        return content.responders.regions[region].contains(location)
+          ? .platformViewRefuses(node: node) : .outsideShape(node: node)
       case .group, .opacity, .gesture, .action:
         // What stands around one thing only is empty for the reason of that.
         guard responder.lastChild >= 0, list[responder.lastChild].previousSibling < 0 else {

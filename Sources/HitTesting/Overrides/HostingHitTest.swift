@@ -66,7 +66,7 @@ extension SwiftUIContent {
     var found = SwiftUISearch(self, at: point, radius: radius ?? touchRadius, platform.linkedSDK)
     let pointCount = found.cloud.points.count
     try found.contain { (responder) throws(OverrideRecursion) in
-      try search.spend(1 + pointCount * (1 + (responder.region?.cost ?? 0)), on: host)
+      try search.spend(1 + pointCount * (1 + responders.regionCost(of: responder)), on: host)
       guard case .platformView = responder.role, !responder.isDisabled else { return false }
       guard let view = nodes[responder.node].uiView else { return true }
       return try platformHit(view, in: &search, of: host, at: point) != nil

@@ -5,6 +5,8 @@ package import TouchGeometry
 /// Source: SU10. Points are numbered from the centre outwards; a set of them is a word of 64 bits.
 package struct PointCloud: Sendable {
   package private(set) var points: [Point]
+  /// No point is farther from the centre, but for rounding.
+  private let reach: Double
   private(set) var weights: [Double]
 
   package typealias Set = UInt64
@@ -14,6 +16,7 @@ package struct PointCloud: Sendable {
     points = [center]
     weights = [Self.ringWeight]
     let (spacing, ringCount) = Self.rings(radius: radius)
+    reach = Double(max(ringCount - 1, 0)) * spacing + 1e-6
     for ring in 1..<max(ringCount, 1) {
       let count = 4 * ring
       let distance = Double(ring) * spacing
@@ -63,6 +66,13 @@ package struct PointCloud: Sendable {
 
   /// Radii in points, one for each number of rings that a radius up to 24 points gives.
   package static let radiiUpTo24: [Double] = [4, 8, 12, 16, 20, 24]
+
+  /// Whether a point may be in a rectangle, its edges included.
+  func mayTouch(_ rect: Rect) -> Bool {
+    let center = points[0]
+    return center.x + reach >= rect.origin.x && center.x - reach <= rect.origin.x + rect.size.width
+      && center.y + reach >= rect.origin.y && center.y - reach <= rect.origin.y + rect.size.height
+  }
 
   func weight(of set: Set) -> Double {
     var sum = 0.0

@@ -8,17 +8,18 @@ package struct SwiftUIRegion: Sendable {
   package let frame: Rect
   /// Nil: the frame.
   package let shape: Shape?
+  /// A rectangle of the hosting view that holds all of it; nil where none is known.
+  private let box: Rect?
 
   init(_ shape: Shape?, _ frame: Rect, toHost: ProjectiveTransform) {
     self.shape = shape
     self.frame = frame
     self.toHost = toHost
     fromHost = toHost.inverse
+    box = toHost.affine.flatMap { map in (shape.map { $0.box(frame) } ?? frame).map { $0.box(behind: map) } }
   }
 
-  /// Contains nothing (SU24).
-  static let nothing = SwiftUIRegion(.constant(false), .zero, toHost: .identity)
-
+  /// SU24.
   package var isEmpty: Bool { shape == .constant(false) }
 
   package func contains(_ point: Point) -> Bool {
@@ -32,6 +33,7 @@ package struct SwiftUIRegion: Sendable {
   /// The points of a cloud that the region contains.
   func points(of cloud: PointCloud, halvings: inout Int) -> PointCloud.Set {
     guard let fromHost else { return 0 }
+    if let box, !cloud.mayTouch(box) { return 0 }
     var contained: PointCloud.Set = 0
     for (index, point) in cloud.points.enumerated() {
       guard let point = fromHost.apply(to: point) else { continue }
@@ -69,6 +71,8 @@ struct SwiftUISpaces {
   /// The space of each node's frame to the hosting view.
   private(set) var toHost: [ProjectiveTransform] = []
   private(set) var frames: [Rect?]
+  /// Those of the responders that have been made.
+  private(set) var regions: [SwiftUIRegion] = []
 
   init(of nodes: [SwiftUINode]) {
     self.nodes = nodes
@@ -95,15 +99,21 @@ struct SwiftUISpaces {
     return nodes[parent].frame.map { toHost[parent].after(translation: Vector($0.origin)) } ?? toHost[parent]
   }
 
-  func frame(of index: Int) -> SwiftUIRegion? { frames[index].map { _ in region(nil, of: index) } }
-
-  private func region(_ shape: Shape?, of index: Int) -> SwiftUIRegion {
-    SwiftUIRegion(shape, frames[index] ?? .zero, toHost: toHost[index])
+  func frame(of index: Int) -> SwiftUIRegion? {
+    frames[index].map { SwiftUIRegion(nil, $0, toHost: toHost[index]) }
   }
 
-  func core(of index: Int) -> SwiftUIResponder.Role {
+  /// The place of a new region among all.
+  private mutating func region(_ shape: Shape?, of index: Int) -> Int {
+    regions.append(SwiftUIRegion(shape, frames[index] ?? .zero, toHost: toHost[index]))
+    return regions.count - 1
+  }
+
+  mutating func core(of index: Int) -> SwiftUIResponder.Role {
     let node = nodes[index]
-    if node.kind.draws { return .leaf(node.paint == .clear ? .nothing : region(node.shape, of: index)) }
+    if node.kind.draws {
+      return .leaf(region(node.paint == .clear ? .constant(false) : node.shape, of: index))
+    }
     if node.kind.showsUIView { return .platformView(region(node.shape, of: index)) }
     // SU26: without a label of its own, a button's frame is that of its label.
     let isLabel =
@@ -112,7 +122,7 @@ struct SwiftUISpaces {
   }
 
   /// Nil for a modifier without a say in touches.
-  func role(of modifier: SwiftUIModifier, at place: Int, on index: Int) -> SwiftUIResponder.Role? {
+  mutating func role(of modifier: SwiftUIModifier, at place: Int, on index: Int) -> SwiftUIResponder.Role? {
     switch modifier {
     case .contentShape(let shape, isForInteraction: true): .contentShape(region(shape, of: index), place)
     case .allowsHitTesting(false), .hidden(true): .notHitTested(place)
@@ -123,7 +133,31 @@ struct SwiftUISpaces {
   }
 }
 
+extension Shape {
+  /// A rectangle that holds the shape; nil where that would take a longer look.
+  fileprivate func box(_ frame: Rect) -> Rect? {
+    switch self {
+    case .rect(let rect): rect
+    case .insets(let insets): frame.inset(by: insets)
+    case .circle(let center, let radius):
+      Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    case .path(let path, _): path.boundingBox
+    case .constant, .subviews, .union, .intersection, .difference: nil
+    }
+  }
+}
+
 extension Rect {
+  /// The rectangle around its image.
+  fileprivate func box(behind map: AffineTransform) -> Rect {
+    let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
+      map.apply(to: origin + Vector(dx: x * size.width, dy: y * size.height))
+    }
+    return corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) {
+      $0.union(Rect(origin: $1, size: .zero))
+    }
+  }
+
   fileprivate func union(_ other: Rect) -> Rect {
     let x = min(origin.x, other.origin.x)
     let y = min(origin.y, other.origin.y)

@@ -9,6 +9,8 @@ import TouchGeometry
 /// Modifiers that have no say in touches make none (SU34, SU35, SU80), nor does `disabled`, whose region stays (SU40).
 package struct SwiftUIResponders: Sendable {
   package private(set) var list: [SwiftUIResponder] = []
+  /// The regions that responders name.
+  package private(set) var regions: [SwiftUIRegion] = []
   /// The frames of the nodes, declared or of what is in them; nil for those of neither.
   private let frames: [SwiftUIRegion?]
   /// What containing one point costs for all of them.
@@ -20,7 +22,7 @@ package struct SwiftUIResponders: Sendable {
 
   init(of nodes: [SwiftUINode]) {
     list.append(SwiftUIResponder(node: -1, role: .group, parent: -1, isDisabled: false))
-    let spaces = SwiftUISpaces(of: nodes)
+    var spaces = SwiftUISpaces(of: nodes)
     frames = nodes.indices.map { spaces.frame(of: $0) }
     // The core of each node, in which its children stand.
     var cores = [Int](repeating: Self.root, count: nodes.count)
@@ -40,9 +42,13 @@ package struct SwiftUIResponders: Sendable {
       add(spaces.core(of: index))
       cores[index] = parent
     }
-    cost = list.reduce(0) { $0 + 1 + ($1.region?.cost ?? 0) }
-    byteCount = list.allocatedBytes + list.reduce(0) { $0 + ($1.region?.byteCount ?? 0) }
+    regions = spaces.regions
+    cost = list.count + regions.reduce(0) { $0 + $1.cost }
+    byteCount = list.allocatedBytes + regions.allocatedBytes + regions.reduce(0) { $0 + $1.byteCount }
   }
+
+  /// The cost of looking at a responder for each point, beside the one look.
+  func regionCost(of responder: SwiftUIResponder) -> Int { responder.region.map { regions[$0].cost } ?? 0 }
 
   package func frame(of node: Int) -> SwiftUIRegion? { frames[node] }
 
@@ -71,11 +77,11 @@ package struct SwiftUIResponder: Sendable {
     /// Contains what its children contain (SU20).
     case group
     /// Draws, and contains its region besides (SU21 to SU24).
-    case leaf(SwiftUIRegion)
+    case leaf(RegionIndex)
     /// Contains its region in place of its children's (SU31); with the place of the modifier.
-    case contentShape(SwiftUIRegion, Int)
+    case contentShape(RegionIndex, Int)
     /// Shows a view of UIKit's (SU5, SU62).
-    case platformView(SwiftUIRegion)
+    case platformView(RegionIndex)
     /// SU37; with the place of the modifier.
     case opacity(Double, Int)
     /// SU30, SU39: by a modifier, which is named by its place among those of the node.
@@ -86,7 +92,10 @@ package struct SwiftUIResponder: Sendable {
     case action
   }
 
-  package var region: SwiftUIRegion? {
+  /// A place in the list of regions. What a search copies again and again is to have no references.
+  package typealias RegionIndex = Int
+
+  package var region: RegionIndex? {
     switch role {
     case .leaf(let region), .contentShape(let region, _), .platformView(let region): region
     case .group, .opacity, .notHitTested, .gesture, .action: nil

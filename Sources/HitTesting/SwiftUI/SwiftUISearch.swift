@@ -11,6 +11,7 @@ import TouchGeometry
 /// way to the target is gone down.
 package struct SwiftUISearch {
   private let responders: [SwiftUIResponder]
+  private let regions: [SwiftUIRegion]
   private let linkedSDK: SwiftUIPlatform.LinkedSDK
   package let cloud: PointCloud
   private var contained: [PointCloud.Set]
@@ -23,6 +24,7 @@ package struct SwiftUISearch {
 
   init(_ content: SwiftUIContent, at point: Point, radius: Double, _ linkedSDK: SwiftUIPlatform.LinkedSDK) {
     responders = content.responders.list
+    regions = content.responders.regions
     self.linkedSDK = linkedSDK
     cloud = PointCloud(around: point, radius: radius)
     contained = Array(repeating: 0, count: responders.count)
@@ -48,14 +50,14 @@ package struct SwiftUISearch {
     switch responders[index].role {
     case .group: break
     case .leaf(let region):
-      contained[index] |= region.points(of: cloud, halvings: &halvings)
+      contained[index] |= regions[region].points(of: cloud, halvings: &halvings)
       priorities[index] = max(priorities[index], Self.leafPriority)
     case .contentShape(let region, _):
-      contained[index] = region.points(of: cloud, halvings: &halvings)
+      contained[index] = regions[region].points(of: cloud, halvings: &halvings)
       priorities[index] =
         linkedSDK >= .ios18 ? max(priorities[index], Self.leafPriority) : Self.leafPriority
     case .platformView(let region):
-      contained[index] = showsTouchedView ? region.points(of: cloud, halvings: &halvings) : 0
+      contained[index] = showsTouchedView ? regions[region].points(of: cloud, halvings: &halvings) : 0
       let least = showsTouchedView ? Self.leafPriority : 0
       priorities[index] = contained[index] != 0 ? Self.gesturePriority : least
     case .opacity(let opacity, _):

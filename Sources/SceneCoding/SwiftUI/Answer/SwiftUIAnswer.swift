@@ -3,7 +3,9 @@ import JSONCoding
 public import SwiftUITesting
 
 /// The member `swiftUI` of answers: what SwiftUI does with a touch in a hosting view.
-public struct SwiftUIAnswer: Sendable {
+///
+/// A class, as the answers to most touches carry none: a place for one is a word.
+public final class SwiftUIAnswer: Sendable {
   let outcome: SwiftUIOutcome
   let alternatives: SwiftUIAlternatives
   private let names: SwiftUINames
@@ -20,7 +22,9 @@ public struct SwiftUIAnswer: Sendable {
   }
 
   /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
-  public init?(of touch: Touch, hitting hitView: ViewIndex?, in scene: Scene) throws(OverrideRecursion) {
+  public convenience init?(of touch: Touch, hitting hitView: ViewIndex?, in scene: Scene)
+    throws(OverrideRecursion)
+  {
     guard let outcome = try scene.swiftUIOutcome(of: touch, hitting: hitView) else { return nil }
     self.init(outcome, try scene.alternatives(to: outcome), in: scene)
   }
