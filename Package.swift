@@ -143,7 +143,8 @@ let package = Package(
       "ExplainingTests",
       ["Explaining", "HitTesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests(
-      "SwiftUITestingTests", ["HitTesting", "SceneCoding", "SwiftUITesting", "TestSupport", "TouchGeometry"]),
+      "SwiftUITestingTests",
+      ["HitTesting", "JSONCoding", "SceneCoding", "SwiftUITesting", "TestSupport", "TouchGeometry"]),
     tests("AuditingTests", ["Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
     tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),

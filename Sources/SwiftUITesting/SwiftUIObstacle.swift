@@ -23,12 +23,12 @@ extension SwiftUIOutcome {
       hitWay.insert(next)
       next = content.responders.list[next].parent
     }
-    guard let missed = way.first(where: { !hitWay.contains($0) }) else {
+    guard let place = way.firstIndex(where: { !hitWay.contains($0) }) else {
       return .refusal(.nearerNeighbour(self.target ?? target.node))
     }
-    guard let visit = hit.visits.last(where: { $0.responder == missed }), visit.contained != 0 else {
-      return .refusal(emptiness(along: way[way.firstIndex(of: missed)!...]))
-    }
+    guard way[place] != SwiftUIResponders.root,
+      let visit = hit.visits.last(where: { $0.responder == way[place] }), visit.contained != 0
+    else { return .refusal(emptiness(along: way[place...])) }
     return .refusal(refusal(of: visit))
   }
 

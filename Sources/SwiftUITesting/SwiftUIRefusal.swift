@@ -69,11 +69,11 @@ extension SwiftUIOutcome {
       return Visit(
         node: node < 0 ? nil : node, role: content.responders.list[visit.responder].role.word,
         pointCount: visit.fresh.nonzeroBitCount, score: visit.score, isOnWay: isOnWay,
-        refusal: isOnWay ? nil : refusal(of: visit))
+        refusal: isOnWay || node < 0 ? nil : refusal(of: visit))
     }
   }
 
-  /// One responder that was asked.
+  /// One responder that was asked. The ground refuses for the reasons of all others, and has none of its own.
   public struct Visit: Sendable {
     /// Nil for the ground that all nodes stand on.
     public let node: Int?

@@ -1,4 +1,5 @@
 import HitTesting
+import JSONCoding
 import SceneCoding
 import SwiftUITesting
 import Testing
@@ -173,6 +174,25 @@ struct SwiftUIWorkedCases {
       return declared.id ?? ""
     }
     return (hit.map(request.scene.tree.id(of:)), fires ?? [])
+  }
+
+  @Test(
+    "A hosting view without content keeps its touches, and nobody in it has them",
+    arguments: ["ios18", "ios26"])
+  func empty(sdk: String) throws {
+    for content in ["", #"{"view":"Stack","id":"stack"}"#] {
+      let text = #"""
+        {"scene":{"windows":[{"id":"w","frame":[0,0,9,9],"subviews":[{"id":"host","class":"_UIHostingView","frame":[0,0,9,9],
+        "swiftUI":{"linkedSDK":"\#(sdk)","content":[\#(content)]}}]}]},"touch":{"x":4,"y":4}}
+        """#
+      let request = try HitTestRequest(json: Array(text.utf8))
+      var encoder = HitTestAnswerEncoder(request)
+      var json = JSONWriter()
+      let (found, log) = try encoder.findWithLog(request.touches[0])
+      try encoder.encode(found, log, to: &json)
+      let answer = String(decoding: json.finish(), as: UTF8.self)
+      #expect(answer.contains(#""target":null,"path":[],"gestures":[]"#), "\(answer)")
+    }
   }
 
   @Test("W25: a transparent hosting view in front takes all touches from iOS 18 on (SU2), and no less before")
