@@ -26,6 +26,8 @@ public struct ImportWarning: Equatable, Sendable {
     case assumed
     /// A part of the text was not understood, and plays no part.
     case notUnderstood
+    /// What the app itself said of a touch, and whether the scene gives the same.
+    case observed
   }
 }
 
