@@ -87,26 +87,43 @@ enum EventDebugLine: Equatable {
 
   /// `│ │ ✕ (1.0, 2.0) Name(0x1)`, or with `├─` and `▶` on the way to the one who was chosen.
   private static func visit(_ bytes: [UInt8], _ line: Range<Int>) -> EventDebugLine? {
-    var (at, depth) = (line.lowerBound, 0)
+    var at = line.lowerBound
     while true {
       // All the marks are characters of three bytes, with the same first one.
       at = bytes.span.first(0xE2, in: at..<line.upperBound)
       guard at + 5 < line.upperBound else { return nil }
-      switch (bytes[at + 1], bytes[at + 2]) {
-      case (0x94, 0x9C), (0x94, 0x82): depth += 1
-      case (0x96, 0xB6): return visit(.onWay, depth, bytes, at + 3, line)
-      case (0x9C, 0x93): return visit(.hit, depth, bytes, at + 3, line)
-      case (0x9C, 0x95): return visit(.refused, depth, bytes, at + 3, line)
-      default: break
+      if let mark = mark(bytes[at + 1], bytes[at + 2]), bytes.matches(" (", at: at + 3),
+        PrintedNumbers.pair(bytes, at + 4, line.upperBound) != nil
+      {
+        return .visit(mark, depth: depth(bytes, line.lowerBound..<at), point: at + 4)
       }
       at += 3
     }
   }
 
-  private static func visit(
-    _ mark: Mark, _ depth: Int, _ bytes: [UInt8], _ end: Int, _ line: Range<Int>
-  ) -> EventDebugLine? {
-    let isPoint = bytes.matches(" (", at: end) && PrintedNumbers.pair(bytes, end + 1, line.upperBound) != nil
-    return isPoint ? .visit(mark, depth: depth, point: end + 1) : nil
+  private static func mark(_ second: UInt8, _ third: UInt8) -> Mark? {
+    switch (second, third) {
+    case (0x96, 0xB6): .onWay
+    case (0x9C, 0x93): .hit
+    case (0x9C, 0x95): .refused
+    default: nil
+    }
+  }
+
+  /// How many levels are drawn in front of a mark: `├─`, or `│`, which may have become a plain bar.
+  private static func depth(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    var (before, depth) = (range.upperBound, 0)
+    while before > range.lowerBound {
+      if ASCII.isBlank(bytes[before - 1]) || bytes[before - 1] == ASCII.bar {
+        before -= 1
+        if bytes[before] == ASCII.bar { depth += 1 }
+      } else if before - 3 >= range.lowerBound, bytes[before - 3] == 0xE2, bytes[before - 2] == 0x94 {
+        before -= 3
+        if bytes[before + 2] != 0x80 { depth += 1 }
+      } else {
+        break
+      }
+    }
+    return depth
   }
 }

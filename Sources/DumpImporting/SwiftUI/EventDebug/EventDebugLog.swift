@@ -62,7 +62,8 @@ struct EventDebugLog {
     case .responder(let depth, let name): takeResponder(depth, name..<range.upperBound, range)
     case .visit(let mark, let depth, let point): takeVisit(mark, depth, point..<range.upperBound, range)
     case .bindingBegin where section == .bindings || section == .bound || isInBinding:
-      begin(.binding)
+      if isInBinding { endSection() }
+      section = .binding
       addTouch(.bindings, at: range)
     case .bindingEnd where isInBinding: section = .bound
     case .otherLetters: begin(.none)
@@ -128,7 +129,8 @@ struct EventDebugLog {
   private mutating func takeVisit(
     _ mark: EventDebugLine.Mark, _ depth: Int, _ visit: Range<Int>, _ range: Range<Int>
   ) {
-    if section != .search || depth == 0 {
+    if section != .search || depth <= searchDepth {
+      searchDepth = depth
       begin(.search)
       addTouch(.hitTest, at: range)
     }
@@ -149,6 +151,8 @@ struct EventDebugLog {
     }
   }
 
+  /// How deep the outermost one of the last search stands: what a log puts in front may have bars.
+  private var searchDepth = 0
   /// Whether the location of the last touch is a responder's.
   private var hasGlobalLocation = false
 
