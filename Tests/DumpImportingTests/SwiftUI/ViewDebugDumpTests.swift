@@ -230,6 +230,26 @@ struct ViewDebugDumpTests {
     #expect(scene.warnings(words).map(\.code) == [code], "\(scene.warnings)")
   }
 
+  /// Documents in which something is of another kind than it is in the sample.
+  static let mistakes: [(text: String, words: String)] = [
+    (#"[{"properties":[1],"children":[]}]"#, "Expected a property"),
+    (#"[{"properties":[{"id":3,"attribute":{"value":7}}],"children":[]}]"#, "Expected an array of numbers"),
+    (#"[{"properties":[{"id":2,"attribute":{"value":{"items":[7]}}}],"children":[]}]"#, "Expected an item"),
+    (#"[{"properties":[],"children":[7]}]"#, "Expected an element"),
+    (
+      root([modifier("SwiftUI._OpacityEffect", value: #"{"subattributes":[7]}"#, text)]),
+      "Expected an object with a name"
+    ),
+  ]
+
+  @Test("What is no such data is refused, with its place", arguments: mistakes)
+  func mistake(text: String, words: String) throws {
+    let error = #expect(throws: ImportError.self) {
+      try ImportedScene(dump: Array(text.utf8), format: .swiftUIViewDebug)
+    }
+    #expect(error?.detail.contains(words) == true && error?.offset ?? 0 > 0, "\(String(describing: error))")
+  }
+
   @Test("Data without places is refused")
   func noPlaces() {
     #expect(refusal("[" + Self.item("SwiftUI.Text") + "]")?.detail.contains("SWIFTUI_VIEW_DEBUG") == true)

@@ -48,6 +48,7 @@ struct EventDebugLog {
       start = end + 1
     }
     endSection()
+    Work.holds(bytes: 2 * MemoryLayout<TextRange>.stride * trees.reduce(0) { $0 + $1.responders.count })
   }
 
   private mutating func take(_ line: EventDebugLine, _ range: Range<Int>) {

@@ -31,7 +31,10 @@ extension PrintedResponder {
     }
     if name == "StyledTextResponder" { return Reading(node: SwiftUINode(.text), needsPlace: true) }
     if name.hasPrefix("LeafViewResponder") {
-      return Reading(node: SwiftUINode(type.drawnKind ?? .shape), needsPlace: true)
+      var node = SwiftUINode(type.drawnKind ?? .shape)
+      // SU24: a style is not in the log.
+      if node.kind != .text, node.kind != .image { node.paint = .unknown }
+      return Reading(node: node, needsPlace: true)
     }
     // What has a rectangle of its own contains it, as far as all known classes tell.
     let isGroup = Self.groups.contains(name)

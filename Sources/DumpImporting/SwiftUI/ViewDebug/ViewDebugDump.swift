@@ -46,6 +46,7 @@ struct ViewDebugDump {
       guard var json = members.takeArray("properties") else { return }
       properties[element.range.lowerBound] = try Self.properties(&json)
     }
+    Work.holds(bytes: elements.count * (MemoryLayout<DumpElement>.stride + MemoryLayout<Item>.stride))
     var open: [Int] = []
     for element in elements {
       open.removeSubrange(min(element.depth, open.count)...)
