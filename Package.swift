@@ -142,6 +142,8 @@ let package = Package(
     tests(
       "ExplainingTests",
       ["Explaining", "HitTesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
+    tests(
+      "SwiftUITestingTests", ["HitTesting", "SceneCoding", "SwiftUITesting", "TestSupport", "TouchGeometry"]),
     tests("AuditingTests", ["Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
     tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),

@@ -32,6 +32,7 @@ extension SceneComparison {
     case .viewController: isSameController(pair)
     case .gestureRecognizers: areSameRecognizers(pair)
     case .overrides: areSameOverrides(pair)
+    case .swiftUI: isSameContent(pair)
     }
   }
 }
@@ -74,6 +75,10 @@ extension SceneComparison {
       && isSame(controller.object, other.object)
       && controller.presentedBy.map { before.id(of: .viewController($0)) }
         == other.presentedBy.map { after.id(of: .viewController($0)) }
+  }
+
+  private func isSameContent(_ pair: Pair) -> Bool {
+    before.tree.swiftUI(in: pair.before)?.mappingViews(same.after) == after.tree.swiftUI(in: pair.after)
   }
 
   private func areSameOverrides(_ pair: Pair) -> Bool {

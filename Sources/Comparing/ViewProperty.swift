@@ -14,7 +14,7 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal, isDecelerating, keyboardDismissMode
   case minimumZoomScale, maximumZoomScale, thumbRect
   case allowsSelection, isEditing, allowsSelectionDuringEditing, shouldHighlight
-  case gestureRecognizers, overrides
+  case gestureRecognizers, overrides, swiftUI
 
   /// Whether it decides if the view, or what is in it, is seen and takes touches (R18, R24).
   public var concernsVisibility: Bool {
@@ -47,7 +47,7 @@ public enum ViewProperty: String, CaseIterable, Sendable {
 
   /// The properties that consist of parts, and are read from the scene part by part.
   public enum Links: Sendable {
-    case targets, viewController, gestureRecognizers, overrides
+    case targets, viewController, gestureRecognizers, overrides, swiftUI
   }
 }
 
@@ -100,6 +100,7 @@ extension Scene {
     case .targets: .links(.targets)
     case .gestureRecognizers: .links(.gestureRecognizers)
     case .overrides: .links(.overrides)
+    case .swiftUI: .links(.swiftUI)
     }
   }
 }

@@ -88,7 +88,7 @@ extension SwiftUIOutcome {
     public let refusal: SwiftUIRefusal?
   }
 
-  private func refusal(of visit: SwiftUIVisit) -> SwiftUIRefusal {
+  func refusal(of visit: SwiftUIVisit) -> SwiftUIRefusal {
     let responder = content.responders.list[visit.responder]
     if visit.contained == 0 { return emptiness(of: visit.responder) }
     if visit.fresh == 0, let cover = cover(of: visit) { return .covered(by: cover) }

@@ -8,7 +8,7 @@ struct ExampleTests {
   static let names = [
     "apple-figure", "enlarged-button", "pass-through-overlay", "overlap", "sibling-redirect", "guide-mask",
     "pass-through-to-parent", "forced-child", "two-passes", "responder-chain-left", "responder-chain-right",
-    "screen",
+    "screen", "swiftui-gap-in-row", "swiftui-clipped-image", "swiftui-button-under-card",
   ]
 
   static func file(_ name: String) throws -> String {

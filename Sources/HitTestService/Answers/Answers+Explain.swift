@@ -3,6 +3,7 @@ import Explaining
 import HTTPProtocol
 import HitTesting
 import SceneCoding
+import SwiftUITesting
 import TouchGeometry
 
 extension Answers {
@@ -18,8 +19,15 @@ extension Answers {
     }
     timing.finish(.decode)
     let scene = parsed.request.scene
+    if let swiftUITarget = parsed.request.swiftUITarget,
+      let answer = try explain(swiftUITarget, parsed, format, &timing)
+    {
+      return answer
+    }
+    // Where the touch does not come to SwiftUI, it is the middle of its view all the same.
+    let touch = parsed.request.touch ?? parsed.request.swiftUITarget.map { scene.middle(of: $0) }
     let explanation = try searching(scene) { () throws(OverrideRecursion) in
-      try scene.explain(target, touch: parsed.request.touch)
+      try scene.explain(target, touch: touch)
     }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
@@ -39,6 +47,27 @@ extension Answers {
       })
   }
 
+  /// The same for one of SwiftUI's views or gestures; nil where the touch does not come to SwiftUI, which is explained of
+  /// the hosting view then.
+  private func explain(
+    _ target: SwiftUITarget, _ parsed: ParsedRequest<SceneRequest>, _ format: AnswerFormat,
+    _ timing: inout ServerTiming
+  ) throws(ProblemDetails) -> Answer? {
+    let scene = parsed.request.scene
+    let encoder = try searching(scene) { () throws(OverrideRecursion) in
+      try scene.explain(target, touch: parsed.request.touch).map { (explanation) throws(OverrideRecursion) in
+        try SwiftUIExplanationEncoder(explanation, in: scene)
+      }
+    }
+    guard let encoder else { return nil }
+    timing.finish(.hit)
+    defer { timing.finish(.encode) }
+    let assumptions = parsed.dump?.assumptions ?? []
+    if format == .text { return try text { encoder.write(assumptions: assumptions, to: &$0) } }
+    return Answer(
+      body: try json(capacity: 4096, parsed.dump) { encoder.encode(assumptions: assumptions, to: &$0) })
+  }
+
   /// `POST /v1/at-point`: the views under a touch, front to back, and why each is not the one that gets it.
   func atPoint(
     _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
@@ -48,18 +77,21 @@ extension Answers {
     timing.finish(.decode)
     let scene = parsed.request.scene
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
+    let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
+      try SwiftUIAnswer(of: touch, hitting: views.first(where: \.isReceiver)?.view, in: scene)
+    }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     if format == .text {
       return try text(parsed.dump) { text in
-        ViewsAtPointLines(scene, label: parsed.label).write(views, under: touch, to: &text)
+        ViewsAtPointLines(scene, label: parsed.label).write(views, under: touch, swiftUI, to: &text)
       }
     }
     var encoder = ExplanationEncoder(scene, label: parsed.label)
     encoder.bytesMax = configuration.answerBytesMax
     return Answer(
       body: try json(capacity: 4096, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
-        try encoder.encode(views, under: touch, to: &json)
+        try encoder.encode(views, under: touch, swiftUI, to: &json)
       })
   }
 }

@@ -70,6 +70,14 @@ extension Scene {
     in host: ViewIndex, at point: Point, radius: Double? = nil, on platform: SwiftUIPlatform? = nil
   ) throws(OverrideRecursion) -> SwiftUIHit? {
     guard let content = tree.swiftUI(in: host) else { return nil }
+    return try swiftUIHit(content, in: host, at: point, radius: radius, on: platform)
+  }
+
+  /// The same for a content other than the one that the scene has.
+  package func swiftUIHit(
+    _ content: SwiftUIContent, in host: ViewIndex, at point: Point, radius: Double? = nil,
+    on platform: SwiftUIPlatform? = nil
+  ) throws(OverrideRecursion) -> SwiftUIHit {
     var search = HitTest(scene: self, trace: NoTrace(), budget: HitTestBudget(for: self))
     return try content.hit(in: &search, of: host, at: point, radius: radius, on: platform)
   }

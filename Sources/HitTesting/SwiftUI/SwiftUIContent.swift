@@ -38,6 +38,11 @@ public final class SwiftUIContent: Sendable {
       moved, on: platform, touchRadius: touchRadius, hostedSubviews: Set(hostedSubviews.compactMap(map)))
   }
 
+  /// The same views with other modifiers.
+  package func replacing(_ nodes: [SwiftUINode]) -> SwiftUIContent {
+    SwiftUIContent(nodes, on: platform, touchRadius: touchRadius, hostedSubviews: hostedSubviews)
+  }
+
   /// What one search costs (`HitTestCost`), without what it asks of UIKit.
   var cost: Int { responders.cost * PointCloud.count(radius: touchRadius) }
 

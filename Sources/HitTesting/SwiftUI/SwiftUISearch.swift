@@ -56,7 +56,8 @@ package struct SwiftUISearch {
         linkedSDK >= .ios18 ? max(priorities[index], Self.leafPriority) : Self.leafPriority
     case .platformView(let region):
       contained[index] = showsTouchedView ? region.points(of: cloud, halvings: &halvings) : 0
-      if contained[index] != 0 { priorities[index] = max(priorities[index], Self.gesturePriority) }
+      let least = showsTouchedView ? Self.leafPriority : 0
+      priorities[index] = contained[index] != 0 ? Self.gesturePriority : least
     case .opacity(let opacity, _):
       // Linked with SDK 26, a group whose parts all refuse is no target either: they contain nothing for it.
       let least = linkedSDK >= .ios26 ? Self.leastOpacity : 0

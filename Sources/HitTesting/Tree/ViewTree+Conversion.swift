@@ -98,7 +98,12 @@ extension View {
 extension ViewTree {
   /// The middle of a view's bounds on the screen, in points.
   package func screenCenter(of view: ViewIndex) -> Point {
-    selfAndSuperviews(of: view).reduce(self[view].bounds.center) { convert($0, toSuperviewFrom: $1) }
+    convertToScreen(self[view].bounds.center, from: view)
+  }
+
+  /// A point of a view's own coordinates on the screen.
+  package func convertToScreen(_ point: Point, from view: ViewIndex) -> Point {
+    selfAndSuperviews(of: view).reduce(point) { convert($0, toSuperviewFrom: $1) }
   }
 
   /// The box around a view's bounds on the screen, in points.

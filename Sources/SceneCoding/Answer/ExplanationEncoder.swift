@@ -154,13 +154,14 @@ extension ExplanationEncoder {
 extension ExplanationEncoder {
   /// Writes the object that lists the views under a touch, front to back.
   public func encode(
-    _ views: [ViewAtPoint], under touch: Touch, to json: inout JSONWriter
+    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
       json.member("basis", scene.basis.rawValue)
       encode(touch, to: &json)
       encodeReceiver(views.first(where: \.isReceiver)?.view, touch, .none, to: &json)
       try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
+      if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
     }
   }
 

@@ -23,7 +23,8 @@ public struct HitTestAnswerEncoder {
     search = TouchSearch(in: request.scene, passes: request.passes)
     // A log differs from touch to touch even where the hit view is the same, and so does what SwiftUI makes of the touch:
     // nothing could be copied.
-    written = WrittenAnswers(touchCount: include.contains(.log) || scene.hasSwiftUI ? 0 : request.touches.count, in: scene)
+    written = WrittenAnswers(
+      touchCount: include.contains(.log) || scene.hasSwiftUI ? 0 : request.touches.count, in: scene)
   }
 
   /// How often views were asked for the touches so far.

@@ -37,6 +37,9 @@ extension SceneEncoder {
       encodeObject(of: scene.viewControllers[index.rawValue], to: &json)
     case .gestureRecognizers: encode(scene.gestureRecognizers(of: view), to: &json)
     case .overrides: encodeOverridesObject(of: view, to: &json)
+    case .swiftUI:
+      guard let content = scene.tree.swiftUI(in: view) else { return json.null() }
+      json.object { content.encodeMembers(of: scene.tree, to: &$0) }
     }
   }
 

@@ -1,10 +1,13 @@
 public import HitTesting
+public import SwiftUITesting
 
 /// The value of a request's member, as a body or a query gave it: checked against the kind of its row, and its views
 /// found in the scene.
 public enum RequestValue: Sendable {
   case touch(Touch)
   case view(ViewIndex)
+  /// One of SwiftUI's views or gestures.
+  case swiftUI(SwiftUITarget)
   case views([ViewIndex])
   case text(String)
   /// Each is one of the row's words; a single word is a list of one.
@@ -18,6 +21,8 @@ extension RequestValue {
   var touch: Touch? { if case .touch(let touch) = self { touch } else { nil } }
 
   var view: ViewIndex? { if case .view(let view) = self { view } else { nil } }
+
+  var swiftUI: SwiftUITarget? { if case .swiftUI(let target) = self { target } else { nil } }
 
   var views: [ViewIndex]? { if case .views(let views) = self { views } else { nil } }
 

@@ -1,6 +1,7 @@
 import Auditing
 import HitTesting
 import JSONCoding
+import SwiftUITesting
 
 extension SceneRequest {
   /// Reads the body of a request to one of the endpoints that ask about one touch or none: `explain`, `atPoint`,
@@ -152,7 +153,11 @@ extension SceneRequestDecoder {
       var known = SceneNames(tree: scene.tree)
       return .views(names.compactMap { view(withID: $0, &known) })
     }
-    guard let name = names.first, let view = view(named: name, in: scene) else { return nil }
+    guard let name = names.first else { return nil }
+    if kind == .view, let target = scene.swiftUITarget(withID: reader.json.text(name)) {
+      return .swiftUI(target)
+    }
+    guard let view = view(named: name, in: scene) else { return nil }
     if kind != .window || scene.tree[view].superview == nil { return .view(view) }
     reader.report(
       .invalidValue, at: name.range.lowerBound - 1, "\(reader.quoted(name)) is a view, but not a window")

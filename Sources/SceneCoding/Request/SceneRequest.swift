@@ -1,5 +1,6 @@
 public import Auditing
 public import HitTesting
+public import SwiftUITesting
 
 /// A request about one scene, understood. Each endpoint uses some of the members; the others keep their defaults.
 ///
@@ -11,6 +12,8 @@ public struct SceneRequest: Sendable {
   public var scene: Scene
   /// The view in question.
   public var target: ViewIndex?
+  /// What the question is about, where it is one of SwiftUI's; its hosting view is the target then.
+  public var swiftUITarget: SwiftUITarget?
   public var touch: Touch?
   /// The views that an answer is confined to; nil stands for all.
   public var views: [ViewIndex]?
@@ -37,7 +40,9 @@ extension SceneRequest {
   public mutating func set(_ member: RequestMember, to value: RequestValue) {
     switch member {
     case .touch: touch = value.touch
-    case .target: target = value.view
+    case .target:
+      swiftUITarget = value.swiftUI
+      target = value.view ?? value.swiftUI?.host
     case .window: window = value.view
     case .views: views = value.views
     case .show: show = value.words()

@@ -13,7 +13,7 @@ struct DeclaredSwiftUI {
   /// The views that nodes show, by the node's place.
   private(set) var uiViews: [(node: Int, view: Reference)] = []
   /// The ids of nodes and gestures.
-  private(set) var ids: [Reference] = []
+  var ids: [Reference] = []
   private var system: Int?
   private var linkedSDK: SwiftUIPlatform.LinkedSDK?
   private var touchRadius = 0.0
@@ -162,77 +162,9 @@ struct DeclaredSwiftUI {
     }
   }
 
-  private mutating func declareID(from reader: inout DocumentReader) throws(JSONError) -> String? {
+  mutating func declareID(from reader: inout DocumentReader) throws(JSONError) -> String? {
     guard let id = try reader.reference() else { return nil }
     ids.append(id)
     return id.text
-  }
-
-  // MARK: - Modifiers
-
-  private enum ModifierKey: Int, CaseIterable {
-    case contentShape, allowsHitTesting, opacity, hidden, disabled, gesture, clip, zIndex, removing
-  }
-
-  private static let modifierKeys = DocumentKeys(ModifierKey.self)
-
-  private mutating func decodeModifiers(from reader: inout DocumentReader) throws(JSONError)
-    -> [SwiftUIModifier]
-  {
-    var modifiers: [SwiftUIModifier] = []
-    guard try reader.expect(.array) else { return [] }
-    try reader.json.beginArray()
-    while try reader.json.nextElement() {
-      let offset = try reader.startOfValue()
-      var found: SwiftUIModifier?
-      var count = 0
-      let seen = try reader.members(Self.modifierKeys) { (reader, key) throws(JSONError) in
-        count += 1
-        found = try decode(key, from: &reader)
-      }
-      if seen != nil, count != 1 {
-        reader.report(
-          .invalidValue, at: offset,
-          "each modifier is an object with one key, as their order matters; found \(count)")
-      }
-      if let found { modifiers.append(found) }
-    }
-    return modifiers
-  }
-
-  private mutating func decode(
-    _ key: ModifierKey, from reader: inout DocumentReader
-  ) throws(JSONError) -> SwiftUIModifier? {
-    switch key {
-    case .contentShape: try reader.contentShape()
-    case .allowsHitTesting: try reader.boolean().map { .allowsHitTesting($0) }
-    case .opacity: try reader.opacity().map { .opacity($0) }
-    case .hidden: try reader.boolean().map { .hidden($0) }
-    case .disabled: try reader.boolean().map { .disabled($0) }
-    case .gesture: try decodeGesture(from: &reader).map { .gesture($0) }
-    case .clip: try reader.boolean().map { .clip($0) }
-    case .zIndex: try reader.number().map { .zIndex($0) }
-    case .removing: try reader.boolean().map { .removing($0) }
-    }
-  }
-
-  private enum GestureKey: Int, CaseIterable { case id, kind, count, priority, mask, enabled }
-  private static let gestureKeys = DocumentKeys(GestureKey.self)
-
-  private mutating func decodeGesture(from reader: inout DocumentReader) throws(JSONError) -> SwiftUIGesture?
-  {
-    var gesture = SwiftUIGesture(id: nil)
-    let seen = try reader.members(Self.gestureKeys) { (reader, key) throws(JSONError) in
-      switch key {
-      case .id: gesture.id = try declareID(from: &reader)
-      case .kind: if let kind: SwiftUIGesture.Kind = try reader.word() { gesture.kind = kind }
-      case .count: if let count = try reader.tapCount() { gesture.count = count }
-      case .priority:
-        if let priority: SwiftUIGesture.Priority = try reader.word() { gesture.priority = priority }
-      case .mask: if let mask: SwiftUIGesture.Mask = try reader.word() { gesture.mask = mask }
-      case .enabled: if let isEnabled = try reader.boolean() { gesture.isEnabled = isEnabled }
-      }
-    }
-    return seen == nil ? nil : gesture
   }
 }

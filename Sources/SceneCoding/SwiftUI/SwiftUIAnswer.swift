@@ -7,17 +7,20 @@ public struct SwiftUIAnswer: Sendable {
   let outcome: SwiftUIOutcome
   let alternatives: SwiftUIAlternatives
   private let names: SwiftUINames
-  private let assumptions: [String]
+  /// Who gets the touch and what fires.
+  let sentence: String
+  let assumptions: [String]
 
   public init(_ outcome: SwiftUIOutcome, _ alternatives: SwiftUIAlternatives, in scene: Scene) {
     self.outcome = outcome
     self.alternatives = alternatives
     names = SwiftUINames(outcome.content, in: outcome.host, of: scene)
+    sentence = SwiftUIText(outcome.content, in: outcome.host, of: scene).sentence(on: outcome)
     assumptions = SwiftUIAssumptions(outcome, alternatives, names).sentences
   }
 
   /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
-  init?(of touch: Touch, hitting hitView: ViewIndex?, in scene: Scene) throws(OverrideRecursion) {
+  public init?(of touch: Touch, hitting hitView: ViewIndex?, in scene: Scene) throws(OverrideRecursion) {
     guard let outcome = try scene.swiftUIOutcome(of: touch, hitting: hitView) else { return nil }
     self.init(outcome, try scene.alternatives(to: outcome), in: scene)
   }
@@ -73,7 +76,7 @@ public struct SwiftUIAnswer: Sendable {
     let platform = outcome.content.platform
     json.member("system", platform.system)
     json.member("linkedSDK", platform.linkedSDK.rawValue)
-    json.member("isAssumed", !platform.isSystemDeclared && !platform.isSDKDeclared)
+    json.member("isAssumed", !(platform.isSystemDeclared && platform.isSDKDeclared))
     json.array("otherwise") { json in
       for (platform, other) in alternatives.bySystem {
         json.object { json in

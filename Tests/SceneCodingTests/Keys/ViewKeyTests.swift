@@ -30,6 +30,7 @@ struct ViewKeyTests {
       case .gestureRecognizers: "[{\"kind\":\"tap\"}]"
       case .overrides: "{\"pointInside\":true}"
       case .subviews: "[{\"frame\":[0,0,1,1]}]"
+      case .swiftUI: "{\"content\":[{\"view\":\"Stack\"}]}"
       case .targets: "[{\"action\":\"act\"}]"
       case .isHidden, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch, .isKeyWindow,
         .canBecomeFirstResponder, .isEditing, .allowsSelectionDuringEditing, .isPagingEnabled,

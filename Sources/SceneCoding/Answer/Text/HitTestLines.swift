@@ -37,6 +37,10 @@ public struct HitTestLines {
         "Nobody gets the touch at \(touch.location.text)\(space): no window takes it.", .wrong)
     }
     lines.line("\(places.placed(receiver)) gets the touch at \(touch.location.text)\(space).", .verdict)
+    if let swiftUI = found.swiftUI {
+      lines.line(swiftUI.sentence, .verdict)
+      lines.assumptions(swiftUI.assumptions)
+    }
     if include.contains(.dispatch) { writeDispatch(of: found.result, to: &lines) }
     if include.contains(.gestureRecognizers) { writeRecognizers(of: found.result, to: &lines) }
   }

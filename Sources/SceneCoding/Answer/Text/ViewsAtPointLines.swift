@@ -15,7 +15,10 @@ public struct ViewsAtPointLines {
     text = ExplanationText(scene, label: label)
   }
 
-  public func write(_ views: [ViewAtPoint], under touch: Touch, to lines: inout TerminalText) {
+  /// - Parameter swiftUI: where the receiver is, or is in, a hosting view whose content is known.
+  public func write(
+    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil, to lines: inout TerminalText
+  ) {
     let space = touch.view.map { " of \(text.name(of: $0))" } ?? ""
     guard !views.isEmpty else {
       return lines.line("Nothing is under \(touch.location.text)\(space).", .wrong)
@@ -29,6 +32,10 @@ public struct ViewsAtPointLines {
       } else {
         lines.line("  \(place)" + (view.reason.map { predicate($0, of: view.view) } ?? "."))
       }
+    }
+    if let swiftUI {
+      lines.line(swiftUI.sentence, .verdict)
+      lines.assumptions(swiftUI.assumptions)
     }
     if !views.contains(where: \.isReceiver) { lines.line("None of them gets the touch.", .wrong) }
   }

@@ -1,0 +1,125 @@
+public import HitTesting
+public import JSONCoding
+public import SwiftUITesting
+
+/// Writes explanations about SwiftUI's views: the same members as those about UIKit's have, with nodes in place of views.
+public struct SwiftUIExplanationEncoder {
+  private let scene: Scene
+  private let explanation: SwiftUIExplanation
+  private let answer: SwiftUIAnswer
+  private let text: SwiftUIText
+
+  /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
+  public init(_ explanation: SwiftUIExplanation, in scene: Scene) throws(OverrideRecursion) {
+    self.scene = scene
+    self.explanation = explanation
+    answer = SwiftUIAnswer(
+      explanation.outcome, try scene.alternatives(to: explanation.outcome), in: scene)
+    text = SwiftUIText(explanation.outcome.content, in: explanation.target.host, of: scene)
+  }
+
+  private var names: SwiftUINames { text.names }
+
+  private var target: String {
+    let target = explanation.target
+    return target.modifier.map { names.id(ofGestureAt: $0, of: target.node) } ?? names[target.node]
+  }
+
+  /// The whole in a sentence.
+  private var summary: String {
+    guard let first = explanation.obstacles.first else {
+      return "\(text.name(explanation.target)) gets the touch at \(explanation.touch.location.text). "
+        + text.sentence(on: explanation.outcome)
+    }
+    let detail = text.sentence(on: first.obstacle, to: explanation.target, in: first.outcome)
+    return "\(text.name(explanation.target)) does not get the touch at \(explanation.touch.location.text): "
+      + detail.withSmallArticle
+  }
+
+  public func encode(assumptions: [String], to json: inout JSONWriter) {
+    json.object { json in
+      json.member("verdict", explanation.isReached ? "reached" : "blocked")
+      json.member("summary", summary)
+      json.member("basis", scene.basis.rawValue)
+      json.object("target") { json in
+        json.member("id", target)
+        json.member("class", explanation.outcome.content.nodes[explanation.target.node].kind.rawValue)
+        json.member("node", names[explanation.target.node])
+        json.member("host", names.host)
+      }
+      json.member("touch", orNull: explanation.touch.location)
+      json.key("receiver")
+      if let receiver = explanation.receiver {
+        json.object { json in
+          json.member("id", scene.tree.id(of: receiver))
+          json.member("class", scene.tree.className(of: receiver))
+        }
+      } else {
+        json.null()
+      }
+      json.array("reasons") { json in
+        for (obstacle, outcome) in explanation.obstacles {
+          json.object { encode(obstacle, in: outcome, to: &$0) }
+        }
+      }
+      json.array("fixes") { json in
+        for edits in explanation.fixes { json.object { encode(edits, to: &$0) } }
+      }
+      json.strings("assumptions", assumptions)
+      json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
+    }
+  }
+
+  private func encode(_ obstacle: SwiftUIObstacle, in outcome: SwiftUIOutcome, to json: inout JSONWriter) {
+    switch obstacle {
+    case .refusal(let refusal):
+      json.member("code", refusal.code)
+      json.member("node", orNull: refusal.node.map { names[$0] })
+      json.member("rule", refusal.rule.description)
+    case .gesture(let verdict, of: let place):
+      json.member("code", verdict.code ?? "")
+      json.member("node", names[outcome.gestures[place].gesture.node])
+      if let other = verdict.other { json.member("by", names[outcome.gestures[other].gesture]) }
+      json.member("rule", verdict.rule(of: outcome.gestures[place].gesture).description)
+    }
+    json.member("detail", text.sentence(on: obstacle, to: explanation.target, in: outcome))
+  }
+
+  private func encode(_ edits: [SwiftUIEdit], to json: inout JSONWriter) {
+    json.array("change") { json in
+      for edit in edits { json.object { encode(edit, to: &$0) } }
+    }
+    json.member("detail", edits.map(text.sentence).joined(separator: " "))
+    json.member("swift", edits.map(text.swift).joined(separator: "\n"))
+    json.member("verified", true)
+  }
+
+  private func encode(_ edit: SwiftUIEdit, to json: inout JSONWriter) {
+    json.member("node", names[edit.node])
+    switch edit.change {
+    case .insert(let modifier, at: let place):
+      json.member("at", place)
+      json.object("insert") { modifier.encodeMember(to: &$0) }
+    case .replace(let old, by: let new, at: let place):
+      json.member("at", place)
+      json.object("from") { old.encodeMember(to: &$0) }
+      json.object("to") { new.encodeMember(to: &$0) }
+    case .remove(let modifier, at: let place):
+      json.member("at", place)
+      json.object("remove") { modifier.encodeMember(to: &$0) }
+    }
+  }
+
+  /// The same in lines.
+  public func write(assumptions: [String], to lines: inout TerminalText) {
+    lines.line(summary, lead: "", explanation.isReached ? .good : .wrong)
+    if !explanation.isReached { lines.line(text.sentence(on: explanation.outcome), lead: "", .verdict) }
+    lines.lines(
+      explanation.obstacles.dropFirst().map {
+        text.sentence(on: $0.obstacle, to: explanation.target, in: $0.outcome)
+      },
+      lead: "- ")
+    lines.lines(explanation.fixes.map { $0.map(text.sentence).joined(separator: " ") }, lead: "Fix: ", .good)
+    lines.assumptions(answer.assumptions + assumptions)
+  }
+}

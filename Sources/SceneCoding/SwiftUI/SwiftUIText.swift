@@ -1,0 +1,147 @@
+import HitTesting
+import SwiftUITesting
+import TouchGeometry
+
+/// What SwiftUI does with touches in sentences, for people.
+struct SwiftUIText {
+  let names: SwiftUINames
+  private let content: SwiftUIContent
+
+  init(_ content: SwiftUIContent, in host: ViewIndex, of scene: Scene) {
+    self.content = content
+    names = SwiftUINames(content, in: host, of: scene)
+  }
+
+  // MARK: - Outcomes
+
+  /// Who gets the touch and what fires, in a sentence.
+  func sentence(on outcome: SwiftUIOutcome) -> String {
+    guard let target = outcome.target else {
+      return "In \(names.host), nobody of SwiftUI's gets the touch: nothing there contains it (SU20)."
+    }
+    let firing = outcome.gestures.filter(\.verdict.fires)
+    if firing.isEmpty { return "In \(names.host), \(name(target)) gets the touch, and nothing fires." }
+    let fires = firing.map { gesture, verdict in
+      guard case .firesLater(let other) = verdict else { return names[gesture] }
+      return "\(names[gesture]), once \(names[outcome.gestures[other].gesture]) has failed,"
+    }
+    return "In \(names.host), \(name(target)) gets the touch; \(fires.joined(separator: " and ")) "
+      + (fires.count == 1 ? "fires." : "fire.")
+  }
+
+  private func name(_ node: Int) -> String { "\(content.nodes[node].kind.rawValue) \(names[node])" }
+
+  func name(_ target: SwiftUITarget) -> String {
+    guard let place = target.modifier else { return name(target.node) }
+    return "\(names.id(ofGestureAt: place, of: target.node)) of \(name(target.node))"
+  }
+
+  // MARK: - Obstacles
+
+  func sentence(on obstacle: SwiftUIObstacle, to target: SwiftUITarget, in outcome: SwiftUIOutcome) -> String
+  {
+    switch obstacle {
+    case .refusal(let refusal): sentence(on: refusal, of: target)
+    case .gesture(let verdict, of: let place): sentence(on: verdict, of: place, in: outcome)
+    }
+  }
+
+  private func sentence(on refusal: SwiftUIRefusal, of target: SwiftUITarget) -> String {
+    switch refusal {
+    case .drawsNothing(let node) where content.nodes[node].paint == .clear:
+      "\(name(node)) is clear, and contains no touch (SU24)."
+    case .drawsNothing(let node):
+      "\(name(node)) draws nothing where the touch is: gaps, spacers and padding take no touches (SU20)."
+    case .outsideShape(let node): "The touch is outside of \(name(node)) (SU21)."
+    case .outsideContentShape(let node, _):
+      "The touch is outside of the contentShape of \(name(node)) (SU31)."
+    case .hitTestingOff(let node, _):
+      "\(name(node)) has allowsHitTesting(false), and all that is in it (SU30)."
+    case .hidden(let node, _): "\(name(node)) is hidden (SU39)."
+    case .opacity(let node, _):
+      "\(name(node)) has opacity 0 and is likely passed by; that is contested (SU37)."
+    case .disabled(let node): "\(name(node)) is disabled, and UIKit's view in it is not asked (SU40)."
+    case .platformViewRefuses(let node): "UIKit finds no view in \(name(node)) that takes the touch (SU5)."
+    case .covered(let node):
+      "\(name(target.node)) is covered by \(name(node)), which is in front of it (SU13)."
+    case .nearerNeighbour(let node):
+      "\(name(node)) has more of the touch, or no view has clearly the most (SU14)."
+    }
+  }
+
+  private func sentence(on verdict: SwiftUIVerdict, of place: Int, in outcome: SwiftUIOutcome) -> String {
+    let own = outcome.gestures[place].gesture
+    switch verdict {
+    case .fires: return "\(names[own]) fires."
+    case .firesLater(let other):
+      return "\(names[own]) waits for \(names[outcome.gestures[other].gesture]) (SU54)."
+    case .disabled(.swiftUI(59)): return "\(names[own]) is not enabled; its region stays (SU59)."
+    case .disabled:
+      return "\(name(own.node)) is disabled: it keeps the touch, and nothing of it fires (SU40)."
+    case .masked: return "The mask of \(names[own]) leaves the gesture itself out (SU53)."
+    case .prevented(let other, let rule):
+      let rival = names[outcome.gestures[other].gesture]
+      switch rule {
+      case .swiftUI(51): return "\(names[own]) loses against \(rival), which has high priority (SU51)."
+      case .swiftUI(53): return "\(rival) has a mask without subviews, which silences \(names[own]) (SU53)."
+      case .swiftUI(58): return "\(names[own]) loses against the action of the button \(rival) in it (SU58)."
+      default: return "\(names[own]) loses against \(rival), which is further inside (SU50)."
+      }
+    }
+  }
+
+  // MARK: - Changes
+
+  /// What is to be written in Swift.
+  func swift(_ edit: SwiftUIEdit) -> String {
+    switch edit.change {
+    case .insert(let modifier, _): swift(modifier)
+    case .replace(_, by: let modifier, _): swift(modifier)
+    case .remove(let modifier, _): "// without \(swift(modifier))"
+    }
+  }
+
+  func sentence(on edit: SwiftUIEdit) -> String {
+    switch edit.change {
+    case .insert(let modifier, at: let place):
+      let inner = content.nodes[edit.node].modifiers
+      guard place < inner.count, case .gesture = inner[place] else {
+        return "Write \(swift(modifier)) behind \(name(edit.node))."
+      }
+      return
+        "Write \(swift(modifier)) behind \(name(edit.node)), before its gesture \(names.id(ofGestureAt: place, of: edit.node))."
+    case .replace(let old, by: let new, _):
+      return "Write \(swift(new)) in place of \(swift(old)) behind \(name(edit.node))."
+    case .remove(let modifier, _): return "Take \(swift(modifier)) from \(name(edit.node))."
+    }
+  }
+
+  private func swift(_ modifier: SwiftUIModifier) -> String {
+    switch modifier {
+    case .contentShape(nil, _): ".contentShape(Rectangle())"
+    case .contentShape(.rect(let rect)?, _) where rect.origin == .zero:
+      ".frame(width: \(rect.size.width.text), height: \(rect.size.height.text)).contentShape(Rectangle())"
+    case .contentShape: ".contentShape(…)"
+    case .allowsHitTesting(let value): ".allowsHitTesting(\(value))"
+    case .opacity(let value): ".opacity(\(value.text))"
+    case .hidden(let value): value ? ".hidden()" : "no .hidden()"
+    case .disabled(let value): ".disabled(\(value))"
+    case .clip: ".clipped()"
+    case .zIndex(let value): ".zIndex(\(value.text))"
+    case .removing: ".transition(…)"
+    case .gesture(let gesture): swift(gesture)
+    }
+  }
+
+  private func swift(_ gesture: SwiftUIGesture) -> String {
+    let name =
+      switch gesture.priority {
+      case .default: ".gesture"
+      case .high: ".highPriorityGesture"
+      case .simultaneous: ".simultaneousGesture"
+      }
+    let mask = gesture.mask == .all ? "" : ", including: .\(gesture.mask.rawValue)"
+    let enabled = gesture.isEnabled ? "" : ", isEnabled: false"
+    return "\(name)(\(gesture.id ?? "\(gesture.kind.rawValue)Gesture")\(mask)\(enabled))"
+  }
+}

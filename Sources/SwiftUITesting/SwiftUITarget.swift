@@ -1,0 +1,52 @@
+public import HitTesting
+
+/// One of SwiftUI's views, or a gesture of one: what a question is about.
+public struct SwiftUITarget: Equatable, Sendable {
+  public let host: ViewIndex
+  public let node: Int
+  /// The place of a gesture among the node's modifiers; nil for the view as such, with whatever it does.
+  public let modifier: Int?
+
+  public init(host: ViewIndex, node: Int, modifier: Int? = nil) {
+    (self.host, self.node, self.modifier) = (host, node, modifier)
+  }
+}
+
+extension Scene {
+  /// The view or gesture with a declared id; nil where none of SwiftUI's has it.
+  public func swiftUITarget(withID id: String) -> SwiftUITarget? {
+    guard hasSwiftUI else { return nil }
+    for index in 0..<tree.count {
+      let host = ViewIndex(Int32(index))
+      guard let content = tree.swiftUI(in: host) else { continue }
+      for (node, declared) in content.nodes.enumerated() {
+        if declared.id == id { return SwiftUITarget(host: host, node: node) }
+        for case (let place, .gesture(let gesture)) in declared.modifiers.enumerated() where gesture.id == id
+        {
+          return SwiftUITarget(host: host, node: node, modifier: place)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension SwiftUIOutcome {
+  /// Whether the target gets the touch: the gesture fires, or the view is touched and, where it has gestures, one of them
+  /// fires.
+  func reaches(_ target: SwiftUITarget) -> Bool {
+    if let modifier = target.modifier {
+      return gestures.contains { $0.0.node == target.node && $0.0.modifier == modifier && $0.1.fires }
+    }
+    guard path.contains(target.node) else { return false }
+    let own = gestures.filter { $0.0.node == target.node }
+    return own.contains { $0.1.fires } || !content.hasGestures(target.node)
+  }
+}
+
+extension SwiftUIContent {
+  fileprivate func hasGestures(_ node: Int) -> Bool {
+    nodes[node].kind == .button
+      || nodes[node].modifiers.contains { if case .gesture = $0 { true } else { false } }
+  }
+}
