@@ -49,19 +49,30 @@ struct SwiftUINodeList {
     }
   }
 
-  /// - Parameter parent: the place of a node that was added before; -1 for none.
+  /// - Parameters:
+  ///   - id: nil for a node that is named by its place; where another node has the id, this one gets a number behind it.
+  ///   - parent: the place of a node that was added before; -1 for none.
   /// - Returns: the node's place; nil where there are too many, or they nest too deep.
   mutating func add(
-    _ node: SwiftUINode, id: String, in parent: Int, at placement: Placement?,
+    _ node: SwiftUINode, id: String?, in parent: Int, at placement: Placement?,
     outline: SwiftUITypeText.Outline = .rectangle
   ) -> Int? {
     let depth = parent < 0 ? 0 : depths[parent] + 1
     guard nodes.count < nodesMax, depth < depthMax else { return nil }
     var node = node
     node.parent = parent
-    node.id = uniqueID(id)
+    node.id = id.map { uniqueID($0) }
+    node.modifiers = node.modifiers.map { modifier in
+      guard case .gesture(var gesture) = modifier, let id = gesture.id else { return modifier }
+      gesture.id = uniqueID(id)
+      return .gesture(gesture)
+    }
     var origin: Point? = parent < 0 ? .zero : origins[parent]
-    if let placement { origin = Self.place(&node, placement, in: origin, outline) }
+    if let placement {
+      origin = Self.place(&node, placement, in: origin, outline)
+    } else {
+      Self.leaveUnplaced(&node)
+    }
     extendArea(by: placement)
     nodes.append(node)
     origins.append(origin)
@@ -90,6 +101,12 @@ struct SwiftUINodeList {
       }
     }
     return node.toHost == nil ? origin : nil
+  }
+
+  /// What has no rectangle contains nothing of its own: what is in it stays.
+  private static func leaveUnplaced(_ node: inout SwiftUINode) {
+    if node.kind.draws || node.kind.showsUIView { node.kind = .other }
+    node.modifiers.removeAll { if case .contentShape = $0 { true } else { false } }
   }
 
   private mutating func uniqueID(_ wanted: String) -> String {

@@ -213,6 +213,23 @@ struct EventDebugDumpTests {
     #expect(refusal(text)?.detail.contains(words) == true)
   }
 
+  @Test("Ids are the scene's own where addresses stand twice, and none where there are none")
+  func ids() throws {
+    let gesture = "+ GestureResponder 0x1 TapGesture\n"
+    let text = "+ StyledTextResponder 0x1 [9.0, 9.0] @(1.0, 2.0)\n"
+    let scene = try imported(
+      "RESPONDERS\n\(gesture)| \(gesture)| | \(text)| | \(text)| | + ShopResponder\n\n")
+    let nodes = try #require(scene.nodes)
+    #expect(
+      nodes.map(\.id) == [
+        "GestureResponder-0x1", "GestureResponder-0x1-1", "StyledTextResponder-0x1",
+        "StyledTextResponder-0x1-3", nil,
+      ])
+    var gestures: [String?] = []
+    for case .gesture(let gesture) in nodes.flatMap(\.modifiers) { gestures.append(gesture.id) }
+    #expect(gestures == ["gesture-0x1", "gesture-0x1-1"])
+  }
+
   @Test("A tree is bounded in depth")
   func deep() {
     let lines = (0..<600).map { String(repeating: "| ", count: $0) + "+ MultiViewResponder 0x\($0 + 1) \n" }

@@ -143,7 +143,10 @@ struct ObservedTouchTests {
   private func check(_ bytes: [UInt8]) throws {
     guard let scene = try? ImportedScene(dump: bytes) else { return }
     let nodes = scene.nodes ?? []
-    #expect(Set(nodes.compactMap(\.id)).count == nodes.count)
+    #expect(Set(nodes.compactMap(\.id)).count == nodes.count { $0.id != nil })
+    #expect(
+      nodes.allSatisfy { $0.frame != nil || !$0.kind.draws && !$0.kind.showsUIView },
+      "a scene has none without a frame")
     #expect(nodes.enumerated().allSatisfy { $1.parent < $0 })
     _ = try scene.target(40, 70)
     _ = try scene.hit(40, 70)

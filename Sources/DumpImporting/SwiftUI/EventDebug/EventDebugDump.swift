@@ -96,8 +96,7 @@ struct EventDebugDump {
     warn(of: responder, reading, dump.line(of: line.lowerBound))
     let placement = responder.rect.map { SwiftUINodeList.Placement($0) }
     let added = list.add(
-      reading.node, id: responder.address.map { "\(responder.type.name)-\($0)" } ?? responder.type.name,
-      in: parent,
+      reading.node, id: responder.address.map { "\(Self.short(responder.type.name))-\($0)" }, in: parent,
       at: placement, outline: responder.type.outline)
     guard let added else {
       throw dump.error(
@@ -106,6 +105,10 @@ struct EventDebugDump {
     }
     if let address = responder.address { places[address] = added }
     return added
+  }
+
+  private static func short(_ name: String) -> String {
+    String(decoding: name.utf8.prefix(40), as: UTF8.self)
   }
 
   private mutating func warn(

@@ -12,6 +12,8 @@ struct ViewDebugValues {
 
   /// More than any modifier of SwiftUI's has that decides about touches.
   private static let valuesMax = 64
+  /// Values are printed six objects deep.
+  private static let namesMax = 8
 
   private struct Object {
     let firstValue: Int
@@ -69,7 +71,9 @@ struct ViewDebugValues {
   private mutating func end(_ object: Object) {
     if let value = object.value, values.count < Self.valuesMax { values.append(([], value)) }
     guard let name = object.name else { return }
-    for index in object.firstValue..<values.count { values[index].names.insert(name, at: 0) }
+    for index in object.firstValue..<values.count where values[index].names.count < Self.namesMax {
+      values[index].names.insert(name, at: 0)
+    }
   }
 
   /// The value that is named so, or the first one in what is named so.
