@@ -1,4 +1,5 @@
 public import HitTesting
+import SwiftUITesting
 import TouchGeometry
 
 /// The answers to touches in lines: the log that a UIKit would print whose `hitTest` logs (R57), who gets the touch, and who
@@ -41,7 +42,9 @@ public struct HitTestLines {
       lines.line(swiftUI.sentence, .verdict)
       lines.assumptions(swiftUI.assumptions)
     }
-    if include.contains(.dispatch) { writeDispatch(of: found.result, to: &lines) }
+    // Where a gesture of SwiftUI's fires, nobody asks for a responder.
+    let isHandled = found.swiftUI?.outcome.firing.isEmpty == false
+    if include.contains(.dispatch), !isHandled { writeDispatch(of: found.result, to: &lines) }
     if include.contains(.gestureRecognizers) { writeRecognizers(of: found.result, to: &lines) }
   }
 
