@@ -116,9 +116,10 @@ struct EventDebugLog {
   // MARK: - Lines
 
   private mutating func takeResponder(_ depth: Int, _ responder: Range<Int>, _ range: Range<Int>) {
-    guard PrintedResponder.address(dump.bytes, responder) != nil || section == .tree else {
-      return leaveOut(range)
-    }
+    // Others print sums and lists, too.
+    let isNamed = dump.bytes.first("Responder", in: responder) != nil
+    let hasAddress = PrintedResponder.address(dump.bytes, responder) != nil
+    guard section == .tree ? isNamed || hasAddress : isNamed && hasAddress else { return leaveOut(range) }
     if section != .tree {
       begin(.tree)
       trees.append(Tree(line: dump.line(of: range.lowerBound), hasHeading: false))
