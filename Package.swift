@@ -86,7 +86,7 @@ let package = Package(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: lean + small),
     library(
-      "Auditing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+      "Auditing", ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: reflecting + small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: lean + small),
 

@@ -18,11 +18,13 @@ public enum AuditRule: String, CaseIterable, Sendable {
   case singularTransform = "singular-transform"
   /// A gesture recognizer that never recognizes, or that always takes the touch from the view that it was meant for.
   case recognizerConflict = "recognizer-conflict"
+  /// One of SwiftUI's views with a gesture that does not react to touches in its frame, or not to all (SU20).
+  case swiftUIGesture = "swiftui-gesture"
 
   /// The greatest impact that a finding of the rule can have.
   public var impactMax: Impact {
     switch self {
-    case .unreachableTarget, .invisibleCover: .critical
+    case .unreachableTarget, .invisibleCover, .swiftUIGesture: .critical
     default: .serious
     }
   }
@@ -30,7 +32,7 @@ public enum AuditRule: String, CaseIterable, Sendable {
   /// Whether the rule is measured on effective regions.
   var needsTouchMap: Bool {
     switch self {
-    case .singularTransform, .outsideSuperview: false
+    case .singularTransform, .outsideSuperview, .swiftUIGesture: false
     default: true
     }
   }

@@ -110,6 +110,7 @@ extension AuditedScene {
     case .deadZone: findDeadZones(&result)
     case .singularTransform: findSingularTransforms(&result)
     case .recognizerConflict: findRecognizerConflicts(&result)
+    case .swiftUIGesture: findDeadGestures(&result)
     }
     return result
   }

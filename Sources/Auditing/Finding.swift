@@ -1,4 +1,5 @@
 public import HitTesting
+public import SwiftUITesting
 public import TouchGeometry
 
 /// One view that breaks a rule, or may, or keeps to it.
@@ -46,6 +47,8 @@ extension Finding {
     /// How many views that take touches are lost with it; nil where the scene does not tell transforms.
     case singularTransform(interactiveViews: Int?)
     case recognizer(RecognizerIndex, RecognizerOutcome)
+    /// A node of a hosting view, the share of its frame in which it does not react, and what is in the way first.
+    case deadGesture(node: Int, share: Double, SwiftUIObstacle)
   }
 
   /// What was measured of a view that keeps to a rule.

@@ -27,7 +27,7 @@ SHARES = {
 SLOTS = [endpoint for endpoint, share in SHARES.items() for _ in range(share)]
 
 RULES = ["unreachable-target", "target-size", "invisible-cover", "outside-superview", "interaction-disabled-superview",
-         "overlapping-targets", "dead-zone", "singular-transform", "recognizer-conflict"]
+         "overlapping-targets", "dead-zone", "singular-transform", "recognizer-conflict", "swiftui-gesture"]
 SIZES = ["wcag-aa", "wcag-aaa", "hig", "material"]
 PARTS = {"hit-test": ["log", "dispatch", "gestureRecognizers"], "events": ["timeline", "summary"]}
 SHOWN = ["hidden", "names", "traversal", "touchMap"]

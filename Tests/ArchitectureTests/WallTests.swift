@@ -24,7 +24,7 @@ struct WallTests {
     "EventPlaying": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "SwiftUITesting": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "Explaining": ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
-    "Auditing": ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+    "Auditing": ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
     "Comparing": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "JSONCoding": ["WorkMetering"],
     "HTTPProtocol": [],

@@ -16,7 +16,7 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(rule.rawValue): \(name)" }
 
-  static let all = reach + sizes + covers + superviews + controls + recognizers
+  static let all = reach + sizes + covers + superviews + controls + recognizers + swiftUI
 
   static func button(_ id: String, _ x: Double, _ y: Double, _ width: Double = 50, _ height: Double = 50)
     -> TestView
@@ -296,5 +296,32 @@ extension RuleCase {
       scene: .inR { TestView("v", 0, 0, 100, 100).recognizing(.init("t1"), .init("t2")) },
       incomplete: ["v gestureRequirements"], passes: ["v"]),
     RuleCase(rule: .recognizerConflict, name: "no recognizers", scene: plain),
+  ]
+
+  private static func node(
+    _ kind: SwiftUINode.Kind, _ x: Double, _ y: Double, _ paint: SwiftUINode.Paint = .opaque,
+    isTapped: Bool = true
+  ) -> SwiftUINode {
+    var node = SwiftUINode(kind)
+    node.frame = Rect(x: x, y: y, width: 50, height: 50)
+    node.paint = paint
+    if isTapped { node.modifiers = [.gesture(SwiftUIGesture(id: "tap"))] }
+    return node
+  }
+
+  private static let swiftUI: [RuleCase] = [
+    RuleCase(
+      rule: .swiftUIGesture, name: "a clear colour with a tap (SU24)",
+      scene: .inR { TestView("host", 0, 0, 100, 100).hosting(node(.color, 20, 20, .clear)) },
+      violations: ["host"]),
+    RuleCase(
+      rule: .swiftUIGesture, name: "a text with a tap",
+      scene: .inR { TestView("host", 0, 0, 100, 100).hosting(node(.text, 20, 20)) }, passes: ["host"]),
+    RuleCase(
+      rule: .swiftUIGesture, name: "under a half of something painted (SU13)",
+      scene: .inR {
+        TestView("host", 0, 0, 100, 100).hosting(node(.text, 20, 20), node(.shape, 40, 20, isTapped: false))
+      }, violations: ["host"]),
+    RuleCase(rule: .swiftUIGesture, name: "no SwiftUI", scene: plain),
   ]
 }

@@ -142,6 +142,9 @@ struct DifferenceCase: Sendable, CustomStringConvertible {
       before: screen.changing("bar") { $0.stealingAll(unless: "pay") },
       after: changing("bar") { $0 = $0.stealingAll() }, words: ["overrides bar"]),
     DifferenceCase(
+      description: "SwiftUI's views", before: screen.changing("card") { $0.hosting(SwiftUINode(.stack)) },
+      after: changing("card") { $0 = $0.hosting(SwiftUINode(.spacer)) }, words: ["swiftUI card"]),
+    DifferenceCase(
       description: "React Native's", before: screen.changing("card") { $0.ofClass("RCTView") },
       after: changing("card") {
         $0 = $0.ofClass("RCTView").pointerEvents(.boxNone).hitSlop(EdgeInsets(4))

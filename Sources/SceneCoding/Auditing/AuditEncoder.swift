@@ -102,7 +102,7 @@ public struct AuditEncoder {
       json.member("failureSummary", text.summary)
     }
     json.member("missing", finding.missing?.rawValue)
-    json.object("values") { $0.values(of: finding.evidence, in: scene) }
+    json.object("values") { $0.values(of: finding.evidence, on: finding.view, in: scene) }
     json.strings("related", finding.related.lazy.map(scene.tree.id(of:)))
   }
 }

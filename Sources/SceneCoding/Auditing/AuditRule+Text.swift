@@ -54,15 +54,24 @@ extension AuditRule {
         description: "Finds views whose transform cannot be undone, as a scale of 0",
         help: "Transforms must be invertible", helpURL: Self.documentation + "uiview/transform",
         tags: ["hit-testing", "R14"])
-    case .recognizerConflict:
-      AuditRuleText(
-        description:
-          "Finds gesture recognizers that never recognize, and those that always take a view's touches",
-        help: "A gesture recognizer must leave others their touches, and get some of its own",
-        helpURL: Self.documentation + "attaching-gesture-recognizers-to-uikit-controls",
-        tags: ["gestures", "R107", "R109", "R110", "R116"])
+    case .recognizerConflict: Self.recognizerConflictText
+    case .swiftUIGesture: Self.swiftUIGestureText
     }
   }
+
+  private static let recognizerConflictText = AuditRuleText(
+    description:
+      "Finds gesture recognizers that never recognize, and those that always take a view's touches",
+    help: "A gesture recognizer must leave others their touches, and get some of its own",
+    helpURL: documentation + "attaching-gesture-recognizers-to-uikit-controls",
+    tags: ["gestures", "R107", "R109", "R110", "R116"])
+
+  private static let swiftUIGestureText = AuditRuleText(
+    description:
+      "Finds SwiftUI views with gestures, and buttons, that do not react to touches in all of their frames",
+    help: "What has a gesture must react wherever it lies",
+    helpURL: "https://developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)",
+    tags: ["swiftui", "SU13", "SU20", "SU24", "SU31", "SU50"])
 
   fileprivate static let documentation = "https://developer.apple.com/documentation/uikit/"
   fileprivate static let understanding = "https://www.w3.org/WAI/WCAG22/Understanding/"

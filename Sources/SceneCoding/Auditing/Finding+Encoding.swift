@@ -1,13 +1,14 @@
 import Auditing
 import HitTesting
 import JSONCoding
+import SwiftUITesting
 import TouchGeometry
 
 // Findings as JSON: the values of each kind of evidence, in the order in which answers list them.
 
 extension JSONWriter {
   /// Writes the members of a finding's `values`.
-  mutating func values(of evidence: Finding.Evidence, in scene: Scene) {
+  mutating func values(of evidence: Finding.Evidence, on view: ViewIndex, in scene: Scene) {
     switch evidence {
     case .passes(let measured): values(of: measured, in: scene)
     case .tooSmall(let extent): values(of: extent)
@@ -27,6 +28,11 @@ extension JSONWriter {
       member("deadShare", share)
     case .singularTransform(let count): member("interactiveViews", count.map { Double($0) })
     case .recognizer(let recognizer, let outcome): values(of: recognizer, outcome, in: scene)
+    case .deadGesture(let node, let share, let obstacle):
+      guard let content = scene.tree.swiftUI(in: view) else { break }
+      member("node", SwiftUINames(content, in: view, of: scene)[node])
+      member("deadShare", share)
+      member("reason", obstacle.code)
     case .unreachable: break
     }
   }

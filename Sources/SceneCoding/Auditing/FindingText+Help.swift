@@ -35,6 +35,8 @@ extension FindingText {
     case .singularTransform:
       "Hide \(it) with isHidden as long as it is not to be seen, and give it a transform that can be undone when it is."
     case .recognizer(let recognizer, let outcome): help(with: outcome, kind(of: recognizer))
+    case .deadGesture(let node, _, _):
+      "Ask /v1/explain about \(swiftUI?.names[node] ?? it) for the modifiers that mend it."
     }
   }
 

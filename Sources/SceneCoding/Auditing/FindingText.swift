@@ -1,6 +1,7 @@
 import Auditing
 import Explaining
 import HitTesting
+import SwiftUITesting
 
 /// One finding in sentences: what is wrong, in numbers, and what is to be done.
 struct FindingText {
@@ -33,6 +34,7 @@ struct FindingText {
     case .deadZone(let area, let share): deadZone(area, share)
     case .singularTransform(let count): singular(count)
     case .recognizer(let recognizer, let outcome): text(of: outcome, kind(of: recognizer))
+    case .deadGesture(let node, let share, let obstacle): deadGesture(node, share, obstacle)
     }
   }
 
@@ -103,6 +105,18 @@ struct FindingText {
       return "The \(kind) recognizer of \(it) takes every tap on \(views), and the touch is cancelled there."
     case .rivals: return "\(it) has more than one \(kind) recognizer."
     }
+  }
+
+  private func deadGesture(_ node: Int, _ share: Double, _ obstacle: SwiftUIObstacle) -> String {
+    guard let text = swiftUI else { return "" }
+    let reason = text.reason(obstacle, to: SwiftUITarget(host: finding.view, node: node))
+    return share == 1
+      ? "\(text.name(node)) in \(it) reacts to no touch. \(reason)"
+      : "\(text.name(node)) in \(it) does not react in about \(self.text(ofShare: share)) of its frame. \(reason)"
+  }
+
+  var swiftUI: SwiftUIText? {
+    scene.tree.swiftUI(in: finding.view).map { SwiftUIText($0, in: finding.view, of: scene) }
   }
 
   // MARK: - Words

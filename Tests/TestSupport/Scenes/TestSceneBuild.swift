@@ -52,6 +52,7 @@ struct TestSceneBuild {
     declaration.pointInside = declared.pointInside
     declaration.hitTest = declared.hitTest
     declaration.pointerEvents = declared.pointerEvents
+    declaration.swiftUI = declared.swiftUI
     declaration.hitSlop = declared.hitSlop
     declaration.zPosition = declared.zPosition
     declaration.actions = declared.actions.map { name($0) }

@@ -107,6 +107,11 @@ extension Path {
 // MARK: - React Native
 
 extension TestView {
+  /// Makes it a hosting view.
+  public func hosting(_ nodes: SwiftUINode..., system: Int? = nil) -> TestView {
+    with { $0.swiftUI = SwiftUIContent(nodes, on: SwiftUIPlatform(system: system)) }
+  }
+
   public func pointerEvents(_ pointerEvents: ReactNativeHitTest.PointerEvents) -> TestView {
     with { $0.pointerEvents = pointerEvents }
   }

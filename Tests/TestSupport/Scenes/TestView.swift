@@ -21,6 +21,8 @@ public struct TestView: Sendable {
   /// React Native's properties; nil where they are not declared.
   public var pointerEvents: ReactNativeHitTest.PointerEvents?
   public var hitSlop: EdgeInsets?
+  /// What SwiftUI shows in it.
+  public var swiftUI: SwiftUIContent?
   /// The other view of a `forward` or `stealAll` override.
   public var hitTestTarget: String?
   /// The view to which it passes its touches.

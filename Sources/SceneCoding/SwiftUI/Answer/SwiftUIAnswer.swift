@@ -135,6 +135,16 @@ extension SwiftUIVerdict {
   }
 }
 
+extension SwiftUIObstacle {
+  /// The contract's reason.
+  var code: String {
+    switch self {
+    case .refusal(let refusal): refusal.code
+    case .gesture(let verdict, of: _): verdict.code ?? ""
+    }
+  }
+}
+
 extension SwiftUIRefusal {
   /// The node that stands in the way, or that is the reason.
   var node: Int? {

@@ -29,7 +29,7 @@ struct SwiftUIText {
       + (fires.count == 1 ? "fires." : "fire.")
   }
 
-  private func name(_ node: Int) -> String { "\(content.nodes[node].kind.rawValue) \(names[node])" }
+  func name(_ node: Int) -> String { "\(content.nodes[node].kind.rawValue) \(names[node])" }
 
   func name(_ target: SwiftUITarget) -> String {
     guard let place = target.modifier else { return name(target.node) }
@@ -43,6 +43,14 @@ struct SwiftUIText {
     switch obstacle {
     case .refusal(let refusal): sentence(on: refusal, of: target)
     case .gesture(let verdict, of: let place): sentence(on: verdict, of: place, in: outcome)
+    }
+  }
+
+  /// The same where nothing is known of the touch but the obstacle.
+  func reason(_ obstacle: SwiftUIObstacle, to target: SwiftUITarget) -> String {
+    switch obstacle {
+    case .refusal(let refusal): sentence(on: refusal, of: target)
+    case .gesture: "Another gesture wins, or its own mask leaves it out (SU50 to SU53)."
     }
   }
 
