@@ -50,3 +50,11 @@ def test_what_swiftui_chose_is_told(service):
     answer = requests.post(f"{service.url}/v1/import", data=EVENT_LOG.encode(), headers={"Content-Type": "text/plain"}, timeout=10)
     (observed,) = [warning for warning in answer.json()["warnings"] if warning["code"] == "observed"]
     assert observed["detail"].endswith("and so does this scene.") and observed["line"] == 6
+
+
+@pytest.mark.parametrize("target", ["0x2", "GestureResponder-0x2", "gesture-0x2"])
+def test_a_responder_of_the_log_can_be_explained(service, target):
+    url, headers = f"{service.url}/v1/explain", {"Content-Type": "text/plain"}
+    answer = requests.post(url, data=EVENT_LOG.encode(), params={"target": target, "x": 40, "y": 70}, headers=headers, timeout=10)
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["verdict"] == "reached" and answer.json()["target"]["node"] == "GestureResponder-0x2"

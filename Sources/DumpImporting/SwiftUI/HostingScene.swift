@@ -37,3 +37,14 @@ enum HostingScene {
     }
   }
 }
+
+extension ImportedScene {
+  /// The id of the first node that was printed with an address; nil where none was.
+  ///
+  /// - Complexity: linear in the nodes.
+  public func swiftUIID(ofAddress address: String) -> String? {
+    guard format == .swiftUIEventDebug, address.hasPrefix("0x") else { return nil }
+    let nodes = scene.tree.swiftUI(in: HostingScene.host)?.nodes ?? []
+    return nodes.lazy.compactMap(\.id).first { $0.hasSuffix("-\(address)") }
+  }
+}

@@ -58,6 +58,8 @@ struct EventDebugDoubtTests {
     var gestures: [String?] = []
     for case .gesture(let gesture) in nodes.flatMap(\.modifiers) { gestures.append(gesture.id) }
     #expect(gestures == ["gesture-0x1", "gesture-0x1-1"])
+    #expect(
+      scene.swiftUIID(ofAddress: "0x1") == "GestureResponder-0x1" && scene.swiftUIID(ofAddress: "0x9") == nil)
   }
 
   @Test("A tree is bounded in depth")

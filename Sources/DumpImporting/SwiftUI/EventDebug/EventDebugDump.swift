@@ -162,18 +162,16 @@ struct EventDebugDump {
       list.nodes, in: area, .swiftUIEventDebug, touch: touch, dump, line: tree.line)
     scene.observedTouches = log.touches
     let comparison = ObservedTouches(scene.scene, list.nodes, places)
-    for touch in touches.prefix(Self.comparedMax) { tell(try comparison.sentence(on: touch), of: touch) }
+    for touch in touches.prefix(Self.comparedMax) {
+      let report = try comparison.report(on: touch)
+      warnings.add(.touch, report.code, report.sentence, line: Int32(clamping: touch.line))
+    }
     scene.warnings = (warnings.all + general).inOrderOfPaste
     return scene
   }
 
   /// As many as a reader will look at; each may be looked for several times.
   private static let comparedMax = 20
-
-  private mutating func tell(_ sentence: String?, of touch: ObservedTouch) {
-    guard let sentence else { return }
-    warnings.add(.touch, .observed, sentence, line: Int32(clamping: touch.line))
-  }
 
   /// What is true of all such logs.
   private var general: [ImportWarning] {

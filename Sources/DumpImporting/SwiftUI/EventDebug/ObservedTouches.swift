@@ -17,31 +17,34 @@ struct ObservedTouches {
     self.places = places
   }
 
-  /// - Returns: nil where nobody waits for it any more.
-  func sentence(on touch: ObservedTouch) throws(ImportError) -> String? {
+  /// What there is to say of a touch: a doubt where the scene gives it to somebody else.
+  func report(on touch: ObservedTouch) throws(ImportError) -> (code: ImportWarning.Code, sentence: String) {
     let spot = touch.location.map { " at (\($0.x), \($0.y))" } ?? ""
     let verb = touch.source == .hitTest ? "found" : "bound the touch to"
     let said =
       "SwiftUI itself \(verb) \(touch.chosen?.title ?? "nobody")"
       + (touch.source == .hitTest ? " for the touch\(spot)" : "")
     guard touch.source == .hitTest, let location = touch.location, location.isFinite else {
-      return said + "."
+      return (.observed, said + ".")
     }
     // A view of UIKit's stands in a responder that shows it.
     let chosen = touch.asked.last { $0.isOnWay && place(of: $0) != nil }
     guard touch.chosen == nil || chosen != nil else {
-      return "\(said), which is not in the tree that was printed."
+      return (.observed, "\(said), which is not in the tree that was printed.")
     }
-    return try "\(said)\(comparison(with: chosen.flatMap(place(of:)), at: location))"
+    let node = chosen.flatMap(place(of:))
+    let computed = try target(at: location, radius: 0, .ios18)
+    if computed == node { return (.observed, "\(said), and so does this scene.") }
+    return try (.assumed, said + explanation(of: node, insteadOf: computed, at: location))
   }
 
   private func place(of responder: ObservedTouch.Responder) -> Int? {
     responder.address.flatMap { places[$0] }
   }
 
-  private func comparison(with chosen: Int?, at point: Point) throws(ImportError) -> String {
-    let computed = try target(at: point, radius: 0, .ios18)
-    if computed == chosen { return ", and so does this scene." }
+  private func explanation(
+    of chosen: Int?, insteadOf computed: Int?, at point: Point
+  ) throws(ImportError) -> String {
     for sdk in [SwiftUIPlatform.LinkedSDK.ios18, .ios26] {
       for radius in [0] + PointCloud.radiiUpTo24 where try target(at: point, radius: radius, sdk) == chosen {
         let name = computed.map(title) ?? "nobody"
