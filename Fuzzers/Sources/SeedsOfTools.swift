@@ -40,6 +40,24 @@ enum SeedsOfTools {
      </UIWindow>
     </ViewHierarchy>
     """#,
+    // SwiftUI's event log and view debug data
+    """
+    12:00 Shop[1:2] RESPONDERS
+    12:00 Shop[1:2] + MultiViewResponder 0x1
+    12:00 Shop[1:2] | + GestureResponder 0x2 _EndedGesture<TapGesture>
+    12:00 Shop[1:2] | | + ContentShapeResponder<Circle> (20.0, 10.0)" 0x3 [20.0, 10.0] @(2.0, 5.0)
+    12:00 Shop[1:2] | | | + StyledTextResponder 0x4 [6.0, 2.0] @(3.0, 6.0)
+    12:00 Shop[1:2] | + OpacityViewResponder 0x5 opacity 0.4
+
+    \u{25B6} (4.0, 7.0) MultiViewResponder(0x1)
+    \u{251C}\u{2500}\u{25B6} (4.0, 7.0) StyledTextResponder(0x4, [6.0, 2.0] @(3.0, 6.0))
+    \u{2502} \u{2715} (4.0, 7.0) OpacityViewResponder(0x5, opacity 0.4)
+    BINDINGS
+    UITouch#1 -> [
+      node(0x4 StyledTextResponder) 0x4
+    ]
+    """,
+    #"[{"properties":[{"id":1,"attribute":{"subattributes":[{"value":0.5,"name":"opacity"}]}},{"id":0,"attribute":{"type":"SwiftUI._OpacityEffect","flags":2,"readableType":"_OpacityEffect"}},{"id":2,"attribute":{"value":{"items":[{},{"translation":[0,47]}],"positionAdjustment":[0,0]}}},{"id":3,"attribute":{"value":[1,"inf"]}},{"id":4,"attribute":{"value":[9,9]}}],"children":[{"properties":[{"id":0,"attribute":{"type":"SwiftUI.Text","flags":1}},{"id":3,"attribute":{"value":[1,2]}}],"children":[]}]}]"#,
     // UIKit with SwiftUI's views, a touch, constraints, and a subtree that was printed in full elsewhere
     """
     <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0xa>>

@@ -75,6 +75,7 @@ extension EmbeddedDocument {
     }
     let head = start..<min(start + jsonBytesMax, cursor.text.count)
     func has(_ key: String) -> Bool { cursor.text.first("\"\(key)\"", in: head) != nil }
+    if has("readableType"), has("attribute") { return .swiftUIViewDebug }
     if has("rendering_system") { return .sentry }
     if has("accessibilityText") || has("axElement") { return .maestro }
     if has("attributes"), has("children"), has("bounds") { return .maestro }
@@ -99,6 +100,8 @@ extension EmbeddedDocument {
     var indented = cursor
     _ = indented.skipPrefix()
     if isDebugDescription(indented) { return .webDriverAgent }
+    let line = cursor.at..<cursor.text.span.firstLineBreak(from: cursor.at)
+    if EventDebugLine(cursor.text, line).tellsFormat(cursor.text, line) { return .swiftUIEventDebug }
     var tries = 0
     while !cursor.isAtEnd, !ASCII.isLineBreak(cursor.byte) {
       if cursor.byte == ASCII.less, tries < triesMax {
@@ -181,7 +184,8 @@ extension DumpFormat {
 
   /// Whether its dumps are documents of JSON or XML, of which all is read; lines are left out one by one.
   func isDocument(at start: Int, of text: [UInt8]) -> Bool {
-    guard self != .recursiveDescription, self != .earlGrey, start < text.count else { return false }
+    guard self != .recursiveDescription, self != .earlGrey, self != .swiftUIEventDebug, start < text.count
+    else { return false }
     return text[start] == ASCII.openBrace || text[start] == ASCII.openBracket || text[start] == ASCII.less
   }
 }

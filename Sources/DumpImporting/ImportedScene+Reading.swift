@@ -38,8 +38,14 @@ extension ImportedScene {
   private static func read(
     _ format: DumpFormat, _ text: [UInt8], isMarkedUp: Bool, print: Int?, _ limits: ImportLimits
   ) throws(ImportError) -> ImportedScene {
-    format == .recursiveDescription
-      ? try RecursiveDescription.read(text, print: print, limits: limits)
-      : try GeometryDump.read(format, isMarkedUp ? EscapedText.unpadded(text) : text, limits: limits)
+    if format == .recursiveDescription {
+      return try RecursiveDescription.read(text, print: print, limits: limits)
+    }
+    let text = isMarkedUp ? EscapedText.unpadded(text) : text
+    return switch format {
+    case .swiftUIEventDebug: try EventDebugDump.read(PastedText(text), print: print, limits)
+    case .swiftUIViewDebug: try ViewDebugDump.read(PastedText(text), limits)
+    default: try GeometryDump.read(format, text, limits: limits)
+    }
   }
 }

@@ -27,9 +27,17 @@ struct ImportWorkTests {
       count: 3000
     ).joined(separator: ",") + "]"
 
+  private static let eventLog =
+    "RESPONDERS\n+ MultiViewResponder 0x1\n"
+    + (2..<4000).map { "| + StyledTextResponder 0x\(String($0, radix: 16)) [9.0, 9.0] @(\($0).0, 1.0)\n" }
+    .joined()
+
+  private static let viewDebug = ViewDebugDumpTests.root(
+    (0..<3000).map { ViewDebugDumpTests.item("SwiftUI.Text", at: (Double($0), 0), size: (9, 9)) })
+
   @Test(
     "The bytes of a paste are charged, and few are read behind a stop",
-    arguments: [description, garbage, xml, json])
+    arguments: [description, garbage, xml, json, eventLog, viewDebug])
   func pastes(paste: String) {
     let bytes = Array(paste.utf8)
     let all = chargedSteps { _ = try? ImportedScene(dump: bytes) }
@@ -40,7 +48,7 @@ struct ImportWorkTests {
 
   @Test("A stop at any moment is no crash, and gives no scene that anybody takes for the paste's")
   func midway() {
-    for paste in [Self.description, Self.garbage, Self.xml, Self.json] {
+    for paste in [Self.description, Self.garbage, Self.xml, Self.json, Self.eventLog, Self.viewDebug] {
       let bytes = Array(paste.utf8)
       let all = chargedSteps { _ = try? ImportedScene(dump: bytes) }
       for part in 1..<10 {

@@ -33,6 +33,19 @@ struct RecognizingTests {
     (#"{"axElement": {"frame": {"X": 0}}, "depth": 1}"#, .maestro),
     ("<UIWindow:0x1; AX=N; AX.frame={{0, 0}, {1, 1}}>", .earlGrey),
     ("  |--<UIView: 0x1; frame = (0 0; 1 1)>", .earlGrey),
+    ("12:00 Shop[1:2] [events] RESPONDERS\n", .swiftUIEventDebug),
+    ("launched\nBINDINGS", .swiftUIEventDebug),
+    ("| + StyledTextResponder 0x1 [1.0, 1.0] @(0.0, 0.0)", .swiftUIEventDebug),
+    ("\u{25B6} (1.0, 2.0) MultiViewResponder(0x1)", .swiftUIEventDebug),
+    // What others write with the same marks is none of SwiftUI's.
+    (
+      "\u{2713} (3 ms) passed\nFIRST RESPONDERS: 1\n+ item 0x1\n<UIWindow: 0x1; frame = (0 0; 1 1)>",
+      .recursiveDescription
+    ),
+    (
+      #"[{"children":[],"properties":[{"attribute":{"readableType":"Text","type":"SwiftUI.Text","flags":1},"id":0}]}]"#,
+      .swiftUIViewDebug
+    ),
   ]
 
   @Test("Every format is told", arguments: pastes.indices)

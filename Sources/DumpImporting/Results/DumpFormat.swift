@@ -1,7 +1,7 @@
 /// The forms of dumps that are read.
 ///
-/// `recursiveDescription` prints UIKit's own views, so that its scenes answer as UIKit does. The others print where
-/// things are, and little of what decides a touch: their answers are geometric.
+/// `recursiveDescription` prints UIKit's own views, so that its scenes answer as UIKit does. SwiftUI's two print what is in
+/// one hosting view. The others print where things are, and little of what decides a touch: their answers are geometric.
 public enum DumpFormat: String, CaseIterable, Sendable {
   /// UIKit's `recursiveDescription` of one or more windows, perhaps with `_printHierarchy` and descriptions of
   /// gesture recognizers.
@@ -18,6 +18,10 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case maestro
   /// Detox's XML hierarchy.
   case detox
+  /// What SwiftUI writes to the log with `SWIFTUI_EVENT_DEBUG`: its responders, searches and bindings.
+  case swiftUIEventDebug
+  /// The JSON of SwiftUI's `_viewDebugData()`.
+  case swiftUIViewDebug
 
   /// Whether the order of views in such a dump tells who is in front.
   public var isStacked: Bool { self != .idb && self != .webDriverAgent && self != .maestro }

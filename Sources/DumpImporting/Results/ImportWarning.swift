@@ -26,6 +26,11 @@ public struct ImportWarning: Equatable, Sendable {
     case assumed
     /// A part of the text was not understood, and plays no part.
     case notUnderstood
+    /// What the app itself said of a touch, where the scene gives the same, or nothing that could be compared.
+    case observed
+
+    /// Whether answers rest on it.
+    public var isAssumption: Bool { self != .notUnderstood && self != .observed }
   }
 }
 

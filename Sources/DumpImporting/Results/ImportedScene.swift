@@ -25,6 +25,8 @@ public struct ImportedScene: Sendable {
   /// Why no touch can be asked about: of no view is known where it is on the screen. Nil for all other pastes. The
   /// scene then has the views side by side, each of them declared to have no point inside, so that none covers another.
   public let refusal: ImportError?
+  /// What the paste itself says of touches; only SwiftUI's event log does.
+  public internal(set) var observedTouches: [ObservedTouch] = []
 }
 
 extension ImportedScene {

@@ -14,6 +14,7 @@ extension ImportError {
     return ImportError(
       "no view hierarchy is recognized here. Formats that are read: UIKit's recursiveDescription (also Chisel's pviews), "
         + "idb's `ui describe-all`, WebDriverAgent's page source (XML, JSON or debug description), Sentry's view "
-        + "hierarchy JSON, `maestro hierarchy`, and EarlGrey's or Detox's text or XML", at: start, in: text)
+        + "hierarchy JSON, `maestro hierarchy`, EarlGrey's or Detox's text or XML, and SwiftUI's SWIFTUI_EVENT_DEBUG log and "
+        + "_viewDebugData() JSON", at: start, in: text)
   }
 }

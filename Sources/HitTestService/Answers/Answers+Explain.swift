@@ -110,7 +110,7 @@ extension ParsedRequest<SceneRequest> {
         request.scene.location(of: explanation.touch, in: view).map(tree[view].bounds.contains) ?? false
       })
     return dump.warnings
-      .filter { $0.code != .notUnderstood && $0.view.map(views.contains) ?? true }
+      .filter { $0.code.isAssumption && $0.view.map(views.contains) ?? true }
   }
 }
 

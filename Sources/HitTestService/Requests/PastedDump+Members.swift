@@ -2,6 +2,7 @@ import DumpImporting
 import HTTPProtocol
 import HitTesting
 import SceneCoding
+import SwiftUITesting
 import TouchGeometry
 
 // The members of a request in the query behind a dump, by the same table as in a body of JSON (`RequestMember`). Views
@@ -48,7 +49,9 @@ extension PastedDump {
     switch member.row.kind {
     case .scene, .touches, .document: return nil
     case .touch: return try (touch() ?? imported.touch).map(RequestValue.touch)
-    case .view: return try askableView(key).map(RequestValue.view)
+    case .view:
+      if let target = swiftUITarget(key) { return .swiftUI(target) }
+      return try askableView(key).map(RequestValue.view)
     case .window: return try window(key).map(RequestValue.view)
     case .views: return try views(key).map(RequestValue.views)
     case .text: return query[key].map(RequestValue.text)
@@ -100,6 +103,12 @@ extension PastedDump {
   private func view(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let name = query[key] else { return nil }
     return try view(named: name, as: key)
+  }
+
+  /// One of SwiftUI's views or gestures, by its id or its address in the log.
+  private func swiftUITarget(_ key: RequestQuery.Key) -> SwiftUITarget? {
+    guard let name = query[key] else { return nil }
+    return imported.scene.swiftUITarget(withID: imported.swiftUIID(ofAddress: name) ?? name)
   }
 
   /// A view that something can be said about.

@@ -58,7 +58,7 @@ struct PastedDump {
   }
 
   /// What answers rest on, a sentence each: not what plays no part.
-  var assumptions: [String] { warnings.filter { $0.code != .notUnderstood }.map(\.detail) }
+  var assumptions: [String] { warnings.filter(\.code.isAssumption).map(\.detail) }
 }
 
 // MARK: - In answers

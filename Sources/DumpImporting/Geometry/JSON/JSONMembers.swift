@@ -91,6 +91,12 @@ struct JSONMembers {
     return try JSONMembers(ofObjectIn: &object)
   }
 
+  /// A reader at the array that stands as a value, which is taken; nil for other values.
+  mutating func takeArray(_ key: StaticString) -> DumpJSON? {
+    guard let index = index(of: key), members[index].kind == .array else { return nil }
+    return DumpJSON(json.text, from: members.remove(at: index).range.lowerBound)
+  }
+
   /// The names of the sides of a rectangle, as most tools have them.
   private static let sides: [StaticString] = ["x", "y", "width", "height"]
 

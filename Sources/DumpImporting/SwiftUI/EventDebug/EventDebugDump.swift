@@ -1,0 +1,209 @@
+import HitTesting
+import TouchGeometry
+import WorkMetering
+
+/// What SwiftUI writes to the log where `SWIFTUI_EVENT_DEBUG` has the letters r (responders), h (hit test) and b (bindings).
+///
+///     log ─ EventDebugLog ─▶ trees, touches ─ the tree that is meant ─▶ nodes of one hosting view ─▶ ImportedScene
+///
+/// No public sample of Apple's own output is known: the form is the one that public reimplementations print, and what is
+/// not understood is told.
+struct EventDebugDump {
+  private let dump: PastedText
+  private let log: EventDebugLog
+  /// The number of the tree that is taken, from 0.
+  private let number: Int
+  private var list: SwiftUINodeList
+  private(set) var warnings: WarningList<SwiftUIDumpWarning>
+  /// The nodes by their responders' addresses.
+  private(set) var places: [String: Int] = [:]
+  private var hasGestures = false
+
+  static func read(
+    _ dump: PastedText, print: Int?, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportedScene {
+    try dump.checkEncoding()
+    let log = try EventDebugLog(dump)
+    guard !log.trees.isEmpty else { throw dump.error(noTree, at: 0) }
+    if let print, !(1...log.trees.count).contains(print) { throw .noSuchPrint(print, of: log.trees.count) }
+    var reader = EventDebugDump(dump, log, number: print.map { $0 - 1 } ?? preferred(log), limits)
+    try reader.readTree()
+    return try reader.scene()
+  }
+
+  private static let noTree =
+    "This log of SwiftUI's events has no tree of responders, so that nobody can say where they are: set "
+    + "SWIFTUI_EVENT_DEBUG to rhb, and paste the lines from RESPONDERS on"
+
+  /// The last whole tree that is followed by a touch; without one the last that is whole.
+  private static func preferred(_ log: EventDebugLog) -> Int {
+    let touched = log.touches.last { touch in
+      touch.print > 0 && !touch.asked.isEmpty && log.trees[touch.print - 1].isWhole
+    }
+    return touched.map { $0.print - 1 } ?? log.trees.lastIndex(where: \.isWhole) ?? log.trees.count - 1
+  }
+
+  private init(_ dump: PastedText, _ log: EventDebugLog, number: Int, _ limits: ImportLimits) {
+    self.dump = dump
+    self.log = log
+    self.number = number
+    list = SwiftUINodeList(limits)
+    warnings = log.warnings
+  }
+
+  // MARK: - The tree
+
+  private mutating func readTree() throws(ImportError) {
+    let tree = log.trees[number]
+    var (open, meter) = ([(depth: Int, node: Int)](), WorkMeter())
+    var base: Int?
+    for line in tree.responders {
+      guard meter.goesOn(after: 64 + line.range.count) else { throw .stopped }
+      guard case .responder(let depth, let name) = EventDebugLine(dump.bytes, line.range) else { continue }
+      while let last = open.last, last.depth >= depth { open.removeLast() }
+      checkLevel(depth, below: open.last?.depth ?? (base ?? depth) - 1, line.range)
+      base = base ?? depth
+      let responder = PrintedResponder(dump.bytes, name..<line.range.upperBound)
+      let node = try add(responder, in: open.last?.node ?? -1, line.range)
+      open.append((depth, node))
+    }
+    if !tree.isWhole {
+      warnings.add(
+        .cut, .cut,
+        "The tree of responders ends with the paste: those that stood behind are not known, and they would be in "
+          + "front.", line: tree.responders.last.map { dump.line(of: $0.range.lowerBound) } ?? tree.line)
+    }
+    if !tree.hasHeading {
+      warnings.add(
+        .cut, .cut,
+        "The tree of responders has no heading RESPONDERS: what stood before its first line is not known.",
+        line: tree.line)
+    }
+  }
+
+  private mutating func checkLevel(_ depth: Int, below open: Int, _ line: Range<Int>) {
+    guard depth > open + 1 else { return }
+    warnings.add(
+      .level, .cut,
+      "A line is missing above this one, which stands deeper than it could: it is taken to be in the one above.",
+      line: dump.line(of: line.lowerBound))
+  }
+
+  private mutating func add(
+    _ responder: PrintedResponder, in parent: Int, _ line: Range<Int>
+  ) throws(ImportError) -> Int {
+    let reading = responder.node
+    warn(of: responder, reading, dump.line(of: line.lowerBound))
+    let placement = responder.rect.map { SwiftUINodeList.Placement($0) }
+    let added = list.add(
+      reading.node, id: responder.address.map { "\(Self.short(responder.type.name))-\($0)" }, in: parent,
+      at: placement, outline: responder.type.outline)
+    guard let added else {
+      throw dump.error(
+        "The tree has more than \(list.nodesMax) responders, or nests deeper than "
+          + "\(list.depthMax) levels.", at: line.lowerBound)
+    }
+    if let address = responder.address { places[address] = added }
+    return added
+  }
+
+  private static func short(_ name: String) -> String {
+    String(decoding: name.utf8.prefix(40), as: UTF8.self)
+  }
+
+  private mutating func warn(
+    of responder: PrintedResponder, _ reading: PrintedResponder.Reading, _ line: Int32
+  ) {
+    let title = responder.title
+    if reading.needsPlace, responder.rect == nil {
+      let isPlaced = responder.size != nil && reading.node.kind.showsUIView
+      warnings.add(
+        .noPlace, isPlaced ? .notInDump : .notUnderstood,
+        "\(title) has no rectangle on the screen that is understood: it gets no touch here, and may get some in the app.",
+        line: line)
+    }
+    if reading.needsPlace, responder.rect != nil, responder.type.outline == .unknown,
+      reading.node.kind == .shape || reading.node.kind == .stack
+    {
+      warnings.add(
+        .outline, .assumed, "The outline of \(title) is not in the log: its whole rectangle is taken (SU22).",
+        line: line)
+    }
+    switch reading.doubt {
+    case .unknownName:
+      warnings.add(
+        .unknown, .assumed,
+        "\(title) is no responder that is known: it is taken to contain "
+          + (responder.rect == nil ? "what is in it, and nothing else." : "its rectangle."), line: line)
+    case .kinds:
+      warnings.add(
+        .unknown, .assumed,
+        "\(title) has a content shape of certain kinds: only `interaction` matters for touches (SU32).",
+        line: line)
+    case nil: break
+    }
+    if case .gesture = reading.node.modifiers.first { hasGestures = true }
+  }
+
+  // MARK: - The scene
+
+  private mutating func scene() throws(ImportError) -> ImportedScene {
+    guard let area = list.area else {
+      throw dump.error(
+        "No responder of the tree has a rectangle, as in [112.6, 24.0] @(68.7, 142.7): without one no touch can be asked "
+          + "about.", at: 0)
+    }
+    Work.holds(bytes: 3 * MemoryLayout<SwiftUINode>.stride * list.nodes.count)
+    let tree = log.trees[number]
+    let touches = log.touches.filter { $0.print == number + 1 }
+    let location = touches.last { $0.source == .hitTest && $0.location != nil }?.location
+    let touch = location.flatMap { $0.isFinite ? Touch(at: $0) : nil }
+    var scene = try HostingScene.make(
+      list.nodes, in: area, .swiftUIEventDebug, touch: touch, dump, line: tree.line)
+    scene.observedTouches = log.touches
+    let comparison = ObservedTouches(scene.scene, list.nodes, places)
+    for touch in touches.prefix(Self.comparedMax) {
+      let report = try comparison.report(on: touch)
+      warnings.add(.touch, report.code, report.sentence, line: Int32(clamping: touch.line))
+    }
+    scene.warnings = (warnings.all + general).inOrderOfPaste
+    return scene
+  }
+
+  /// As many as a reader will look at; each may be looked for several times.
+  private static let comparedMax = 20
+
+  /// What is true of all such logs.
+  private var general: [ImportWarning] {
+    var all = [
+      ImportWarning(
+        .notInDump,
+        "Not in such a log: the views of UIKit around the hosting view, which is taken to be as large as what is in it; outlines of "
+          + "shapes; whether views are enabled. Text and colours that are clear take no touch in the app, and do here."
+      ),
+      ImportWarning(
+        .notInDump,
+        "Places are those of the least corner: what is rotated or scaled stands elsewhere than it seems. The system and the SDK "
+          + "are not told."),
+    ]
+    if hasGestures {
+      all.append(
+        ImportWarning(
+          .notInDump,
+          "Of gestures the log has the type: priority, mask and number of taps are taken to be the usual ones where the type does "
+            + "not tell them."))
+    }
+    if log.trees.count > 1 {
+      all.append(
+        ImportWarning(
+          .assumed,
+          "The tree is printed \(log.trees.count) times: number \(number + 1) is taken. Ask with `print` for another one."
+        ))
+    }
+    if log.furtherTouches > 0 {
+      all.append(
+        ImportWarning(.observed, "\(log.furtherTouches) more searches and bindings are not looked at."))
+    }
+    return all
+  }
+}

@@ -1,0 +1,205 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+import WorkMetering
+
+/// The sections of a log: trees, searches and bindings, in their order.
+///
+/// A tree is written for every event, so that a log has many: each is kept as the places of its lines, and only the one that
+/// is taken is read. Lines of others may stand between all of them.
+struct EventDebugLog {
+  /// A tree that was printed.
+  struct Tree {
+    /// Of its heading, or of its first responder.
+    let line: Int32
+    let hasHeading: Bool
+    var responders: [TextRange] = []
+    /// Whether a line of something else stands behind it: otherwise it may be cut.
+    var isWhole = false
+  }
+
+  private(set) var trees: [Tree] = []
+  private(set) var touches: [ObservedTouch] = []
+  /// How many more touches there are than are kept.
+  private(set) var furtherTouches = 0
+  private(set) var warnings = WarningList<SwiftUIDumpWarning>()
+  private let dump: PastedText
+  private var section = Section.none
+  /// Whether a line that is none of the section's follows its last one.
+  private var isFollowed = false
+
+  private enum Section {
+    case none, tree, search
+    /// A list of bindings that is empty so far; one of them; and behind one.
+    case bindings, binding, bound
+  }
+
+  /// As many as a reader will look at.
+  private static let touchesMax = 100
+
+  init(_ dump: PastedText) throws(ImportError) {
+    self.dump = dump
+    let bytes = dump.bytes
+    var (start, meter) = (bytes.byteOrderMarkLength, WorkMeter())
+    while start < bytes.count {
+      let end = bytes.span.firstLineEnd(from: start)
+      guard meter.goesOn(after: 64 + end - start) else { throw .stopped }
+      take(EventDebugLine(bytes, start..<end), start..<end)
+      start = end + 1
+    }
+    endSection()
+    Work.holds(bytes: 2 * MemoryLayout<TextRange>.stride * trees.reduce(0) { $0 + $1.responders.count })
+  }
+
+  private mutating func take(_ line: EventDebugLine, _ range: Range<Int>) {
+    let isInBinding = section == .binding
+    switch line {
+    case .responders:
+      begin(.tree)
+      trees.append(Tree(line: dump.line(of: range.lowerBound), hasHeading: true))
+    case .bindings:
+      begin(.bindings)
+      lastBindings = range
+    case .responder(let depth, let name): takeResponder(depth, name..<range.upperBound, range)
+    case .visit(let mark, let depth, let point): takeVisit(mark, depth, point..<range.upperBound, range)
+    case .bindingBegin where section == .bindings || section == .bound || isInBinding:
+      if isInBinding { endSection() }
+      section = .binding
+      addTouch(.bindings, at: range)
+    case .bindingEnd where isInBinding: section = .bound
+    case .otherLetters: begin(.none)
+    case .bindingBegin, .bindingEnd, .blank, .other:
+      if isInBinding, let bound = bound(range) { return takeBound(bound) }
+      // The last line may be the beginning of anything.
+      isFollowed = isFollowed || range.upperBound < dump.bytes.count
+      if line != .blank { leaveOut(range) }
+    }
+  }
+
+  // MARK: - Sections
+
+  private mutating func begin(_ next: Section) {
+    isFollowed = true
+    endSection()
+    section = next
+    isFollowed = false
+  }
+
+  private mutating func endSection() {
+    switch section {
+    case .none, .bound: break
+    case .tree: if !trees.isEmpty { trees[trees.count - 1].isWhole = isFollowed }
+    case .search:
+      if !isFollowed { cut("The search for a touch") }
+    case .bindings:
+      // Nothing is bound: nobody was found.
+      if isFollowed { addTouch(.bindings, at: lastBindings) } else { cut("The list of bindings") }
+    case .binding: cut("A binding")
+    }
+    section = .none
+  }
+
+  private mutating func cut(_ what: String) {
+    warnings.add(
+      .cut, .cut, "\(what) has no end in the paste: what stood there is not known.",
+      line: dump.line(of: max(dump.bytes.count - 1, 0)))
+  }
+
+  private mutating func leaveOut(_ range: Range<Int>) {
+    let text = dump.string(EventDebugLine.trimmed(dump.bytes, range).prefix(200))
+    warnings.add(
+      .leftOut, .notUnderstood,
+      "This line is none of SwiftUI's responders, searches and bindings, and plays no part: \(text.prefix(60))",
+      line: dump.line(of: range.lowerBound))
+  }
+
+  // MARK: - Lines
+
+  private mutating func takeResponder(_ depth: Int, _ responder: Range<Int>, _ range: Range<Int>) {
+    // Others print sums and lists, too.
+    let isNamed = dump.bytes.first("Responder", in: responder) != nil
+    let hasAddress = PrintedResponder.address(dump.bytes, responder) != nil
+    guard section == .tree ? isNamed || hasAddress : isNamed && hasAddress else { return leaveOut(range) }
+    if section != .tree {
+      begin(.tree)
+      trees.append(Tree(line: dump.line(of: range.lowerBound), hasHeading: false))
+    }
+    trees[trees.count - 1].responders.append(TextRange(range))
+    isFollowed = false
+  }
+
+  private mutating func takeVisit(
+    _ mark: EventDebugLine.Mark, _ depth: Int, _ visit: Range<Int>, _ range: Range<Int>
+  ) {
+    if section != .search || depth <= searchDepth {
+      searchDepth = depth
+      begin(.search)
+      addTouch(.hitTest, at: range)
+    }
+    isFollowed = false
+    guard furtherTouches == 0, let point = PrintedNumbers.pair(dump.bytes, visit.lowerBound, visit.upperBound)
+    else {
+      return
+    }
+    let index = touches.count - 1
+    let responder = self.responder(in: point.end..<visit.upperBound, mark)
+    touches[index].asked.append(responder)
+    if mark == .onWay { touches[index].chosen = responder }
+    // Views have the point in their own coordinates, responders on the screen.
+    let isGlobal = SwiftUITypeText(responder.name).name.hasSuffix("Responder")
+    if touches[index].asked.count == 1 || isGlobal, !hasGlobalLocation {
+      touches[index].location = Point(x: point.first, y: point.second)
+      hasGlobalLocation = isGlobal
+    }
+  }
+
+  /// How deep the outermost one of the last search stands: what a log puts in front may have bars.
+  private var searchDepth = 0
+  /// Whether the location of the last touch is a responder's.
+  private var hasGlobalLocation = false
+
+  /// ` Name(0x1, …)`.
+  private func responder(in range: Range<Int>, _ mark: EventDebugLine.Mark) -> ObservedTouch.Responder {
+    let range = EventDebugLine.trimmed(dump.bytes, range)
+    let open = dump.bytes.first("(0x", in: range) ?? range.upperBound
+    let end = dump.bytes[open..<range.upperBound].firstIndex {
+      $0 == ASCII.comma || $0 == ASCII.closeParenthesis
+    }
+    let address = open < range.upperBound ? dump.string(open + 1..<(end ?? range.upperBound)) : nil
+    return ObservedTouch.Responder(
+      name: dump.string(range.lowerBound..<open), address: address, isOnWay: mark == .onWay,
+      isHit: mark != .refused)
+  }
+
+  /// `  node(0x1 Name) 0x1`: one who is bound, or a superview of that; nil for a line of something else.
+  private func bound(_ range: Range<Int>) -> ObservedTouch.Responder? {
+    let bytes = dump.bytes
+    let node = bytes.first("node(0x", in: range)
+    let nameStart = node.flatMap { node in bytes[node..<range.upperBound].firstIndex(of: ASCII.space) }
+    let start = nameStart ?? range.lowerBound
+    guard let address = PrintedResponder.address(bytes, start..<range.upperBound) else { return nil }
+    var name = EventDebugLine.trimmed(bytes, start..<address.lowerBound)
+    if node != nil, let last = name.last, bytes[last] == ASCII.closeParenthesis { name = name.dropLast() }
+    return ObservedTouch.Responder(
+      name: dump.string(name), address: dump.string(address), isOnWay: true, isHit: true)
+  }
+
+  private mutating func takeBound(_ responder: ObservedTouch.Responder) {
+    guard furtherTouches == 0 else { return }
+    let index = touches.count - 1
+    touches[index].asked.append(responder)
+    touches[index].chosen = touches[index].asked.first
+  }
+
+  private var lastBindings = 0..<0
+
+  private mutating func addTouch(_ source: ObservedTouch.Source, at range: Range<Int>) {
+    hasGlobalLocation = false
+    guard touches.count < Self.touchesMax else {
+      furtherTouches += 1
+      return
+    }
+    touches.append(
+      ObservedTouch(source: source, line: Int(dump.line(of: range.lowerBound)), print: trees.count))
+  }
+}

@@ -1,0 +1,50 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+/// One window with one hosting view, which shows nodes.
+///
+/// What SwiftUI prints of itself says nothing of the views around it. The window reaches from the screen's corner to the
+/// hosting view's; the hosting view's own coordinates are those of the screen, also where it begins elsewhere.
+enum HostingScene {
+  static let host = ViewIndex(1)
+
+  /// - Parameters:
+  ///   - area: of the hosting view, on the screen.
+  ///   - line: of the paste, where the nodes begin.
+  static func make(
+    _ nodes: [SwiftUINode], in area: Rect, _ format: DumpFormat, touch: Touch?, _ dump: PastedText,
+    line: Int32
+  ) throws(ImportError) -> ImportedScene {
+    var builder = SceneBuilder(viewsMax: 2)
+    var window = builder.beginWindow()
+    let host = builder.beginView(in: &window)
+    let name = builder.classIndex(of: builder.name(ArraySlice("_UIHostingView".utf8)))
+    builder.endView(host, bounds: area, frameOrigin: area.origin, classIndex: name, ViewProperties())
+    var declaration = ViewDeclaration(classIndex: name)
+    declaration.swiftUI = SwiftUIContent(nodes, on: SwiftUIPlatform())
+    builder.declare(declaration, of: host.view)
+    let screen = Rect(x: 0, y: 0, width: max(area.farCorner.x, 0), height: max(area.farCorner.y, 0))
+    builder.endView(window, bounds: screen, frameOrigin: .zero, classIndex: nil, ViewProperties())
+    do {
+      return ImportedScene(
+        scene: try builder.build(), format: format, warnings: [], touch: touch,
+        sources: [ViewSource(line: line, range: 0..<0), ViewSource(line: line, range: 0..<0)],
+        text: dump.pasted, notes: [ViewNotes(), ViewNotes()], absent: [], refusal: nil)
+    } catch {
+      // R73: nothing declares a next responder, so that there is no circle.
+      throw dump.error("The responders form a circle.", at: 0)
+    }
+  }
+}
+
+extension ImportedScene {
+  /// The id of the first node that was printed with an address; nil where none was.
+  ///
+  /// - Complexity: linear in the nodes.
+  public func swiftUIID(ofAddress address: String) -> String? {
+    guard format == .swiftUIEventDebug, address.hasPrefix("0x") else { return nil }
+    let nodes = scene.tree.swiftUI(in: HostingScene.host)?.nodes ?? []
+    return nodes.lazy.compactMap(\.id).first { $0.hasSuffix("-\(address)") }
+  }
+}

@@ -1,0 +1,180 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+import WorkMetering
+
+/// The JSON of SwiftUI's `_viewDebugData()`: every view and modifier in one hosting view, with places.
+///
+///     [{"properties": [{"id": 0, "attribute": {"type": "SwiftUI.Text", "flags": 1, "readableType": "Text"}},
+///                      {"id": 3, "attribute": {"value": [166.7, 425.2], …}}], "children": []}]
+///
+/// A modifier's content stands in it, and what it is put on around it, so that the nesting is that of the responders. Source: the
+/// public sample of SwiftUIViewDebug.
+struct ViewDebugDump {
+  /// What the data says of one view or modifier.
+  private struct Item {
+    let depth: Int
+    let range: Range<Int>
+    var properties: [ViewDebugProperty] = []
+    var children: [Int] = []
+  }
+
+  private let dump: PastedText
+  private var items: [Item] = []
+  private var roots: [Int] = []
+  private var list: SwiftUINodeList
+  private var warnings = WarningList<SwiftUIDumpWarning>()
+
+  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ImportedScene {
+    try dump.checkEncoding()
+    var reader = ViewDebugDump(dump: dump, list: SwiftUINodeList(limits))
+    try reader.readItems(limits)
+    return try reader.scene()
+  }
+
+  private init(dump: PastedText, list: SwiftUINodeList) {
+    self.dump = dump
+    self.list = list
+  }
+
+  // MARK: - The document
+
+  private mutating func readItems(_ limits: ImportLimits) throws(ImportError) {
+    var properties: [Int: [ViewDebugProperty]] = [:]
+    let elements = try JSONElements.all(in: dump, childKeys: ["children"], limits) {
+      (members, element) throws(ImportError) in
+      guard var json = members.takeArray("properties") else { return }
+      properties[element.range.lowerBound] = try Self.properties(&json)
+    }
+    Work.holds(bytes: elements.count * (MemoryLayout<DumpElement>.stride + MemoryLayout<Item>.stride))
+    var open: [Int] = []
+    for element in elements {
+      open.removeSubrange(min(element.depth, open.count)...)
+      if let parent = open.last {
+        items[parent].children.append(items.count)
+      } else {
+        roots.append(items.count)
+      }
+      open.append(items.count)
+      let start = element.range.lowerBound
+      items.append(Item(depth: element.depth, range: element.range, properties: properties[start] ?? []))
+    }
+  }
+
+  private static func properties(_ json: inout DumpJSON) throws(ImportError) -> [ViewDebugProperty] {
+    var all: [ViewDebugProperty] = []
+    try json.beginArray()
+    while try json.nextElement() {
+      guard try json.peek() == .object else {
+        throw json.text.error("Expected a property, which is an object.", at: json.offset)
+      }
+      if let property = try ViewDebugProperty(&json) { all.append(property) }
+    }
+    return all
+  }
+
+  // MARK: - The nodes
+
+  private mutating func addNodes() throws(ImportError) {
+    var meter = WorkMeter()
+    // SwiftUI prints the parts of a view in the order opposite to that in which they are made.
+    var pending = roots.map { (item: $0, parent: -1, geometry: ViewDebugGeometry()) }
+    while let (item, parent, above) = pending.popLast() {
+      guard meter.goesOn(after: 64) else { throw .stopped }
+      var geometry = above
+      for property in items[item].properties { try geometry.take(property, dump) }
+      let type = SwiftUITypeText(items[item].properties.first { $0.id == .type }?.type ?? "")
+      guard let inner = try add(items[item], type, in: parent, geometry) else { continue }
+      let isBehind = type.name.holds("Background")
+      let children = items[item].children
+      for child in isBehind ? children.reversed() : children { pending.append((child, inner, geometry)) }
+    }
+  }
+
+  /// - Returns: the node for the children; nil where they play no part.
+  private mutating func add(
+    _ item: Item, _ type: SwiftUITypeText, in parent: Int, _ geometry: ViewDebugGeometry
+  ) throws(ImportError) -> Int? {
+    let line = dump.line(of: item.range.lowerBound)
+    let isModifier = item.properties.contains { $0.id == .type && $0.isModifier }
+    let reading = try ViewDebugNode(type, isModifier: isModifier) { () throws(ImportError) in
+      try ViewDebugValues(dump, at: item.properties.first { $0.id == .value }?.attribute)
+    }
+    switch reading {
+    case .nothing: return parent
+    case .notUnderstood:
+      warnings.add(
+        .unknown, .notUnderstood,
+        "\(type.name) may decide about touches, and is not understood: it plays no part.", line: line)
+      return parent
+    case .node(let node, let isLeaf):
+      guard let added = try add(node, type, in: parent, geometry, item.range) else { return nil }
+      return isLeaf ? nil : added
+    }
+  }
+
+  private mutating func add(
+    _ node: SwiftUINode, _ type: SwiftUITypeText, in parent: Int, _ geometry: ViewDebugGeometry,
+    _ range: Range<Int>
+  ) throws(ImportError) -> Int? {
+    var needsPlace = node.kind != .stack
+    if case .contentShape = node.modifiers.first { needsPlace = true }
+    let placement = needsPlace ? geometry.placement : nil
+    if needsPlace, placement == nil {
+      warnings.add(
+        .noPlace, .notUnderstood,
+        "\(type.name) has no place on the screen that is understood: it gets no touch here, and may get some in the app.",
+        line: dump.line(of: range.lowerBound))
+    }
+    if needsPlace, type.outline == .unknown, node.kind == .shape || node.kind == .stack {
+      warnings.add(
+        .outline, .assumed,
+        "The outline of \(type.name) is not in the data: its whole rectangle is taken (SU22).",
+        line: dump.line(of: range.lowerBound))
+    }
+    let added = list.add(node, id: type.name, in: parent, at: placement, outline: type.outline)
+    guard let added else {
+      throw dump.error(
+        "The data has more than \(list.nodesMax) views with a say in touches, or nests them deeper than \(list.depthMax) levels.",
+        at: range.lowerBound)
+    }
+    return added
+  }
+
+  // MARK: - The scene
+
+  private mutating func scene() throws(ImportError) -> ImportedScene {
+    try addNodes()
+    Work.holds(bytes: 3 * MemoryLayout<SwiftUINode>.stride * list.nodes.count)
+    guard let area = try host() ?? list.area else {
+      throw dump.error(
+        "No view of the data has a position and a size. Set SWIFTUI_VIEW_DEBUG=287 before the app starts, as Xcode does: without it "
+          + "the data is empty.", at: dump.start)
+    }
+    let line = dump.line(of: dump.start)
+    var scene = try HostingScene.make(list.nodes, in: area, .swiftUIViewDebug, touch: nil, dump, line: line)
+    scene.warnings = warnings.all.inOrderOfPaste + Self.general
+    return scene
+  }
+
+  /// The outermost view's rectangle.
+  private func host() throws(ImportError) -> Rect? {
+    guard let root = roots.first else { return nil }
+    var geometry = ViewDebugGeometry()
+    for property in items[root].properties { try geometry.take(property, dump) }
+    guard let placement = geometry.placement, let origin = placement.origin else { return nil }
+    return Rect(origin: origin, size: placement.size)
+  }
+
+  private static let general = [
+    ImportWarning(
+      .notInDump,
+      "Not in such data: the views of UIKit, which SwiftUI shows or which stand around the hosting view; outlines of an app's own "
+        + "shapes; colours, so that what is clear is not known; whether views are enabled; the system and the SDK. The hosting view "
+        + "is taken to be as large as its root."),
+    ImportWarning(
+      .assumed,
+      "The parts of a view are taken to stand behind each other in the order opposite to the data's, as in the public sample: "
+        + "the first one is in front."),
+  ]
+}
