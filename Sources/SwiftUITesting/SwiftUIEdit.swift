@@ -16,7 +16,7 @@ public struct SwiftUIEdit: Equatable, Sendable {
 
 extension SwiftUIContent {
   /// The content with some changes, one after the other.
-  func applying(_ edits: [SwiftUIEdit]) -> SwiftUIContent {
+  public func applying(_ edits: [SwiftUIEdit]) -> SwiftUIContent {
     var nodes = self.nodes
     for edit in edits {
       switch edit.change {

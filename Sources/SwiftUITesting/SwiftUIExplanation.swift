@@ -29,19 +29,20 @@ public struct SwiftUIExplanation: Sendable {
     var edits: [SwiftUIEdit] = []
     var alternatives: [[SwiftUIEdit]] = []
     var next = outcome
-    while obstacles.count < obstaclesMax, let obstacle = next.obstacle(to: target) {
+    while obstacles.count < obstaclesMax, let obstacle = next.obstacle(to: target.following(edits)) {
       // In the way though it was mended: there is nothing more to find.
       if obstacles.contains(where: { $0.obstacle == obstacle }) { break }
       obstacles.append((obstacle, next))
       if fixesMax == 0 { return }
-      let remedies = SwiftUIRemedies(outcome: next, target: target).edits(against: obstacle)
+      let remedies = SwiftUIRemedies(outcome: next, target: target.following(edits)).edits(against: obstacle)
       alternatives += remedies.map { edits + $0 }
       guard let first = remedies.first else { break }
       edits += first
       next = try scene.swiftUIOutcome(after: edits, to: outcome)
     }
     for edits in alternatives where fixes.count < fixesMax && !fixes.contains(edits) {
-      if try scene.swiftUIOutcome(after: edits, to: outcome).reaches(target) { fixes.append(edits) }
+      let tried = try scene.swiftUIOutcome(after: edits, to: outcome)
+      if tried.reaches(target.following(edits)) { fixes.append(edits) }
     }
     fixes.sort { $0.count < $1.count }
   }

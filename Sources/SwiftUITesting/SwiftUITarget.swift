@@ -10,6 +10,19 @@ public struct SwiftUITarget: Equatable, Sendable {
   public init(host: ViewIndex, node: Int, modifier: Int? = nil) {
     (self.host, self.node, self.modifier) = (host, node, modifier)
   }
+
+  /// The same gesture behind some changes, which move it among the modifiers of its view.
+  func following(_ edits: [SwiftUIEdit]) -> SwiftUITarget {
+    guard var place = modifier else { return self }
+    for edit in edits where edit.node == node {
+      switch edit.change {
+      case .insert(_, at: let other): if other <= place { place += 1 }
+      case .remove(_, at: let other): if other < place { place -= 1 }
+      case .replace: break
+      }
+    }
+    return SwiftUITarget(host: host, node: node, modifier: place)
+  }
 }
 
 extension Scene {

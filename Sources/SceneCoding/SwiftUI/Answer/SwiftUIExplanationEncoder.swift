@@ -31,9 +31,31 @@ public struct SwiftUIExplanationEncoder {
       return "\(text.name(explanation.target)) gets the touch at \(explanation.touch.location.text). "
         + text.sentence(on: explanation.outcome)
     }
-    let detail = text.sentence(on: first.obstacle, to: explanation.target, in: first.outcome)
+    let detail = sentence(on: first.obstacle, in: first.outcome)
     return "\(text.name(explanation.target)) does not get the touch at \(explanation.touch.location.text): "
       + detail.withSmallArticle
+  }
+
+  /// What is in the way when some modifiers have been changed is told in the words of the content that they make.
+  private func text(in content: SwiftUIContent) -> SwiftUIText {
+    SwiftUIText(content, in: explanation.target.host, of: scene)
+  }
+
+  private func sentence(on obstacle: SwiftUIObstacle, in outcome: SwiftUIOutcome) -> String {
+    text(in: outcome.content).sentence(on: obstacle, to: explanation.target, in: outcome)
+  }
+
+  /// Each change with the words for it: places among modifiers are those that the changes before it leave.
+  private func told(_ edits: [SwiftUIEdit]) -> (sentences: [String], swift: [String]) {
+    var content = explanation.outcome.content
+    var told: (sentences: [String], swift: [String]) = ([], [])
+    for edit in edits {
+      let text = text(in: content)
+      told.sentences.append(text.sentence(on: edit))
+      told.swift.append(text.swift(edit))
+      content = content.applying([edit])
+    }
+    return told
   }
 
   public func encode(assumptions: [String], to json: inout JSONWriter) {
@@ -79,18 +101,21 @@ public struct SwiftUIExplanationEncoder {
     case .gesture(let verdict, of: let place):
       json.member("code", verdict.code ?? "")
       json.member("node", names[outcome.gestures[place].gesture.node])
-      if let other = verdict.other { json.member("by", names[outcome.gestures[other].gesture]) }
+      if let other = verdict.other {
+        json.member("by", text(in: outcome.content).names[outcome.gestures[other].gesture])
+      }
       json.member("rule", verdict.rule(of: outcome.gestures[place].gesture).description)
     }
-    json.member("detail", text.sentence(on: obstacle, to: explanation.target, in: outcome))
+    json.member("detail", sentence(on: obstacle, in: outcome))
   }
 
   private func encode(_ edits: [SwiftUIEdit], to json: inout JSONWriter) {
     json.array("change") { json in
       for edit in edits { json.object { encode(edit, to: &$0) } }
     }
-    json.member("detail", edits.map(text.sentence).joined(separator: " "))
-    json.member("swift", edits.map(text.swift).joined(separator: "\n"))
+    let told = told(edits)
+    json.member("detail", told.sentences.joined(separator: " "))
+    json.member("swift", told.swift.joined(separator: "\n"))
     json.member("verified", true)
   }
 
@@ -115,11 +140,9 @@ public struct SwiftUIExplanationEncoder {
     lines.line(summary, lead: "", explanation.isReached ? .good : .wrong)
     if !explanation.isReached { lines.line(text.sentence(on: explanation.outcome), lead: "", .verdict) }
     lines.lines(
-      explanation.obstacles.dropFirst().map {
-        text.sentence(on: $0.obstacle, to: explanation.target, in: $0.outcome)
-      },
+      explanation.obstacles.dropFirst().map { sentence(on: $0.obstacle, in: $0.outcome) },
       lead: "- ")
-    lines.lines(explanation.fixes.map { $0.map(text.sentence).joined(separator: " ") }, lead: "Fix: ", .good)
+    lines.lines(explanation.fixes.map { told($0).sentences.joined(separator: " ") }, lead: "Fix: ", .good)
     lines.assumptions(answer.assumptions + assumptions)
   }
 }

@@ -14,7 +14,7 @@ struct SwiftUINames {
   /// The declared id, or else the place among the nodes of the content, in the order of the text: `card.swiftUI.3`.
   subscript(node: Int) -> String { nodes[node].id ?? "\(host).swiftUI.\(node)" }
 
-  /// The declared id, or else the place among the modifiers of its view: `title.modifiers.0`. A button's action is called
+  /// The declared id, or else the place among the gestures of its view: `title.gestures.0`. A button's action is called
   /// as the button is.
   subscript(gesture: SwiftUIGestureOnWay) -> String {
     guard let place = gesture.modifier else { return self[gesture.node] }
@@ -23,6 +23,7 @@ struct SwiftUINames {
 
   func id(ofGestureAt place: Int, of node: Int) -> String {
     if case .gesture(let gesture) = nodes[node].modifiers[place], let id = gesture.id { return id }
-    return "\(self[node]).modifiers.\(place)"
+    let before = nodes[node].modifiers[..<place].count { if case .gesture = $0 { true } else { false } }
+    return "\(self[node]).gestures.\(before)"
   }
 }
