@@ -81,6 +81,15 @@ def by_id(nodes):
     return found
 
 
+def test_events_say_that_gestures_of_swiftui_are_not_played(service):
+    scene = {"windows": [{"id": "w", "frame": [0, 0, 100, 100], "subviews": [
+        {"id": "host", "frame": [0, 0, 100, 100], "swiftUI": {"content": [{"view": "Button", "frame": [0, 0, 50, 50]}]}}]}]}
+    for at, told in [([25, 25], True), ([225, 25], False)]:
+        body = {"scene": scene, "events": [{"tap": {"x": at[0], "y": at[1]}}]}
+        answer = requests.post(f"{service.url}/v1/events", json=body, timeout=30).json()
+        assert any("SwiftUI's gestures in" in sentence for sentence in answer["assumptions"]) == told
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_random_scenes(service, seed):
     def ask(question, body):

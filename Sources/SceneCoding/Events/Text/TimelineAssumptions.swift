@@ -23,7 +23,7 @@ struct TimelineAssumptions {
     let met = WhatWasMet(timeline)
     let sentences = [
       geometry, custom, ownPans, scrolled(met), controls(met), cells(met), keyWindow(met), presented(met),
-      firstResponder(met), thumbs(met), slides(met), switches(met), forwarded,
+      firstResponder(met), thumbs(met), slides(met), switches(met), forwarded, hosting,
     ]
     return sentences.compactMap { $0 } + scrolling + roles
   }
