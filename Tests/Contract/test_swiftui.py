@@ -90,6 +90,31 @@ def test_events_say_that_gestures_of_swiftui_are_not_played(service):
         assert any("SwiftUI's gestures in" in sentence for sentence in answer["assumptions"]) == told
 
 
+def contains(regions, x, y):
+    """Whether a point is in polygons, each an outer ring and its holes: the crossings of a ray are odd."""
+    inside = False
+    for ring in (ring for polygon in regions for ring in polygon):
+        for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1]):
+            if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+                inside = not inside
+    return inside
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_touch_map_has_whom_a_touch_hits(service, seed):
+    scenes = Scenes(1000 + seed)
+    scene = scenes.scene()
+    content = scene["windows"][0]["subviews"][0]["swiftUI"]
+    content["touchRadius"] = 0
+    places = [(scenes.random.uniform(0, 200), scenes.random.uniform(0, 200)) for _ in range(60)]
+    body = {"scene": scene, "touches": [{"x": x, "y": y} for x, y in places], "include": []}
+    results = requests.post(f"{service.url}/v1/hit-test", json=body, timeout=30).json()["results"]
+    shares = requests.post(f"{service.url}/v1/touch-map", json={"scene": scene}, timeout=30).json()["views"]
+    for (x, y), result in zip(places, results):
+        owners = [share["view"] for share in shares if contains(share["regions"], x, y)]
+        assert owners == [result["hitView"]["id"]], (x, y)
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_random_scenes(service, seed):
     def ask(question, body):

@@ -21,7 +21,7 @@ extension ScreenRegions {
     add(outlines, EdgeLabel(view, isOverride: isOverride), within: clip, order)
   }
 
-  private mutating func add(
+  mutating func add(
     _ outlines: ViewOutlines, _ label: EdgeLabel, within clip: ClippedArea, _ order: Int32
   ) {
     if outlines.isCut { return visitsLeft = 0 }
@@ -42,6 +42,7 @@ extension ScreenRegions {
   mutating func addLinesOfOverride(
     of view: ViewIndex, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32, _ walk: Walk
   ) {
+    if let content = tree.swiftUI(in: view) { addContent(of: view, content, map, clip, order) }
     switch tree.detour(of: view) {
     case .siblings:
       addSiblings(of: view, map, clip, order)
@@ -106,7 +107,7 @@ extension ScreenMap {
   }
 
   /// This map behind another transform.
-  fileprivate func after(_ first: AffineTransform) -> ScreenMap {
+  func after(_ first: AffineTransform) -> ScreenMap {
     let start = transform.apply(to: Point(x: first.tx, y: first.ty))
     let (own, other) = (transform, first)
     return ScreenMap(
