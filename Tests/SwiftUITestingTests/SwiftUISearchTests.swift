@@ -8,7 +8,7 @@ import TouchGeometry
 struct SwiftUISearchTests {
   @Test("The same target and the same gestures on the way, for every SDK, with and without radius")
   func search() throws {
-    for seed in searchSeeds(1000 as UInt64) {
+    for seed in searchSeeds(300 as UInt64) {
       let nodes = RandomContent(seed: seed).nodes
       for sdk in SwiftUIPlatform.LinkedSDK.allCases {
         let scene = try Self.scene(nodes, SwiftUIPlatform(system: 26, linkedSDK: sdk))
