@@ -14,6 +14,7 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal, isDecelerating, keyboardDismissMode
   case minimumZoomScale, maximumZoomScale, thumbRect
   case allowsSelection, isEditing, allowsSelectionDuringEditing, shouldHighlight
+  case label, text, identifier
   case gestureRecognizers, overrides, swiftUI
 
   /// Whether it decides if the view, or what is in it, is seen and takes touches (R18, R24).
@@ -57,28 +58,24 @@ extension Scene {
     let record = tree[view]
     var events: EventProperties { tree.eventProperties(of: view) }
     return switch property {
-    case .isHidden: .boolean(record.flags.contains(.isHidden))
+    case .isHidden, .isUserInteractionEnabled, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch,
+      .isKeyWindow, .canBecomeFirstResponder:
+      .boolean(record.flags.contains(property.flag))
     case .alpha: .float(record.alpha)
-    case .isUserInteractionEnabled: .boolean(record.flags.contains(.isUserInteractionEnabled))
     case .isEnabled: .boolean(!record.flags.contains(.isDisabledControl))
-    case .clipsToBounds: .boolean(record.flags.contains(.clipsToBounds))
     case .class: .name(tree.nameOfClass(of: view))
     case .baseClass: .name(tree.baseClass(of: view))
     case .anchorPoint: .point(tree.geometry(of: view).anchorPoint)
     case .transform: .transform(tree.geometry(of: view).transform)
     case .contentOffset: .point(record.bounds.origin)
-    case .isMultipleTouchEnabled: .boolean(record.flags.contains(.isMultipleTouchEnabled))
-    case .isExclusiveTouch: .boolean(record.flags.contains(.isExclusiveTouch))
     case .zPosition: .number(tree.zPosition(of: view))
     case .pointerEvents: .word((tree.pointerEvents(of: view) ?? .auto).rawValue)
     case .hitSlop: .hitSlop(tree.hitSlop(of: view))
     case .windowLevel: .number(windowLevel(of: view))
-    case .isKeyWindow: .boolean(record.flags.contains(.isKeyWindow))
     case .viewController: .links(.viewController)
     case .handles: .events(record.handles)
     case .observes: .events(record.observes)
     case .actions: .names(tree.actions(of: view))
-    case .canBecomeFirstResponder: .boolean(record.flags.contains(.canBecomeFirstResponder))
     case .canResignFirstResponder: .boolean(events.canResignFirstResponder)
     case .isScrollEnabled: .boolean(events.isScrollEnabled)
     case .delaysContentTouches: .boolean(events.delaysContentTouches)
@@ -97,10 +94,29 @@ extension Scene {
     case .isEditing: .boolean(events.isEditing)
     case .allowsSelectionDuringEditing: .boolean(events.allowsSelectionDuringEditing)
     case .shouldHighlight: .boolean(events.shouldHighlight)
+    case .label: .name(tree.texts(of: view).label)
+    case .text: .name(tree.texts(of: view).text)
+    case .identifier: .name(tree.texts(of: view).identifier)
     case .targets: .links(.targets)
     case .gestureRecognizers: .links(.gestureRecognizers)
     case .overrides: .links(.overrides)
     case .swiftUI: .links(.swiftUI)
+    }
+  }
+}
+
+extension ViewProperty {
+  /// The flag of the view's record that is the property; empty where it stands elsewhere.
+  fileprivate var flag: ViewFlags {
+    switch self {
+    case .isHidden: .isHidden
+    case .isUserInteractionEnabled: .isUserInteractionEnabled
+    case .clipsToBounds: .clipsToBounds
+    case .isMultipleTouchEnabled: .isMultipleTouchEnabled
+    case .isExclusiveTouch: .isExclusiveTouch
+    case .isKeyWindow: .isKeyWindow
+    case .canBecomeFirstResponder: .canBecomeFirstResponder
+    default: []
     }
   }
 }

@@ -2,11 +2,11 @@ public import HitTesting
 
 extension ImportedScene {
   /// The line of the paste in which the view's description begins, from 1.
-  public func line(of view: ViewIndex) -> Int { Int(source(of: view).line) }
+  public func line(of view: ViewIndex) -> Int { Int(printed.source(Int(view.rawValue)).line) }
 
   /// The name of the view for people: its accessibility label, text or title, as far as the dump says.
   public func label(of view: ViewIndex) -> String? {
-    notes.isEmpty ? describedNotes(of: view).label : notes[Int(view.rawValue)].label
+    notes(of: view).label
   }
 
   /// Everything that the dump says of the view and that is no key of a scene, in the dump's order: tag, text,
@@ -15,14 +15,19 @@ extension ImportedScene {
   /// No key stands twice. What a description says again is told once, and another value of the same key has a number:
   /// React Native prints a second `layer` behind UIKit's.
   ///
-  /// - Complexity: linear in the view's description; of a text dump it is read again at each call.
+  /// - Complexity: linear in the view's description, which is read again at each call.
   public func metadata(of view: ViewIndex) -> [(key: String, value: String)] {
-    Self.distinct(notes.isEmpty ? describedNotes(of: view).metadata : notes[Int(view.rawValue)].metadata)
+    Self.distinct(notes(of: view).metadata)
   }
 
   /// The accessibility identifier of the view, as far as the dump says.
   public func identifier(of view: ViewIndex) -> String? {
-    notes.isEmpty ? describedNotes(of: view).identifier : notes[Int(view.rawValue)].identifier
+    notes(of: view).identifier
+  }
+
+  /// What people and tests call the view: the scene's keys for it.
+  public func texts(of view: ViewIndex) -> PrintedTexts {
+    PrintedTexts(notes(of: view))
   }
 
   /// The view with an identifier or a text that no other view has, or that a tool printed with an address beside its
@@ -33,7 +38,7 @@ extension ImportedScene {
     var found: ViewIndex?
     for index in 0..<scene.tree.count {
       let view = ViewIndex(Int32(index))
-      let notes = notes.isEmpty ? describedNotes(of: view) : notes[index]
+      let notes = notes(of: view)
       let isMeant =
         notes.identifier == name
         || notes.metadata.contains { $0.value == name && Self.names.contains($0.key) }
@@ -59,9 +64,5 @@ extension ImportedScene {
     }
   }
 
-  private func source(of view: ViewIndex) -> ViewSource { sources[Int(view.rawValue)] }
-
-  private func describedNotes(of view: ViewIndex) -> ViewNotes {
-    ViewNotes(describedAt: source(of: view).range, in: text)
-  }
+  func notes(of view: ViewIndex) -> ViewNotes { printed.notes(Int(view.rawValue)) }
 }

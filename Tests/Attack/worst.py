@@ -129,6 +129,9 @@ WORST = {
     "mistakes": lambda: ask("/v1/hit-test", scene([{"frame": [0], "q": 1}] * 500_000), touch=POINT),
     "one id for all": lambda: ask("/v1/hit-test", scene([view("same", (0, 0, 9, 9))] * 300_000), touch=POINT),
     "a dump of garbage": lambda: ("POST", "/v1/import", "   | <UIView: 0x1; frame = (0 0; 1 1)> [[ \n" * 200_000),
+    "quotes that never end": lambda: (
+        "POST", "/v1/import",
+        "".join(f"<UIWindow:0x{i:x}; AX=Y; frame={{{{0, 0}}, {{9, 9}}}}; text='open>\n" for i in range(1, 60_000))),
     "a dump that nests": lambda: (
         "POST", "/v1/import",
         "\n".join("   | " * (i % 400) + f"<UIView: 0x{i:x}; frame = (0 0; 9 9)>" for i in range(10_000))),

@@ -78,6 +78,6 @@ struct NumberReader {
   private mutating func rareNumber(from start: Int) -> Double? {
     at = start
     while at < end, !Self.isSeparator(text[at]) { at &+= 1 }
-    return Double(printed: text[start..<at])
+    return Double(printed: start..<at, in: text)
   }
 }

@@ -30,7 +30,8 @@ extension RecursiveDescription {
     return ImportedScene(
       scene: scene, format: .recursiveDescription,
       warnings: (responders.warnings.all + (facts?.warnings ?? [])).inOrderOfPaste, touch: facts?.touch,
-      sources: sources, text: text, notes: [], absent: plan.absentViews(of: reader.lines),
+      printed: PrintedViews(describedAt: sources, in: text), text: text,
+      absent: plan.absentViews(of: reader.lines),
       refusal: plan.basis == .loose ? refusal(of: plan.trees, reader) : nil)
   }
 }

@@ -1,8 +1,14 @@
 import TouchGeometry
 import JSONCoding
 
-/// Dumps are large and few of their views are ever shown with all that was printed of them, so that an import keeps the
-/// place of a description, and it is read again when somebody looks.
+extension PrintedViews {
+  /// Views whose descriptions stand in the text that was read.
+  init(describedAt sources: [ViewSource], in text: [UInt8]) {
+    source = { sources[$0] }
+    notes = { ViewNotes(describedAt: sources[$0].range, in: text) }
+  }
+}
+
 extension ViewNotes {
   /// Reads from the description of a view all that is no key of a scene.
   ///

@@ -14,12 +14,10 @@ public struct ImportedScene: Sendable {
   public internal(set) var warnings: [ImportWarning]
   /// The touch that was pasted along with its window; nil where there is none.
   public let touch: Touch?
-  /// The place of each view in the paste, by the view's index.
-  let sources: [ViewSource]
+  /// The place of each view in the paste, and the facts beside the scene.
+  let printed: PrintedViews
   /// The text that was read: the paste, with escapes undone in their places (`EscapedText`).
   let text: [UInt8]
-  /// The facts beside the scene, by the view's index; empty where `metadata(of:)` reads the text again.
-  let notes: [ViewNotes]
   /// The views of the paste that have no place in the scene; empty for tools that print one tree.
   let absent: [AbsentView]
   /// Why no touch can be asked about: of no view is known where it is on the screen. Nil for all other pastes. The
@@ -45,11 +43,11 @@ extension ImportedScene {
     // Somebody may have put the views where they are: the question is asked, and the doubt is told.
     self.warnings = warnings + (refusal.map { [ImportWarning(.notInDump, $0)] } ?? [])
     self.refusal = nil
-    let count = scene.tree.count
-    sources = (0..<count).map { index in
-      ViewSource(line: index < notes.count ? Int32(clamping: notes[index].line) : 1, range: 0..<0)
+    let kept = (0..<scene.tree.count).map { index in
+      let (line, metadata) = index < notes.count ? notes[index] : (1, [])
+      return (line: Int32(clamping: line), notes: ViewNotes(importedBefore: metadata))
     }
-    self.notes = (0..<count).map { ViewNotes(importedBefore: $0 < notes.count ? notes[$0].metadata : []) }
+    printed = PrintedViews(kept: kept)
     (text, absent, touch) = ([], [], nil)
   }
 }

@@ -29,8 +29,9 @@ enum HostingScene {
     do {
       return ImportedScene(
         scene: try builder.build(), format: format, warnings: [], touch: touch,
-        sources: [ViewSource(line: line, range: 0..<0), ViewSource(line: line, range: 0..<0)],
-        text: dump.pasted, notes: [ViewNotes(), ViewNotes()], absent: [], refusal: nil)
+        printed: PrintedViews(kept: [(line, ViewNotes()), (line, ViewNotes())]), text: dump.pasted,
+        absent: [],
+        refusal: nil)
     } catch {
       // R73: nothing declares a next responder, so that there is no circle.
       throw dump.error("The responders form a circle.", at: 0)

@@ -90,13 +90,7 @@ struct PastedText {
 
   /// - Throws: at the first byte that starts no character.
   func checkEncoding() throws(ImportError) {
-    let offset: Int
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-      return
-    } catch {
-      offset = error.byteOffsets.lowerBound
-    }
+    guard let offset = bytes.span.firstByteOfNoCharacter() else { return }
     throw self.error("These bytes are no UTF-8. Paste the dump as text in UTF-8.", at: offset)
   }
 

@@ -36,13 +36,23 @@ extension Span<UInt8> {
   /// The first backslash from there on, or the end.
   func firstBackslash(from start: Int) -> Int { first(ASCII.backslash, in: start..<max(start, count)) }
 
-  /// Where the byte first stands in the range, or the range's end: eight bytes at a time, for bytes that most dumps have
+  /// Where the byte first stands in the range, or the range's end: 32 bytes at a time, for bytes that most dumps have
   /// none of.
-  @inline(__always)
+  @_optimize(speed)
   func first(_ byte: UInt8, in range: Range<Int>) -> Int {
     let end = Swift.min(range.upperBound, count)
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    let pattern = Self.word(of: byte)
     var index = range.lowerBound
+    while index >= 0, index <= end &- 32 {
+      let block = extracting(index..<(index &+ 32))
+      let found =
+        Self.zeroBytes(of: block.plainWord(at: 0) ^ pattern)
+        | Self.zeroBytes(of: block.plainWord(at: 8) ^ pattern)
+        | Self.zeroBytes(of: block.plainWord(at: 16) ^ pattern)
+        | Self.zeroBytes(of: block.plainWord(at: 24) ^ pattern)
+      if found != 0 { break }
+      index &+= 32
+    }
     while index <= end &- 8 {
       let found = Self.zeroBytes(of: plainWord(at: index) ^ pattern)
       if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
@@ -53,6 +63,7 @@ extension Span<UInt8> {
   }
 
   /// The first LF or CR from there on, or the end: eight bytes at a time, as lines are long.
+  @_optimize(speed)
   func firstLineEnd(from start: Int) -> Int {
     var index = start
     while index <= count &- 8 {
@@ -69,7 +80,72 @@ extension Span<UInt8> {
   /// A word whose lowest bit stands in the word's lowest byte that is zero; zero if none is. Above that byte it may be
   /// wrong, since the subtraction borrows out of it.
   @inline(__always)
-  private static func zeroBytes(of word: UInt64) -> UInt64 {
+  static func zeroBytes(of word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+  }
+
+  /// The same for bytes below the space.
+  @inline(__always)
+  static func controls(of word: UInt64) -> UInt64 {
+    (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+  }
+
+  /// A byte in all eight places.
+  @inline(__always)
+  static func word(of byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+}
+
+// MARK: - Pieces
+
+extension Span<UInt8> {
+  /// The first byte in the range that is one of three, or the range's end.
+  @_optimize(speed)
+  func first(_ first: UInt8, _ second: UInt8, _ third: UInt8, in range: Range<Int>) -> Int {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = self[index]
+      if byte == first || byte == second || byte == third { break }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// Where two bytes first stand in the range, the second right behind the first, or the range's end.
+  @_optimize(speed)
+  func firstPair(_ first: UInt8, _ second: UInt8, in range: Range<Int>) -> Int {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if self[index] == first, index &+ 1 < range.upperBound, self[index &+ 1] == second { break }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// Whether both ranges hold the same bytes.
+  @inline(__always)
+  func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    guard first.count == second.count else { return false }
+    let distance = second.lowerBound &- first.lowerBound
+    var index = first.lowerBound
+    while first.upperBound &- index >= 8 {
+      if plainWord(at: index) != plainWord(at: index &+ distance) { return false }
+      index &+= 8
+    }
+    while index < first.upperBound {
+      if self[index] != self[index &+ distance] { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Whether the bytes are ASCII that can stand in a string of JSON as it is.
+  func isPlain(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = self[index]
+      guard byte &- ASCII.space < 0x5F, byte != ASCII.quote, byte != ASCII.backslash else { return false }
+      index &+= 1
+    }
+    return true
   }
 }

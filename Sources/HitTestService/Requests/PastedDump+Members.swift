@@ -68,7 +68,12 @@ extension PastedDump {
     let start = asker == .query ? "The query lacks " : "The question lacks "
     switch member.row.kind {
     case .touch:
-      let example = asker == .query ? "?x=160&y=424" : "--x 160 --y 424"
+      let example =
+        switch asker {
+        case .query: "?x=160&y=424"
+        case .options: "--x 160 --y 424"
+        case .arguments: "\"x\": 160, \"y\": 424"
+        }
       return ProblemDetails(
         .badRequest,
         start + "\(asker.name(x)) and \(asker.name(y)), the touch in points of the screen, like \(example).")

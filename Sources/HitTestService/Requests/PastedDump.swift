@@ -46,7 +46,7 @@ struct PastedDump {
     BodyMedia(of: request.head) == .dump || ImportedDocument.isBegun(by: request.body)
   }
 
-  /// The text that people know a view by: a dump has it, a scene has not.
+  /// The text that people know a view by.
   func label(of view: ViewIndex) -> String? { imported.label(of: view) }
 
   /// The facts that the dump leaves open, as they are told to who asks.
@@ -85,12 +85,14 @@ extension PastedDump {
     json.endObject()
   }
 
-  /// The keys under which dumps have a view's name for people.
-  private static let labelKeys = ["label", "text", "title", "accessibilityLabel"]
-
-  /// Writes the scene, with everything else that the dump says of a view as its metadata.
+  /// Writes the scene, with what people call each view as its keys, and all that the dump printed beyond a
+  /// scene's keys as metadata, by the tool's own words.
   func encodeScene(to json: inout JSONWriter) {
     let encoder = SceneEncoder(imported.scene) { view, json in
+      let texts = imported.texts(of: view)
+      json.member("label", texts.label)
+      json.member("text", texts.text)
+      json.member("identifier", texts.identifier)
       json.key("metadata")
       json.beginObject()
       json.key("source")
@@ -98,19 +100,7 @@ extension PastedDump {
       json.key("line")
       json.number(imported.line(of: view))
       json.endObject()
-      let metadata = imported.metadata(of: view)
-      // What people call a view is kept, by whatever key the tool printed it.
-      if let label = imported.label(of: view), !metadata.contains(where: { Self.labelKeys.contains($0.key) })
-      {
-        json.key("label")
-        json.string(label)
-      }
-      if let identifier = imported.identifier(of: view), !metadata.contains(where: { $0.key == "identifier" })
-      {
-        json.key("identifier")
-        json.string(identifier)
-      }
-      for (key, value) in metadata {
+      for (key, value) in imported.metadata(of: view) {
         json.key(key)
         json.string(value)
       }

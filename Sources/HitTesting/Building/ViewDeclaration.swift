@@ -25,6 +25,7 @@ public struct ViewDeclaration: Sendable {
   public var zPosition = 0.0
   /// The selectors that the view can perform; no touch asks for them (R129).
   public var actions: [Name] = []
+  public var texts = ViewTexts.none
 
   public init(classIndex: ClassIndex? = nil, properties: ViewProperties = ViewProperties()) {
     self.classIndex = classIndex
@@ -72,7 +73,7 @@ extension ViewDeclaration {
   /// Whether something is declared that does not stand in the view's record.
   fileprivate var needsDetail: Bool {
     pointInside != nil || hitTest != nil || pointerEvents != nil || hitSlop != nil || zPosition != 0
-      || !actions.isEmpty || events != .none || swiftUI != nil
+      || !actions.isEmpty || events != .none || swiftUI != nil || texts != .none
   }
 }
 
@@ -85,6 +86,7 @@ extension ViewDetail {
     zPosition = declaration.zPosition
     actions = declaration.actions
     swiftUI = declaration.swiftUI
+    texts = declaration.texts
     events = declaration.events == .none ? nil : declaration.events
   }
 }

@@ -59,6 +59,7 @@ package struct ViewDetail: Sendable {
   var actions: [Name] = []
   /// Nil: the defaults.
   var events: EventProperties?
+  var texts = ViewTexts.none
 
   /// How many looks its shapes are worth where places are shared out.
   var size: Int {

@@ -4,14 +4,21 @@
 /// the keys of a schema apart without reading all of them. The keys are the schema's, not the document's, so
 /// no document can choose them to collide; a document's key is compared with those of its own slot only.
 public struct JSONKeyTable: Sendable {
-  /// Every key's UTF-8, one after the other.
+  /// Every key's UTF-8, one after the other, and a word of zeros.
   private let keyBytes: [UInt8]
 
-  /// Where each key lies in `keyBytes`, in the order given.
-  private let ranges: [Range<Int>]
+  /// The count is a power of two.
+  private let slots: [Slot]
 
-  /// Key indices, or -1 for an empty slot. The count is a power of two.
-  private let slots: [Int]
+  private struct Slot {
+    /// Where the key lies in `keyBytes`.
+    var start: Int32 = 0
+    var count: Int32 = 0
+    /// -1 for an empty slot.
+    var index: Int32 = -1
+
+    var range: Range<Int> { Int(start)..<Int(start &+ count) }
+  }
 
   let keys: [String]
 
@@ -27,16 +34,16 @@ public struct JSONKeyTable: Sendable {
       keyBytes.append(contentsOf: key.utf8)
       ranges.append(start..<keyBytes.count)
     }
+    keyBytes.append(contentsOf: [0, 0, 0, 0, 0, 0, 0, 0])
     var slotCount = 2
     while slotCount < keys.count * 2 { slotCount *= 2 }
-    var slots = [Int](repeating: -1, count: slotCount)
+    var slots = [Slot](repeating: Slot(), count: slotCount)
     for (index, range) in ranges.enumerated() {
       var slot = keyBytes.span.slot(of: range, count: slotCount)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slotCount - 1) }
-      slots[slot] = index
+      while slots[slot].index >= 0 { slot = (slot + 1) & (slotCount - 1) }
+      slots[slot] = Slot(start: Int32(range.lowerBound), count: Int32(range.count), index: Int32(index))
     }
     self.keyBytes = keyBytes
-    self.ranges = ranges
     self.slots = slots
     self.keys = keys
     self.lengthMax = ranges.map(\.count).max() ?? 0
@@ -55,12 +62,17 @@ public struct JSONKeyTable: Sendable {
     return index(of: 0..<content.count, in: content.span)
   }
 
-  private func index(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+  /// The same for a key that stands in other bytes, as it is.
+  public func index(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     guard range.count <= lengthMax else { return nil }
+    let slots = slots.span
     var slot = bytes.slot(of: range, count: slots.count)
-    while slots[slot] >= 0 {
-      if bytes.equals(range, in: keyBytes.span, ranges[slots[slot]]) { return slots[slot] }
-      slot = (slot + 1) & (slots.count - 1)
+    while slots[slot].index >= 0 {
+      let key = slots[slot]
+      if Int(key.count) == range.count, bytes.equals(range, in: keyBytes.span, key.range) {
+        return Int(key.index)
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
     }
     return nil
   }
@@ -68,6 +80,7 @@ public struct JSONKeyTable: Sendable {
 
 extension Span<UInt8> {
   /// The slot where a key's search starts, in a table of `count` slots, a power of two.
+  @inline(__always)
   fileprivate func slot(of range: Range<Int>, count: Int) -> Int {
     guard !range.isEmpty else { return 0 }
     let second = self[range.lowerBound + (range.count > 1 ? 1 : 0)]
@@ -78,10 +91,25 @@ extension Span<UInt8> {
     return Int(truncatingIfNeeded: mixed >> 32) & (count - 1)
   }
 
+  /// Whether both ranges, which are of the same length, hold the same bytes.
+  ///
+  /// - Parameter other: has a word or more behind the range.
+  @inline(__always)
   fileprivate func equals(_ range: Range<Int>, in other: Span<UInt8>, _ otherRange: Range<Int>) -> Bool {
-    guard range.count == otherRange.count else { return false }
-    let distance = otherRange.lowerBound - range.lowerBound
-    for index in range where self[index] != other[index + distance] { return false }
+    let distance = otherRange.lowerBound &- range.lowerBound
+    var index = range.lowerBound
+    while index < range.upperBound, index <= count &- 8 {
+      let difference = plainWord(at: index) ^ other.plainWord(at: index &+ distance)
+      let left = range.upperBound &- index
+      // Of the last word only the bytes that belong to the key.
+      if left < 8 { return difference << UInt64(8 &* (8 &- left)) == 0 }
+      if difference != 0 { return false }
+      index &+= 8
+    }
+    while index < range.upperBound {
+      if self[index] != other[index &+ distance] { return false }
+      index &+= 1
+    }
     return true
   }
 }

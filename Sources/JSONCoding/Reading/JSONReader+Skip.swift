@@ -13,6 +13,31 @@ extension JSONReader {
     } while !open.isEmpty
   }
 
+  /// The next member of an object, its value found and forgotten; nil at the object's end.
+  ///
+  /// - Returns: the name, and where the value stands.
+  /// - Throws: `JSONError` at what is wrong in it.
+  public mutating func nextMember() throws(JSONError) -> (name: JSONString, value: Range<Int>)? {
+    guard let name = try nextKey() else { return nil }
+    _ = try peek()
+    let start = offset
+    try skipValue()
+    return (name, start..<offset)
+  }
+
+  /// Reads the value whose kind was peeked right before, and forgets it unless it is a string.
+  ///
+  /// - Parameter kind: what `peek()` has said.
+  /// - Throws: `JSONError` at what is wrong in it.
+  public mutating func readValue(_ kind: JSONKind) throws(JSONError) -> JSONString? {
+    switch kind {
+    case .string: return try readContent()
+    case .number: try skipNumber()
+    case .object, .array, .boolean, .null: try skipValue()
+    }
+    return nil
+  }
+
   /// Skips the next value if it has no members; enters it if it has.
   private mutating func skipScalar(orOpen open: inout [Bool]) throws(JSONError) {
     switch try peek() {

@@ -8,7 +8,10 @@ public struct JSONString: Sendable {
   /// Whether a backslash is among them; if not, the bytes are the content.
   public let isEscaped: Bool
 
-  init(range: Range<Int>, isEscaped: Bool) {
+  /// - Parameters:
+  ///   - range: the bytes between the quotes of a string that has been read.
+  ///   - isEscaped: whether a backslash is among them.
+  public init(range: Range<Int>, isEscaped: Bool) {
     self.range = range
     self.isEscaped = isEscaped
   }

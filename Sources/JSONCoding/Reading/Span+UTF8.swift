@@ -1,4 +1,27 @@
 extension Span<UInt8> {
+  /// The first byte that starts no character of well-formed UTF-8; nil where all of them do.
+  public func firstByteOfNoCharacter() -> Int? {
+    var index = 0
+    while index < count {
+      while index <= count &- 32 {
+        let block = extracting(index..<(index &+ 32))
+        let words =
+          block.plainWord(at: 0) | block.plainWord(at: 8) | block.plainWord(at: 16) | block.plainWord(at: 24)
+        if words & 0x8080_8080_8080_8080 != 0 { break }
+        index &+= 32
+      }
+      while index <= count &- 8, plainWord(at: index) & 0x8080_8080_8080_8080 == 0 { index &+= 8 }
+      while index < count, self[index] < 0x80 { index &+= 1 }
+      guard index < count else { break }
+      do {
+        index = try endOfUTF8Sequence(at: index)
+      } catch {
+        return index
+      }
+    }
+    return nil
+  }
+
   /// The byte after the non-ASCII character that starts at `start`.
   ///
   /// - Throws: `JSONError` at `start` where no well-formed sequence stands there: a stray continuation byte,

@@ -1,8 +1,15 @@
 import HitTesting
+import JSONCoding
 
 // The contents of hosting views, once all of the scene is known: ids of their own, and the views that they show.
 
 extension SceneDecoder {
+  mutating func decodeSwiftUI() throws(JSONError) {
+    guard let declared = try DeclaredSwiftUI(from: &reader, limits: limits) else { return }
+    declare { $0.swiftUI = declared.content }
+    links.append(declared, of: views.current.view)
+  }
+
   mutating func resolveHosts(_ names: inout SceneNames) {
     var ids: Set<ArraySlice<UInt8>> = []
     for host in links.hosts {
@@ -25,7 +32,8 @@ extension SceneDecoder {
             .notAllowed, at: reference.offset, "\"\(reference.text)\" is not a view in the hosting view")
         }
       }
-      builder.setSwiftUIViews(shown, in: host.view)
+      // The responders are made once more, which only views are worth.
+      if !shown.isEmpty { builder.setSwiftUIViews(shown, in: host.view) }
     }
   }
 

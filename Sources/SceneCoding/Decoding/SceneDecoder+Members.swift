@@ -30,6 +30,9 @@ extension SceneDecoder {
     case .contentSize, .contentInset, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale, .thumbRect:
       try decodeContent(key)
     case .swiftUI: try decodeSwiftUI()
+    case .label: try decodeText(\.label)
+    case .text: try decodeText(\.text)
+    case .identifier: try decodeText(\.identifier)
     case .subviews: break  // read by the loop over the tree
     case .metadata: try reader.json.skipValue()
     default: try decodeBoolean(key)
@@ -138,6 +141,12 @@ extension SceneDecoder {
     }
   }
 
+  private mutating func decodeText(_ property: WritableKeyPath<ViewTexts, Name?>) throws(JSONError) {
+    guard let string = try reader.string(), !string.range.isEmpty else { return }
+    let text = name(string)
+    declare { $0.texts[keyPath: property] = text }
+  }
+
   private mutating func decodeActions() throws(JSONError) {
     let actions = try reader.actions().map { name($0) }
     if !actions.isEmpty { declare { $0.actions = actions } }
@@ -194,14 +203,6 @@ extension SceneDecoder {
       if insets != EdgeInsets(0) { declare { $0.events.contentInset = insets } }
     }
     classKeys.note(key, of: views.current.view, at: offset)
-  }
-}
-
-extension SceneDecoder {
-  fileprivate mutating func decodeSwiftUI() throws(JSONError) {
-    guard let declared = try DeclaredSwiftUI(from: &reader, limits: limits) else { return }
-    declare { $0.swiftUI = declared.content }
-    links.append(declared, of: views.current.view)
   }
 }
 

@@ -40,7 +40,8 @@ extension SceneEncoder {
       && scene.tree.names.bytes(of: className).elementsEqual(implied.description.utf8)
   }
 
-  private func encode(_ key: ViewKey, _ name: Name, to json: inout JSONWriter) {
+  private func encode(_ key: ViewKey, _ name: Name?, to json: inout JSONWriter) {
+    guard let name else { return }
     json.key(key.literal)
     encode(name, to: &json)
   }
@@ -118,6 +119,9 @@ extension SceneEncoder {
     case .swiftUI:
       guard let content = scene.tree.swiftUI(in: view) else { return }
       json.object(key.name) { content.encodeMembers(of: scene.tree, to: &$0) }
+    case .label: encode(key, scene.tree.texts(of: view).label, to: &json)
+    case .text: encode(key, scene.tree.texts(of: view).text, to: &json)
+    case .identifier: encode(key, scene.tree.texts(of: view).identifier, to: &json)
     case .targets: encode(events.targets.map { ($0.targetAction, $0.events) }, to: &json)
     case .gestureRecognizers: encodeGestureRecognizers(of: view, to: &json)
     case .overrides: encodeOverrides(of: view, to: &json)

@@ -35,7 +35,8 @@ struct SpokenNames {
   }
 
   private func labelText(of view: ViewIndex) -> String {
-    guard let label = label(view), !label.isEmpty, label != scene.tree.id(of: view) else { return "" }
+    let label = label(view) ?? scene.tree.label(of: view)
+    guard let label, !label.isEmpty, label != scene.tree.id(of: view) else { return "" }
     return "\"\(label.prefix(Self.labelMax))\(label.count > Self.labelMax ? "…" : "")\""
   }
 

@@ -16,6 +16,7 @@ enum ViewKey: Int, CaseIterable {
   case allowsSelection, isEditing, allowsSelectionDuringEditing, shouldHighlight
   case isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal, isDecelerating, keyboardDismissMode
   case minimumZoomScale, maximumZoomScale, thumbRect
+  case label, text, identifier
   case swiftUI
 
   static let all = DocumentKeys(ViewKey.self)

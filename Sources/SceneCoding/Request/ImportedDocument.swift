@@ -87,11 +87,7 @@ public struct ImportedDocument: Sendable {
     var members: [String: Int] = [:]
     _ = try json.peek()
     try json.beginObject()
-    while let key = try json.nextKey() {
-      _ = try json.peek()
-      members[json.text(key)] = json.offset
-      try json.skipValue()
-    }
+    while let member = try json.nextMember() { members[json.text(member.name)] = member.value.lowerBound }
     try json.finish()
     return members
   }

@@ -2,11 +2,11 @@ import JSONCoding
 
 /// What an import wrote beside the keys of its views: the line of the paste, and everything else that the dump said.
 ///
-///     {"windows": [{"id": "0x1", "metadata": {"source": {"line": 1}, "label": "Pay"}, "subviews": […]}]}
+///     {"windows": [{"id": "0x1", "label": "Pay", "metadata": {"source": {"line": 1}}, "subviews": […]}]}
 public struct ImportedNotes: Sendable {
   /// From 1; nil where the scene does not say it.
   public private(set) var line: Int?
-  /// The texts of the metadata, in their order.
+  /// What people call the view, and the texts of the metadata, in their order.
   public private(set) var texts: [(key: String, value: String)] = []
 }
 
@@ -59,6 +59,10 @@ extension ImportedNotes {
           levels.append(.views)
         } else if json.matches(key, "metadata"), try json.peek() == .object {
           try all[index].read(&json)
+        } else if ["label", "text", "identifier"].contains(where: { json.matches(key, $0) }),
+          try json.peek() == .string
+        {
+          all[index].texts.append((json.text(key), json.text(try json.readString())))
         } else {
           try skipValue(&json)
         }

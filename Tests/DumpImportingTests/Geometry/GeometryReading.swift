@@ -14,10 +14,14 @@ extension ImportedScene {
   var ids: [String] { scene.tree.indices.map(scene.tree.id(of:)) }
   var classes: [String] { scene.tree.indices.map(scene.tree.className(of:)) }
 
-  func label(of view: ViewIndex?) -> String? { view.flatMap { notes[Int($0.rawValue)].label } }
+  /// By the view's index.
+  var notes: [ViewNotes] { scene.tree.indices.map(notes(of:)) }
+  var sources: [ViewSource] { scene.tree.indices.map { printed.source(Int($0.rawValue)) } }
+
+  func label(of view: ViewIndex?) -> String? { view.flatMap { notes(of: $0).label } }
 
   func metadata(_ key: String, of index: Int) -> String? {
-    notes[index].metadata.first { $0.key == key }?.value
+    notes(of: ViewIndex(Int32(index))).metadata.first { $0.key == key }?.value
   }
 
   /// The frame on the screen, by conversion.

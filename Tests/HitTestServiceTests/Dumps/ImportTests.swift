@@ -18,6 +18,7 @@ struct ImportTests {
     #expect(button["frame"].numbers == [20, 300, 120, 44])
     #expect(button["metadata"]["tag"].string == "7" && button["metadata"]["source"]["line"].int == 5)
     #expect(button["subviews"][0]["metadata"]["text"].string == "Pay")
+    #expect(button["subviews"][0]["text"].string == "Pay" && button["subviews"][0]["label"].string == "Pay")
   }
 
   @Test("The imported scene gives the same answers as the dump")

@@ -24,6 +24,7 @@ struct ViewKeyTests {
       case .zPosition, .hitSlop, .windowLevel, .minimumZoomScale, .maximumZoomScale: "2"
       case .keyboardDismissMode: "\"onDrag\""
       case .pointerEvents: "\"none\""
+      case .label, .text, .identifier: "\"Pay\""
       case .viewController, .metadata: "{}"
       case .handles, .observes: "[\"presses\"]"
       case .actions: "[\"act\"]"

@@ -56,6 +56,9 @@ struct TestSceneBuild {
     declaration.hitSlop = declared.hitSlop
     declaration.zPosition = declared.zPosition
     declaration.actions = declared.actions.map { name($0) }
+    declaration.texts.label = declared.label.map { name($0) }
+    declaration.texts.text = declared.text.map { name($0) }
+    declaration.texts.identifier = declared.identifier.map { name($0) }
     builder.declare(declaration, of: view)
     try builder.setGeometry(declared.geometry, of: view)
     if isWindow { builder.setWindowLevel(declared.windowLevel, of: view) }

@@ -35,6 +35,9 @@ public struct TestView: Sendable {
   public var targets: [TestControlTarget] = []
   /// The selectors that the view performs.
   public var actions: [String] = []
+  public var label: String?
+  public var text: String?
+  public var identifier: String?
   public var subviews: [TestView]
 
   /// A view with a frame, and its subviews back to front.

@@ -1,4 +1,5 @@
 import HitTesting
+import JSONCoding
 import TouchGeometry
 import WorkMetering
 
@@ -14,14 +15,12 @@ import WorkMetering
 struct ElementScene {
   private let tree: ElementTree
   private var builder: SceneBuilder
-  private var classes: [String: ClassIndex] = [:]
-  /// How often an identifier stands in the dump.
-  private var identifierCounts: [String: Int] = [:]
+  private var classes: ElementClasses
+  /// The identifiers of the dump; those that came more than once name nothing.
+  private var identifiers = TextTable()
   /// The views that are open, the root first.
   private var open: [Level] = []
   private var warnings = WarningList<Doubt>()
-  /// What is known of the classes, of dumps that have views.
-  private var facts: [String: ClassFacts] = [:]
 
   private struct Level {
     var view: OpenView
@@ -30,19 +29,18 @@ struct ElementScene {
     /// Where conversion has the least corner of the view's frame on the screen: rounding included, so that it does not
     /// add up over the levels.
     let screenOrigin: Point
-    let classIndex: ClassIndex
+    let elementClass: ElementClasses.Known
     let properties: ViewProperties
-    /// Of a view that overrides something.
-    var declaration: ViewDeclaration?
   }
 
   private init(_ tree: ElementTree, viewsMax: Int) {
     self.tree = tree
-    builder = SceneBuilder(viewsMax: viewsMax)
+    builder = SceneBuilder(document: tree.text.bytes, viewsMax: viewsMax)
     builder.basis = .geometry
     builder.stacking = tree.isStacked ? .subviews : .unknown
+    classes = ElementClasses(areViews: tree.isStacked)
     for element in tree.elements {
-      if let identifier = element.identifier { identifierCounts[identifier, default: 0] += 1 }
+      if let identifier = element.identifier { identifiers.insert(identifier, of: tree.text) }
     }
   }
 
@@ -55,35 +53,18 @@ struct ElementScene {
     tree.boxRoots()
     try tree.checkFrames()
     var scene = ElementScene(tree, viewsMax: limits.viewsMax)
-    var sources: [ViewSource] = []
-    sources.reserveCapacity(tree.elements.count)
     Work.holds(bytes: 2 * MemoryLayout<DumpElement>.stride * tree.elements.count)
     var meter = WorkMeter()
-    for (index, element) in tree.elements.enumerated() {
+    for index in tree.elements.indices {
       guard meter.goesOn(after: 64) else { throw .stopped }
-      try limits.check(depth: element.depth, count: index, tree.text, at: element.range.lowerBound)
-      let source = tree.text.source(of: element)
-      let facts = scene.facts(of: element)
-      scene.add(element, facts)
-      scene.warn(of: element, facts, ViewIndex(Int32(index)), line: source.line)
-      sources.append(source)
+      try limits.check(
+        depth: tree.elements[index].depth, count: index, tree.text, at: tree.elements[index].start)
+      scene.add(tree.elements[index])
     }
     return ImportedScene(
       scene: try scene.build(), format: format,
       warnings: (scene.warnings.all + tree.warnings).inOrderOfPaste, touch: nil,
-      sources: sources, text: tree.text.pasted, notes: tree.elements.map(\.notes), absent: [], refusal: nil)
-  }
-
-  private mutating func warn(of element: DumpElement, _ facts: ClassFacts?, _ view: ViewIndex, line: Int32) {
-    let isWindow = element.depth == 0
-    for doubt in element.doubts + (facts?.doubts(ofWindow: isWindow) ?? []) {
-      warnings.add(doubt, doubt.code, "\(Self.name(of: element)) \(doubt.detail)", line: line, view: view)
-    }
-  }
-
-  /// The class, and what people call the element.
-  private static func name(of element: DumpElement) -> String {
-    element.notes.label.map { "\(element.className) \"\($0.prefix(60))\"" } ?? element.className
+      printed: tree.printed, text: tree.text.pasted, absent: [], refusal: nil)
   }
 
   private mutating func build() throws(ImportError) -> Scene {
@@ -98,36 +79,28 @@ struct ElementScene {
 
   // MARK: Views
 
-  /// What the class says beside the engine's table. Accessibility elements have types, and no classes.
-  private mutating func facts(of element: DumpElement) -> ClassFacts? {
-    guard tree.isStacked else { return nil }
-    if let known = facts[element.className] { return known }
-    let facts = ClassFacts(ClassName(Array(element.className.utf8)[...]), base: "")
-    self.facts[element.className] = facts
-    return facts
+  private mutating func add(_ element: DumpElement) {
+    close(to: element.depth)
+    let known = classes.known(element.className, tree.text, &builder)
+    let view = begin()
+    if element.depth == 0, let level = known.windowLevel { builder.setWindowLevel(level, of: view.view) }
+    if let identifier = element.identifier { name(view.view, identifier) }
+    if let controller = element.viewController {
+      let className = tree.text.string(controller)
+      _ = builder.addViewController(ResponderObject(id: nil, className: className), rootView: view.view)
+    }
+    open.append(level(of: element, known, view))
+    if !element.doubts.isEmpty || known.isDoubtful { warn(of: element, known, view.view) }
   }
 
-  private mutating func add(_ element: DumpElement, _ facts: ClassFacts?) {
-    close(to: element.depth)
-    let view = begin()
-    let index = classIndex(facts?.name ?? element.className)
-    var level = level(of: element, index, view)
-    if let facts, facts.overrides {
-      var declaration = ViewDeclaration(classIndex: index, properties: element.properties)
-      declaration.hitTest = .passThrough(superCalls: 1)
-      if facts.swiftUI?.role == .effect { declaration.pointInside = .constant(true) }
-      level.declaration = declaration
+  private mutating func warn(
+    of element: DumpElement, _ known: ElementClasses.Known, _ view: ViewIndex
+  ) {
+    let line = tree.text.line(of: element.start)
+    let ofClass = element.depth == 0 ? known.windowDoubts : known.doubts
+    for doubt in element.doubts.all + ofClass.all {
+      warnings.add(doubt, doubt.code, "\(tree.name(of: element)) \(doubt.detail)", line: line, view: view)
     }
-    if element.depth == 0, let windowLevel = facts?.system?.level {
-      builder.setWindowLevel(windowLevel, of: view.view)
-    }
-    if let identifier = element.identifier, identifierCounts[identifier] == 1, Self.canBeID(identifier) {
-      _ = builder.setID(builder.name(ArraySlice(identifier.utf8)), of: view.view)
-    }
-    if let controller = element.viewController {
-      _ = builder.addViewController(ResponderObject(id: nil, className: controller), rootView: view.view)
-    }
-    open.append(level)
   }
 
   private mutating func begin() -> OpenView {
@@ -136,7 +109,7 @@ struct ElementScene {
   }
 
   private func level(
-    of element: DumpElement, _ classIndex: ClassIndex, _ view: OpenView
+    of element: DumpElement, _ known: ElementClasses.Known, _ view: OpenView
   ) -> Level {
     let superviewOrigin = open.last?.screenOrigin ?? .zero
     var origin = element.frame?.origin ?? .zero
@@ -144,40 +117,54 @@ struct ElementScene {
     return Level(
       view: view, bounds: Rect(origin: element.boundsOrigin, size: element.frame?.size ?? .zero),
       frameOrigin: origin,
-      screenOrigin: superviewOrigin + (origin - .zero), classIndex: classIndex,
-      properties: element.properties)
+      screenOrigin: superviewOrigin + (origin - .zero), elementClass: known, properties: element.properties)
   }
 
   private mutating func close(to depth: Int) {
     while open.count > depth, let level = open.popLast() {
       builder.endView(
-        level.view, bounds: level.bounds, frameOrigin: level.frameOrigin, classIndex: level.classIndex,
-        level.properties)
-      if let declaration = level.declaration { builder.declare(declaration, of: level.view.view) }
+        level.view, bounds: level.bounds, frameOrigin: level.frameOrigin,
+        classIndex: level.elementClass.index, level.properties)
+      guard level.elementClass.letsThrough else { continue }
+      var declaration = ViewDeclaration(classIndex: level.elementClass.index, properties: level.properties)
+      declaration.hitTest = .passThrough(superCalls: 1)
+      if level.elementClass.isEffect { declaration.pointInside = .constant(true) }
+      builder.declare(declaration, of: level.view.view)
     }
-  }
-
-  private mutating func classIndex(_ name: String) -> ClassIndex {
-    if let index = classes[name] { return index }
-    let index = builder.classIndex(of: builder.name(ArraySlice(name.utf8)))
-    classes[name] = index
-    return index
   }
 
   // MARK: Names
 
+  /// Gives the view the identifier as its id, if it can be one and no other view has it.
+  private mutating func name(_ view: ViewIndex, _ identifier: DumpText) {
+    guard identifiers.isSingle(identifier, of: tree.text), Self.canBeID(identifier, tree.text) else { return }
+    _ = builder.setID(builder.name(identifier, in: tree.text), of: view)
+  }
+
   /// Whether scene JSON takes it as a view's id: of 1 to 256 bytes, and none of the names that things without an id get.
-  private static func canBeID(_ text: String) -> Bool {
-    (1...256).contains(text.utf8.count) && !ViewPlaces.isPlace(ArraySlice(text.utf8))
-      && !["application", "delegate", "scene"].contains(text) && !text.hasSuffix(Scene.controllerSuffix)
+  private static func canBeID(_ identifier: DumpText, _ text: PastedText) -> Bool {
+    if identifier.escapes != .none { return canBeID(text.utf8(identifier)[...]) }
+    return canBeID(text.bytes[identifier.range])
+  }
+
+  private static func canBeID(_ id: ArraySlice<UInt8>) -> Bool {
+    guard (1...256).contains(id.count), !ViewPlaces.isPlace(id) else { return false }
+    // The first and the last bytes of those names.
+    switch (id.first, id.last) {
+    case (ASCII.letter("a"), ASCII.letter("n")): return !id.elementsEqual("application".utf8)
+    case (ASCII.letter("d"), ASCII.letter("e")): return !id.elementsEqual("delegate".utf8)
+    case (ASCII.letter("s"), ASCII.letter("e")): return !id.elementsEqual("scene".utf8)
+    case (_, ASCII.letter("r")):
+      return !String(decoding: id, as: UTF8.self).hasSuffix(Scene.controllerSuffix)
+    default: return true
+    }
   }
 }
 
-extension PastedText {
-  fileprivate func source(of element: DumpElement) -> ViewSource {
-    let start = pastedOffset(element.range.lowerBound)
-    let end = max(start, pastedOffset(element.range.upperBound))
-    return ViewSource(
-      line: line(of: element.range.lowerBound), range: Int32(clamping: start)..<Int32(clamping: end))
+extension SceneBuilder {
+  /// A name as it stands in the text, unless it could not stand in JSON like that: answers copy names from the paste.
+  mutating func name(_ text: DumpText, in paste: PastedText) -> Name {
+    let isPlain = text.escapes == .none && paste.bytes.span.isPlain(text.range)
+    return isPlain ? Name(inDocument: text.range) : name(paste.utf8(text)[...])
   }
 }

@@ -12,9 +12,26 @@ struct ElementTree {
   var isStacked: Bool
   /// The warnings about the whole dump, and about lines that are no elements.
   var warnings: [ImportWarning]
+  /// Reads the description of an element again, with what it notes.
+  var read: PrintedElements.Reading
+  /// The object that held the elements, if one did.
+  var wrapper: ElementPlace?
 }
 
 extension ElementTree {
+  /// What the dump says of the elements beside the scene.
+  var printed: PrintedViews {
+    let elements = PrintedElements(text: text, read: read, places: elements.map(\.place), wrapper: wrapper)
+    return PrintedViews(source: elements.source, notes: elements.notes)
+  }
+
+  /// The class, and what people call the element.
+  func name(of element: DumpElement) -> String {
+    let name = text.string(element.className)
+    guard element.place.origin != .implied, let label = read(element.place, text).label else { return name }
+    return "\(name) \"\(label.prefix(60))\""
+  }
+
   /// - Throws: where there is no element, or none with a place.
   func checkFrames() throws(ImportError) {
     guard let first = elements.first else { throw text.error("The dump holds no element.", at: text.start) }
@@ -22,7 +39,7 @@ extension ElementTree {
     if elements.allSatisfy({ $0.frame == nil && $0.doubts.contains(.noFrame) }) {
       throw text.error(
         "No element of the dump has a frame, so that nothing is known to be anywhere. Paste a dump with frames.",
-        at: first.range.lowerBound)
+        at: first.start)
     }
   }
 
@@ -35,7 +52,7 @@ extension ElementTree {
       let inner = elements[(index + 1)...].prefix { $0.depth > 0 }
       guard let box = Rect(around: inner.lazy.filter { $0.depth == 1 }.compactMap(\.frame)) else { continue }
       elements[index].frame = box
-      elements[index].doubts = elements[index].doubts.map { $0 == .noFrame ? .rootWithoutFrame : $0 }
+      elements[index].doubts.replace(.noFrame, with: .rootWithoutFrame)
     }
   }
 }

@@ -15,6 +15,7 @@ struct DumpJSON {
 
   var offset: Int { reader.offset }
 
+  @inline(__always)
   private mutating func read<Value>(
     _ call: (inout JSONReader) throws(JSONError) -> Value
   ) throws(ImportError) -> Value {
@@ -50,13 +51,16 @@ struct DumpJSON {
 
   /// The value of a key, whatever it is.
   mutating func member(_ key: JSONString, _ kind: JSONKind) throws(ImportError) -> JSONMember {
+    let known = ElementKey(key, in: reader)
     let start = offset
-    let string = try read { (json) throws(JSONError) -> JSONString? in
-      if kind == .string { return try json.readString() }
-      try json.skipValue()
-      return nil
-    }
-    return JSONMember(key: key, kind: kind, range: start..<offset, string: string)
+    let string = try read { (json) throws(JSONError) in try json.readValue(kind) }
+    let value = string.map { DumpText($0) } ?? DumpText(start..<offset)
+    return JSONMember(key: DumpText(key), known: known, kind: kind, value: value)
+  }
+
+  /// Goes on behind a value that was read before.
+  mutating func move(to offset: Int) {
+    reader.place = JSONReader.Place(offset: offset, depth: reader.place.depth, isAtFirst: false)
   }
 
   /// A string that stands alone.

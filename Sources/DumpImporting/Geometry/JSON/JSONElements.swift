@@ -10,12 +10,19 @@ import JSONCoding
 struct JSONElements {
   private var json: DumpJSON
   private let limits: ImportLimits
-  /// The keys of arrays that hold elements.
-  private let childKeys: [StaticString]
+  private let form: Form
   private(set) var elements: [DumpElement] = []
   private var levels: [Level] = []
   /// The members of the objects that have not ended, the innermost object's last.
-  private var members: [JSONMember] = []
+  private var members: JSONMembers
+
+  /// How a tool writes elements.
+  struct Form {
+    /// The keys of arrays that hold elements.
+    let childKeys: [ElementKey]
+    /// Puts what the members of an object say into the element, and into the notes if anybody asks for these.
+    let read: (inout JSONMembers, inout DumpElement, inout ViewNotes?) throws(ImportError) -> Void
+  }
 
   private enum Level {
     case array
@@ -30,45 +37,63 @@ struct JSONElements {
     let membersStart: Int
   }
 
-  /// Puts what the members of an object say into the element.
-  typealias Reading = (inout JSONMembers, inout DumpElement) throws(ImportError) -> Void
-
   /// All elements of a document that is an array of them, or one of them.
   ///
   /// - Parameters:
   ///   - start: the byte at which the document begins; other than 0 for a value inside of JSON that was read already.
-  ///   - childKeys: the keys of arrays that hold elements.
-  ///   - read: called for each object when it ends: inner ones before outer ones.
+  ///   - form: reads each object when it ends: inner ones before outer ones.
   /// - Complexity: linear in the bytes, whatever they hold.
   static func all(
-    in text: PastedText, from start: Int = 0, childKeys: [StaticString], _ limits: ImportLimits, read: Reading
+    in text: PastedText, from start: Int = 0, _ form: Form, _ limits: ImportLimits
   ) throws(ImportError) -> [DumpElement] {
-    var reader = JSONElements(json: DumpJSON(text, from: start), limits: limits, childKeys: childKeys)
-    switch try reader.json.peek() {
-    case .array:
-      try reader.json.beginArray()
-      reader.levels.append(.array)
-    default: try reader.begin()
-    }
-    try reader.readLevels(read)
+    var reader = JSONElements(text, from: start, form, limits)
+    try reader.readAll()
     if start == 0 { try reader.json.finish() }
     return reader.elements
   }
 
-  private init(json: DumpJSON, limits: ImportLimits, childKeys: [StaticString]) {
-    self.json = json
-    self.limits = limits
-    self.childKeys = childKeys
+  /// The elements of a value inside of JSON, and where it ends; nil where it is not one of elements.
+  static func value(
+    in text: PastedText, from start: Int, _ form: Form, _ limits: ImportLimits
+  ) -> (elements: [DumpElement], end: Int)? {
+    var reader = JSONElements(text, from: start, form, limits)
+    guard (try? reader.readAll()) != nil else { return nil }
+    return (reader.elements, reader.json.offset)
   }
 
-  private mutating func readLevels(_ read: Reading) throws(ImportError) {
+  private mutating func readAll() throws(ImportError) {
+    switch try json.peek() {
+    case .array:
+      try json.beginArray()
+      levels.append(.array)
+    default: try begin()
+    }
+    try readLevels()
+  }
+
+  /// What one object says, read again.
+  static func notes(at place: ElementPlace, in text: PastedText, _ form: Form) -> ViewNotes {
+    var reader = JSONElements(text, from: Int(place.start), form, ImportLimits())
+    var notes: ViewNotes? = ViewNotes()
+    try? reader.readAgain(place, &notes)
+    return notes ?? ViewNotes()
+  }
+
+  private init(_ text: PastedText, from start: Int, _ form: Form, _ limits: ImportLimits) {
+    json = DumpJSON(text, from: start)
+    members = JSONMembers(text)
+    self.form = form
+    self.limits = limits
+  }
+
+  private mutating func readLevels() throws(ImportError) {
     while let level = levels.last {
       switch level {
       case .array:
-        if try json.nextElement() { try begin() } else { levels.removeLast() }
-      case .single: levels.removeLast()
+        if try json.nextElement() { try begin() } else { endChildren() }
+      case .single: endChildren()
       case .object(let object):
-        if let key = try json.nextKey() { try readMember(key, of: object) } else { try end(object, read) }
+        if let key = try json.nextKey() { try readMember(key, of: object) } else { try end(object) }
       }
     }
   }
@@ -89,12 +114,9 @@ struct JSONElements {
   }
 
   private mutating func readMember(_ key: JSONString, of object: Object) throws(ImportError) {
-    let kind = try json.peek()
-    guard kind == .array || kind == .object, childKeys.contains(where: { json.reader.matches(key, $0) })
-    else {
-      members.append(try json.member(key, kind))
+    guard let kind = try childrenKind(of: key) else {
       // The description goes up to the last member that is the element's own.
-      return elements[object.index].extendRange(to: json.offset)
+      return elements[object.index].place.end = Int32(truncatingIfNeeded: json.offset)
     }
     guard !elements[object.index].hasChildArray else {
       throw json.text.error("The element holds a second array of elements.", at: key.range.lowerBound - 1)
@@ -109,13 +131,45 @@ struct JSONElements {
     levels.append(.array)
   }
 
-  private mutating func end(_ object: Object, _ read: Reading) throws(ImportError) {
+  /// Reads a member that is the element's own; or else tells what the elements that stand in it are in.
+  private mutating func childrenKind(of key: JSONString) throws(ImportError) -> JSONKind? {
+    let kind = try json.peek()
+    if kind == .array || kind == .object, let known = ElementKey(key, in: json.reader),
+      form.childKeys.contains(known)
+    {
+      return kind
+    }
+    members.append(try json.member(key, kind))
+    return nil
+  }
+
+  private mutating func endChildren() {
     levels.removeLast()
-    if !elements[object.index].hasChildArray { elements[object.index].extendRange(to: json.offset) }
-    var own = JSONMembers(members[object.membersStart...], json)
-    members.removeSubrange(object.membersStart...)
-    try own.checkKeys()
-    try read(&own, &elements[object.index])
-    own.noteRest(in: &elements[object.index])
+    guard case .object(let outer)? = levels.last else { return }
+    elements[outer.index].place.childrenEnd = Int32(truncatingIfNeeded: json.offset)
+  }
+
+  private mutating func end(_ object: Object) throws(ImportError) {
+    levels.removeLast()
+    if !elements[object.index].hasChildArray {
+      elements[object.index].place.end = Int32(truncatingIfNeeded: json.offset)
+    }
+    var notes: ViewNotes?
+    try members.open(from: object.membersStart)
+    try form.read(&members, &elements[object.index], &notes)
+    members.close()
+  }
+
+  private mutating func readAgain(_ place: ElementPlace, _ notes: inout ViewNotes?) throws(ImportError) {
+    var element = DumpElement(depth: place.origin == .outermost ? 0 : 1, range: place.range)
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      guard try childrenKind(of: key) != nil else { continue }
+      element.hasChildArray = true
+      json.move(to: Int(place.childrenEnd))
+    }
+    try members.open(from: 0)
+    try form.read(&members, &element, &notes)
+    members.noteRest(in: &notes)
   }
 }

@@ -1,131 +1,194 @@
 import JSONCoding
 
-/// The members of one object of a dump.
+/// The members of one object of a dump, behind those of the objects around it that have not ended.
 ///
-/// A reader takes the members that become facts of the scene; the rest is kept as metadata, so that nothing of a dump is
-/// lost. A member may also be asked for without being taken, where it says more than the scene can.
+///     members   type  frame  │  type  label  frame
+///               application  │  button: open, its keys are found by number
+///
+/// A reader takes the members that become facts of the scene; the rest is noted, if anybody asks, so that nothing of a
+/// dump is lost. A member may also be asked for without being taken, where it says more than the scene can.
 struct JSONMembers {
-  private var members: [JSONMember]
-  private let json: DumpJSON
-  private var reader: JSONReader { json.reader }
+  private var members: [JSONMember] = []
+  /// Where the open object's members start.
+  private var start = 0
+  /// The same of the objects that the open one is a value of.
+  private var outer: [Int] = []
+  /// Where the open object's member of each known key stands; -1 for none.
+  private var places = [Int32](repeating: -1, count: ElementKey.allCases.count)
+  let text: PastedText
 
-  init(_ members: ArraySlice<JSONMember>, _ json: DumpJSON) {
-    self.members = Array(members)
-    self.json = json
-  }
+  init(_ text: PastedText) { self.text = text }
 
+  var count: Int { members.count }
+
+  mutating func append(_ member: JSONMember) { members.append(member) }
+
+  // MARK: One object
+
+  /// Opens the object whose members start there. It is closed before another one is opened.
+  ///
   /// - Throws: at a key that stands twice: which of the two is meant cannot be known.
-  func checkKeys() throws(ImportError) {
-    var seen = Set<[UInt8]>()
-    for (index, member) in members.enumerated() {
-      // Few keys are compared with each other, many are looked up.
-      let isNew =
-        members.count > 32
-        ? seen.insert(reader.utf8(member.key)).inserted
-        : !members[..<index].contains { hasSameKey($0, member) }
-      guard isNew else {
-        throw json.text.error(
-          "The key \"\(reader.text(member.key).prefix(60))\" stands twice in one element.",
-          at: member.key.range.lowerBound - 1)
+  mutating func open(from start: Int) throws(ImportError) {
+    self.start = start
+    var unknown = Set<[UInt8]>()
+    let hasMany = members.count - start > 48
+    for index in start..<members.count {
+      if let key = members[index].known {
+        guard places[key.rawValue] < 0 else { throw twice(members[index]) }
+        places[key.rawValue] = Int32(truncatingIfNeeded: index)
+      } else if hasMany {
+        // Few keys are compared with each other, many are looked up.
+        guard unknown.insert(text.utf8(members[index].key)).inserted else { throw twice(members[index]) }
+      } else {
+        for other in start..<index
+        where members[other].known == nil && text.isSame(members[other].key, members[index].key) {
+          throw twice(members[index])
+        }
       }
     }
   }
 
-  private func hasSameKey(_ first: JSONMember, _ second: JSONMember) -> Bool {
-    if first.key.isEscaped || second.key.isEscaped {
-      return reader.utf8(first.key) == reader.utf8(second.key)
-    }
-    return first.key.range.count == second.key.range.count
-      && reader.bytes[first.key.range].elementsEqual(reader.bytes[second.key.range])
+  private func twice(_ member: JSONMember) -> ImportError {
+    text.error(
+      "The key \"\(text.string(member.key).prefix(60))\" stands twice in one element.",
+      at: member.key.range.lowerBound - 1)
   }
 
-  private func index(of key: StaticString) -> Int? { members.firstIndex { reader.matches($0.key, key) } }
+  /// Forgets the open object.
+  mutating func close() {
+    forgetPlaces()
+    while members.count > start { members.removeLast() }
+  }
 
-  func has(_ key: StaticString) -> Bool { index(of: key) != nil }
+  private mutating func forgetPlaces() {
+    for index in start..<members.count {
+      if let key = members[index].known { places[key.rawValue] = -1 }
+    }
+  }
+
+  /// Opens an object that stands as a value.
+  mutating func open(objectAt offset: Int) throws(ImportError) {
+    var json = DumpJSON(text, from: offset)
+    let start = members.count
+    try json.beginObject()
+    while let key = try json.nextKey() { append(try json.member(key, try json.peek())) }
+    try open(from: start)
+  }
+
+  /// Opens an object that stands as a value of the open one, until `leave()`.
+  mutating func enter(objectAt offset: Int) throws(ImportError) {
+    forgetPlaces()
+    outer.append(start)
+    try open(objectAt: offset)
+  }
+
+  mutating func leave() {
+    close()
+    start = outer.removeLast()
+    for index in start..<members.count where !members[index].isTaken {
+      if let key = members[index].known { places[key.rawValue] = Int32(truncatingIfNeeded: index) }
+    }
+  }
+
+  @inline(__always)
+  private func member(_ key: ElementKey) -> JSONMember? {
+    let index = places[key.rawValue]
+    return index < 0 ? nil : members[Int(index)]
+  }
+
+  private mutating func take(_ key: ElementKey) {
+    let index = Int(places[key.rawValue])
+    members[index].isTaken = true
+    places[key.rawValue] = -1
+  }
+
+  // MARK: Members
+
+  func has(_ key: ElementKey) -> Bool { places[key.rawValue] >= 0 }
 
   /// The text of a value; nil where there is none, or null, or an empty text. The member stays.
-  func text(_ key: StaticString) -> String? {
-    guard let index = index(of: key) else { return nil }
-    let text = text(of: members[index])
-    return text.isEmpty ? nil : text
+  func text(_ key: ElementKey) -> DumpText? {
+    guard let member = member(key), member.kind != .null, !member.value.isEmpty else { return nil }
+    return member.value
   }
 
   /// The text of a string, which is taken; nil for other values and for an empty text.
-  mutating func takeText(_ key: StaticString) -> String? {
-    guard let index = index(of: key), members[index].kind == .string else { return nil }
-    let text = text(of: members.remove(at: index))
-    return text.isEmpty ? nil : text
+  mutating func takeText(_ key: ElementKey) -> DumpText? {
+    guard let member = member(key), member.kind == .string else { return nil }
+    take(key)
+    return member.value.isEmpty ? nil : member.value
   }
 
-  /// A string's content; other values as they are written. Empty for null.
-  private func text(of member: JSONMember) -> String {
-    if let string = member.string { return reader.text(string) }
-    return member.kind == .null ? "" : json.text.string(member.range)
-  }
+  /// Whether the text of a value is this word.
+  func says(_ key: ElementKey, _ word: String) -> Bool { text(key).map { text.says($0, word) } ?? false }
 
   /// A number; a null or another value gives nil.
-  mutating func takeNumber(_ key: StaticString) throws(ImportError) -> Double? {
-    guard let index = index(of: key), members[index].kind == .number else { return nil }
-    let range = members.remove(at: index).range
-    if let short = Double(short: json.text.bytes[range]) { return short }
-    var number = DumpJSON(json.text, from: range.lowerBound)
+  mutating func takeNumber(_ key: ElementKey) throws(ImportError) -> Double? {
+    guard let member = member(key), member.kind == .number else { return nil }
+    take(key)
+    let range = member.value.range
+    if let short = Double(short: range, in: text.bytes) { return short }
+    var number = DumpJSON(text, from: range.lowerBound)
     return try number.number()
   }
 
   /// `true` and `false`, also as `1` and `0` and as strings of these (WebDriverAgent's way). A value that is neither is a
   /// doubt, and stays.
-  mutating func takeFlag(_ key: StaticString, in element: inout DumpElement) -> Bool? {
-    guard let index = index(of: key), members[index].kind != .null else { return nil }
-    guard let flag = Bool(printed: text(of: members[index])) else {
+  mutating func takeFlag(_ key: ElementKey, in element: inout DumpElement) -> Bool? {
+    guard let member = member(key), member.kind != .null else { return nil }
+    guard let flag = text.flag(member.value) else {
       element.doubts.append(.flagUnreadable)
       return nil
     }
-    members.remove(at: index)
+    take(key)
     return flag
   }
 
-  /// The members of an object that stands as a value, which is taken; nil for other values.
-  mutating func takeObject(_ key: StaticString) throws(ImportError) -> JSONMembers? {
-    guard let index = index(of: key), members[index].kind == .object else { return nil }
-    var object = DumpJSON(json.text, from: members.remove(at: index).range.lowerBound)
-    return try JSONMembers(ofObjectIn: &object)
+  /// Where an object stands as a value, which is taken; nil for other values.
+  mutating func takeObject(_ key: ElementKey) -> Int? {
+    guard let member = member(key), member.kind == .object else { return nil }
+    take(key)
+    return member.start
   }
 
   /// A reader at the array that stands as a value, which is taken; nil for other values.
-  mutating func takeArray(_ key: StaticString) -> DumpJSON? {
-    guard let index = index(of: key), members[index].kind == .array else { return nil }
-    return DumpJSON(json.text, from: members.remove(at: index).range.lowerBound)
+  mutating func takeArray(_ key: ElementKey) -> DumpJSON? {
+    guard let member = member(key), member.kind == .array else { return nil }
+    take(key)
+    return DumpJSON(text, from: member.start)
   }
 
-  /// The names of the sides of a rectangle, as most tools have them.
-  private static let sides: [StaticString] = ["x", "y", "width", "height"]
+  // MARK: Rectangles
 
   /// The rectangle of an object with `x`, `y`, `width` and `height`, or with other names for them.
-  mutating func takeRect(_ key: StaticString, sides: [StaticString]? = nil) throws(ImportError) -> DumpFrame {
-    guard let index = index(of: key), members[index].kind != .null else { return .missing }
-    guard members[index].kind == .object else { return .unreadable }
-    if let frame = try plainRect(at: members[index].range.lowerBound, sides ?? Self.sides) {
-      members.remove(at: index)
+  mutating func takeRect(
+    _ key: ElementKey, sides: [ElementKey] = ElementKey.sides
+  ) throws(ImportError) -> DumpFrame {
+    guard let member = member(key), member.kind != .null else { return .missing }
+    guard member.kind == .object else { return .unreadable }
+    let start = member.start
+    if let frame = try plainRect(at: start, sides) {
+      take(key)
       return frame
     }
-    var rect = DumpJSON(json.text, from: members[index].range.lowerBound)
-    var inner = try JSONMembers(ofObjectIn: &rect)
+    var inner = JSONMembers(text)
+    try inner.open(objectAt: start)
     let frame = try inner.takeSides(sides)
     // What else the object says, or what is no frame, is not lost.
-    if inner.members.isEmpty, case .rect = frame { members.remove(at: index) }
+    if inner.members.allSatisfy(\.isTaken), case .rect = frame { take(key) }
     return frame
   }
 
   /// The rectangle of an object that has four numbers under these names and nothing else, as nearly all have; nil for the
   /// others, which are read member by member.
-  private func plainRect(at start: Int, _ names: [StaticString]) throws(ImportError) -> DumpFrame? {
-    var object = DumpJSON(json.text, from: start)
+  private func plainRect(at start: Int, _ names: [ElementKey]) throws(ImportError) -> DumpFrame? {
+    var object = DumpJSON(text, from: start)
     var sides = SIMD4<Double>.zero
     var seen = SIMD4<Int>.zero
     try object.beginObject()
     while let key = try object.nextKey() {
-      guard let side = names.firstIndex(where: { object.reader.matches(key, $0) }), seen[side] == 0,
-        try object.peek() == .number
+      guard let known = ElementKey(key, in: object.reader), let side = names.firstIndex(of: known),
+        seen[side] == 0, try object.peek() == .number
       else { return nil }
       sides[side] = try object.number()
       seen[side] = 1
@@ -136,32 +199,31 @@ struct JSONMembers {
     return nil
   }
 
-  private init(ofObjectIn json: inout DumpJSON) throws(ImportError) {
-    var members: [JSONMember] = []
-    try json.beginObject()
-    while let key = try json.nextKey() { members.append(try json.member(key, try json.peek())) }
-    self.init(members[...], json)
-    try checkKeys()
-  }
-
   /// The rectangle of `x`, `y`, `width` and `height`, which may be null where they are not finite.
-  mutating func takeSides(_ names: [StaticString]? = nil) throws(ImportError) -> DumpFrame {
-    let keys = names ?? Self.sides
+  mutating func takeSides(_ keys: [ElementKey] = ElementKey.sides) throws(ImportError) -> DumpFrame {
     guard keys.contains(where: has) else { return .missing }
-    var sides: [Double?] = []
-    for key in keys {
-      sides.append(try takeNumber(key))
-      guard let index = index(of: key) else { continue }
-      guard members[index].kind == .null else { return .unreadable }
-      members.remove(at: index)
+    var sides = SIMD4<Double>.zero
+    var isWhole = true
+    for (index, key) in keys.enumerated() {
+      if let number = try takeNumber(key) {
+        sides[index] = number
+        continue
+      }
+      isWhole = false
+      guard let member = member(key) else { continue }
+      guard member.kind == .null else { return .unreadable }
+      take(key)
     }
-    return DumpFrame(sides[0], sides[1], sides[2], sides[3])
+    return isWhole ? DumpFrame(sides[0], sides[1], sides[2], sides[3]) : .notFinite
   }
 
-  /// Keeps all that was not taken and is not null, under its own name.
-  func noteRest(in element: inout DumpElement) {
-    for member in members where member.kind != .null {
-      element.note(reader.text(member.key), text(of: member))
+  // MARK: The rest
+
+  /// Notes all that was not taken and is not null, under its own name.
+  func noteRest(in notes: inout ViewNotes?) {
+    guard notes != nil else { return }
+    for member in members[start...] where member.kind != .null && !member.isTaken {
+      notes?.note(text.string(member.key), text.string(member.value))
     }
   }
 }

@@ -23,10 +23,11 @@ enum DetoxDump {
     while let tag = tags.next() {
       switch tag.kind {
       case .close: depth = max(depth - 1, 0)
-      case .open where tag.name == "ViewHierarchy": hasRoot = true
+      case .open where dump.says(tag.name, DetoxTags.root): hasRoot = true
       case .open, .whole, .cut:
         try limits.check(depth: depth, count: elements.count, dump, at: tag.range.lowerBound)
-        elements.append(try element(tag, depth, dump))
+        var notes: ViewNotes?
+        elements.append(try element(tag, tags.attributes, depth, dump, &notes))
         if tag.kind == .open { depth += 1 }
       }
     }
@@ -34,7 +35,15 @@ enum DetoxDump {
     let isCut = hasRoot && !tags.endedRoot || depth > 0
     return ElementTree(
       elements: elements, text: dump, hasScreenFrames: false, isStacked: true,
-      warnings: [unsaid] + (isCut ? [cut] : []))
+      warnings: [unsaid] + (isCut ? [cut] : []), read: notes)
+  }
+
+  /// What an element says, read again.
+  private static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
+    var tags = DetoxTags(text.bytes, from: Int(place.start))
+    var notes: ViewNotes? = ViewNotes()
+    if let tag = tags.next() { _ = try? element(tag, tags.attributes, 0, text, &notes) }
+    return notes ?? ViewNotes()
   }
 
   private static let unsaid = ImportWarning(
@@ -44,48 +53,80 @@ enum DetoxDump {
   private static let cut = ImportWarning(
     .cut, "The dump ends before its last element does: what stood behind it is not known.")
 
+  private enum Key: Int {
+    case x, y, width, height, `class`, alpha, visibility, testID, id
+
+    /// In the order of the cases.
+    static let table = JSONKeyTable([
+      "x", "y", "width", "height", "class", "alpha", "visibility", "testID", "id",
+    ])
+  }
+
   private static func element(
-    _ tag: DetoxTags.Tag, _ depth: Int, _ dump: PastedText
+    _ tag: DetoxTags.Tag, _ attributes: [(key: TextRange, value: DumpText)], _ depth: Int, _ dump: PastedText,
+    _ notes: inout ViewNotes?
   ) throws(ImportError) -> DumpElement {
     var element = DumpElement(depth: depth, range: tag.range)
-    element.className = tag.name
-    var sides: [Double?] = [nil, nil, nil, nil]
-    for (key, value) in tag.attributes {
-      switch key {
-      case "class": element.className = value
-      case "x": sides[0] = Double(printed: value.utf8)
-      case "y": sides[1] = Double(printed: value.utf8)
-      case "width": sides[2] = Double(printed: value.utf8)
-      case "height": sides[3] = Double(printed: value.utf8)
-      case "alpha":
-        Double(printed: value.utf8).map { element.take(alpha: $0) } ?? element.doubts.append(.flagUnreadable)
-      case "visibility": element.properties.isHidden = value == "invisible"
-      default: take(key, value, &element)
+    var className = tag.name
+    var sides = Sides()
+    for (key, value) in attributes {
+      let known = Key.table.index(of: key.range, in: dump.bytes.span).flatMap(Key.init)
+      switch known {
+      case .class: className = value
+      case .x, .y, .width, .height: sides.take(known, value, dump)
+      case .alpha: element.take(alpha: Double(printed: value.range, in: dump.bytes))
+      case .visibility: element.properties.isHidden = dump.says(value, "invisible")
+      case .testID, .id, nil:
+        // Early versions had the tag, which is a number, as `id`; later ones the identifier.
+        let isIdentifier = known == .testID || known == .id && Int(dump.string(value)) == nil
+        if isIdentifier { element.identifier = value }
+        if notes != nil {
+          notes?.note(dump.string(key.range), dump.string(value), isIdentifier: isIdentifier)
+        }
       }
     }
-    if element.className.hasPrefix("android.") || element.className.hasPrefix("com.android.") {
-      throw dump.error(
-        "This is Detox's hierarchy of an Android device, with rules of its own: it is not read.",
-        at: tag.range.lowerBound)
-    }
+    element.className = .printed(className)
+    try refuseAndroid(className, dump, at: tag.range.lowerBound)
     if tag.kind == .cut { element.doubts.append(.cutOff) }
-    // A window stands in nothing, and has no place of its own.
-    let isRoot = depth == 0
-    if let width = sides[2], let height = sides[3], isRoot || sides[0] != nil && sides[1] != nil {
-      element.take(DumpFrame(sides[0] ?? 0, sides[1] ?? 0, width, height))
-    } else {
-      element.take(.missing)
-    }
+    element.take(sides.frame(isRoot: depth == 0))
     return element
   }
 
-  private static func take(_ key: String, _ value: String, _ element: inout DumpElement) {
-    // Early versions had the tag, which is a number, as `id`; later ones the identifier.
-    let isIdentifier = key == "testID" || key == "id" && Int(value) == nil
-    if isIdentifier { (element.identifier, element.notes.identifier) = (value, value) }
-    if key == "label" { element.notes.label = value }
-    if key == "text", element.notes.label == nil { element.notes.label = value }
-    if isIdentifier, element.notes.label == nil { element.notes.label = value }
-    if !value.isEmpty, key != "label", !isIdentifier { element.note(key, value) }
+  private static func refuseAndroid(
+    _ className: DumpText, _ dump: PastedText, at offset: Int
+  ) throws(ImportError) {
+    let start = className.range.lowerBound
+    guard dump.bytes.matches("android.", at: start) || dump.bytes.matches("com.android.", at: start) else {
+      return
+    }
+    throw dump.error(
+      "This is Detox's hierarchy of an Android device, with rules of its own: it is not read.", at: offset)
+  }
+
+  private struct Sides {
+    private var numbers = SIMD4<Double>.zero
+    private var known = SIMD4<Int8>.zero
+
+    /// - Parameter key: that of a side. A side that comes again, or that is no number, counts as it came last.
+    mutating func take(_ key: Key?, _ text: DumpText, _ dump: PastedText) {
+      guard let index = key?.rawValue else { return }
+      let number = Double(printed: text.range, in: dump.bytes)
+      numbers[index] = number ?? 0
+      known[index] = number == nil ? 0 : 1
+    }
+
+    /// A window stands in nothing, and has no place of its own.
+    func frame(isRoot: Bool) -> DumpFrame {
+      guard known[2] + known[3] == 2, isRoot || known[0] + known[1] == 2 else { return .missing }
+      return DumpFrame(numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+  }
+}
+
+extension ViewNotes {
+  fileprivate mutating func note(_ key: String, _ value: String, isIdentifier: Bool) {
+    if isIdentifier { identifier = value }
+    if key == "label" || label == nil && (key == "text" || isIdentifier) { label = value }
+    if !value.isEmpty, key != "label", !isIdentifier { note(key, value) }
   }
 }

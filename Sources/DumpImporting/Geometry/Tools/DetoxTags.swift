@@ -11,10 +11,12 @@ struct DetoxTags {
 
   struct Tag {
     var kind: Kind
-    var name = ""
-    var attributes: [(key: String, value: String)] = []
+    var name: DumpText
     var range: Range<Int>
   }
+
+  /// Of the tag that was read last, with their keys.
+  private(set) var attributes: [(key: TextRange, value: DumpText)] = []
 
   private let bytes: [UInt8]
   private var at: Int
@@ -31,36 +33,41 @@ struct DetoxTags {
 
   /// The next tag; nil where there is none.
   mutating func next() -> Tag? {
-    while at < bytes.count {
-      guard bytes[at] == ASCII.less else {
-        at += 1
-        continue
-      }
+    while true {
+      at = bytes.span.first(ASCII.less, in: at..<max(at, bytes.count))
+      guard at < bytes.count else { return nil }
       let start = at
-      if bytes.matches("<?", at: at) {
-        skip(past: "?>")
-      } else if bytes.matches("<![CDATA[", at: at) {
-        skip(past: "]]>")
-      } else if bytes.matches("<!--", at: at) {
-        skip(past: "-->")
-      } else if bytes.matches("</", at: at) {
-        at += 2
-        let name = name()
-        endedRoot = endedRoot || name == "ViewHierarchy"
-        at += 1
-        if name != "ViewHierarchy" { return Tag(kind: .close, range: start..<min(at, bytes.count)) }
-      } else if at + 1 < bytes.count, ASCII.isNameStart(bytes[at + 1]) {
+      switch at + 1 < bytes.count ? bytes[at + 1] : 0 {
+      case ASCII.slash: if let tag = readEnd() { return tag }
+      case ASCII.question: skip(past: "?>")
+      case ASCII.exclamation where bytes.matches("<![CDATA[", at: at): skip(past: "]]>")
+      case ASCII.exclamation where bytes.matches("<!--", at: at): skip(past: "-->")
+      case let byte where ASCII.isNameStart(byte):
         at += 1
         return tag(from: start)
-      } else {
-        at += 1
+      default: at += 1
       }
     }
-    return nil
   }
+
+  /// The end tag here; nil for that of the outermost element.
+  private mutating func readEnd() -> Tag? {
+    let start = at
+    at += 2
+    let name = name()
+    at += 1
+    if name.range.count == Self.root.utf8.count, bytes.matches(Self.root, at: name.range.lowerBound) {
+      endedRoot = true
+      return nil
+    }
+    return Tag(kind: .close, name: name, range: start..<min(at, bytes.count))
+  }
+
+  static let root = "ViewHierarchy"
 
   private mutating func tag(from start: Int) -> Tag {
     var tag = Tag(kind: .cut, name: name(), range: start..<start)
+    attributes.removeAll(keepingCapacity: true)
     while true {
       skipBlanks()
       guard at < bytes.count else { break }
@@ -69,56 +76,74 @@ struct DetoxTags {
         at += 1
         break
       }
-      if bytes.matches("/>", at: at) {
+      if isWholeEnd(at) {
         tag.kind = .whole
         at += 2
         break
       }
-      guard let attribute = attribute() else { break }
-      tag.attributes.append(attribute)
+      guard readAttribute() else { break }
     }
     tag.range = start..<at
     return tag
   }
 
-  /// Up to a blank, a slash or a bracket outside of the brackets of arguments.
-  private mutating func name() -> String {
-    let start = at
-    var open = 0
-    while at < bytes.count {
-      let byte = bytes[at]
-      if open == 0, ASCII.isWhitespace(byte) || byte == ASCII.greater || byte == ASCII.slash { break }
-      if byte == ASCII.less || byte == ASCII.openParenthesis { open += 1 }
-      if byte == ASCII.closeParenthesis || byte == ASCII.greater && bytes[at - 1] != ASCII.minus { open -= 1 }
-      at += 1
-    }
-    return String(decoding: bytes[start..<at], as: UTF8.self)
+  /// Whether `/>` stands there.
+  private func isWholeEnd(_ index: Int) -> Bool {
+    bytes[index] == ASCII.slash && index + 1 < bytes.count && bytes[index + 1] == ASCII.greater
   }
 
-  /// `key="value"`; nil where none stands, or where it has no end.
-  private mutating func attribute() -> (key: String, value: String)? {
+  private mutating func name() -> DumpText {
     let start = at
+    at = endOfName(from: start)
+    return DumpText(start..<at)
+  }
+
+  /// Up to a blank, a slash or a bracket outside of the brackets of arguments.
+  @_optimize(speed)
+  private func endOfName(from start: Int) -> Int {
+    let bytes = bytes.span
+    var (index, open) = (start, 0)
+    while index < bytes.count {
+      let byte = bytes[index]
+      if open == 0, ASCII.isWhitespace(byte) || byte == ASCII.greater || byte == ASCII.slash { break }
+      if byte == ASCII.less || byte == ASCII.openParenthesis { open += 1 }
+      if byte == ASCII.closeParenthesis || byte == ASCII.greater && bytes[index - 1] != ASCII.minus {
+        open -= 1
+      }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// `key="value"`; false where none stands, or where it has no end.
+  private mutating func readAttribute() -> Bool {
     guard let open = endOfKey(at: at) else {
       at = bytes.count > at ? at + 1 : at
-      return nil
+      return false
     }
-    let key = String(decoding: bytes[start..<open - 2], as: UTF8.self)
+    let key = TextRange(at..<open - 2)
     at = open
-    while at < bytes.count {
-      if bytes[at] == ASCII.quote, isBehindValue(at + 1) {
-        defer { at += 1 }
-        return (key, String(decoding: bytes[open..<at], as: UTF8.self))
-      }
+    while true {
+      at = bytes.span.first(ASCII.quote, in: at..<bytes.count)
+      guard at < bytes.count else { return false }
       at += 1
+      guard isBehindValue(at) else { continue }
+      attributes.append((key, DumpText(open..<at - 1)))
+      return true
     }
-    return nil
   }
 
   /// Behind `key="`; nil where no key stands.
+  @_optimize(speed)
   private func endOfKey(at start: Int) -> Int? {
+    let bytes = bytes.span
+    let limit = min(bytes.count, start + Self.keyBytesMax)
     var end = start
-    while end < bytes.count, end - start < Self.keyBytesMax, ASCII.isKeyByte(bytes[end]) { end += 1 }
-    return end > start && bytes.matches("=\"", at: end) ? end + 2 : nil
+    while end < limit, ASCII.isKeyByte(bytes[end]) { end &+= 1 }
+    guard end > start, end + 1 < bytes.count, bytes[end] == ASCII.equal, bytes[end + 1] == ASCII.quote else {
+      return nil
+    }
+    return end + 2
   }
 
   /// Whether what follows the quote of a value stands there: another key, or the end of the tag.
@@ -129,7 +154,7 @@ struct DetoxTags {
       index += 1
     }
     guard index < bytes.count else { return true }
-    if bytes[index] == ASCII.greater || bytes.matches("/>", at: index) { return true }
+    if bytes[index] == ASCII.greater || isWholeEnd(index) { return true }
     return index > start && endOfKey(at: index) != nil
   }
 

@@ -12,40 +12,40 @@ extension EarlGreyDump {
   mutating func readElement() -> DumpElement? {
     let start = lines.offset
     lines.move(by: 1)
-    let name = lines.take { $0 != ASCII.colon && $0 != ASCII.semicolon }
+    let name = lines.take(until: ASCII.colon, or: ASCII.semicolon)
     guard !name.isEmpty, lines.starts(":0x") else { return nil }
     lines.move(by: 1)
-    let address = lines.take { $0 != ASCII.semicolon && $0 != ASCII.greater }
+    let address = lines.take(until: ASCII.semicolon, or: ASCII.greater)
     var element = DumpElement(depth: 0, range: start..<start)
-    element.className = name
-    element.note("address", address)
+    element.className = .printed(name)
+    notes?.note("address", lines.text.string(address))
     var isView = false
-    while lines.starts("; ") {
+    while lines.starts(ASCII.semicolon, ASCII.space) {
       lines.move(by: 2)
       if readMember(into: &element) { isView = true }
     }
-    let isCut = !lines.starts(">")
+    let isCut = !lines.starts(ASCII.greater)
     if isCut {
-      lines.skip { _ in true }
+      lines.moveToEnd()
       element.doubts.append(.cutOff)
     }
     lines.move(by: 1)
-    element.range = start..<lines.offset
-    if !isCut { readAnnotation(into: &element) }
+    element.place.end = Int32(truncatingIfNeeded: lines.offset)
+    if !isCut { readAnnotation() }
     settle(&element, isView: isView || isCut, address)
     return element
   }
 
-  private mutating func readAnnotation(into element: inout DumpElement) {
-    lines.skip { $0 == ASCII.space }
-    let annotation = lines.take { _ in true }
-    if !annotation.isEmpty { element.note("annotation", annotation) }
+  private mutating func readAnnotation() {
+    lines.skip(ASCII.space, or: ASCII.space)
+    if !lines.isAtEnd { notes?.note("annotation", lines.text.string(lines.rest)) }
+    lines.moveToEnd()
   }
 
   /// Views say where they are in their superview. The same view may come again as an accessibility element of one of
   /// its superviews.
-  private mutating func settle(_ element: inout DumpElement, isView: Bool, _ address: String) {
-    let isNew = addresses.insert(address).inserted
+  private mutating func settle(_ element: inout DumpElement, isView: Bool, _ address: DumpText) {
+    let isNew = addresses.insert(address, of: lines.text)
     if isView, isNew {
       if element.frame == nil,
         !element.doubts.contains(where: {
@@ -60,65 +60,69 @@ extension EarlGreyDump {
     element.properties.isUserInteractionEnabled = false
   }
 
+  // MARK: - Keys and words
+
+  private enum Key: Int, CaseIterable { case frame, screenFrame, alpha, interaction, identifier, label, text }
+
+  /// In the order of `Key`.
+  private static let keys = JSONKeyTable(["frame", "AX.frame", "alpha", "UIE", "AX.id", "AX.label", "text"])
+
   /// Reads one key with its value, or one word.
   ///
   /// - Returns: whether only views have it.
   private mutating func readMember(into element: inout DumpElement) -> Bool {
-    let key = lines.take { $0 != ASCII.equal && $0 != ASCII.semicolon && $0 != ASCII.greater }
-    guard lines.starts("=") else { return take(word: key, &element) }
+    let key = lines.take(until: ASCII.equal, or: ASCII.semicolon, or: ASCII.greater)
+    guard lines.starts(ASCII.equal) else { return take(word: key, &element) }
     lines.move(by: 1)
-    guard let value = readValue(of: key) else { return false }
-    switch key {
-    case "frame": element.take(DumpFrame(printed: value))
-    case "AX.frame": if case .rect(let rect) = DumpFrame(printed: value) { element.screenFrame = rect }
-    case "alpha": take(alpha: value, &element)
-    case "UIE": take(interaction: value, &element)
-    case "AX.id":
-      element.identifier = value
-      element.notes.identifier = value
-    case "AX.label": element.notes.label = value
-    default: break
+    let known = Self.keys.index(of: key.range, in: lines.text.bytes.span).flatMap(Key.init)
+    guard let value = readValue(of: known) else { return false }
+    let text = lines.text
+    switch known {
+    case .frame: element.take(DumpFrame(printed: value.range, in: text.bytes))
+    case .screenFrame:
+      if case .rect(let rect) = DumpFrame(printed: value.range, in: text.bytes) { element.screenFrame = rect }
+    case .alpha: element.take(alpha: Double(printed: value.range, in: text.bytes))
+    case .interaction:
+      if let isEnabled = text.flag(value) {
+        element.properties.isUserInteractionEnabled = isEnabled
+      } else {
+        element.doubts.append(.flagUnreadable)
+      }
+    case .identifier: element.identifier = value
+    case .label, .text, nil: break
     }
-    if key == "AX.id", element.notes.label == nil { element.notes.label = value }
-    if key != "AX.label", key != "frame" || element.frame == nil { element.note(key, value) }
-    return key == "frame" || key == "alpha"
+    if notes != nil { note(known, text.string(key), text.string(value), hasFrame: element.frame != nil) }
+    return known == .frame || known == .alpha
   }
 
-  private func take(word: String, _ element: inout DumpElement) -> Bool {
-    if word == "hidden" { element.properties.isHidden = true }
-    if word == "disabled" { element.properties.isEnabled = false }
-    if word != "hidden" { element.note(word, "true") }
-    return word == "hidden" || word == "opaque"
-  }
-
-  private func take(alpha: String, _ element: inout DumpElement) {
-    if let alpha = Double(printed: alpha.utf8) { return element.take(alpha: alpha) }
-    element.doubts.append(.flagUnreadable)
-  }
-
-  private func take(interaction: String, _ element: inout DumpElement) {
-    guard let isEnabled = Bool(printed: interaction) else {
-      return element.doubts.append(.flagUnreadable)
+  private mutating func note(_ known: Key?, _ key: String, _ value: String, hasFrame: Bool) {
+    if known == .identifier {
+      notes?.identifier = value
+      if notes?.label == nil { notes?.label = value }
     }
-    element.properties.isUserInteractionEnabled = isEnabled
+    if known == .label { notes?.label = value }
+    // A frame that is in the scene need not be kept in words.
+    if known != .label, known != .frame || !hasFrame { notes?.note(key, value) }
+  }
+
+  private mutating func take(word: DumpText, _ element: inout DumpElement) -> Bool {
+    let isHidden = lines.text.says(word, "hidden")
+    if isHidden { element.properties.isHidden = true }
+    if lines.text.says(word, "disabled") { element.properties.isEnabled = false }
+    if !isHidden { notes?.note(lines.text.string(word), "true") }
+    return isHidden || lines.text.says(word, "opaque")
   }
 
   /// Reads a value: in quotes, in braces (with the name of a space behind), or bare; nil where its quote is not closed.
-  private mutating func readValue(of key: String) -> String? {
-    if lines.starts("'") {
+  private mutating func readValue(of key: Key?) -> DumpText? {
+    if lines.starts(ASCII.apostrophe) {
       // The text of a view comes last, and may hold anything.
-      return try? lines.takeQuoted(closedBy: key == "text" ? [">"] : ["; ", ">"])
+      return lines.takeClosedQuote(closedBy: key == .text ? .greater : .semicolonOrGreater)
     }
-    guard lines.starts("{") else { return lines.take { $0 != ASCII.semicolon && $0 != ASCII.greater } }
-    var open = 0
-    let value = lines.take { byte in
-      if open < 0 { return false }
-      if byte == ASCII.openBrace { open += 1 }
-      if byte == ASCII.closeBrace { open -= open == 1 ? 2 : 1 }
-      return true
-    }
+    guard lines.starts(ASCII.openBrace) else { return lines.take(until: ASCII.semicolon, or: ASCII.greater) }
+    let value = lines.takeBraces()
     // `(screen)` or `(superview)`
-    lines.skip { $0 != ASCII.semicolon && $0 != ASCII.greater }
+    _ = lines.take(until: ASCII.semicolon, or: ASCII.greater)
     return value
   }
 }

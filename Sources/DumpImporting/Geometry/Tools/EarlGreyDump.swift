@@ -17,7 +17,9 @@ struct EarlGreyDump {
   /// How many bars the line above had: one more is a level, two more mean that a line is missing.
   private var barsAbove = 0
   /// Those of the elements so far.
-  var addresses: Set<String> = []
+  var addresses = TextTable()
+  /// What the element says beside the facts of a scene; nil where nobody asks.
+  var notes: ViewNotes?
 
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     var reader = EarlGreyDump(lines: LineReader(dump), limits: limits)
@@ -27,7 +29,7 @@ struct EarlGreyDump {
     }
     var tree = ElementTree(
       elements: reader.elements, text: dump, hasScreenFrames: false, isStacked: true,
-      warnings: warnings + reader.lines.warnings)
+      warnings: warnings + reader.lines.warnings, read: notes)
     tree.reverseWindows()
     tree.settleScreenFrames()
     return tree
@@ -40,22 +42,27 @@ struct EarlGreyDump {
         + "gesture recognizers, overrides.")
   ]
 
-  private init(lines: LineReader, limits: ImportLimits) {
+  private init(lines: LineReader, notes: ViewNotes? = nil, limits: ImportLimits) {
     self.lines = lines
+    self.notes = notes
     self.limits = limits
+  }
+
+  /// What an element says, read again.
+  private static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
+    var reader = EarlGreyDump(
+      lines: LineReader(text, at: place), notes: ViewNotes(), limits: ImportLimits())
+    _ = reader.readElement()
+    return reader.notes ?? ViewNotes()
   }
 
   private mutating func readLines() throws(ImportError) {
     while lines.next() {
       let start = lines.offset
-      var bars = 0
-      while let byte = lines.byte, byte == ASCII.space || byte == ASCII.bar || byte == ASCII.minus {
-        if byte == ASCII.bar { bars += 1 }
-        lines.move(by: 1)
-      }
+      let bars = skipBars()
       // `=== Window 1 ===` stands above a window.
-      if lines.isAtEnd || lines.starts("==") { continue }
-      guard lines.starts("<"), let element = readElement() else {
+      if lines.isAtEnd || lines.starts(ASCII.equal, ASCII.equal) { continue }
+      guard lines.starts(ASCII.less), let element = readElement() else {
         lines.leaveOut(from: start)
         continue
       }
@@ -63,12 +70,21 @@ struct EarlGreyDump {
     }
   }
 
+  private mutating func skipBars() -> Int {
+    var bars = 0
+    while let byte = lines.byte, byte == ASCII.space || byte == ASCII.bar || byte == ASCII.minus {
+      if byte == ASCII.bar { bars += 1 }
+      lines.move(by: 1)
+    }
+    return bars
+  }
+
   private mutating func add(_ element: DumpElement, _ bars: Int) throws(ImportError) {
     var element = element
     element.depth = indentation.depth(of: bars)
     if bars > barsAbove + 1 || elements.isEmpty && bars > 0 { element.doubts.append(.levelSkipped) }
     barsAbove = bars
-    try limits.check(depth: element.depth, count: elements.count, lines.text, at: element.range.lowerBound)
+    try limits.check(depth: element.depth, count: elements.count, lines.text, at: element.start)
     elements.append(element)
   }
 }

@@ -11,22 +11,26 @@ import JSONCoding
 enum IDBDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     try refuseNull(dump)
-    var wrapped = false
-    let elements = try JSONElements.all(in: dump, childKeys: ["children", "elements"], limits) {
-      (members, element) throws(ImportError) in
-      // Older versions and `--format complete` put the elements into an object of their own.
-      if element.depth == 0, element.hasChildArray, !members.has("type"), !members.has("role") {
-        wrapped = true
-      }
-      try read(&members, &element)
-    }
+    let elements = try JSONElements.all(in: dump, form, limits)
     var tree = ElementTree(
       elements: elements, text: dump, hasScreenFrames: true, isStacked: false,
-      warnings: AccessibilityWarnings.all)
-    if wrapped { tree.unwrap() }
+      warnings: AccessibilityWarnings.all,
+      read: { place, text in JSONElements.notes(at: place, in: text, form) })
+    if elements.contains(where: \.isWrapper) { tree.unwrap() }
     tree.gatherBelowApplication()
     tree.doubtOtherProcesses()
     return tree
+  }
+
+  private static var form: JSONElements.Form {
+    JSONElements.Form(childKeys: [.children, .elements]) {
+      (members, element, notes) throws(ImportError) in
+      // Older versions and `--format complete` put the elements into an object of their own.
+      if element.depth == 0, element.hasChildArray, !members.has(.type), !members.has(.role) {
+        element.isWrapper = true
+      }
+      try read(&members, &element, &notes)
+    }
   }
 
   /// `describe-point` where nothing is.
@@ -39,29 +43,36 @@ enum IDBDump {
   }
 
   private static func read(
-    _ members: inout JSONMembers, _ element: inout DumpElement
+    _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
   ) throws(ImportError) {
-    element.className = members.takeText("type") ?? members.text("role") ?? "Element"
+    let type = members.takeText(.type) ?? members.text(.role)
+    element.className = type.map(ElementClass.printed) ?? .implied("Element")
     try readFrame(&members, &element)
-    let identifier = members.text("AXUniqueId") ?? members.text("identifier")
-    element.identifier = identifier
-    element.notes.identifier = identifier
-    if members.text("enabled") == "false" { element.doubts.append(.notEnabled) }
-    element.notes.label =
-      members.takeText("AXLabel") ?? members.takeText("label") ?? identifier ?? members.text("AXValue")
-      ?? members.text("value")
-    if members.takeFlag("hidden", in: &element) == true { element.properties.isHidden = true }
-    element.process = members.text("pid")
+    element.identifier = members.text(.axUniqueID) ?? members.text(.identifier)
+    if members.says(.enabled, "false") { element.doubts.append(.notEnabled) }
+    if notes != nil { readNames(&members, element, &notes) }
+    if members.takeFlag(.hidden, in: &element) == true { element.properties.isHidden = true }
+    element.process = members.text(.pid)
+  }
+
+  private static func readNames(
+    _ members: inout JSONMembers, _ element: DumpElement, _ notes: inout ViewNotes?
+  ) {
+    let label =
+      members.takeText(.axLabel) ?? members.takeText(.label) ?? element.identifier ?? members.text(.axValue)
+      ?? members.text(.value)
+    notes?.identifier = element.identifier.map(members.text.string)
+    notes?.label = label.map(members.text.string)
   }
 
   /// `AXFrame` says the same as `frame`, in a string and perhaps rounded: it is used where the other is missing.
   private static func readFrame(
     _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
-    let frame = try members.takeRect("frame")
+    let frame = try members.takeRect(.frame)
     if case .rect = frame { return element.take(frame) }
-    guard let text = members.text("AXFrame") else { return element.take(frame) }
-    let other = DumpFrame(printed: text)
+    guard let text = members.text(.axFrame) else { return element.take(frame) }
+    let other = DumpFrame(printed: text, in: members.text)
     element.take(other == .unreadable && frame != .missing ? frame : other)
   }
 }

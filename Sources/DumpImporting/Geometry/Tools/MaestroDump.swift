@@ -17,22 +17,26 @@ import JSONCoding
 /// Source: mobile-dev-inc/Maestro `IOSDriver.kt`, `AXElement.swift`.
 enum MaestroDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
-    var isWrapped = false
-    let elements = try JSONElements.all(in: dump, childKeys: ["children", "axElement"], limits) {
-      (members, element) throws(ImportError) in
-      if element.depth == 0, !members.has("attributes"), !members.has("frame"), element.hasChildArray {
-        isWrapped = true
-      } else if var attributes = try members.takeObject("attributes") {
-        try read(&attributes, &members, &element, dump)
-      } else {
-        try readElement(&members, &element)
-      }
-    }
+    let elements = try JSONElements.all(in: dump, form, limits)
     var tree = ElementTree(
       elements: elements, text: dump, hasScreenFrames: true, isStacked: false,
-      warnings: AccessibilityWarnings.all + [rounding])
-    if isWrapped { tree.unwrap() }
+      warnings: AccessibilityWarnings.all + [rounding],
+      read: { place, text in JSONElements.notes(at: place, in: text, form) })
+    if elements.contains(where: \.isWrapper) { tree.unwrap() }
     return tree
+  }
+
+  private static var form: JSONElements.Form {
+    JSONElements.Form(childKeys: [.children, .axElement]) {
+      (members, element, notes) throws(ImportError) in
+      if element.depth == 0, !members.has(.attributes), !members.has(.frame), element.hasChildArray {
+        element.isWrapper = true
+      } else if let attributes = members.takeObject(.attributes) {
+        try read(attributesAt: attributes, &members, &element, &notes)
+      } else {
+        try readElement(&members, &element, &notes)
+      }
+    }
   }
 
   private static let rounding = ImportWarning(
@@ -42,84 +46,90 @@ enum MaestroDump {
 
   /// A node as `maestro hierarchy` prints it.
   private static func read(
-    _ attributes: inout JSONMembers, _ node: inout JSONMembers, _ element: inout DumpElement,
-    _ dump: PastedText
+    attributesAt start: Int, _ members: inout JSONMembers, _ element: inout DumpElement,
+    _ notes: inout ViewNotes?
   ) throws(ImportError) {
-    if attributes.has("class") || attributes.has("package") || attributes.has("clickable") {
-      throw dump.error(
+    try members.enter(objectAt: start)
+    if members.has(.class) || members.has(.package) || members.has(.clickable) {
+      throw members.text.error(
         "This is Maestro's hierarchy of an Android device, in pixels and with rules of its own: it is not read.",
-        at: element.range.lowerBound)
+        at: element.start)
     }
-    element.className = "Element"
-    if let bounds = attributes.takeText("bounds") {
-      let frame = DumpFrame(corners: bounds)
-      if frame == .unreadable { element.note("bounds", bounds) }
-      element.take(frame)
-    } else {
-      element.take(.missing)
-    }
-    name(&element, attributes.takeText("resource-id"), attributes.takeText("accessibilityText"), attributes)
+    element.className = .implied("Element")
+    takeBounds(&members, &element, &notes)
+    element.identifier = members.takeText(.resourceID)
+    name(element, label: members.takeText(.accessibilityText), members, &notes)
+    let isDisabled = members.says(.enabled, "false")
+    members.noteRest(in: &notes)
+    members.leave()
     // The node says again what its attributes say.
-    for key: StaticString in ["enabled", "focused", "selected", "checked"] {
-      _ = node.takeFlag(key, in: &element)
+    for key: ElementKey in [.enabled, .focused, .selected, .checked] {
+      _ = members.takeFlag(key, in: &element)
     }
-    if attributes.text("enabled") == "false" { element.doubts.append(.notEnabled) }
-    attributes.noteRest(in: &element)
+    if isDisabled { element.doubts.append(.notEnabled) }
+  }
+
+  private static func takeBounds(
+    _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
+  ) {
+    guard let bounds = members.takeText(.bounds) else { return element.take(.missing) }
+    let frame = DumpFrame(corners: bounds, in: members.text)
+    if frame == .unreadable { notes?.note("bounds", members.text.string(bounds)) }
+    element.take(frame)
   }
 
   private static func readElement(
-    _ members: inout JSONMembers, _ element: inout DumpElement
+    _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
   ) throws(ImportError) {
-    element.className = elementType(members.text("elementType"))
-    element.take(try members.takeRect("frame", sides: ["X", "Y", "Width", "Height"]))
-    name(&element, members.takeText("identifier"), members.takeText("label"), members)
-    if members.text("enabled") == "false" { element.doubts.append(.notEnabled) }
+    let type = members.text(.elementType).flatMap { Int(members.text.string($0)) }
+    element.className = type.map(ElementClass.type) ?? .implied("Element")
+    element.take(try members.takeRect(.frame, sides: ElementKey.capitalSides))
+    element.identifier = members.takeText(.identifier)
+    name(element, label: members.takeText(.label), members, &notes)
+    if members.says(.enabled, "false") { element.doubts.append(.notEnabled) }
   }
 
   private static func name(
-    _ element: inout DumpElement, _ identifier: String?, _ label: String?, _ others: JSONMembers
+    _ element: DumpElement, label: DumpText?, _ others: JSONMembers, _ notes: inout ViewNotes?
   ) {
-    element.identifier = identifier
-    element.notes.label =
-      label ?? others.text("title") ?? others.text("text") ?? identifier ?? others.text("value")
-    element.notes.identifier = identifier
+    guard notes != nil else { return }
+    let label =
+      label ?? others.text(.title) ?? others.text(.text) ?? element.identifier ?? others.text(.value)
+    notes?.label = label.map(others.text.string)
+    notes?.identifier = element.identifier.map(others.text.string)
   }
-
-  /// The name of a type of XCUITest by its number.
-  private static func elementType(_ number: String?) -> String {
-    guard let index = number.flatMap({ Int($0) }), index >= 0 else { return "Element" }
-    let names = elementTypes.description.split(separator: " ", maxSplits: index + 1)
-    return index < names.count ? String(names[index].prefix { $0 != " " }) : "Element"
-  }
-
-  /// Source: the documentation of `XCUIElement.ElementType`, whose raw values count from 0.
-  private static let elementTypes: StaticString = """
-    Any Other Application Group Window Sheet Drawer Alert Dialog Button RadioButton RadioGroup CheckBox \
-    DisclosureTriangle PopUpButton ComboBox MenuButton ToolbarButton Popover Keyboard Key NavigationBar TabBar TabGroup \
-    Toolbar StatusBar Table TableRow TableColumn Outline OutlineRow Browser CollectionView Slider PageIndicator \
-    ProgressIndicator ActivityIndicator SegmentedControl Picker PickerWheel Switch Toggle Link Image Icon SearchField \
-    ScrollView ScrollBar StaticText TextField SecureTextField DatePicker TextView Menu MenuItem MenuBar MenuBarItem Map \
-    WebView IncrementArrow DecrementArrow Timeline RatingIndicator ValueIndicator SplitGroup Splitter RelevanceIndicator \
-    ColorWell HelpTag Matte DockItem Ruler RulerMarker Grid LevelIndicator Cell LayoutArea LayoutItem Handle Stepper Tab
-    """
 }
 
 extension DumpFrame {
   /// A rectangle by its least and greatest corner: `[20,150][140,194]`.
-  fileprivate init(corners text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.first == ASCII.openBracket, bytes.last == ASCII.closeBracket else {
-      self = .unreadable
-      return
+  fileprivate init(corners text: DumpText, in paste: PastedText) {
+    if text.escapes == .none {
+      self.init(corners: text.range, in: paste.bytes)
+    } else {
+      let meant = paste.utf8(text)
+      self.init(corners: meant.indices, in: meant)
     }
-    let parts = text.utf8.dropFirst().dropLast().split(omittingEmptySubsequences: true) {
-      $0 == ASCII.comma || $0 == ASCII.openBracket || $0 == ASCII.closeBracket
+  }
+
+  private init(corners range: Range<Int>, in bytes: [UInt8]) {
+    self = .unreadable
+    guard bytes[range].first == ASCII.openBracket, bytes[range].last == ASCII.closeBracket else { return }
+    var (numbers, count, at) = (SIMD4<Double>.zero, 0, range.lowerBound)
+    while at < range.upperBound {
+      let start = at
+      while at < range.upperBound, !Self.separates(bytes[at]) { at += 1 }
+      if at > start {
+        guard count < 4, let number = Double(printed: start..<at, in: bytes) else { return }
+        numbers[count] = number
+        count += 1
+      }
+      at += 1
     }
-    let numbers = parts.compactMap { Double(printed: $0) }
-    guard parts.count == 4, numbers.count == 4 else {
-      self = .unreadable
-      return
-    }
+    guard count == 4 else { return }
     self.init(numbers[0], numbers[1], numbers[2] - numbers[0], numbers[3] - numbers[1])
+  }
+
+  private static func separates(_ byte: UInt8) -> Bool {
+    byte == ASCII.comma || byte == ASCII.openBracket || byte == ASCII.closeBracket
   }
 }

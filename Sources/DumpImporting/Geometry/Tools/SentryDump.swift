@@ -6,18 +6,9 @@ import HitTesting
 ///       "alpha": 1, "visible": true, "children": [{"type": "UIButton", "identifier": "pay", …}]}]}
 enum SentryDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
+    let elements = try JSONElements.all(in: dump, form, limits)
     // The outermost object is no view: it holds the windows, and says what drew them.
-    var hasRoot = false
-    let elements = try JSONElements.all(in: dump, childKeys: ["windows", "children"], limits) {
-      (members, element) throws(ImportError) in
-      if element.depth == 0, members.has("rendering_system") {
-        try refuseOtherSystem(members, dump, at: element.range.lowerBound)
-        hasRoot = true
-      } else {
-        try read(&members, &element)
-      }
-    }
-    guard hasRoot else {
+    guard elements.contains(where: \.isWrapper) else {
       throw dump.error(
         "This is not Sentry's view hierarchy: the object lacks `rendering_system`.", at: dump.start)
     }
@@ -28,38 +19,47 @@ enum SentryDump {
           .notInDump,
           "Not in such a dump: isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture "
             + "recognizers, overrides. What is scrolled or transformed stands elsewhere than it seems.")
-      ])
+      ], read: { place, text in JSONElements.notes(at: place, in: text, form) })
+  }
+
+  private static var form: JSONElements.Form {
+    JSONElements.Form(childKeys: [.windows, .children]) {
+      (members, element, notes) throws(ImportError) in
+      if element.depth == 0, members.has(.renderingSystem) {
+        try refuseOtherSystem(members, at: element.start)
+        element.isWrapper = true
+      } else {
+        try read(&members, &element, &notes)
+      }
+    }
   }
 
   /// The elements without the outermost object.
   private static func views(
     in elements: [DumpElement], _ dump: PastedText
   ) throws(ImportError) -> [DumpElement] {
-    let views = elements.dropFirst()
+    var views = elements
+    views.removeFirst()
     if let other = views.first(where: { $0.depth == 0 }) {
-      throw dump.error(
-        "A second view hierarchy follows. Paste one at a time.", at: other.range.lowerBound)
+      throw dump.error("A second view hierarchy follows. Paste one at a time.", at: other.start)
     }
-    return views.map { view in
-      var view = view
-      view.depth -= 1
-      return view
-    }
+    for index in views.indices { views[index].depth -= 1 }
+    return views
   }
 
-  private static func refuseOtherSystem(
-    _ members: JSONMembers, _ dump: PastedText, at offset: Int
-  ) throws(ImportError) {
-    guard let system = members.text("rendering_system"), system != "UIKIT" else { return }
-    throw dump.error(
+  private static func refuseOtherSystem(_ members: JSONMembers, at offset: Int) throws(ImportError) {
+    guard let text = members.text(.renderingSystem) else { return }
+    let system = members.text.string(text)
+    guard system != "UIKIT" else { return }
+    throw members.text.error(
       "The view hierarchy was rendered by \(system.prefix(60)); only UIKIT's is read.", at: offset)
   }
 
   private static func read(
-    _ members: inout JSONMembers, _ element: inout DumpElement
+    _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
   ) throws(ImportError) {
-    let type = members.takeText("type")
-    element.className = type ?? "UIView"
+    let type = members.takeText(.type)
+    element.className = type.map(ElementClass.printed) ?? .implied("UIView")
     let frame = try members.takeSides()
     // Where a hierarchy was too large, an element without a place stands for what was left out.
     if frame == .missing, saysTruncated(members, type) {
@@ -67,17 +67,18 @@ enum SentryDump {
     } else {
       element.take(frame)
     }
-    element.identifier = members.takeText("identifier")
-    element.notes.label = element.identifier
-    element.notes.identifier = element.identifier
-    if let alpha = try members.takeNumber("alpha") { element.take(alpha: alpha) }
-    if let isVisible = members.takeFlag("visible", in: &element) { element.properties.isHidden = !isVisible }
-    element.viewController = members.takeText("view_controller")
+    element.identifier = members.takeText(.identifier)
+    let identifier = notes == nil ? nil : element.identifier.map(members.text.string)
+    notes?.label = identifier
+    notes?.identifier = identifier
+    if let alpha = try members.takeNumber(.alpha) { element.take(alpha: alpha) }
+    if let isVisible = members.takeFlag(.visible, in: &element) { element.properties.isHidden = !isVisible }
+    element.viewController = members.takeText(.viewController)
   }
 
   /// Whether the element is the marker that Sentry's SDK puts in place of subviews that were too many.
-  private static func saysTruncated(_ members: JSONMembers, _ type: String?) -> Bool {
-    members.has("truncated") || (type ?? "").lowercased().holds("truncated") || type == "…"
-      || type == "..."
+  private static func saysTruncated(_ members: JSONMembers, _ type: DumpText?) -> Bool {
+    let type = type.map(members.text.string) ?? ""
+    return members.has(.truncated) || type.lowercased().holds("truncated") || type == "…" || type == "..."
   }
 }

@@ -13,6 +13,8 @@ struct WebDriverAgentDescription {
   private let limits: ImportLimits
   private var elements: [DumpElement] = []
   private var indentation = Indentation()
+  /// What the element says beside the facts of a scene; nil where nobody asks.
+  private var notes: ViewNotes?
   /// Whether the path to an element was printed.
   private var hasPath = false
   private var warnings = AccessibilityWarnings.all + [visibility]
@@ -35,22 +37,29 @@ struct WebDriverAgentDescription {
     }
     return ElementTree(
       elements: description.elements, text: dump, hasScreenFrames: true, isStacked: false,
-      warnings: description.warnings + description.lines.warnings)
+      warnings: description.warnings + description.lines.warnings, read: notes)
   }
 
-  private init(lines: LineReader, limits: ImportLimits) {
+  private init(lines: LineReader, notes: ViewNotes? = nil, limits: ImportLimits) {
     self.lines = lines
+    self.notes = notes
     self.limits = limits
   }
 
   private mutating func readLines() throws(ImportError) {
     while lines.next() {
-      let column = lines.skip { $0 == ASCII.space || $0 == ASCII.tab } + skipArrow()
-      if lines.starts("Path to element:") || lines.starts("Query chain:") {
-        hasPath = lines.starts("P")
-        return
+      let column = lines.skip(ASCII.space, or: ASCII.tab) + skipArrow()
+      if lines.isAtEnd { continue }
+      switch lines.byte {
+      case ASCII.letter("P"), ASCII.letter("Q"):
+        guard !lines.starts("Path to element:"), !lines.starts("Query chain:") else {
+          hasPath = lines.starts(ASCII.letter("P"))
+          return
+        }
+      case ASCII.letter("A") where lines.starts("Attributes:"): continue
+      case ASCII.letter("E") where lines.starts("Element subtree:"): continue
+      default: break
       }
-      if lines.isAtEnd || lines.starts("Attributes:") || lines.starts("Element subtree:") { continue }
       let start = lines.offset
       guard let element = try readElement() else {
         lines.leaveOut(from: start)
@@ -60,10 +69,9 @@ struct WebDriverAgentDescription {
     }
   }
 
-  /// U+2192, before the element that was asked for, or U+21B3, before one in the element above. It takes the place of one
-  /// blank.
   private mutating func skipArrow() -> Int {
-    guard lines.starts("→") || lines.starts("↳") else { return 0 }
+    // Both begin with this byte.
+    guard lines.starts(0xE2), lines.starts("→") || lines.starts("↳") else { return 0 }
     lines.move(by: 3)
     return 1
   }
@@ -71,28 +79,37 @@ struct WebDriverAgentDescription {
   private mutating func add(_ element: DumpElement, _ column: Int) throws(ImportError) {
     var element = element
     element.depth = indentation.depth(of: column)
-    try limits.check(depth: element.depth, count: elements.count, lines.text, at: element.range.lowerBound)
+    try limits.check(depth: element.depth, count: elements.count, lines.text, at: element.start)
     elements.append(element)
+  }
+
+  // MARK: - One element
+
+  /// What an element says, read again.
+  private static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
+    var description = WebDriverAgentDescription(
+      lines: LineReader(text, at: place), notes: ViewNotes(), limits: ImportLimits())
+    _ = try? description.readElement()
+    return description.notes ?? ViewNotes()
   }
 
   /// The element of a line; nil where the line is none.
   private mutating func readElement() throws(ImportError) -> DumpElement? {
     let start = lines.offset
-    let type = lines.take(until: ", ")
-    guard type.first?.isLetter == true, lines.starts(", ") else { return nil }
+    let type = lines.take(untilBoth: ASCII.comma, ASCII.space)
+    guard isType(type), lines.starts(ASCII.comma, ASCII.space) else { return nil }
     var element = DumpElement(depth: 0, range: start..<start)
-    element.className = type
+    element.className = .printed(type)
     var frame = DumpFrame.missing
     var isElement = false
-    while lines.starts(", ") {
+    while lines.starts(ASCII.comma, ASCII.space) {
       lines.move(by: 2)
-      if lines.starts("{{") {
-        let rect = lines.take(through: "}}")
-        frame = DumpFrame(printed: rect)
-        if frame == .unreadable { element.note("frame", rect) }
+      if lines.starts(ASCII.openBrace, ASCII.openBrace) {
+        frame = readFrame()
         isElement = true
-      } else if lines.starts("0x") {
-        element.note("address", lines.take(until: ", "))
+      } else if lines.starts(ASCII.zero, ASCII.letter("x")) {
+        let address = lines.take(untilBoth: ASCII.comma, ASCII.space)
+        notes?.note("address", lines.text.string(address))
         isElement = true
       } else if try readMember(into: &element) {
         isElement = true
@@ -100,27 +117,52 @@ struct WebDriverAgentDescription {
     }
     guard isElement, lines.isAtEnd else { return nil }
     element.take(frame)
-    element.range = start..<lines.offset
-    element.notes.label = element.notes.label ?? element.identifier
+    element.place.end = Int32(truncatingIfNeeded: lines.offset)
+    if notes != nil, notes?.label == nil { notes?.label = element.identifier.map(lines.text.string) }
     return element
+  }
+
+  private func isType(_ text: DumpText) -> Bool {
+    guard let first = text.range.first else { return false }
+    let byte = lines.text.bytes[first]
+    return ASCII.isLetter(byte) || byte >= 0x80 && lines.text.string(text).first?.isLetter == true
+  }
+
+  private mutating func readFrame() -> DumpFrame {
+    let start = lines.offset
+    _ = lines.take(untilBoth: ASCII.closeBrace, ASCII.closeBrace)
+    lines.move(by: 2)
+    let frame = DumpFrame(printed: start..<lines.offset, in: lines.text.bytes)
+    if frame == .unreadable { notes?.note("frame", lines.text.string(start..<lines.offset)) }
+    return frame
   }
 
   /// `key: 'text'`, `key: text` or a word; whether it was a key.
   private mutating func readMember(into element: inout DumpElement) throws(ImportError) -> Bool {
-    let key = lines.take { $0 != ASCII.comma && $0 != ASCII.colon }
-    guard lines.starts(": ") else {
-      element.note(key + lines.take(until: ", "), "true")
+    let start = lines.offset
+    let key = lines.take(until: ASCII.comma, or: ASCII.colon)
+    guard lines.starts(ASCII.colon, ASCII.space) else {
+      _ = lines.take(untilBoth: ASCII.comma, ASCII.space)
+      notes?.note(lines.text.string(start..<lines.offset), "true")
       return false
     }
     lines.move(by: 2)
-    let isQuoted = lines.starts("'")
-    let value = isQuoted ? try lines.takeQuoted(closedBy: [", ", "\n", "\r"]) : lines.take(until: ", ")
-    switch key {
-    case "label" where isQuoted: element.notes.label = value
-    case "identifier" where isQuoted: (element.identifier, element.notes.identifier) = (value, value)
-    default: element.note(key, value)
-    }
-    if key == "identifier" { element.note(key, value) }
+    let isQuoted = lines.starts(ASCII.apostrophe)
+    let value =
+      isQuoted
+      ? try lines.takeQuoted(closedBy: .commaOrLineEnd) : lines.take(untilBoth: ASCII.comma, ASCII.space)
+    if isQuoted, lines.text.says(key, "identifier") { element.identifier = value }
+    if notes != nil { note(key, value, isQuoted: isQuoted) }
     return true
+  }
+
+  private mutating func note(_ key: DumpText, _ value: DumpText, isQuoted: Bool) {
+    let (key, value) = (lines.text.string(key), lines.text.string(value))
+    if isQuoted, key == "label" {
+      notes?.label = value
+    } else {
+      notes?.note(key, value)
+    }
+    if isQuoted, key == "identifier" { notes?.identifier = value }
   }
 }

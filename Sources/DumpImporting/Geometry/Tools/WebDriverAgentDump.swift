@@ -27,67 +27,84 @@ enum WebDriverAgentDump {
   private static func readBare(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree
   {
     if dump.firstByte == ASCII.less {
-      return tree(try WebDriverAgentXML.read(dump, limits), dump)
+      return tree(try WebDriverAgentXML.read(dump, limits), dump, WebDriverAgentXML.notes)
     }
     return try WebDriverAgentDescription.read(dump, limits)
   }
 
   private static func readJSON(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree
   {
-    switch try wrapping(of: dump) {
-    case .none: return tree(try WebDriverAgentJSON.read(dump, from: 0, limits), dump)
+    switch try wrapping(of: dump, limits) {
+    case .none:
+      return tree(try WebDriverAgentJSON.read(dump, from: 0, limits), dump, WebDriverAgentJSON.notes)
+    case .elements(let elements): return tree(elements, dump, WebDriverAgentJSON.notes)
     case .value(let start):
-      return tree(try WebDriverAgentJSON.read(dump, from: start, limits), dump)
+      return tree(try WebDriverAgentJSON.read(dump, from: start, limits), dump, WebDriverAgentJSON.notes)
     case .string(let string):
       let inner = PastedText(string, in: DumpJSON(dump).reader, of: dump)
       guard inner.firstByte == ASCII.openBrace || inner.firstByte == ASCII.openBracket else {
         return try readBare(inner, limits)
       }
-      return tree(try WebDriverAgentJSON.read(inner, from: 0, limits), inner)
+      return tree(try WebDriverAgentJSON.read(inner, from: 0, limits), inner, WebDriverAgentJSON.notes)
     }
   }
 
   /// How the elements are wrapped.
   private enum Wrapping {
     case none
-    /// In the `value` of an object, which starts at this byte.
+    /// In the `value` of an object.
+    case elements([DumpElement])
+    /// In such a `value`, which starts at this byte, and in which something is wrong.
     case value(Int)
     /// In a string: alone, or as such a `value`.
     case string(JSONString)
   }
 
   /// - Throws: where the text is no JSON.
-  private static func wrapping(of dump: PastedText) throws(ImportError) -> Wrapping {
+  private static func wrapping(
+    of dump: PastedText, _ limits: ImportLimits
+  ) throws(ImportError) -> Wrapping {
     var json = DumpJSON(dump)
     let kind = try json.peek()
     var wrapping = Wrapping.none
     if kind == .string { wrapping = .string(try json.string()) }
-    if kind == .object { wrapping = try self.wrapping(inObjectOf: &json) }
+    if kind == .object { wrapping = try self.wrapping(inObjectOf: &json, limits) }
     if kind != .array { try json.finish() }
     return wrapping
   }
 
   /// An element may have a `value` too; it is told by its `type`.
-  private static func wrapping(inObjectOf json: inout DumpJSON) throws(ImportError) -> Wrapping {
+  private static func wrapping(
+    inObjectOf json: inout DumpJSON, _ limits: ImportLimits
+  ) throws(ImportError) -> Wrapping {
     var wrapping = Wrapping.none
     var isElement = false
     try json.beginObject()
     while let key = try json.nextKey() {
-      let member = try json.member(key, try json.peek())
-      if json.reader.matches(key, "type") { isElement = true }
-      guard json.reader.matches(key, "value"), member.kind != .null else { continue }
-      wrapping = member.string.map(Wrapping.string) ?? .value(member.range.lowerBound)
+      let (known, kind) = (ElementKey(key, in: json.reader), try json.peek())
+      if known == .type { isElement = true }
+      if known == .value, kind == .object || kind == .array, !isElement,
+        let (elements, end) = JSONElements.value(
+          in: json.text, from: json.offset, WebDriverAgentJSON.form, limits)
+      {
+        wrapping = .elements(elements)
+        json.move(to: end)
+        continue
+      }
+      let member = try json.member(key, kind)
+      guard known == .value, kind != .null else { continue }
+      wrapping = member.string.map(Wrapping.string) ?? .value(member.start)
     }
     return isElement ? .none : wrapping
   }
 
   private static func tree(
-    _ elements: [DumpElement], _ text: PastedText
+    _ elements: [DumpElement], _ text: PastedText, _ read: @escaping PrintedElements.Reading
   ) -> ElementTree {
     ElementTree(
       elements: elements, text: text, hasScreenFrames: true, isStacked: false,
       warnings: AccessibilityWarnings.all + [rounding]
-        + (elements.contains { $0.properties.isHidden } ? [unseen] : []))
+        + (elements.contains { $0.properties.isHidden } ? [unseen] : []), read: read)
   }
 
   private static let unseen = ImportWarning(
@@ -105,24 +122,27 @@ enum WebDriverAgentDump {
 extension DumpElement {
   /// What was not seen is left out where another element has the point, which is all that `isHidden` says in a scene whose
   /// stacking is unknown.
-  mutating func take(isVisible: Bool) {
+  mutating func take(isVisible: Bool, _ notes: inout ViewNotes?) {
     properties.isHidden = !isVisible
-    if !isVisible { note("visible", "false") }
+    if !isVisible { notes?.note("visible", "false") }
   }
 
-  mutating func take(isVisible text: String, _ key: String) {
-    if let isVisible = Bool(printed: text) {
-      take(isVisible: isVisible)
+  mutating func take(
+    isVisible text: DumpText, _ key: String, _ dump: PastedText, _ notes: inout ViewNotes?
+  ) {
+    if let isVisible = dump.flag(text) {
+      take(isVisible: isVisible, &notes)
     } else {
       doubts.append(.flagUnreadable)
-      note(key, text)
+      notes?.note(key, dump.string(text))
     }
   }
+}
 
+extension ViewNotes {
   /// `name` is the identifier if there is one, and else the label.
   mutating func name(_ name: String?, label: String?, value: String?) {
-    identifier = name
-    if name != label { notes.identifier = name }
-    notes.label = [label, name, value].compactMap { $0 }.first { !$0.isEmpty }
+    if name != label { identifier = name }
+    self.label = [label, name, value].compactMap { $0 }.first { !$0.isEmpty }
   }
 }

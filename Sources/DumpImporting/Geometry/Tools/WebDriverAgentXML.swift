@@ -29,11 +29,19 @@ enum WebDriverAgentXML {
         } else {
           let start = name.lowerBound - 1
           try limits.check(depth: depth - 1 - wrappers, count: elements.count, dump, at: start)
-          elements.append(
-            element(xml, name, DumpElement(depth: depth - 1 - wrappers, range: start..<xml.offset)))
+          var notes: ViewNotes?
+          elements.append(element(xml, name, depth: depth - 1 - wrappers, dump, &notes))
         }
       }
     }
+  }
+
+  /// What an element says, read again.
+  static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
+    var xml = XMLReader(text.bytes, from: Int(place.start))
+    var notes: ViewNotes? = ViewNotes()
+    if case .start(let name)? = try? xml.next() { _ = element(xml, name, depth: 0, text, &notes) }
+    return notes ?? ViewNotes()
   }
 
   /// Whether the root only holds the elements. Other programs' XML is refused by name.
@@ -48,96 +56,81 @@ enum WebDriverAgentXML {
     }
   }
 
-  private static func element(_ xml: XMLReader, _ name: Range<Int>, _ begun: DumpElement) -> DumpElement {
-    var element = begun
+  /// - Parameter notes: what the element says beside the facts of a scene; nil where nobody asks.
+  private static func element(
+    _ xml: XMLReader, _ name: Range<Int>, depth: Int, _ dump: PastedText, _ notes: inout ViewNotes?
+  ) -> DumpElement {
+    var element = DumpElement(depth: depth, range: name.lowerBound - 1..<xml.offset)
     var sides = Sides()
-    var type = name
-    var (identifier, label, value): (String?, String?, String?)
-    element.notes.metadata.reserveCapacity(xml.attributes.count)
+    element.className = .printed(DumpText(name))
+    var (label, value): (DumpText?, DumpText?)
     for attribute in xml.attributes {
-      switch Key(xml.bytes, attribute.name) {
-      case .type: if !attribute.value.isEmpty { type = attribute.value }
-      case .side(let index): sides.take(index, attribute.value, xml)
-      case .nativeFrame: sides.take(exact: xml.value(attribute))
-      case .visible: element.take(isVisible: xml.value(attribute), "visible")
-      case .name: identifier = xml.value(attribute)
-      case .label: label = xml.value(attribute)
+      let text = DumpText(attribute)
+      let key = Key.table.index(of: attribute.name.range, in: xml.bytes.span).flatMap(Key.init)
+      switch key {
+      case .type: if !text.isEmpty { element.className = .printed(text) }
+      case .x, .y, .width, .height: sides.take(key, text, dump)
+      case .nativeFrame: sides.exact = DumpFrame(printed: text, in: dump)
+      case .visible: element.take(isVisible: text, "visible", dump, &notes)
+      case .name: element.identifier = text
+      case .label: label = text
       case .value:
-        value = xml.value(attribute)
-        element.note("value", value ?? "")
-      case .other:
-        element.note(xml.text(attribute.name), xml.value(attribute))
+        value = text
+        notes?.note("value", dump.string(text))
+      case nil: notes?.note(dump.string(attribute.name.range), dump.string(text))
       }
     }
-    element.className = xml.value(XMLReader.Attribute(name: name, value: type))
     element.take(sides.frame)
+    guard notes != nil else { return element }
     // A frame that is in the scene need not be kept in words.
-    if element.frame == nil { element.notes.metadata += sides.texts(in: xml) }
-    element.name(identifier, label: label, value: value)
-    if let identifier, identifier != element.notes.label { element.note("name", identifier) }
+    if element.frame == nil { notes?.metadata += sideTexts(of: xml, dump) }
+    let identifier = element.identifier.map(dump.string)
+    notes?.name(identifier, label: label.map(dump.string), value: value.map(dump.string))
+    if let identifier, identifier != notes?.label { notes?.note("name", identifier) }
     return element
   }
 
-  /// The attributes that are more than words, told by their bytes: each element has all of them.
-  private enum Key {
-    case type, side(Int), nativeFrame, visible, name, label, value, other
-
-    init(_ bytes: [UInt8], _ name: Range<Int>) {
-      func isWord(_ word: String) -> Bool {
-        bytes.matches(word, at: name.lowerBound, before: name.upperBound)
-      }
-      let first = bytes[name.lowerBound]
-      self = .other
-      switch (name.count, first) {
-      case (1, ASCII.letter("x")): self = .side(0)
-      case (1, ASCII.letter("y")): self = .side(1)
-      case (5, ASCII.letter("w")): if isWord("width") { self = .side(2) }
-      case (6, ASCII.letter("h")): if isWord("height") { self = .side(3) }
-      case (4, ASCII.letter("t")): if isWord("type") { self = .type }
-      case (4, ASCII.letter("n")): if isWord("name") { self = .name }
-      case (5, ASCII.letter("l")): if isWord("label") { self = .label }
-      case (5, ASCII.letter("v")): if isWord("value") { self = .value }
-      case (7, ASCII.letter("v")): if isWord("visible") { self = .visible }
-      case (11, ASCII.letter("n")): if isWord("nativeFrame") { self = .nativeFrame }
-      default: break
-      }
+  /// What the attributes of a frame say, in their order; the exact one goes last.
+  private static func sideTexts(of xml: XMLReader, _ dump: PastedText) -> [(key: String, value: String)] {
+    let all = xml.attributes.filter { attribute in
+      Key.table.index(of: attribute.name.range, in: xml.bytes.span).map { $0 <= Key.nativeFrame.rawValue }
+        ?? false
     }
+    let texts = all.map { (key: dump.string($0.name.range), value: dump.string(DumpText($0))) }
+    return texts.filter { $0.key != "nativeFrame" } + texts.filter { $0.key == "nativeFrame" }
+  }
+
+  /// The attributes that are more than words.
+  private enum Key: Int {
+    case x, y, width, height, nativeFrame, type, name, label, value, visible
+
+    /// In the order of the cases.
+    static let table = JSONKeyTable([
+      "x", "y", "width", "height", "nativeFrame", "type", "name", "label", "value", "visible",
+    ])
   }
 
   /// The four attributes of a frame, and the one that is not rounded.
   private struct Sides {
-    private static let names = ["x", "y", "width", "height"]
     private var numbers = SIMD4<Double>(repeating: 0)
-    /// What the attributes say, in their order; the exact one has no index.
-    private var values: [(index: Int, text: Range<Int>)] = []
+    private var count = 0
     private var isUnreadable = false
-    private var exact: DumpFrame?
-    private var exactText = ""
+    var exact: DumpFrame?
 
-    mutating func take(exact text: String) {
-      exact = DumpFrame(printed: text)
-      exactText = text
-    }
-
-    mutating func take(_ index: Int, _ text: Range<Int>, _ xml: XMLReader) {
-      values.append((index, text))
-      guard let number = Double(printed: xml.bytes[text]) else {
+    mutating func take(_ key: Key?, _ text: DumpText, _ dump: PastedText) {
+      count += 1
+      guard let key, let number = Double(printed: text.range, in: dump.bytes) else {
         isUnreadable = true
         return
       }
-      numbers[index] = number
-    }
-
-    func texts(in xml: XMLReader) -> [(key: String, value: String)] {
-      values.map { (Self.names[$0.index], xml.value(XMLReader.Attribute(name: $0.text, value: $0.text))) }
-        + (exact == nil ? [] : [("nativeFrame", exactText)])
+      numbers[key.rawValue] = number
     }
 
     /// The exact one goes before the one that is rounded outwards.
     var frame: DumpFrame {
       if let exact, exact != .unreadable { return exact }
-      if values.isEmpty { return exact ?? .missing }
-      if isUnreadable || values.count < Self.names.count { return .unreadable }
+      if count == 0 { return exact ?? .missing }
+      if isUnreadable || count < 4 { return .unreadable }
       return DumpFrame(numbers[0], numbers[1], numbers[2], numbers[3])
     }
   }

@@ -7,14 +7,10 @@ extension XMLReader {
   /// The value of an attribute, with references replaced by their characters.
   ///
   /// Source: XML 1.0 section 3.3.3: a line's end or a tab that is written as such counts as a space.
-  func value(_ attribute: Attribute) -> String {
-    let raw = bytes[attribute.value]
-    guard raw.contains(where: { $0 == ASCII.ampersand || $0 < ASCII.space }) else {
-      return text(attribute.value)
-    }
+  func utf8(ofValue range: Range<Int>) -> [UInt8] {
     var value: [UInt8] = []
-    var index = raw.startIndex
-    while index < raw.endIndex {
+    var index = range.lowerBound
+    while index < range.upperBound {
       if bytes[index] == ASCII.ampersand, let reference = try? reference(at: index) {
         value.append(contentsOf: String(reference.character).utf8)
         index = reference.end
@@ -23,7 +19,7 @@ extension XMLReader {
         index += 1
       }
     }
-    return String(decoding: value, as: UTF8.self)
+    return value
   }
 
   /// The character that is meant by a reference, and where it ends.
@@ -54,7 +50,8 @@ extension XMLReader {
     guard name.hasPrefix("#") else { return nil }
     let isHexadecimal = name.hasPrefix("#x")
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-    guard digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: isHexadecimal ? 16 : 10),
+    guard digits.utf8.allSatisfy({ ASCII.hexValue($0) != nil }),
+      let number = UInt32(digits, radix: isHexadecimal ? 16 : 10),
       number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D, number != 0xFFFE, number != 0xFFFF
     else { return nil }
     return Unicode.Scalar(number)

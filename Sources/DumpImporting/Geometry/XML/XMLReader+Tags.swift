@@ -8,12 +8,20 @@ extension XMLReader {
   mutating func readEnd() throws(Fault) -> Event {
     let start = offset
     offset += 2
+    if let expected = open.last, offset + expected.count < bytes.count,
+      bytes.span.isSame(expected, offset..<offset + expected.count),
+      bytes[offset + expected.count] == ASCII.greater
+    {
+      offset += expected.count + 1
+      open.removeLast()
+      return .end
+    }
     let name = try readName()
     skipBlanks()
     guard let expected = open.last else {
       throw Fault(offset: start, detail: "</\(text(name))> ends an element that did not start.")
     }
-    guard bytes[name].elementsEqual(bytes[expected]) else {
+    guard bytes.span.isSame(name, expected) else {
       throw Fault(offset: start, detail: "Found </\(text(name))> where </\(text(expected))> was expected.")
     }
     try expect(ASCII.greater)
@@ -66,18 +74,17 @@ extension XMLReader {
       throw missing("a quote")
     }
     let quote = bytes[offset]
-    offset += 1
-    let start = offset
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == quote { break }
-      // Nearly all bytes of values are plain.
-      if byte < ASCII.space || byte == ASCII.less || byte == ASCII.ampersand { try checkValueByte() }
-      offset &+= 1
+    let start = offset + 1
+    var isEscaped = false
+    offset = bytes.span.firstInValue(quote, from: start)
+    while offset < bytes.count, bytes[offset] != quote {
+      try checkValueByte()
+      isEscaped = true
+      offset = bytes.span.firstInValue(quote, from: offset + 1)
     }
     guard offset < bytes.count else { throw missing("the value's closing quote") }
     offset += 1
-    return Attribute(name: name, value: start..<offset - 1)
+    return Attribute(name: TextRange(name), value: TextRange(start..<offset - 1), isEscaped: isEscaped)
   }
 
   /// Section 2.3 `AttValue`: neither `<` nor a lone `&` may stand in a value.
@@ -93,27 +100,26 @@ extension XMLReader {
     }
   }
 
-  /// Section 3.1: no attribute name may appear more than once in the same tag. Few are compared with each other, many are
-  /// looked up, so that no tag takes time quadratic in its attributes.
+  /// Section 3.1: no attribute name may appear more than once in the same tag. A bit for each length and last byte tells
+  /// most names apart. Few of the others are compared with each other, many are looked up, so that no tag takes time
+  /// quadratic in its attributes.
   private func checkAttributes() throws(Fault) {
     var seen = Set<[UInt8]>()
+    var bits: UInt64 = 0
     for (index, attribute) in attributes.enumerated() {
+      let name = attribute.name.range
+      let bit: UInt64 = 1 &<< UInt64((name.count &* 5 &+ Int(bytes[name.upperBound &- 1])) & 63)
+      let mayBeKnown = bits & bit != 0
+      bits |= bit
       let isNew =
         attributes.count > 32
-        ? seen.insert(Array(bytes[attribute.name])).inserted
-        : !attributes[..<index].contains { isSame($0.name, attribute.name) }
+        ? seen.insert(Array(bytes[name])).inserted
+        : !mayBeKnown || !attributes[..<index].contains { bytes.span.isSame($0.name.range, name) }
       guard isNew else {
         throw Fault(
-          offset: attribute.name.lowerBound,
-          detail: "The attribute \(text(attribute.name)) stands twice in one tag.")
+          offset: name.lowerBound, detail: "The attribute \(text(name)) stands twice in one tag.")
       }
     }
-  }
-
-  /// Whether the same bytes stand in both ranges. Most names differ in their lengths or their first bytes.
-  private func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    first.count == second.count && bytes[first.lowerBound] == bytes[second.lowerBound]
-      && bytes[first].elementsEqual(bytes[second])
   }
 
   // MARK: Pieces
@@ -121,7 +127,7 @@ extension XMLReader {
   /// Reads letters, digits, `_ : - .` and all that is not ASCII; the first is no digit and none of the last two.
   private mutating func readName() throws(Fault) -> Range<Int> {
     let start = offset
-    while offset < bytes.count, ASCII.isInXMLName(bytes[offset]) { offset += 1 }
+    offset = bytes.span.endOfXMLName(from: start)
     guard offset > start, ASCII.startsXMLName(bytes[start]) else {
       offset = start
       throw missing("a name")
@@ -130,7 +136,7 @@ extension XMLReader {
   }
 
   @discardableResult
-  private mutating func skipBlanks() -> Bool {
+  mutating func skipBlanks() -> Bool {
     let start = offset
     while offset < bytes.count, ASCII.isWhitespace(bytes[offset]) { offset += 1 }
     return offset > start
@@ -157,8 +163,41 @@ extension ASCII {
   fileprivate static func startsXMLName(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte == underscore || byte == colon || byte >= 0x80
   }
+}
 
-  fileprivate static func isInXMLName(_ byte: UInt8) -> Bool {
-    startsXMLName(byte) || isDigit(byte) || byte == minus || byte == period
+extension Span<UInt8> {
+  /// The first byte from there on that is in no name, or the end.
+  @_optimize(speed)
+  fileprivate func endOfXMLName(from start: Int) -> Int {
+    // Letters, digits, and `_ : - .` as the bits of two words.
+    let low: UInt64 = 0x3FF << 0x30 | 1 << 0x3A | 1 << 0x2D | 1 << 0x2E
+    let high: UInt64 = 0x3FF_FFFF << 0x01 | 0x3FF_FFFF << 0x21 | 1 << 0x1F
+    var index = start
+    while index < count {
+      let byte = self[index]
+      guard byte >= 0x80 || (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0 else { break }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// The first byte from there on that ends a value, or does not mean itself in one: the quote, `<`, `&`, a control.
+  @_optimize(speed)
+  fileprivate func firstInValue(_ quote: UInt8, from start: Int) -> Int {
+    var index = start
+    while index >= 0, index <= count &- 8 {
+      let word = plainWord(at: index)
+      let found =
+        Self.zeroBytes(of: word ^ Self.word(of: quote)) | Self.zeroBytes(of: word ^ Self.word(of: ASCII.less))
+        | Self.zeroBytes(of: word ^ Self.word(of: ASCII.ampersand)) | Self.controls(of: word)
+      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < count {
+      let byte = self[index]
+      if byte == quote || byte < ASCII.space || byte == ASCII.less || byte == ASCII.ampersand { break }
+      index &+= 1
+    }
+    return Swift.min(index, count)
   }
 }

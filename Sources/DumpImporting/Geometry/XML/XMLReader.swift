@@ -24,9 +24,11 @@ struct XMLReader {
   private var meter = WorkMeter()
 
   struct Attribute {
-    let name: Range<Int>
+    let name: TextRange
     /// Between the quotes.
-    let value: Range<Int>
+    let value: TextRange
+    /// Whether it has references, or blanks that stand for spaces.
+    let isEscaped: Bool
   }
 
   enum Event: Equatable {
@@ -74,11 +76,13 @@ struct XMLReader {
 
   /// Goes on to the next tag; false at the end of a document that is complete.
   private mutating func skipText() throws(Fault) -> Bool {
-    while offset < bytes.count, bytes[offset] != ASCII.less {
-      guard ASCII.isWhitespace(bytes[offset]) || !open.isEmpty else {
+    if open.isEmpty {
+      skipBlanks()
+      guard offset == bytes.count || bytes[offset] == ASCII.less else {
         throw Fault(offset: offset, detail: "Text stands outside of the document's one element. Remove it.")
       }
-      offset += 1
+    } else {
+      offset = bytes.span.first(ASCII.less, in: offset..<bytes.count)
     }
     if offset < bytes.count { return true }
     if let last = open.last {

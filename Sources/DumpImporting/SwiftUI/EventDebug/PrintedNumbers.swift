@@ -24,6 +24,6 @@ enum PrintedNumbers {
   }
 
   private static func number(_ bytes: [UInt8], _ range: Range<Int>) -> Double? {
-    Double(printed: bytes[EventDebugLine.trimmed(bytes, range)])
+    Double(printed: EventDebugLine.trimmed(bytes, range), in: bytes)
   }
 }

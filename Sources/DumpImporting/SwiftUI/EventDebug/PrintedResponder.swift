@@ -61,7 +61,7 @@ struct PrintedResponder {
       }
     }
     rest = words.text(in: EventDebugLine.trimmed(words, words.indices))
-    opacity = value(behind: "opacity ").flatMap { Double(printed: $0.utf8) }
+    opacity = value(behind: "opacity ").flatMap { Double(printed: $0) }
     allowsHitTesting = (value(behind: "allowsHitTesting ") ?? value(behind: "allowed ")).flatMap {
       Bool(printed: $0)
     }

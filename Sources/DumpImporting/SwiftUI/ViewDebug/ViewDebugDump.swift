@@ -41,11 +41,11 @@ struct ViewDebugDump {
 
   private mutating func readItems(_ limits: ImportLimits) throws(ImportError) {
     var properties: [Int: [ViewDebugProperty]] = [:]
-    let elements = try JSONElements.all(in: dump, childKeys: ["children"], limits) {
-      (members, element) throws(ImportError) in
-      guard var json = members.takeArray("properties") else { return }
-      properties[element.range.lowerBound] = try Self.properties(&json)
+    let form = JSONElements.Form(childKeys: [.children]) { (members, element, _) throws(ImportError) in
+      guard var json = members.takeArray(.properties) else { return }
+      properties[element.start] = try Self.properties(&json)
     }
+    let elements = try JSONElements.all(in: dump, form, limits)
     Work.holds(bytes: elements.count * (MemoryLayout<DumpElement>.stride + MemoryLayout<Item>.stride))
     var open: [Int] = []
     for element in elements {
@@ -56,8 +56,9 @@ struct ViewDebugDump {
         roots.append(items.count)
       }
       open.append(items.count)
-      let start = element.range.lowerBound
-      items.append(Item(depth: element.depth, range: element.range, properties: properties[start] ?? []))
+      items.append(
+        Item(
+          depth: element.depth, range: element.place.range, properties: properties[element.start] ?? []))
     }
   }
 

@@ -137,7 +137,7 @@ struct ViewDebugProperty {
         number = try json.number()
       } else {
         let member = try json.member(key, kind)
-        if json.reader.matches(key, "attribute"), kind == .object { found = member.range.lowerBound }
+        if json.reader.matches(key, "attribute"), kind == .object { found = member.start }
       }
     }
     guard let found, let id = Int(exactly: number).flatMap({ ID(rawValue: $0) }) else { return nil }
@@ -146,23 +146,12 @@ struct ViewDebugProperty {
     try inner.beginObject()
     while let key = try inner.nextKey() {
       let member = try inner.member(key, try inner.peek())
-      if inner.reader.matches(key, "type"), let string = member.string { type = inner.reader.text(string) }
-      if inner.reader.matches(key, "flags") { flags = inner.text.string(member.range) }
-      if inner.reader.matches(key, "value") { value = member.range.lowerBound }
+      if member.known == .type, member.kind == .string { type = inner.text.string(member.value) }
+      if inner.reader.matches(key, "flags"), member.kind == .number {
+        flags = inner.text.string(member.value)
+      }
+      if member.known == .value { value = member.start }
     }
     (self.id, self.type, isModifier, attribute, self.value) = (id, type, flags == "2", found, value)
-  }
-}
-
-extension ProjectiveTransform {
-  /// This map, and another one behind it.
-  fileprivate func followed(by next: ProjectiveTransform) -> ProjectiveTransform {
-    let (first, second) = (rows, next.rows)
-    return ProjectiveTransform(
-      rows: (0..<9).map { index in
-        let (row, column) = (index / 3 * 3, index % 3)
-        return first[row] * second[column] + first[row + 1] * second[column + 3]
-          + first[row + 2] * second[column + 6]
-      })
   }
 }

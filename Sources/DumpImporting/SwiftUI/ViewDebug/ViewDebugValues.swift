@@ -58,7 +58,7 @@ struct ViewDebugValues {
         return true
       }
       let member = try json.member(key, kind)
-      let text = member.string.map { json.reader.text($0) } ?? json.text.string(member.range)
+      let text = json.text.string(member.value)
       if json.reader.matches(key, "name"), kind == .string { open[open.count - 1].name = text }
       if json.reader.matches(key, "value"), kind != .object, kind != .array {
         open[open.count - 1].value = text
@@ -79,5 +79,5 @@ struct ViewDebugValues {
   /// The value that is named so, or the first one in what is named so.
   func text(_ name: String) -> String? { values.first { $0.names.contains(name) }?.value }
 
-  func number(_ name: String) -> Double? { text(name).flatMap { Double(printed: $0.utf8) } }
+  func number(_ name: String) -> Double? { text(name).flatMap { Double(printed: $0) } }
 }

@@ -1,6 +1,6 @@
 public import HitTesting
 
-/// A view's name as people give it: an id, an address, a class or a label.
+/// A view's name as people give it: an id, an address, a class, or what stands on it.
 public struct ViewName: Sendable {
   public let text: String
 
@@ -21,7 +21,8 @@ public struct ViewName: Sendable {
   /// The one view that is meant.
   ///
   /// An id goes before all else, then come addresses that are shortened (`0x7f2`, `0x7f…c0`, `…8c0`), classes with or
-  /// without their module, and labels: the first of these that any view answers to decides.
+  /// without their module, and labels, texts and
+  /// identifiers: the first of these that any view answers to decides.
   ///
   /// - Parameter label: the label of a view; nil where it is not known.
   /// - Complexity: linear in the views, unless the name is an id.
@@ -33,7 +34,9 @@ public struct ViewName: Sendable {
     let tree = scene.tree
     var views = Self.views(of: tree) { isShortenedAddress($0, tree) }
     if views.isEmpty { views = Self.views(of: tree) { isClass($0, tree) } }
-    if views.isEmpty { views = Self.titled(Self.views(of: tree) { label($0) == text }, tree) }
+    if views.isEmpty {
+      views = Self.titled(Self.views(of: tree) { label($0) == text || tree.isCalled(text, $0) }, tree)
+    }
     if views.count > 1 { throw .ambiguous(Array(views.prefix(Self.candidatesMax)), count: views.count) }
     guard let view = views.first else { throw .unknown }
     return view
