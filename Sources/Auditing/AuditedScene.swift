@@ -8,6 +8,8 @@ struct AuditedScene {
   let options: AuditOptions
   /// Nil where no rule that is run looks at regions.
   let map: TouchMap?
+  /// Where SwiftUI's gestures fire; empty where nobody measures them.
+  let gestures: [GestureTerritory]
   let places: ViewPlacesOnScreen
   let roles: ViewRoles
   /// What touches reach, by target.
@@ -21,6 +23,7 @@ struct AuditedScene {
     self.scene = scene
     self.options = options
     map = options.rules.contains(where: \.needsTouchMap) ? try scene.touchMap() : nil
+    gestures = options.rules.contains(.targetSize) ? try scene.gestureTerritories() : []
     places = ViewPlacesOnScreen(of: scene)
     roles = ViewRoles(of: scene)
     regions = TargetRegions(map, roles, scene.tree)

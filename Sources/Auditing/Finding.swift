@@ -36,6 +36,8 @@ extension Finding {
     /// Why touches do not reach the view; nil where that was not looked for.
     case unreachable(Reason?)
     case tooSmall(Extent)
+    /// One of SwiftUI's gestures, and where touches fire it; the extent's bounds are the frame of its view.
+    case smallGesture(SwiftUITarget, Extent)
     /// The alpha with which the cover is seen, and how many targets it covers.
     case invisibleCover(alpha: Double, targets: Int)
     /// Which share of the view lies outside, and on which side most of it.

@@ -14,6 +14,8 @@ public enum MissingFact: String, CaseIterable, Sendable {
   case gestureRequirements
   /// What a region with very many corners measures.
   case measurement
+  /// How far it is from other targets, of which a guideline makes an exception.
+  case spacing
   /// Whether a control follows a touch that comes up to it from a subview (R75).
   case touchForwarding
 }

@@ -45,10 +45,16 @@ extension AuditedScene {
         result.add(tooSmall(target, neighbours, &effort))
       }
     }
+    measureGestures(&result, &effort)
   }
 
   private func measured(_ view: ViewIndex, _ effort: inout InscribedSquare.Effort) -> MeasuredTarget? {
-    let region = region(of: view)
+    measured(view, region(of: view), &effort)
+  }
+
+  func measured(
+    _ view: ViewIndex, _ region: [Polygon], _ effort: inout InscribedSquare.Effort
+  ) -> MeasuredTarget? {
     guard region.contains(where: { !$0.outer.isEmpty }) else { return nil }
     let box = Box(around: region.lazy.flatMap(\.outer))
     let enough = options.targetSize.side
@@ -86,7 +92,7 @@ extension AuditedScene {
   }
 
   /// Half of what is asked for is hard to hit for everybody.
-  private func impact(of square: Double) -> Impact {
+  func impact(of square: Double) -> Impact {
     options.targetSize == .wcagAA || square < TargetSize.wcagAA.side ? .serious : .moderate
   }
 

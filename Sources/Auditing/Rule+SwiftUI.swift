@@ -1,6 +1,7 @@
 import HitTesting
 import SwiftUITesting
 import TouchGeometry
+import TouchMapping
 import WorkMetering
 
 // SwiftUI's views with gestures that do not react, or not everywhere. Their frames are looked at in a grid of points: unlike
@@ -15,7 +16,7 @@ extension AuditedScene {
       let host = ViewIndex(Int32(number))
       guard let content = tree.swiftUI(in: host), isSeen(host) else { continue }
       var isClean = true
-      for node in content.nodes.indices where content.reacts(node) {
+      for node in content.nodes.indices where content.nodes[node].reacts {
         // A stopped work has no answer: what is missing then is never read.
         guard meter.goesOn(after: Self.gridCount * content.nodes.count) else { return }
         guard let finding = finding(on: SwiftUITarget(host: host, node: node)) else { continue }
@@ -23,6 +24,39 @@ extension AuditedScene {
         isClean = false
       }
       if isClean { result.pass(host) }
+    }
+  }
+
+  /// `target-size` of what fires when it is tapped (SU26, SU33): regions, and not frames.
+  func measureGestures(_ result: inout RuleResult, _ effort: inout InscribedSquare.Effort) {
+    for territory in gestures where isTapped(territory.target) && isSeen(territory.target.host) {
+      let (host, required) = (territory.target.host, options.targetSize.side)
+      guard let target = measured(host, territory.regions, &effort) else { continue }
+      guard target.isSmaller(than: required) else {
+        result.pass(
+          host,
+          .size(width: target.box.width, height: target.box.height, isExceptedForSpacing: false))
+        continue
+      }
+      let frame = tree.swiftUI(in: host)?.responders.frame(of: territory.target.node)?.frame
+      let extent = Finding.Extent(
+        width: target.box.width, height: target.box.height, square: target.square, required: required,
+        bounds: frame?.size ?? .zero)
+      // WCAG excepts what stands alone; how far SwiftUI's targets are from others is not measured.
+      let open: MissingFact? =
+        options.targetSize == .wcagAA ? .spacing : target.isUnsettled ? .measurement : nil
+      result.add(
+        Finding(
+          host, impact(of: target.square), .smallGesture(territory.target, extent), region: territory.regions,
+          missing: missingForRegions ?? open))
+    }
+  }
+
+  /// Whether people tap it, or press: a drag's place is as large as what is dragged over.
+  private func isTapped(_ target: SwiftUITarget) -> Bool {
+    switch tree.gesture(target)?.kind {
+    case nil, .tap?, .longPress?: true
+    case .drag?, .magnify?, .rotate?, .custom?: false
     }
   }
 
@@ -50,13 +84,5 @@ extension AuditedScene {
     return Finding(
       target.host, share == 1 ? .critical : .serious, .deadGesture(node: target.node, share: share, obstacle),
       region: [frame])
-  }
-}
-
-extension SwiftUIContent {
-  /// Whether somebody expects the node to react to touches: it is a button, or has a gesture.
-  fileprivate func reacts(_ node: Int) -> Bool {
-    nodes[node].kind == .button
-      || nodes[node].modifiers.contains { if case .gesture = $0 { true } else { false } }
   }
 }

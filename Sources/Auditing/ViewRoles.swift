@@ -1,4 +1,4 @@
-import HitTesting
+public import HitTesting
 
 /// What the views of a scene are there for.
 struct ViewRoles {
@@ -40,6 +40,12 @@ struct ViewRoles {
     "Button", "CheckBox", "Key", "Link", "MenuItem", "PopUpButton", "RadioButton", "SearchField",
     "SecureTextField", "SegmentedControl", "Slider", "Stepper", "Switch", "Tab", "TextField", "Toggle",
   ]
+}
+
+extension Scene {
+  /// The views that a finger is to hit: controls, what handles touches, what recognizes taps and presses. In the tree's
+  /// order.
+  public var touchTargets: [ViewIndex] { ViewRoles(of: self).targets }
 }
 
 extension ViewTree {

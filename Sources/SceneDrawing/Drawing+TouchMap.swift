@@ -40,7 +40,7 @@ extension Drawing {
   }
 
   /// All polygons as one path; with the even-odd rule, holes are holes whichever way they go.
-  private mutating func appendPolygons(_ polygons: [Polygon]) {
+  mutating func appendPolygons(_ polygons: [Polygon]) {
     for polygon in polygons where svg.goesOn(after: 8 * polygon.outer.count) {
       svg.appendRing(polygon.outer)
       for hole in polygon.holes { svg.appendRing(hole) }

@@ -12,10 +12,22 @@ struct Legend {
 
   /// A line of the list.
   private struct Entry {
-    /// Nil: the mark of the best point.
-    let cause: TouchMap.Cause?
+    let meaning: Meaning
     /// The middle of its left edge.
     var origin = Point.zero
+  }
+
+  private enum Meaning {
+    case edge(TouchMap.Cause)
+    case bestPoint, gesture
+
+    var words: String {
+      switch self {
+      case .edge(let cause): cause.words
+      case .bestPoint: "best place to tap"
+      case .gesture: "fires a gesture"
+      }
+    }
   }
 
   // In points. A column is as wide as its longest text, "covered by another view".
@@ -24,10 +36,11 @@ struct Legend {
   private static let inset = 8.0
 
   /// - Parameter frame: of the picture above, in points.
-  init(_ map: TouchMap, below frame: Rect) {
+  init(_ map: TouchMap, _ gestures: [GestureTerritory], below frame: Rect) {
     let causes = Set(map.views.lazy.flatMap(\.edges).map(\.cause))
-    var entries = TouchMap.Cause.allCases.filter(causes.contains).map { Entry(cause: $0) }
-    if map.views.contains(where: { $0.bestPoint != nil }) { entries.append(Entry(cause: nil)) }
+    var entries = TouchMap.Cause.allCases.filter(causes.contains).map { Entry(meaning: .edge($0)) }
+    if map.views.contains(where: { $0.bestPoint != nil }) { entries.append(Entry(meaning: .bestPoint)) }
+    if gestures.contains(where: { !$0.regions.isEmpty }) { entries.append(Entry(meaning: .gesture)) }
     let width = entries.isEmpty ? frame.size.width : max(frame.size.width, Self.columnWidth + 2 * Self.inset)
     let columns = max(1, Int((width - 2 * Self.inset) / Self.columnWidth))
     let rows = (entries.count + columns - 1) / columns
@@ -57,13 +70,18 @@ struct Legend {
   }
 
   private static func append(_ entry: Entry, to svg: inout SVGWriter) {
-    if let cause = entry.cause {
+    switch entry.meaning {
+    case .edge(let cause):
       svg.append(
         "<path class=\"key cause-\(cause.rawValue)\" stroke=\"\(Colors.edge(cause))\" stroke-width=\"2.5\" d=\""
       )
       svg.appendLine(from: entry.origin, to: entry.origin + Vector(dx: 16, dy: 0))
       svg.append("\"/>")
-    } else {
+    case .gesture:
+      svg.append("<path class=\"key gesture\" stroke=\"\(Colors.gesture)\" stroke-dasharray=\"3 2\" d=\"")
+      svg.appendLine(from: entry.origin, to: entry.origin + Vector(dx: 16, dy: 0))
+      svg.append("\"/>")
+    case .bestPoint:
       svg.append("<circle class=\"key best-point\" fill=\"#fff\" stroke=\"\(Colors.text)\" r=\"2.25\"")
       svg.appendAttribute("cx", entry.origin.x + 8)
       svg.appendAttribute("cy", entry.origin.y)
@@ -73,7 +91,7 @@ struct Legend {
     svg.appendAttribute("x", entry.origin.x + 21)
     svg.appendAttribute("y", entry.origin.y + 3)
     svg.append(">")
-    svg.append(entry.cause?.words ?? "best place to tap")
+    svg.append(entry.meaning.words)
     svg.append("</text>\n")
   }
 }

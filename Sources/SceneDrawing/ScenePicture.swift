@@ -8,6 +8,7 @@ public import TouchMapping
 ///       <rect class="screen">
 ///       <g class="window"> <path class="view …">…      back to front
 ///       <g class="touch-map">           regions, edges by cause, best points
+///       <g class="gestures">            regions in which SwiftUI's fire
 ///       <path class="chain">, "hit", "target"
 ///       <g class="traversal">           numbered marks
 ///       <g class="names">
@@ -38,6 +39,8 @@ public struct ScenePicture: Sendable {
     public var target: ViewIndex?
     /// Drawn where `show` has it.
     public var touchMap: TouchMap?
+    /// Where SwiftUI's gestures fire; drawn with the touch map.
+    public var gestures: [GestureTerritory] = []
     /// The parts to draw besides.
     public var show: Set<Part>
 
@@ -73,7 +76,10 @@ public struct ScenePicture: Sendable {
     drawing.begin(drawing.frame, title: drawing.title)
     drawing.appendScreen()
     drawing.appendViews(showsHidden: options.show.contains(.hidden))
-    if options.show.contains(.touchMap), let map = options.touchMap { drawing.appendTouchMap(map) }
+    if options.show.contains(.touchMap), let map = options.touchMap {
+      drawing.appendTouchMap(map)
+      drawing.append(options.gestures)
+    }
     if let result = options.result { drawing.appendHit(result) }
     if let target = options.target { drawing.appendTarget(target) }
     if options.show.contains(.traversal), let log = options.log { drawing.appendTraversal(log) }

@@ -7,10 +7,15 @@ public struct TouchMapPicture: Sendable {
   private let scene: Scene
   private let map: TouchMap
 
-  /// - Parameter map: that of the scene.
-  public init(_ scene: Scene, _ map: TouchMap) {
+  private let gestures: [GestureTerritory]
+
+  /// - Parameters:
+  ///   - map: that of the scene.
+  ///   - gestures: where SwiftUI's fire.
+  public init(_ scene: Scene, _ map: TouchMap, _ gestures: [GestureTerritory] = []) {
     self.scene = scene
     self.map = map
+    self.gestures = gestures
   }
 
   /// The document, in UTF-8.
@@ -18,10 +23,11 @@ public struct TouchMapPicture: Sendable {
   /// - Complexity: linear in the views, and in the corners and edges of the map.
   public func svg() -> [UInt8] {
     var drawing = Drawing(scene, screen: map.screen, capacity: 512 * map.views.count + 4096)
-    let legend = Legend(map, below: drawing.frame)
+    let legend = Legend(map, gestures, below: drawing.frame)
     drawing.begin(legend.pictureFrame, title: "Who gets a touch where: \(map.views.count) views")
     drawing.appendScreen()
     drawing.appendTouchMap(map)
+    drawing.append(gestures)
     drawing.appendNames(of: map)
     drawing.append(legend)
     drawing.end()

@@ -17,7 +17,6 @@ public struct SwiftUIExplanation: Sendable {
 
   /// More than a person reads.
   private static let obstaclesMax = 8
-  package static let fixesMax = 4
 
   fileprivate init(
     _ target: SwiftUITarget, _ touch: Touch, _ receiver: ViewIndex?, _ outcome: SwiftUIOutcome,

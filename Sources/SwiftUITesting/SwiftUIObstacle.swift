@@ -17,12 +17,7 @@ extension SwiftUIOutcome {
       return .gesture(gestures[place].verdict, of: place)
     }
     let way = content.way(to: target)
-    var hitWay: Set<Int> = []
-    var next = hit.target ?? -1
-    while next >= 0 {
-      hitWay.insert(next)
-      next = content.responders.list[next].parent
-    }
+    let hitWay = Set(content.responders.selfAndAncestors(of: hit.target))
     guard let place = way.firstIndex(where: { !hitWay.contains($0) }) else {
       return .refusal(.nearerNeighbour(self.target ?? target.node))
     }
@@ -62,12 +57,6 @@ extension SwiftUIContent {
       if case .gesture(modifier) = responder.role { return true }
       return false
     }
-    var way: [Int] = []
-    var next = end ?? -1
-    while next >= 0 {
-      way.append(next)
-      next = responders.list[next].parent
-    }
-    return way.reversed()
+    return responders.selfAndAncestors(of: end).reversed()
   }
 }

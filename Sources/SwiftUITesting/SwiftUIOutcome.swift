@@ -46,26 +46,12 @@ public struct SwiftUIOutcome: Sendable {
 extension SwiftUIContent {
   /// The nodes from the outermost down to that of a responder.
   fileprivate func path(to responder: Int?) -> [Int] {
-    guard let responder else { return [] }
-    var path: [Int] = []
-    var node = responders.list[responder].node
-    while node >= 0 {
-      path.append(node)
-      node = nodes[node].parent
-    }
-    return path.reversed()
+    responder.map { selfAndAncestors(of: responders.list[$0].node).reversed() } ?? []
   }
 
   /// The gestures from a responder to the root.
   fileprivate func gestures(from responder: Int?) -> [SwiftUIGestureOnWay] {
-    var gestures: [SwiftUIGestureOnWay] = []
-    var next = responder ?? -1
-    while next >= 0 {
-      let responder = responders.list[next]
-      if let gesture = gesture(of: responder) { gestures.append(gesture) }
-      next = responder.parent
-    }
-    return gestures
+    responders.selfAndAncestors(of: responder).compactMap { gesture(of: responders.list[$0]) }
   }
 
   private func gesture(of responder: SwiftUIResponder) -> SwiftUIGestureOnWay? {

@@ -57,12 +57,7 @@ public enum SwiftUIRefusal: Equatable, Sendable {
 extension SwiftUIOutcome {
   /// Everybody who was asked, with what came of it.
   public var visits: [Visit] {
-    var onWay: Set<Int> = []
-    var next = hit.target ?? -1
-    while next >= 0 {
-      onWay.insert(next)
-      next = content.responders.list[next].parent
-    }
+    let onWay = Set(content.responders.selfAndAncestors(of: hit.target))
     return hit.visits.map { visit in
       let node = content.responders.list[visit.responder].node
       let isOnWay = onWay.contains(visit.responder)

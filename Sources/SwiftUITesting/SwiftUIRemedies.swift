@@ -45,7 +45,7 @@ struct SwiftUIRemedies {
       return [[SwiftUIEdit(node: child, change: .insert(shape, at: nodes[child].modifiers.count))]]
     }
     let place =
-      target.modifier ?? node.modifiers.firstIndex { if case .gesture = $0 { true } else { false } } ?? 0
+      target.modifier ?? node.modifiers.firstIndex(where: \.isGesture) ?? 0
     let shape = SwiftUIModifier.contentShape(nil, isForInteraction: true)
     return [[SwiftUIEdit(node: target.node, change: .insert(shape, at: place))]]
   }
@@ -53,27 +53,16 @@ struct SwiftUIRemedies {
   /// SU30, SU42.
   private func uncovered(_ cover: Int) -> [[SwiftUIEdit]] {
     var edits: [[SwiftUIEdit]] = []
-    let around = ancestors(of: target.node)
+    let around = outcome.content.selfAndAncestors(of: target.node)
     // What is in front may be a part of something larger, which covers without that part, too.
-    var next = cover
-    while next >= 0, !around.contains(next) {
-      edits.append([append(.allowsHitTesting(false), to: next)])
-      next = nodes[next].parent
-    }
-    if let sibling = around.first(where: { nodes[$0].parent == next }) {
+    let front = outcome.content.selfAndAncestors(of: cover).prefix { !around.contains($0) }
+    for node in front { edits.append([append(.allowsHitTesting(false), to: node)]) }
+    if let outermost = front.last,
+      let sibling = around.first(where: { nodes[$0].parent == nodes[outermost].parent })
+    {
       edits.append([append(.zIndex(1), to: sibling)])
     }
     return edits
-  }
-
-  private func ancestors(of node: Int) -> [Int] {
-    var found: [Int] = []
-    var next = node
-    while next >= 0 {
-      found.append(next)
-      next = nodes[next].parent
-    }
-    return found
   }
 
   // MARK: - Gestures
@@ -125,7 +114,7 @@ struct SwiftUIRemedies {
 
   /// SU40: without what disables a view.
   private func enabled(_ node: Int) -> [[SwiftUIEdit]] {
-    let edits = ancestors(of: node).flatMap { node in
+    let edits = outcome.content.selfAndAncestors(of: node).flatMap { node in
       nodes[node].modifiers.indices.filter { nodes[node].modifiers[$0] == .disabled(true) }
         .map { replace(node, $0, .disabled(false)) }
     }

@@ -1,7 +1,8 @@
 public import HitTesting
+package import TouchGeometry
 
 /// One of SwiftUI's views, or a gesture of one: what a question is about.
-public struct SwiftUITarget: Equatable, Sendable {
+public struct SwiftUITarget: Hashable, Sendable {
   public let host: ViewIndex
   public let node: Int
   /// The place of a gesture among the node's modifiers; nil for the view as such, with whatever it does.
@@ -44,6 +45,40 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// The gestures of all hosting views, and the actions of buttons, in the order of the scene.
+  package var swiftUIGestures: [SwiftUITarget] {
+    (0..<Int32(tree.count)).lazy.map { ViewIndex($0) }.flatMap { host in
+      (tree.swiftUI(in: host)?.nodes ?? []).enumerated().flatMap { node, declared in
+        let action = declared.kind == .button ? [SwiftUITarget(host: host, node: node)] : []
+        return action
+          + declared.modifiers.indices.filter { declared.modifiers[$0].isGesture }
+          .map { SwiftUITarget(host: host, node: node, modifier: $0) }
+      }
+    }
+  }
+
+  /// The gestures that a touch with its centre at a point of the screen fires in a hosting view.
+  package func gesturesFiring(
+    in host: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> [SwiftUITarget] {
+    guard let location = location(of: Touch(at: point), in: host),
+      let outcome = try swiftUIOutcome(in: host, at: location, radius: 0)
+    else { return [] }
+    return outcome.firing.map { SwiftUITarget(host: host, node: $0.node, modifier: $0.modifier) }
+  }
+}
+
+extension ViewTree {
+  /// What is declared of a gesture; nil for a button's action.
+  public func gesture(_ target: SwiftUITarget) -> SwiftUIGesture? {
+    guard let modifier = target.modifier, let content = swiftUI(in: target.host),
+      case .gesture(let gesture) = content.nodes[target.node].modifiers[modifier]
+    else { return nil }
+    return gesture
+  }
+}
+
 extension SwiftUIOutcome {
   /// Whether the target gets the touch: the gesture fires, or the view is touched and, where it has gestures, one of them
   /// fires.
@@ -53,13 +88,6 @@ extension SwiftUIOutcome {
     }
     guard path.contains(target.node) else { return false }
     let own = gestures.filter { $0.0.node == target.node }
-    return own.contains { $0.1.fires } || !content.hasGestures(target.node)
-  }
-}
-
-extension SwiftUIContent {
-  fileprivate func hasGestures(_ node: Int) -> Bool {
-    nodes[node].kind == .button
-      || nodes[node].modifiers.contains { if case .gesture = $0 { true } else { false } }
+    return own.contains { $0.1.fires } || !content.nodes[target.node].reacts
   }
 }

@@ -49,6 +49,17 @@ public struct ProjectiveTransform: Equatable, Sendable {
     return moved
   }
 
+  /// This map, and another one behind it.
+  public func followed(by next: ProjectiveTransform) -> ProjectiveTransform {
+    let (first, second) = (rows, next.rows)
+    return ProjectiveTransform(
+      rows: (0..<9).map { index in
+        let (row, column) = (index / 3 * 3, index % 3)
+        return first[row] * second[column] + first[row + 1] * second[column + 3]
+          + first[row + 2] * second[column + 6]
+      })
+  }
+
   /// The inverse map; nil where the plane is collapsed, or a number is beyond a Double (R14).
   public var inverse: ProjectiveTransform? {
     if let affine { return affine.inverse.map { ProjectiveTransform($0) } }

@@ -15,6 +15,8 @@ public struct TouchMap: Sendable {
   public let nobody: [Polygon]
   /// How far a flattened curve may be from the true one, in points.
   public let tolerance: Double
+  /// How far chords may be from their curve, in points.
+  static let curveTolerance = 0.01
 
   /// One view's share of the screen.
   public struct Territory: Sendable {

@@ -109,10 +109,19 @@ def test_the_touch_map_has_whom_a_touch_hits(service, seed):
     places = [(scenes.random.uniform(0, 200), scenes.random.uniform(0, 200)) for _ in range(60)]
     body = {"scene": scene, "touches": [{"x": x, "y": y} for x, y in places], "include": []}
     results = requests.post(f"{service.url}/v1/hit-test", json=body, timeout=30).json()["results"]
-    shares = requests.post(f"{service.url}/v1/touch-map", json={"scene": scene}, timeout=30).json()["views"]
+    answer = requests.post(f"{service.url}/v1/touch-map", json={"scene": scene}, timeout=30).json()
+    validator("TouchMap").validate(answer)
+    shares = answer["views"]
     for (x, y), result in zip(places, results):
         owners = [share["view"] for share in shares if contains(share["regions"], x, y)]
         assert owners == [result["hitView"]["id"]], (x, y)
+        firing = {share["gesture"] for share in answer["swiftUI"] if contains(share["regions"], x, y)}
+        assert firing == {gesture["id"] for gesture in result.get("swiftUI", {}).get("gestures", []) if gesture["fires"]}, (x, y)
+    for share in answer["swiftUI"]:
+        if not share["bestPoint"]:
+            continue
+        result = requests.post(f"{service.url}/v1/hit-test", json={"scene": scene, "touch": share["bestPoint"]}, timeout=30).json()
+        assert share["gesture"] in [gesture["id"] for gesture in result["swiftUI"]["gestures"] if gesture["fires"]]
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -5,6 +5,7 @@ import HitTesting
 import SceneCoding
 import SwiftUITesting
 import TouchGeometry
+import TouchMapping
 
 extension Answers {
   /// `POST /v1/explain`: the reasons why a view does not get a touch, the view that gets it instead, and the changes
@@ -56,7 +57,8 @@ extension Answers {
     let scene = parsed.request.scene
     let encoder = try searching(scene) { () throws(OverrideRecursion) in
       try scene.explain(target, touch: parsed.request.touch).map { (explanation) throws(OverrideRecursion) in
-        try SwiftUIExplanationEncoder(explanation, in: scene)
+        let tapPoint = try? scene.tapPoint(of: target)
+        return try SwiftUIExplanationEncoder(explanation, tapPoint: tapPoint?.location, in: scene)
       }
     }
     guard let encoder else { return nil }

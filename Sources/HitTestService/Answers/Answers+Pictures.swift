@@ -1,3 +1,4 @@
+import Auditing
 import HTTPProtocol
 import HitTesting
 import SceneCoding
@@ -6,26 +7,35 @@ import TouchMapping
 
 extension Answers {
   /// `POST /v1/touch-map`: the regions of the screen where touches reach each view, as JSON or as a picture.
+  ///
+  /// - Parameter ofTargetsAlone: whether the views that are there to be tapped are meant where the request names none.
   func touchMap(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming,
+    ofTargetsAlone: Bool = false
   ) throws(ProblemDetails) -> Answer {
     let parsed = try self.request(in: request, to: .touchMap)
     timing.finish(.decode)
     let scene = parsed.request.scene
+    let views = parsed.request.views ?? (ofTargetsAlone ? scene.touchTargets : nil)
     let map = try mapping(scene) { () throws(TouchMapFailure) in
-      try scene.touchMap(of: parsed.request.views, in: parsed.request.window)
+      try scene.touchMap(of: views, in: parsed.request.window)
+    }
+    let gestures = try mapping(scene) { () throws(TouchMapFailure) in
+      try scene.gestureTerritories(in: parsed.request.window)
     }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
-    if format == .svg { return Answer(body: try bounded(TouchMapPicture(scene, map).svg())) }
+    if format == .svg { return Answer(body: try bounded(TouchMapPicture(scene, map, gestures).svg())) }
     if format == .text {
-      return try text(parsed.dump) { TouchMapLines(scene, label: parsed.label).write(map, to: &$0) }
+      return try text(parsed.dump) {
+        TouchMapLines(scene, label: parsed.label).write(map, gestures, to: &$0)
+      }
     }
     var encoder = TouchMapEncoder(scene, label: parsed.label)
     encoder.bytesMax = configuration.answerBytesMax
     return Answer(
       body: try json(capacity: 1 << 16, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
-        try encoder.encode(map, to: &json)
+        try encoder.encode(map, gestures, to: &json)
       })
   }
 
@@ -64,6 +74,7 @@ extension Answers {
     }
     if request.show.contains(.touchMap) {
       options.touchMap = try mapping(scene) { () throws(TouchMapFailure) in try scene.touchMap() }
+      options.gestures = try mapping(scene) { () throws(TouchMapFailure) in try scene.gestureTerritories() }
     }
     return options
   }

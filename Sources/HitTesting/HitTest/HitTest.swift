@@ -49,6 +49,7 @@ package struct HitTest<Trace: HitTestTrace> {
     guard scene.tree[view].flags.contains(.overridesHitTest),
       let override = scene.tree.hitTest(of: view)
     else { return try defaultHitTest(view, at: point) }
+    // P5: what a hosting view does of its own is the default, and not where code asks.
     if case .hosting = override { return try defaultHitTest(view, at: point) }
     do {
       return try override.run(in: &self, of: view, at: point)

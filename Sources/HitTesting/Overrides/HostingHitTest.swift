@@ -55,39 +55,3 @@ public struct HostingHitTest: HitTestOverrideKind {
 
   var touchMethods: OverrideTouchMethods { .inherited }
 }
-
-extension SwiftUIContent {
-  /// Looks for a touch in the hosting view's coordinates.
-  func hit<Search: OverrideSearch>(
-    in search: inout Search, of host: ViewIndex, at point: Point, radius: Double? = nil,
-    on platform: SwiftUIPlatform? = nil
-  ) throws(OverrideRecursion) -> SwiftUIHit {
-    let platform = platform ?? self.platform
-    var found = SwiftUISearch(self, at: point, radius: radius ?? touchRadius, platform.linkedSDK)
-    let pointCount = found.cloud.points.count
-    try found.contain { (responder) throws(OverrideRecursion) in
-      try search.spend(1 + pointCount * (1 + responders.regionCost(of: responder)), on: host)
-      guard case .platformView = responder.role, !responder.isDisabled else { return false }
-      guard let view = nodes[responder.node].uiView else { return true }
-      return try platformHit(view, in: &search, of: host, at: point) != nil
-    }
-    try search.spend(found.halvings, on: host)
-    let target = found.choose()
-    var shown: ViewIndex?
-    if let target, case .platformView = responders.list[target].role,
-      let view = nodes[responders.list[target].node].uiView
-    {
-      shown = try platformHit(view, in: &search, of: host, at: point)
-    }
-    return SwiftUIHit(
-      content: self, platform: platform, target: target, visits: found.visits, pointCount: pointCount,
-      platformHit: shown)
-  }
-
-  private func platformHit<Search: OverrideSearch>(
-    _ view: ViewIndex, in search: inout Search, of host: ViewIndex, at point: Point
-  ) throws(OverrideRecursion) -> ViewIndex? {
-    try search.spend(search.conversionCost(from: host, to: view), on: view)
-    return try search.hitTest(view, at: search.convert(point, from: host, to: view))
-  }
-}

@@ -9,7 +9,7 @@ package struct PointCloud: Sendable {
   private let reach: Double
   private(set) var weights: [Double]
 
-  package typealias Set = UInt64
+  package typealias Subset = UInt64
 
   /// - Parameter radius: in points; up to 4 the centre stands alone.
   package init(around center: Point, radius: Double) {
@@ -67,16 +67,16 @@ package struct PointCloud: Sendable {
   /// Radii in points, one for each number of rings that a radius up to 24 points gives.
   package static let radiiUpTo24: [Double] = [4, 8, 12, 16, 20, 24]
 
-  /// Whether a point may be in a rectangle, its edges included.
-  func mayTouch(_ rect: Rect) -> Bool {
+  /// Whether a point may be in a box, its edges included.
+  func mayTouch(_ box: Box) -> Bool {
     let center = points[0]
-    return center.x + reach >= rect.origin.x && center.x - reach <= rect.origin.x + rect.size.width
-      && center.y + reach >= rect.origin.y && center.y - reach <= rect.origin.y + rect.size.height
+    return center.x + reach >= box.minX && center.x - reach <= box.maxX && center.y + reach >= box.minY
+      && center.y - reach <= box.maxY
   }
 
-  func weight(of set: Set) -> Double {
+  func weight(of subset: Subset) -> Double {
     var sum = 0.0
-    var rest = set
+    var rest = subset
     while rest != 0 {
       sum += weights[rest.trailingZeroBitCount]
       rest &= rest &- 1

@@ -43,6 +43,17 @@ public final class SwiftUIContent: Sendable {
     SwiftUIContent(nodes, on: platform, touchRadius: touchRadius, hostedSubviews: hostedSubviews)
   }
 
+  /// A node, the one that it is in, and so on up to the outermost; none for what is of no node.
+  package func selfAndAncestors(of node: Int) -> [Int] {
+    var found: [Int] = []
+    var next = node
+    while next >= 0 {
+      found.append(next)
+      next = nodes[next].parent
+    }
+    return found
+  }
+
   /// What one search costs (`HitTestCost`), without what it asks of UIKit.
   var cost: Int { responders.cost * PointCloud.count(radius: touchRadius) }
 

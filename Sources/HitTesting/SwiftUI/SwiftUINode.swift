@@ -54,6 +54,9 @@ public struct SwiftUINode: Equatable, Sendable {
     }
   }
 
+  /// Whether somebody expects it to react to touches: it is a button, or has a gesture.
+  public var reacts: Bool { kind == .button || modifiers.contains(where: \.isGesture) }
+
   /// SU42: the outermost of its `zIndex` modifiers.
   var zIndex: Double {
     for case .zIndex(let index) in modifiers.reversed() { return index }
@@ -80,6 +83,8 @@ public enum SwiftUIModifier: Equatable, Sendable {
   case zIndex(Double)
   /// Being removed by a transition: it stays in the search (SU80).
   case removing(Bool)
+
+  public var isGesture: Bool { if case .gesture = self { true } else { false } }
 }
 
 /// A gesture that a modifier adds.

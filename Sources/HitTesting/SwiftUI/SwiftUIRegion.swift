@@ -8,15 +8,17 @@ package struct SwiftUIRegion: Sendable {
   package let frame: Rect
   /// Nil: the frame.
   package let shape: Shape?
-  /// A rectangle of the hosting view that holds all of it; nil where none is known.
-  private let box: Rect?
+  /// Holds all of it in the hosting view; nil where no box is known.
+  private let box: Box?
 
   init(_ shape: Shape?, _ frame: Rect, toHost: ProjectiveTransform) {
     self.shape = shape
     self.frame = frame
     self.toHost = toHost
     fromHost = toHost.inverse
-    box = toHost.affine.flatMap { map in (shape.map { $0.box(frame) } ?? frame).map { $0.box(behind: map) } }
+    box = toHost.affine.flatMap { map in
+      (shape.map { $0.box(frame) } ?? frame).map { Box(around: Box($0).corners.map(map.apply)) }
+    }
   }
 
   /// SU24.
@@ -31,14 +33,14 @@ package struct SwiftUIRegion: Sendable {
   var byteCount: Int { shape?.byteCount ?? 0 }
 
   /// The points of a cloud that the region contains.
-  func points(of cloud: PointCloud, halvings: inout Int) -> PointCloud.Set {
+  func points(of cloud: PointCloud, halvings: inout Int) -> PointCloud.Subset {
     guard let fromHost else { return 0 }
     if let box, !cloud.mayTouch(box) { return 0 }
-    var contained: PointCloud.Set = 0
+    var contained: PointCloud.Subset = 0
     for (index, point) in cloud.points.enumerated() {
       guard let point = fromHost.apply(to: point) else { continue }
       if shape?.contains(point, frame: frame, halvings: &halvings) ?? frame.contains(point) {
-        contained |= 1 << PointCloud.Set(index)
+        contained |= 1 << PointCloud.Subset(index)
       }
     }
     return contained
@@ -63,77 +65,7 @@ extension Shape {
         && !hole.contains(point, frame: frame, halvings: &halvings)
     }
   }
-}
 
-/// Where nodes lie: the space of each, and the frames of those that declare none.
-struct SwiftUISpaces {
-  private let nodes: [SwiftUINode]
-  /// The space of each node's frame to the hosting view.
-  private(set) var toHost: [ProjectiveTransform] = []
-  private(set) var frames: [Rect?]
-  /// Those of the responders that have been made.
-  private(set) var regions: [SwiftUIRegion] = []
-
-  init(of nodes: [SwiftUINode]) {
-    self.nodes = nodes
-    for node in nodes {
-      toHost.append(node.toHost ?? Self.space(in: node.parent, nodes, toHost))
-    }
-    frames = nodes.map(\.frame)
-    // Children stand behind their parents: each has its frame before its parent asks for it.
-    for index in nodes.indices.reversed() {
-      let parent = nodes[index].parent
-      guard parent >= 0, nodes[parent].frame == nil, let frame = frames[index], nodes[index].toHost == nil
-      else {
-        continue
-      }
-      frames[parent] = frames[parent].map { $0.union(frame) } ?? frame
-    }
-  }
-
-  /// That of the parent, moved to where the parent's frame begins.
-  private static func space(
-    in parent: Int, _ nodes: [SwiftUINode], _ toHost: [ProjectiveTransform]
-  ) -> ProjectiveTransform {
-    guard parent >= 0 else { return .identity }
-    return nodes[parent].frame.map { toHost[parent].after(translation: Vector($0.origin)) } ?? toHost[parent]
-  }
-
-  func frame(of index: Int) -> SwiftUIRegion? {
-    frames[index].map { SwiftUIRegion(nil, $0, toHost: toHost[index]) }
-  }
-
-  /// The place of a new region among all.
-  private mutating func region(_ shape: Shape?, of index: Int) -> Int {
-    regions.append(SwiftUIRegion(shape, frames[index] ?? .zero, toHost: toHost[index]))
-    return regions.count - 1
-  }
-
-  mutating func core(of index: Int) -> SwiftUIResponder.Role {
-    let node = nodes[index]
-    if node.kind.draws {
-      return .leaf(region(node.paint == .clear ? .constant(false) : node.shape, of: index))
-    }
-    if node.kind.showsUIView { return .platformView(region(node.shape, of: index)) }
-    // SU26: without a label of its own, a button's frame is that of its label.
-    let isLabel =
-      node.kind == .button && !nodes.dropFirst(index + 1).prefix(1).contains { $0.parent == index }
-    return isLabel ? .leaf(region(node.shape, of: index)) : .group
-  }
-
-  /// Nil for a modifier without a say in touches.
-  mutating func role(of modifier: SwiftUIModifier, at place: Int, on index: Int) -> SwiftUIResponder.Role? {
-    switch modifier {
-    case .contentShape(let shape, isForInteraction: true): .contentShape(region(shape, of: index), place)
-    case .allowsHitTesting(false), .hidden(true): .notHitTested(place)
-    case .opacity(let opacity) where opacity < 1: .opacity(opacity, place)
-    case .gesture: .gesture(place)
-    case .contentShape, .allowsHitTesting, .hidden, .opacity, .disabled, .clip, .zIndex, .removing: nil
-    }
-  }
-}
-
-extension Shape {
   /// A rectangle that holds the shape; nil where that would take a longer look.
   fileprivate func box(_ frame: Rect) -> Rect? {
     switch self {
@@ -144,25 +76,5 @@ extension Shape {
     case .path(let path, _): path.boundingBox
     case .constant, .subviews, .union, .intersection, .difference: nil
     }
-  }
-}
-
-extension Rect {
-  /// The rectangle around its image.
-  fileprivate func box(behind map: AffineTransform) -> Rect {
-    let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
-      map.apply(to: origin + Vector(dx: x * size.width, dy: y * size.height))
-    }
-    return corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) {
-      $0.union(Rect(origin: $1, size: .zero))
-    }
-  }
-
-  fileprivate func union(_ other: Rect) -> Rect {
-    let x = min(origin.x, other.origin.x)
-    let y = min(origin.y, other.origin.y)
-    let maxX = max(origin.x + size.width, other.origin.x + other.size.width)
-    let maxY = max(origin.y + size.height, other.origin.y + other.size.height)
-    return Rect(x: x, y: y, width: maxX - x, height: maxY - y)
   }
 }

@@ -47,6 +47,17 @@ package struct SwiftUIResponders: Sendable {
     byteCount = list.allocatedBytes + regions.allocatedBytes + regions.reduce(0) { $0 + $1.byteCount }
   }
 
+  /// A responder, the one around it, and so on up to the root; none for nil.
+  package func selfAndAncestors(of responder: Int?) -> [Int] {
+    var found: [Int] = []
+    var next = responder ?? -1
+    while next >= 0 {
+      found.append(next)
+      next = list[next].parent
+    }
+    return found
+  }
+
   /// The cost of looking at a responder for each point, beside the one look.
   func regionCost(of responder: SwiftUIResponder) -> Int { responder.region.map { regions[$0].cost } ?? 0 }
 
@@ -101,6 +112,8 @@ package struct SwiftUIResponder: Sendable {
     case .group, .opacity, .notHitTested, .gesture, .action: nil
     }
   }
+
+  var isPlatformView: Bool { if case .platformView = role { true } else { false } }
 
   var opacity: Double { if case .opacity(let opacity, _) = role { opacity } else { 1 } }
 }

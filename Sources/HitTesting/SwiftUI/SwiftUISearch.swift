@@ -14,7 +14,7 @@ package struct SwiftUISearch {
   private let regions: [SwiftUIRegion]
   private let linkedSDK: SwiftUIPlatform.LinkedSDK
   package let cloud: PointCloud
-  private var contained: [PointCloud.Set]
+  private var contained: [PointCloud.Subset]
   private var priorities: [Double]
   /// How often curves were halved, to be charged.
   private(set) var halvings = 0
@@ -79,7 +79,7 @@ package struct SwiftUISearch {
 
   /// The target; nil where nobody contains the touch.
   mutating func choose() -> Int? {
-    var covered: PointCloud.Set = 0
+    var covered: PointCloud.Subset = 0
     guard visit(SwiftUIResponders.root, &covered) != nil else { return nil }
     covered = 0
     var target = SwiftUIResponders.root
@@ -98,9 +98,9 @@ package struct SwiftUISearch {
   /// Asks the children, the frontmost first.
   ///
   /// - Parameter covered: the points that are lost for the parent's children, and then for the child's.
-  private mutating func bestChild(of parent: Int, _ covered: inout PointCloud.Set) -> Int? {
+  private mutating func bestChild(of parent: Int, _ covered: inout PointCloud.Subset) -> Int? {
     covered |= ~contained[parent]
-    var best: (child: Int, score: Double, covered: PointCloud.Set)?
+    var best: (child: Int, score: Double, covered: PointCloud.Subset)?
     var second = 0.0
     var next = responders[parent].lastChild
     while next >= 0 {
@@ -126,7 +126,7 @@ package struct SwiftUISearch {
   }
 
   /// SU11: the score; nil for one that refuses. SU13: what it takes from those behind it.
-  private mutating func visit(_ index: Int, _ covered: inout PointCloud.Set) -> Double? {
+  private mutating func visit(_ index: Int, _ covered: inout PointCloud.Subset) -> Double? {
     let opacity = responders[index].opacity
     let fresh = contained[index] & ~covered
     var visit = SwiftUIVisit(responder: index, contained: contained[index], fresh: fresh)
@@ -143,8 +143,8 @@ package struct SwiftUIVisit: Sendable {
   /// Its place in the list of the content.
   package let responder: Int
   /// The points of the touch that it contains, and those of them that nobody in front has taken (SU12, SU13).
-  package let contained: UInt64
-  package let fresh: UInt64
+  package let contained: PointCloud.Subset
+  package let fresh: PointCloud.Subset
   /// SU11; 0 for one that refuses.
   package internal(set) var score = 0.0
 }

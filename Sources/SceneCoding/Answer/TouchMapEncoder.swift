@@ -1,5 +1,6 @@
 public import HitTesting
 public import JSONCoding
+import SwiftUITesting
 import TouchGeometry
 public import TouchMapping
 import WorkMetering
@@ -22,8 +23,11 @@ public struct TouchMapEncoder {
 
   /// Writes a map's object.
   ///
+  /// - Parameter gestures: where SwiftUI's gestures fire.
   /// - Throws: when it would be longer than `bytesMax`.
-  public func encode(_ map: TouchMap, to json: inout JSONWriter) throws(AnswerTooLong) {
+  public func encode(_ map: TouchMap, _ gestures: [GestureTerritory] = [], to json: inout JSONWriter)
+    throws(AnswerTooLong)
+  {
     try json.object { (json) throws(AnswerTooLong) in
       json.numbers("screen", map.screen.numbers)
       json.member("tolerance", map.tolerance)
@@ -33,6 +37,7 @@ public struct TouchMapEncoder {
         json.member("area", map.nobody.reduce(0) { $0 + $1.area })
         json.member("regions", map.nobody)
       }
+      if scene.hasSwiftUI { try json.objects("swiftUI", gestures, bytesMax) { encode($0, to: &$1) } }
     }
   }
 
@@ -52,6 +57,18 @@ public struct TouchMapEncoder {
     json.key("visibleFrame")
     territory.visibleFrame.map { json.numbers($0.numbers) } ?? json.null()
     json.member("effectiveFraction", orNull: territory.effectiveFraction)
+  }
+
+  private func encode(_ territory: GestureTerritory, to json: inout JSONWriter) {
+    let names = SwiftUINames(of: territory.target.host, in: scene)
+    json.member("host", names.host)
+    json.member("node", names[territory.target.node])
+    json.member("gesture", names[territory.target])
+    json.member("kind", scene.tree.gesture(territory.target)?.kind.rawValue ?? "action")
+    json.member("area", territory.area)
+    json.member("regions", territory.regions)
+    json.member("bestPoint", orNull: territory.bestPoint?.location)
+    json.member("clearance", orNull: territory.bestPoint?.clearance)
   }
 
   private func encodeName(of view: ViewIndex, to json: inout JSONWriter) {

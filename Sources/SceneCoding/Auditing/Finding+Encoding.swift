@@ -12,6 +12,11 @@ extension JSONWriter {
     switch evidence {
     case .passes(let measured): values(of: measured, in: scene)
     case .tooSmall(let extent): values(of: extent)
+    case .smallGesture(let gesture, let extent):
+      let names = SwiftUINames(of: view, in: scene)
+      member("node", names[gesture.node])
+      member("gesture", names[gesture])
+      values(of: extent)
     case .invisibleCover(let alpha, let targets):
       member("alpha", alpha)
       member("targets", Double(targets))
@@ -29,8 +34,7 @@ extension JSONWriter {
     case .singularTransform(let count): member("interactiveViews", count.map { Double($0) })
     case .recognizer(let recognizer, let outcome): values(of: recognizer, outcome, in: scene)
     case .deadGesture(let node, let share, let obstacle):
-      guard let content = scene.tree.swiftUI(in: view) else { break }
-      member("node", SwiftUINames(content, in: view, of: scene)[node])
+      member("node", SwiftUINames(of: view, in: scene)[node])
       member("deadShare", share)
       member("reason", obstacle.code)
     case .unreachable: break

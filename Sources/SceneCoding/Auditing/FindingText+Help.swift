@@ -1,5 +1,6 @@
 import Auditing
 import HitTesting
+import SwiftUITesting
 import TouchGeometry
 
 // The remedy of a finding, or the fact that would decide it.
@@ -16,6 +17,10 @@ extension FindingText {
       fix.map(EditText(scene: scene, names: names).sentence) ?? reason.map { text(of: $0).help }
         ?? ReasonText.helpToReach(it)
     case .tooSmall(let extent): helpToEnlarge(extent)
+    case .smallGesture(let gesture, let extent):
+      "Give \(swiftUI?.name(gesture.node) ?? it) .frame(minWidth: \(extent.required.text), "
+        + "minHeight: \(extent.required.text)) and .contentShape(Rectangle()), of a button inside of its label, before the "
+        + "gesture: what stands behind does not enlarge it (SU26, SU33)."
     case .invisibleCover:
       finding.missing == .drawing
         ? "If \(it) draws nothing there, set its isUserInteractionEnabled to false; if what is in it is to be touched, "
@@ -94,6 +99,9 @@ extension FindingText {
       "UIKit gives a \(className(finding.view)) its size: the criterion excepts it unless an app changed that."
     case .gestureRequirements:
       "The scene does not say what each asks for: how many taps, how many fingers, which direction."
+    case .spacing:
+      "The criterion excepts it if a circle of \(TargetSize.wcagAA.side.text) points around its middle meets no other target: "
+        + "between SwiftUI's this is not measured."
     case .measurement: "Its region has more corners than are looked at."
     case .touchForwarding:
       "The events come up to \(it) as the next responder, but whether it tracks them is not documented."

@@ -24,7 +24,8 @@ struct FindingText {
     switch finding.evidence {
     case .passes: ""
     case .unreachable(let reason): unreachable(reason)
-    case .tooSmall(let extent): tooSmall(extent)
+    case .tooSmall(let extent): tooSmall(it, "takes touches", extent)
+    case .smallGesture(let gesture, let extent): tooSmall(name(of: gesture), "fires", extent)
     case .invisibleCover(let alpha, _): cover(alpha)
     case .outside(let lostShare, let overhang): outside(lostShare, overhang)
     case .disabled(let property): disabled(property)
@@ -45,13 +46,13 @@ struct FindingText {
     return text(of: reason).sentence.withoutFullStop + "; no touch reaches it."
   }
 
-  private func tooSmall(_ extent: Finding.Extent) -> String {
+  private func tooSmall(_ it: String, _ verb: String, _ extent: Finding.Extent) -> String {
     let size = "\(extent.width.text) × \(extent.height.text) points"
     let required = "\(extent.required.text) × \(extent.required.text)"
     let asked = "\(targetSize.guideline) \(targetSize == .hig ? "ask" : "asks") for \(required)."
     return extent.square >= min(extent.width, extent.height) - 0.01
-      ? "\(it) takes touches on \(size); \(asked)"
-      : "\(it) takes touches on a part of \(size) in which a square of \(extent.square.text) fits; \(asked)"
+      ? "\(it) \(verb) on \(size); \(asked)"
+      : "\(it) \(verb) on a part of \(size) in which a square of \(extent.square.text) fits; \(asked)"
   }
 
   private func cover(_ alpha: Double) -> String {
@@ -114,6 +115,8 @@ struct FindingText {
       ? "\(text.name(node)) in \(it) reacts to no touch. \(reason)"
       : "\(text.name(node)) in \(it) does not react in about \(self.text(ofShare: share)) of its frame. \(reason)"
   }
+
+  func name(of gesture: SwiftUITarget) -> String { "\(swiftUI?.name(gesture) ?? "A gesture") in \(it)" }
 
   var swiftUI: SwiftUIText? {
     scene.tree.swiftUI(in: finding.view).map { SwiftUIText($0, in: finding.view, of: scene) }

@@ -10,14 +10,25 @@ extension Scene {
     of view: ViewIndex, _ regions: [Polygon], _ owners: SceneOwners, stepsLeft: inout Int
   ) -> TapPoint? {
     var owners = owners
-    let isReached = { (point: Point) in (try? owners.answer(at: point))?.hit == view }
+    return TapPoint.best(
+      in: regions, preferring: tree.screenCenter(of: view), stepsLeft: &stepsLeft,
+      isReached: { (try? owners.answer(at: $0))?.hit == view })
+  }
+}
+
+extension TapPoint {
+  /// The point of some regions that is farthest from their edges, to 0.01 points; of equals the one that is preferred.
+  static func best(
+    in regions: [Polygon], preferring center: Point, stepsLeft: inout Int,
+    isReached: @escaping (Point) -> Bool
+  ) -> TapPoint? {
+    if regions.isEmpty { return nil }
     if regions.count == 1, let box = regions[0].box, isReached(box.center) {
       return TapPoint(location: box.center, clearance: min(box.width, box.height) / 2, resolution: nil)
     }
     let cornerCount = regions.reduce(0) { $1.holes.reduce($0 + $1.outer.count) { $0 + $1.count } }
     let stepsMax = min(500_000 + 200 * cornerCount, 4 * cornerCount + max(0, stepsLeft))
     var search = InnermostSearch(regions, stepsMax: stepsMax, isReached: isReached)
-    let center = tree.screenCenter(of: view)
     search.run([center] + Self.guesses(regions))
     stepsLeft -= stepsMax - search.stepsLeft
     guard let best = search.best else { return nil }

@@ -94,8 +94,3 @@ extension Rect {
       ? .zero : Rect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
   }
 }
-
-extension TouchMap {
-  /// How far chords may be from their curve, in points.
-  static let curveTolerance = 0.01
-}

@@ -1,20 +1,27 @@
 public import HitTesting
+import SwiftUITesting
 import TouchGeometry
 public import TouchMapping
 
 /// A touch map in lines: what share of each view touches reach, where to tap it, and why the others are not reached.
 public struct TouchMapLines {
+  private let scene: Scene
   private let text: ExplanationText
 
   /// - Parameter label: what a view is labelled with; nil where that is not known.
   public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    self.scene = scene
     text = ExplanationText(scene, label: label)
   }
 
-  public func write(_ map: TouchMap, to lines: inout TerminalText) {
+  public func write(_ map: TouchMap, _ gestures: [GestureTerritory] = [], to lines: inout TerminalText) {
     for territory in map.views {
       if lines.isFull { return }
       lines.line(sentence(of: territory))
+    }
+    for gesture in gestures {
+      if lines.isFull { return }
+      lines.line(sentence(of: gesture), gesture.regions.isEmpty ? .wrong : .plain)
     }
     for view in map.unreachable {
       if lines.isFull { return }
@@ -23,6 +30,14 @@ public struct TouchMapLines {
     }
     let nobody = map.nobody.reduce(0) { $0 + $1.area }
     if nobody > 0 { lines.line("\(nobody.text) square points of the screen.", lead: "Nobody: ", .doubtful) }
+  }
+
+  private func sentence(of territory: GestureTerritory) -> String {
+    let names = SwiftUINames(of: territory.target.host, in: scene)
+    let node = names.nodes[territory.target.node]
+    let name = "\(names[territory.target]) of \(node.kind.rawValue) in \(names.host)"
+    guard let tap = territory.bestPoint else { return "\(name) fires nowhere." }
+    return "\(name) fires on \(territory.area.text) square points, best at \(tap.location.text)."
   }
 
   private func sentence(of territory: TouchMap.Territory) -> String {

@@ -1,6 +1,7 @@
 public import HitTesting
 public import JSONCoding
 public import SwiftUITesting
+public import TouchGeometry
 
 /// Writes explanations about SwiftUI's views: the same members as those about UIKit's have, with nodes in place of views.
 public struct SwiftUIExplanationEncoder {
@@ -8,9 +9,13 @@ public struct SwiftUIExplanationEncoder {
   private let explanation: SwiftUIExplanation
   private let answer: SwiftUIAnswer
   private let text: SwiftUIText
+  private let tapPoint: Point?
 
+  /// - Parameter tapPoint: where a touch fires the target's gesture, with the most room around.
   /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
-  public init(_ explanation: SwiftUIExplanation, in scene: Scene) throws(OverrideRecursion) {
+  public init(_ explanation: SwiftUIExplanation, tapPoint: Point?, in scene: Scene) throws(OverrideRecursion)
+  {
+    self.tapPoint = tapPoint
     self.scene = scene
     self.explanation = explanation
     answer = SwiftUIAnswer(
@@ -20,10 +25,7 @@ public struct SwiftUIExplanationEncoder {
 
   private var names: SwiftUINames { text.names }
 
-  private var target: String {
-    let target = explanation.target
-    return target.modifier.map { names.id(ofGestureAt: $0, of: target.node) } ?? names[target.node]
-  }
+  private var target: String { names[explanation.target] }
 
   /// The whole in a sentence.
   private var summary: String {
@@ -70,6 +72,7 @@ public struct SwiftUIExplanationEncoder {
         json.member("host", names.host)
       }
       json.member("touch", orNull: explanation.touch.location)
+      json.member("tapPoint", orNull: tapPoint)
       json.key("receiver")
       if let receiver = explanation.receiver {
         json.object { json in
@@ -139,6 +142,7 @@ public struct SwiftUIExplanationEncoder {
   public func write(assumptions: [String], to lines: inout TerminalText) {
     lines.line(summary, lead: "", explanation.isReached ? .good : .wrong)
     if !explanation.isReached { lines.line(text.sentence(on: explanation.outcome), lead: "", .verdict) }
+    if let tapPoint { lines.line("\(tapPoint.text).", lead: "Tap at ", .verdict) }
     lines.lines(
       explanation.obstacles.dropFirst().map { sentence(on: $0.obstacle, in: $0.outcome) },
       lead: "- ")

@@ -11,6 +11,16 @@ struct SwiftUINames {
     nodes = content.nodes
   }
 
+  init(of host: ViewIndex, in scene: Scene) {
+    self.host = scene.tree.id(of: host)
+    nodes = scene.tree.swiftUI(in: host)?.nodes ?? []
+  }
+
+  /// The gesture's name, or the view's.
+  subscript(target: SwiftUITarget) -> String {
+    target.modifier.map { id(ofGestureAt: $0, of: target.node) } ?? self[target.node]
+  }
+
   /// The declared id, or else the place among the nodes of the content, in the order of the text: `card.swiftUI.3`.
   subscript(node: Int) -> String { nodes[node].id ?? "\(host).swiftUI.\(node)" }
 
@@ -23,7 +33,7 @@ struct SwiftUINames {
 
   func id(ofGestureAt place: Int, of node: Int) -> String {
     if case .gesture(let gesture) = nodes[node].modifiers[place], let id = gesture.id { return id }
-    let before = nodes[node].modifiers[..<place].count { if case .gesture = $0 { true } else { false } }
+    let before = nodes[node].modifiers[..<place].count(where: \.isGesture)
     return "\(self[node]).gestures.\(before)"
   }
 }

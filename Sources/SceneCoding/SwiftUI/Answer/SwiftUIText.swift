@@ -113,7 +113,7 @@ struct SwiftUIText {
     switch edit.change {
     case .insert(let modifier, at: let place):
       let inner = content.nodes[edit.node].modifiers
-      guard place < inner.count, case .gesture = inner[place] else {
+      guard place < inner.count, inner[place].isGesture else {
         return "Write \(swift(modifier)) behind \(name(edit.node))."
       }
       return

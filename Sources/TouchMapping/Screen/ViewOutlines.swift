@@ -29,6 +29,19 @@ struct ViewOutlines {
     add(path, map)
   }
 
+  /// The outlines of one path that is turned in space: lines stay straight. One that reaches behind the horizon has none.
+  init(
+    of path: Path, behind projection: ProjectiveTransform, _ map: ScreenMap, in tree: ViewTree,
+    cornersMax: Int
+  ) {
+    self.tree = tree
+    cornersLeft = cornersMax
+    for loop in path.flattened(.screen, cornersMax: max(0, cornersLeft)) {
+      let seen = loop.compactMap(projection.apply)
+      if seen.count == loop.count { add(seen.map(map.apply)) }
+    }
+  }
+
   /// The outline of one rectangle.
   init(of rect: Rect, _ map: ScreenMap, in tree: ViewTree) {
     self.tree = tree

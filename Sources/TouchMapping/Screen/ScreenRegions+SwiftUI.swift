@@ -9,13 +9,12 @@ extension ScreenRegions {
     of host: ViewIndex, _ content: SwiftUIContent, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32
   ) {
     for region in content.responders.regions where visitsLeft > 0 {
-      // Of a projective map, the lines are left out: only pictures that are turned in space have one.
-      guard let toHost = region.toHost.affine else { continue }
-      let outlines = region.shape?.outlines(region.frame) ?? [Path(region.frame)]
-      for outline in outlines {
-        add(
-          ViewOutlines(of: outline, map.after(toHost), in: tree, cornersMax: visitsLeft),
-          EdgeLabel(host, isOverride: true), within: clip, order)
+      for outline in region.shape?.outlines(region.frame) ?? [Path(region.frame)] {
+        let lines =
+          region.toHost.affine.map {
+            ViewOutlines(of: outline, map.after($0), in: tree, cornersMax: visitsLeft)
+          } ?? ViewOutlines(of: outline, behind: region.toHost, map, in: tree, cornersMax: visitsLeft)
+        add(lines, EdgeLabel(host, isOverride: true), within: clip, order)
       }
     }
   }

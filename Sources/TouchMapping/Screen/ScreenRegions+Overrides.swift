@@ -42,7 +42,9 @@ extension ScreenRegions {
   mutating func addLinesOfOverride(
     of view: ViewIndex, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32, _ walk: Walk
   ) {
-    if let content = tree.swiftUI(in: view) { addContent(of: view, content, map, clip, order) }
+    if let content = tree.swiftUI(in: view) {
+      addContent(of: view, content, map, clip, withContents ? .max : order)
+    }
     switch tree.detour(of: view) {
     case .siblings:
       addSiblings(of: view, map, clip, order)

@@ -33,6 +33,8 @@ struct ScreenRegions {
   var lines: [EdgeLine] = []
   /// Subtrees that overrides look at again, from other places.
   var pending: [Walk] = []
+  /// Whether the lines of all of SwiftUI's contents are wanted, and not only those that part views of UIKit's.
+  let withContents: Bool
   /// The number of views that may still be looked at: overrides could ask for looks without end.
   var visitsLeft: Int
   var meter = WorkMeter()
@@ -70,7 +72,8 @@ struct ScreenRegions {
   private static let linesMax = 1 << 21
 
   /// - Throws: when there are more lines than can be followed.
-  init(of scene: Scene, in box: Box) throws(TouchMapFailure) {
+  init(of scene: Scene, in box: Box, withContents: Bool = false) throws(TouchMapFailure) {
+    self.withContents = withContents
     self.scene = scene
     tree = scene.tree
     visitsLeft = 4_000_000 + 16 * scene.size
@@ -154,6 +157,10 @@ struct ScreenRegions {
     case .plain(let area):
       guard let inner = cut(clip, to: area, of: view, map) else { return nil }
       add(inner, view, isCertain: true, order)
+      // What SwiftUI does with a touch may change in front of the view's own subviews, too.
+      if withContents, let content = tree.swiftUI(in: view) {
+        addContent(of: view, content, map, inner, .max)
+      }
       return Level(end: end, map: map, clip: inner, order: order)
     case .unknown(let area):
       guard let inner = cut(clip, to: area, of: view, map) else { return nil }

@@ -1,0 +1,36 @@
+import TouchGeometry
+
+extension SwiftUIContent {
+  /// Looks for a touch in the hosting view's coordinates.
+  func hit<Search: OverrideSearch>(
+    in search: inout Search, of host: ViewIndex, at point: Point, radius: Double? = nil,
+    on platform: SwiftUIPlatform? = nil
+  ) throws(OverrideRecursion) -> SwiftUIHit {
+    let platform = platform ?? self.platform
+    var found = SwiftUISearch(self, at: point, radius: radius ?? touchRadius, platform.linkedSDK)
+    let pointCount = found.cloud.points.count
+    // What UIKit finds in the platform views, by their nodes.
+    var platformHits: [Int: ViewIndex] = [:]
+    try found.contain { (responder) throws(OverrideRecursion) in
+      try search.spend(1 + pointCount * (1 + responders.regionCost(of: responder)), on: host)
+      guard case .platformView = responder.role, !responder.isDisabled else { return false }
+      guard let view = nodes[responder.node].uiView else { return true }
+      platformHits[responder.node] = try platformHit(view, in: &search, of: host, at: point)
+      return platformHits[responder.node] != nil
+    }
+    try search.spend(found.halvings, on: host)
+    let target = found.choose()
+    return SwiftUIHit(
+      content: self, platform: platform, target: target, visits: found.visits, pointCount: pointCount,
+      platformHit: target.flatMap {
+        responders.list[$0].isPlatformView ? platformHits[responders.list[$0].node] : nil
+      })
+  }
+
+  private func platformHit<Search: OverrideSearch>(
+    _ view: ViewIndex, in search: inout Search, of host: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> ViewIndex? {
+    try search.spend(search.conversionCost(from: host, to: view), on: view)
+    return try search.hitTest(view, at: search.convert(point, from: host, to: view))
+  }
+}
