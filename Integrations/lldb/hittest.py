@@ -1,0 +1,270 @@
+"""`hittest` for lldb: who gets a touch in the app that is stopped, and why does this view not get its taps?
+
+    (lldb) command script import hittest.py
+    (lldb) hittest --help
+
+All it needs is Python of lldb's own, and the program hittestd or a server of it.
+"""
+
+import json
+import os
+import re
+import sys
+import urllib.parse
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from hittest_answers import DEFAULT_SERVER, AnswerError, Server, answerer
+from hittest_app import App, AppError
+from hittest_scene import NoScene, SceneReader
+
+HELP = """\
+NAME
+    hittest - which view gets a touch in the stopped app, and why
+
+SYNOPSIS
+    hittest [OPTIONS] X Y
+    hittest [OPTIONS] why [--at X,Y] VIEW
+    hittest [OPTIONS] map | audit
+    hittest [OPTIONS] open [X Y | VIEW]
+    hittest [OPTIONS] scene [FILE]
+
+DESCRIPTION
+    Reads all windows of the stopped app, exactly, in one evaluation on the main thread, and asks
+    hittestd about them. Nothing in the app is changed, and it needs no code of its own.
+
+    X Y         who gets a touch at this point of the screen, the search's log, and who handles it
+    why VIEW    why VIEW does not get its taps, and changes that were tried and help. VIEW is an
+                address, or an expression of the selected frame that gives a view, in its language
+    map         where on the screen each view gets touches
+    audit       what is wrong with the screen: unreachable, too small, covered, overlapping
+    open        stores the screen with a server, and prints the link of its page
+    scene       the screen as JSON, on the console or in FILE
+
+OPTIONS
+    --server URL        ask this server (HITTESTD_SERVER)
+    --program COMMAND   ask this program, as "docker run --rm -i hittestd" (hittestd on PATH)
+                        Without either: hittestd on PATH, else http://127.0.0.1:8080
+    --scene NUMBER      of several window scenes, which; from 0, those in front first
+    --dump              ask about what recursiveDescription prints: less exact, and says so
+    --no-text           leave labels, titles and texts in the app
+    --timeout SECONDS   how long the app, and then hittestd, may take (30)
+    --help              print this text
+
+WHAT IT CANNOT KNOW
+    Classes of the app that override hitTest(_:with:), point(inside:with:) and the like are found by
+    comparing implementations with UIKit's. What they answer is not: UIKit's own is taken for it,
+    and the classes that it rests on are named under it. SwiftUI's content is one hosting view.
+    An app that links HitTestCapture is asked through that.
+
+EXAMPLES
+    (lldb) hittest 80 172
+    (lldb) hittest why 0x104
+    (lldb) hittest why --at 80,172 self.payButton
+    (lldb) hittest --server http://127.0.0.1:9000 open
+    (lldb) hittest scene ~/Desktop/checkout.json
+
+STATUS
+    A failure is a sentence, and the command fails: no process, a running one, no UIKit, an
+    expression that fails or takes too long, no hittestd, no server.
+"""
+
+
+class UsageError(Exception):
+    """A sentence: what is wrong with the command's line."""
+
+
+class Options:
+    """The options in front of a line, and what is left of it, as it was written."""
+
+    VALUES = {"--server", "--program", "--scene", "--timeout", "--at"}
+    FLAGS = {"--dump", "--no-text", "--help"}
+
+    def __init__(self):
+        self.values, self.flags = {}, set()
+
+    def take(self, line):
+        """Takes the options that the line begins with; an expression behind them may begin with a minus or quotes."""
+        while True:
+            line = line.strip()
+            found = re.match(r"(--[a-z-]+)(?:[= ]\s*)?", line)
+            if not found:
+                return line
+            name = found.group(1)
+            if name in self.FLAGS:
+                self.flags.add(name)
+                line = line[len(name) :]
+            elif name in self.VALUES:
+                value = re.match(r'"([^"]*)"|\'([^\']*)\'|(\S+)', line[found.end() :])
+                if not value:
+                    raise UsageError(f"{name} needs a value; see `hittest --help`.")
+                self.values[name] = next(group for group in value.groups() if group is not None)
+                line = line[found.end() + value.end() :]
+            else:
+                raise UsageError(f"There is no option {name}; see `hittest --help`.")
+
+    def number(self, name, kind, otherwise):
+        text = self.values.get(name)
+        try:
+            value = otherwise if text is None else kind(text)
+            if value is not None and not 0 <= value < 1e6:
+                raise ValueError
+            return value
+        except ValueError:
+            raise UsageError(f"{name} takes a number, not `{text}`.")
+
+    def touch(self):
+        text = self.values.get("--at")
+        if text is None:
+            return None
+        found = touch_of(text.replace(",", " "))
+        if not found:
+            raise UsageError(f"--at takes a point as X,Y, not `{text}`.")
+        return found
+
+
+def touch_of(text):
+    number = r"[-+]?(?:\d+\.?\d*|\.\d+)"
+    found = re.fullmatch(rf"\s*({number})[,\s]\s*({number})\s*", text)
+    return (float(found.group(1)), float(found.group(2))) if found else None
+
+
+class Question:
+    """One line of the command, from its options to its answer."""
+
+    def __init__(self, debugger, line):
+        self.debugger = debugger
+        self.options = Options()
+        line = self.options.take(line)
+        found = re.match(r"(why|map|audit|open|scene)\b\s*", line)
+        self.verb = found.group(1) if found else None
+        self.rest = self.options.take(line[found.end() :]) if found else line
+
+    def answer(self):
+        if "--help" in self.options.flags or not (self.verb or self.rest):
+            return HELP
+        touch = touch_of(self.rest) or self.options.touch()
+        if not self.verb and not touch:
+            raise UsageError("Give a point as `hittest X Y`, or a view as `hittest why VIEW`; see `hittest --help`.")
+        if self.verb == "why" and not self.rest:
+            raise UsageError("Give the view: `hittest why ADDRESS` or `hittest why EXPRESSION`.")
+        if self.verb in ("map", "audit") and self.rest:
+            raise UsageError(f"`hittest {self.verb}` takes nothing behind it; options stand in front.")
+        self.seconds = self.options.number("--timeout", float, 30.0)
+        self.app = App(self.debugger, self.seconds)
+        return getattr(self, self.verb or "point")(touch)
+
+    # What is read
+
+    def text(self):
+        """The scene as JSON, or the dump; the same text for all that is asked about it."""
+        if "--dump" in self.options.flags:
+            return self.app.dump()
+        number = self.options.number("--scene", int, None)
+        captured = self.app.captured() if number is None else None
+        if captured is not None:
+            return captured
+        records = self.app.objects("--no-text" not in self.options.flags)
+        return json.dumps(SceneReader(records, number).scene(), ensure_ascii=False)
+
+    def answerer(self):
+        values = self.options.values
+        return answerer(values.get("--server"), values.get("--program"), self.seconds)
+
+    # What is answered
+
+    def point(self, touch):
+        text, answerer = self.text(), self.answerer()
+        asked = None
+        if overriders(text):
+            visits = answerer.hit_test(text, touch)["log"]["visits"]
+            asked = {visit["view"] for visit in visits}
+        return with_note(answerer.lines("hit-test", text, touch), text, asked)
+
+    def why(self, touch):
+        target = f"0x{self.app.address(self.rest):x}"
+        text = self.text()
+        return with_note(self.answerer().lines("explain", text, self.options.touch(), target), text)
+
+    def map(self, touch):
+        text = self.text()
+        return with_note(self.answerer().lines("touch-map", text), text)
+
+    def audit(self, touch):
+        text = self.text()
+        return with_note(self.answerer().lines("audit", text), text)
+
+    def open(self, touch):
+        target = None if touch or not self.rest else f"0x{self.app.address(self.rest):x}"
+        url = self.options.values.get("--server") or os.environ.get("HITTESTD_SERVER") or DEFAULT_SERVER
+        server = Server(url, self.seconds)
+        state = {"scene": server.store(self.text())}
+        if touch:
+            state.update(x=f"{touch[0]:g}", y=f"{touch[1]:g}")
+        if target:
+            state["target"] = target
+        return f"{server.url}/#{urllib.parse.urlencode(state, safe=':')}"
+
+    def scene(self, touch):
+        text = self.text()
+        if not self.rest:
+            return text
+        path = os.path.expanduser(self.rest)
+        try:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        except OSError as error:
+            raise AnswerError(f"{path} cannot be written: {error.strerror}.")
+        return f"{len(text.encode())} bytes in {path}."
+
+
+# What an answer takes for UIKit's
+
+
+def overriders(text):
+    """The views whose class overrides what decides about a hit test, with what: pairs of ids and sentences' parts."""
+    try:
+        pending = list(json.loads(text)["windows"])
+    except (ValueError, KeyError, TypeError):
+        # A dump, or no scene: whoever answers says so.
+        return []
+    found = []
+    while pending:
+        view = pending.pop()
+        names = view.get("metadata", {}).get("overrides", [])
+        names = [name for name in names if name in ("hitTest", "pointInside")]
+        if names and "hitTest" not in view.get("overrides", {}):
+            found.append((view["id"], f"{view['class']} ({', '.join(names)})"))
+        pending += view.get("subviews", [])
+    return found
+
+
+def with_note(lines, text, asked=None):
+    """The answer, and the classes whose overrides it takes for UIKit's; of a search, those that were asked."""
+    classes = sorted({name for view, name in overriders(text) if asked is None or view in asked})
+    if not classes:
+        return lines
+    return f"{lines}\nNot known: what the overrides of {', '.join(classes)} answer; UIKit's own are taken for them."
+
+
+class HitTestCommand:
+    """The command, as lldb calls it."""
+
+    def __init__(self, debugger, session):
+        pass
+
+    def get_short_help(self):
+        return "Which view gets a touch in the stopped app, and why; `hittest --help`."
+
+    def get_long_help(self):
+        return HELP
+
+    def __call__(self, debugger, line, context, result):
+        try:
+            result.AppendMessage(Question(debugger, line).answer())
+        except (UsageError, AppError, AnswerError, NoScene) as error:
+            result.SetError(str(error))
+
+
+def __lldb_init_module(debugger, session):
+    debugger.HandleCommand("command script add --class hittest.HitTestCommand hittest")

@@ -1,0 +1,120 @@
+"""A client that openapi-python-client makes of openapi.yaml: it is type-checked, and asks every endpoint."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+import yaml
+
+from conftest import ROOT
+
+CLIENT = ROOT / "Integrations/client"
+
+#: Every question, as somebody who has the client writes it. `answers` holds each operation's.
+ASKING = '''
+import json, pathlib, sys
+from typing import Any
+
+from hittestd_client import Client
+from hittestd_client.api.around_it import (
+    client_module, description, examples, health, mcp, metrics, readiness, start_page,
+)
+from hittestd_client.api.screens import audit, diff, render, touch_map
+from hittestd_client.api.stored_scenes import store_scene, stored_scene
+from hittestd_client.api.touches import at_point, events, explain, hit_test, import_dump
+from hittestd_client.models import (
+    AtPointRequest, AuditRequest, DiffRequest, EventsRequest, Explanation, ExplainRequest, HitTestAnswer, HitTestRequest,
+    RenderRequest, Scene, StoredScene, TouchMapRequest,
+)
+from hittestd_client.types import Response
+
+client = Client(sys.argv[1])
+scene = json.loads(pathlib.Path(sys.argv[2]).read_text())
+touch = {"x": 80, "y": 172}
+stored = store_scene.sync(client=client, body=Scene.from_dict(scene))
+assert isinstance(stored, StoredScene)
+known = {"sceneId": stored.id}
+answers = {
+    "storeScene": stored,
+    "storedScene": stored_scene.sync(client=client, id=stored.id),
+    "hitTest": hit_test.sync(client=client, body=HitTestRequest.from_dict({**known, "touch": touch})),
+    "explain": explain.sync(client=client, body=ExplainRequest.from_dict({**known, "touch": touch, "target": "pay"})),
+    "atPoint": at_point.sync(client=client, body=AtPointRequest.from_dict({**known, "touch": touch})),
+    "touchMap": touch_map.sync(client=client, body=TouchMapRequest.from_dict(known)),
+    "audit": audit.sync(client=client, body=AuditRequest.from_dict(known)),
+    "diff": diff.sync(client=client, body=DiffRequest.from_dict({"before": known, "after": known})),
+    "events": events.sync(client=client, body=EventsRequest.from_dict({**known, "events": [{"tap": touch}]})),
+}
+hit, why = answers["hitTest"], answers["explain"]
+assert isinstance(hit, HitTestAnswer) and hit.hit_view is not None and hit.hit_view.id == "dim"
+assert isinstance(why, Explanation) and why.verdict == "unreachable" and len(why.fixes) > 0
+assert all(answer is not None for answer in answers.values()), answers
+# What is no JSON is bytes, or comes with a status alone.
+statuses: dict[str, Response[Any]] = {
+    "render": render.sync_detailed(client=client, body=RenderRequest.from_dict(known)),
+    "startPage": start_page.sync_detailed(client=client),
+    "clientModule": client_module.sync_detailed(client=client),
+    "description": description.sync_detailed(client=client),
+    "examples": examples.sync_detailed(client=client),
+    "health": health.sync_detailed(client=client),
+    "readiness": readiness.sync_detailed(client=client),
+    "metrics": metrics.sync_detailed(client=client),
+    "mcp": mcp.sync_detailed(client=client, body={"jsonrpc": "2.0", "id": 1, "method": "tools/list"}),
+    "importDump": import_dump.sync_detailed(client=client, body=sys.argv[3]),
+}
+assert all(response.status_code == 200 for response in statuses.values()), statuses
+print(json.dumps(sorted([*answers, *statuses])))
+'''
+
+SCENE = {
+    "windows": [
+        {
+            "id": "window",
+            "frame": [0, 0, 390, 844],
+            "subviews": [
+                {"id": "pay", "class": "UIButton", "frame": [20, 150, 120, 44]},
+                {"id": "dim", "class": "DimView", "frame": [0, 0, 390, 844], "alpha": 0.02},
+            ],
+        }
+    ]
+}
+
+
+@pytest.fixture(scope="session")
+def client(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("client")
+    plain = [sys.executable, CLIENT / "plain_openapi.py", ROOT / "openapi.yaml"]
+    (folder / "plain.json").write_bytes(subprocess.run(plain, check=True, capture_output=True).stdout)
+    done = subprocess.run(
+        [sys.executable, "-m", "openapi_python_client", "generate", "--path", folder / "plain.json",
+         "--config", CLIENT / "config.yaml", "--meta", "none", "--output-path", folder / "hittestd_client"],
+        capture_output=True, text=True,
+    )
+    assert done.returncode == 0 and "WARNING" not in done.stdout and "ERROR" not in done.stdout, done.stdout
+    (folder / "ask.py").write_text(ASKING)
+    return folder
+
+
+def test_it_is_well_typed_and_so_is_who_asks(client):
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict-optional", "--check-untyped-defs", "hittestd_client", "ask.py"],
+        cwd=client, capture_output=True, text=True,
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_it_asks_every_endpoint(client, url):
+    (client / "scene.json").write_text(json.dumps(SCENE))
+    dump = (ROOT / "Examples/checkout.dump.txt").read_text()
+    done = subprocess.run(
+        [sys.executable, "ask.py", url, "scene.json", dump], cwd=client, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    operations = [
+        operation["operationId"]
+        for path in yaml.safe_load((ROOT / "openapi.yaml").read_text())["paths"].values()
+        for operation in path.values()
+        if "operationId" in operation
+    ]
+    assert json.loads(done.stdout) == sorted(operations)
