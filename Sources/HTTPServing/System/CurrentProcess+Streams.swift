@@ -67,3 +67,59 @@ extension CurrentProcess {
     }
   }
 }
+
+// MARK: - Files below a folder
+
+extension CurrentProcess {
+  /// Why a file is not read.
+  public enum FileRefusal: Error, Equatable, Sendable {
+    case system(SystemError)
+    /// It does not lie below the folder, whatever its path says.
+    case outside
+    /// A folder, a pipe or a device.
+    case noFile
+    case tooLong
+  }
+
+  /// All that a file below a folder holds. The kernel is asked where the file lies that was opened: `..` and symbolic
+  /// links lead nowhere else, and nothing can be exchanged between the question and the reading.
+  ///
+  /// Source: open(2), proc(5), "/proc/pid/fd".
+  ///
+  /// - Parameters:
+  ///   - path: from the folder, or from the root.
+  ///   - bytesMax: a longer file is refused.
+  public static func contents(
+    ofFile path: String, below folder: String, bytesMax: Int
+  ) throws(FileRefusal) -> [UInt8] {
+    // A path ends at its first zero for the kernel.
+    guard !path.utf8.contains(0) else { throw .outside }
+    let (contents, isInside, isFile): ([UInt8], Bool, Bool)
+    do throws(SystemError) {
+      let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+      let file = try opened(whole, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      let root = try Self.path(of: try opened(folder, O_RDONLY | O_DIRECTORY))
+      isInside = try Self.path(of: file).hasPrefix(root.hasSuffix("/") ? root : root + "/")
+      var status = stat()
+      isFile = unsafe fstat(file.number, &status) == 0 && linux_is_regular_file(status.st_mode)
+      contents = isInside && isFile ? try wholeContents(of: file.number, bytesMax) : []
+    } catch {
+      throw error.number == EFBIG ? .tooLong : .system(error)
+    }
+    guard isInside else { throw .outside }
+    guard isFile else { throw .noFile }
+    return contents
+  }
+
+  private static func opened(_ path: String, _ flags: Int32) throws(SystemError) -> FileDescriptor {
+    FileDescriptor(owning: Int32(try call("open", nil) { unsafe Int(linux_open(path, flags | O_CLOEXEC)) }))
+  }
+
+  private static func path(of file: borrowing FileDescriptor) throws(SystemError) -> String {
+    var room = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try call("readlink", nil) {
+      unsafe readlink("/proc/self/fd/\(file.number)", &room, room.count)
+    }
+    return String(decoding: room[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -63,7 +63,8 @@ struct CORS {
     response.fields.append(name: "Access-Control-Allow-Methods", value: methods)
     response.fields.append(
       name: "Access-Control-Allow-Headers",
-      value: "Authorization, Content-Type, Hittestd-Scene, If-None-Match, X-Request-Id")
+      value: "Authorization, Content-Type, Hittestd-Scene, If-None-Match, "
+        + "MCP-Protocol-Version, X-Request-Id")
     response.fields.append(name: "Access-Control-Max-Age", value: "86400")
     if head.fields["Access-Control-Request-Private-Network"] == "true" {
       response.fields.append(name: "Access-Control-Allow-Private-Network", value: "true")

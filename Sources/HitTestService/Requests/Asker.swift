@@ -5,26 +5,40 @@ public import SceneCoding
 ///
 ///     query      The query's `print` is 1 to 1000000.     … like &target=0x7f8a1c
 ///     options    --print is 1 to 1000000.                 … like --target 0x7f8a1c
+///     arguments  `print` is 1 to 1000000.                 … like "target": "0x7f8a1c"
 public enum Asker: Sendable {
-  case query, options
+  case query, options, arguments
 
   /// The key at the beginning of a sentence.
   func subject(_ key: RequestQuery.Key) -> String {
-    self == .query ? "The query's `\(key.name)`" : key.option
+    self == .query ? "The query's `\(key.name)`" : name(key)
   }
 
   /// The key within a sentence.
-  func name(_ key: RequestQuery.Key) -> String { self == .query ? "`\(key.name)`" : key.option }
+  func name(_ key: RequestQuery.Key) -> String {
+    switch self {
+    case .query: "`\(key.name)`"
+    case .options: key.option
+    case .arguments: "`\(key.argument)`"
+    }
+  }
 
   /// A key with a value, as it is typed behind others.
   func example(_ key: RequestQuery.Key, _ value: String) -> String {
-    self == .query ? "&\(key.name)=\(value)" : "\(key.option) \(value)"
+    switch self {
+    case .query: "&\(key.name)=\(value)"
+    case .options: "\(key.option) \(value)"
+    case .arguments: "\"\(key.argument)\": \"\(value)\""
+    }
   }
 
   /// A sentence of the reader of dumps, which names the choice among prints as queries have it.
   func spoken(_ detail: String) -> String {
-    guard self == .options else { return detail }
-    return Self.replacing("print=", with: "\(RequestQuery.Key.print.option) ", in: detail)
+    switch self {
+    case .query: detail
+    case .options: Self.replacing("print=", with: "\(RequestQuery.Key.print.option) ", in: detail)
+    case .arguments: Self.replacing("print=", with: "`print` ", in: detail)
+    }
   }
 
   /// A sentence about a request in JSON that options have made: it names its members.
@@ -58,6 +72,8 @@ public enum Asker: Sendable {
 extension RequestQuery.Key {
   /// `--format` is the answer's on a command line.
   fileprivate var option: String { self == .format ? "--dump-format" : Asker.option(name) }
+  /// The same for the arguments of a tool.
+  fileprivate var argument: String { self == .format ? "dumpFormat" : name }
 }
 
 extension ProblemDetails {

@@ -105,6 +105,8 @@ extension Asker {
     case .query:
       "The query takes `x` and `y`, the point of a tap, or `events`, an array in JSON: give one of them, like "
         + "?x=160&y=424."
+    case .arguments:
+      "Give `events`, an array, like [{\"tap\": [160, 424]}]; or `x` and `y`, the point of a tap."
     case .options:
       "The question lacks --events, an array in JSON, like --events '[{\"tap\": [160, 424]}]'."
     }
@@ -120,7 +122,12 @@ extension ProblemDetails {
       self.init(.badRequest, "\(names) is not JSON: \(syntax.detail).")
     case .issues(let issues):
       let mistakes = issues.reported.map { "\($0.pointer): \($0.detail)" }
-      let place = asker == .query ? "the query" : "the options"
+      let place =
+        switch asker {
+        case .query: "the query"
+        case .options: "the options"
+        case .arguments: "the arguments"
+        }
       self.init(.badRequest, "In \(place), \(mistakes.joined(separator: "; ")).")
     case .sceneNotStored: self = .sceneNotFound
     }

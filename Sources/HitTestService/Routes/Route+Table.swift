@@ -7,8 +7,9 @@ extension Route {
   ///
   /// A new route is a row here, and the method of `Answers` that it calls.
   static let all: [Route] = [
-    .get("/") { $0.pageFile($1.head) },
-    .get("/{file}", where: { DebuggerPage.file(at: $0) != nil }) { $0.pageFile($1.head) },
+    // The page is part of the program, and tells nothing of anybody's scenes: it is what asks people for the token.
+    .get("/", isOpen: true) { $0.pageFile($1.head) },
+    .get("/{file}", isOpen: true, where: { DebuggerPage.file(at: $0) != nil }) { $0.pageFile($1.head) },
     .get("/healthz", isOpen: true) { answers, _ in answers.health },
     .get("/readyz", isOpen: true) { $0.readiness($1.head) },
     .get("/metrics") { answers, _ in answers.metrics },
@@ -59,6 +60,9 @@ extension Route {
     ) { (answers, request, format, timing) throws(ProblemDetails) in
       try answers.diff(request, format, &timing)
     },
+    Route(
+      path: "/mcp", method: .post, promptBytesMax: 4 << 10,
+      handler: .whole { $0.agentMessage($1) }),
     Route(path: "/v1/scenes", method: .put, handler: .response { $0.storeScene($1) }),
     .get("/v1/scenes/{id}", where: { Answers.nameOfScene(in: $0) != nil }) { $0.storedScene($1.head) },
   ]

@@ -16,7 +16,7 @@ public final class Route: Sendable {
   public let path: String
   /// The method that the path is for; GET brings HEAD along.
   let method: HTTPMethod
-  /// Whether requests need no token: probes and balancers carry none.
+  /// Whether requests need no token: probes, balancers and a browser's address bar carry none.
   let isOpen: Bool
   /// For a path with a part in braces: whether it stands for a path.
   let holds: (@Sendable (String) -> Bool)?
@@ -53,6 +53,8 @@ public final class Route: Sendable {
   /// Makes the response, or the answer from which one is made.
   enum Handler: Sendable {
     case response(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
+    /// The same, which says itself that its work was stopped.
+    case whole(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
     /// The answer to a question in a body. Its parts are timed.
     case answer(
       @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming) throws(ProblemDetails) -> Answer)
@@ -105,6 +107,7 @@ extension Route {
     case .response(let respond):
       let response = respond(answers, request)
       return Work.stop.map { ProblemDetails($0, during: .decode).response(for: request.head) } ?? response
+    case .whole(let respond): return respond(answers, request)
     case .answer(let answer):
       let format = format(for: request.head)
       var timing = ServerTiming(answers.configuration.nanoseconds)

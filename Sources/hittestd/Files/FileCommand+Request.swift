@@ -1,3 +1,4 @@
+import HitTestService
 import JSONCoding
 import SceneCoding
 
@@ -62,19 +63,8 @@ extension FileCommand {
   /// The flags as the query behind a dump; nil where there are none.
   var query: String? {
     let members = given.compactMap { flag, value in
-      flag.queryKey.map { "\($0)=\(Self.percentEncoded(value))" }
+      flag.queryKey.map { "\($0)=\(PercentEncoding.encoded(value))" }
     }
     return members.isEmpty ? nil : members.joined(separator: "&")
-  }
-
-  /// RFC 3986 §2.3: unreserved characters as they are.
-  static func percentEncoded(_ text: String, keeping others: String = "") -> String {
-    text.utf8.map { octet in
-      let character = Character(Unicode.Scalar(octet))
-      if octet < 0x80, character.isLetter || character.isNumber || ("-._~" + others).contains(character) {
-        return String(character)
-      }
-      return "%" + (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
-    }.joined()
   }
 }

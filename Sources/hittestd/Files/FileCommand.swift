@@ -89,6 +89,6 @@ extension FileCommand {
   /// SARIF is of use to code scanning where it says which file it is about.
   private func implied(_ flag: SubcommandFlag) -> String? {
     guard flag.role == .member(.artifact), format == .sarif, files[0] != "-" else { return nil }
-    return Self.percentEncoded(files[0], keeping: "/")
+    return PercentEncoding.encoded(files[0], keeping: "/")
   }
 }

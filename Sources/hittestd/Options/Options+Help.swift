@@ -11,7 +11,8 @@ extension Options {
     return """
       Usage: hittestd [options]
              hittestd QUESTION FILE [options]
-      Answers UIKit hit-test questions over HTTP, or about a file.
+             hittestd mcp [--files FOLDER]
+      Answers UIKit hit-test questions over HTTP, about a file, or to an agent.
 
       Questions about files; hittestd QUESTION --help tells their options:
       \(subcommands.joined(separator: "\n"))

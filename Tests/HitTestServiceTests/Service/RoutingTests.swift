@@ -11,12 +11,12 @@ struct RoutingTests {
     "/v1/hit-test", "/v1/explain", "/v1/at-point", "/v1/touch-map", "/v1/render", "/v1/audit", "/v1/diff",
     "/v1/events", "/v1/import",
   ]
-  static let paths = pages + questions + ["/v1/scenes", scene]
+  static let paths = pages + questions + ["/mcp", "/v1/scenes", scene]
   static let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
 
   static func allowed(at path: String) -> [HTTPMethod] {
     switch path {
-    case _ where questions.contains(path): [.post, .options]
+    case _ where questions.contains(path), "/mcp": [.post, .options]
     case "/v1/scenes": [.put, .options]
     default: [.get, .head, .options]
     }

@@ -27,7 +27,7 @@ struct TokenTests {
   @Test(
     "Without it the answer is a 401, whatever is asked for",
     arguments: [
-      (HTTPMethod.get, "/"), (.get, "/metrics"), (.head, "/openapi.yaml"), (.post, "/v1/hit-test"),
+      (HTTPMethod.get, "/v1/scenes/x"), (.get, "/metrics"), (.head, "/openapi.yaml"), (.post, "/v1/hit-test"),
       (.get, "/nothing"), (.put, "/v1/hit-test"), (.get, "/healthz/"), (.get, "*"),
     ])
   func missing(_ method: HTTPMethod, _ path: String) throws {
@@ -36,6 +36,16 @@ struct TokenTests {
     #expect(response.status == 401)
     #expect(response.fields.values(of: "WWW-Authenticate") == ["Bearer realm=\"hittestd\""])
     #expect(ask(method, path, "Bearer \(Self.secret)").status != 401)
+  }
+
+  /// A browser's address bar brings no token along: the page is what asks for it.
+  @Test(
+    "The debugger page's files need none",
+    arguments: ["/", "/main.js", "/examples/", "/examples/screen.json"])
+  func page(path: String) {
+    #expect(ask(.get, path).status == 200)
+    #expect(ask(.head, path).status == 200)
+    #expect(ask(.get, path, "Bearer wrong").status == 200)
   }
 
   @Test("Probes and preflights need no token")

@@ -1,3 +1,4 @@
+import HitTestService
 import Testing
 
 @testable import hittestd

@@ -1,15 +1,15 @@
 import JSONCoding
 
 /// A file that holds a scene, and perhaps a request around it.
-struct SceneFile {
+public struct SceneFile: Sendable {
   /// As it was given on the command line.
-  let name: String
-  let contents: [UInt8]
-  let form: Form
+  public let name: String
+  public let contents: [UInt8]
+  public let form: Form
   /// The members of a request but its scene: their names, and the places of their values in the file.
-  private(set) var members: [(name: String, range: Range<Int>)] = []
+  public private(set) var members: [(name: String, range: Range<Int>)] = []
 
-  enum Form: Equatable {
+  public enum Form: Equatable, Sendable {
     /// The scene is the whole file.
     case scene
     /// The scene stands here, in a request.
@@ -20,7 +20,7 @@ struct SceneFile {
   }
 
   /// - Parameter isDump: whether it is known to be one; else it is looked at.
-  init(name: String, contents: [UInt8], isDump: Bool) {
+  public init(name: String, contents: [UInt8], isDump: Bool) {
     self.name = name
     self.contents = contents
     let first = contents.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
@@ -53,22 +53,17 @@ struct SceneFile {
     var reader = JSONReader(document)
     _ = try reader.peek()
     try reader.beginObject()
-    while let name = try reader.nextKey() {
-      _ = try reader.peek()
-      let start = reader.offset
-      try reader.skipValue()
-      members.append((reader.text(name), start..<reader.offset))
-    }
+    while let member = try reader.nextMember() { members.append((reader.text(member.name), member.value)) }
     try reader.finish()
     return members
   }
 
   /// Where the scene is in the file's JSON.
-  var scenePointer: String { if case .request = form { "/scene" } else { "" } }
+  public var scenePointer: String { if case .request = form { "/scene" } else { "" } }
 
   /// The scene alone, each byte of it where it stands in the file, so that mistakes have the file's lines and columns:
   /// the bytes around it become blanks.
-  var sceneDocument: [UInt8] {
+  public var sceneDocument: [UInt8] {
     guard case .request(let scene) = form else { return contents }
     var document = contents
     for index in document.indices where !scene.contains(index) && document[index] != UInt8(ascii: "\n") {

@@ -1,0 +1,155 @@
+import JSONCoding
+public import ModelContextProtocol
+import WorkMetering
+
+/// The answers to a client of the Model Context Protocol: an agent, which asks by calling tools.
+///
+/// It is a value without state: a version is the connection's to remember, and over HTTP each request names it.
+///
+///     initialize · ping · tools/list · tools/call · resources/list · resources/templates/list · resources/read
+public struct AgentAnswers: Sendable {
+  let answers: Answers
+  let readFile: FileReader?
+
+  /// - Parameters:
+  ///   - configuration: its limits hold.
+  ///   - readFile: reads files that clients name; nil where none are read.
+  public init(_ configuration: ServiceConfiguration, readFile: FileReader? = nil) {
+    var configuration = configuration
+    configuration.asker = .arguments
+    configuration.answerBytesMax = min(configuration.answerBytesMax, Self.answerBytesMax)
+    configuration.isTextColored = false
+    answers = Answers(configuration: configuration)
+    self.readFile = readFile
+  }
+
+  /// What is left of it in a short answer is read; in a full one, `ToolAnswer.bytesMax` of it are.
+  private static let answerBytesMax = 64 << 20
+
+  /// Whether a request is answered at once, and need not wait for others.
+  public static func isPrompt(_ request: IncomingMessage.Request) -> Bool {
+    request.method == "ping" || request.method == "initialize"
+  }
+
+  /// The answer to a request: a line of JSON. What a work that was stopped comes to says so.
+  public func reply(to request: IncomingMessage.Request) -> [UInt8] {
+    do throws(RPCError) {
+      return try result(of: request)
+    } catch {
+      return Reply.error(error, to: request.id)
+    }
+  }
+
+  /// The answers to a batch, as one array; nil where nothing in it is to be answered.
+  public func reply(toBatch messages: [[UInt8]]) -> [UInt8]? {
+    let replies = messages.compactMap { reply(toText: $0) }
+    guard !replies.isEmpty else { return nil }
+    return [UInt8(ascii: "[")] + replies.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+  }
+
+  private func reply(toText text: [UInt8]) -> [UInt8]? {
+    do throws(IncomingMessage.Rejection) {
+      guard case .request(let request) = try IncomingMessage(text) else { return nil }
+      // Source: revision 2025-03-26, "Lifecycle": it is never part of a batch.
+      guard request.method != "initialize" else {
+        throw IncomingMessage.Rejection(
+          RPCError(.invalidRequest, "Send `initialize` alone, before all else."), id: request.id)
+      }
+      return reply(to: request)
+    } catch {
+      return Reply.error(error.error, to: error.id)
+    }
+  }
+
+  private func result(of request: IncomingMessage.Request) throws(RPCError) -> [UInt8] {
+    switch request.method {
+    case "initialize":
+      let version = try Self.version(askedBy: request)
+      return Reply.result(to: request.id) { encodeInitialization(version, to: &$0) }
+    case "ping": return Reply.result(to: request.id) { $0.object { _ in } }
+    case "tools/list":
+      try Self.checkCursor(of: request)
+      let list = readFile == nil ? ToolList.withoutFiles : ToolList.withFiles
+      return Reply.result(to: request.id) { json in
+        json.object { json in
+          json.key("tools")
+          json.value(list, 0..<list.count)
+        }
+      }
+    case "tools/call": return try call(request)
+    case "resources/list":
+      try Self.checkCursor(of: request)
+      return Reply.result(to: request.id) { AgentResource.encodeList(to: &$0) }
+    case "resources/templates/list":
+      try Self.checkCursor(of: request)
+      return Reply.result(to: request.id) { AgentResource.encodeTemplates(to: &$0) }
+    case "resources/read": return try read(request)
+    default:
+      throw RPCError(
+        .methodNotFound,
+        "There is no method \"\(request.method.prefix(80))\" here; tools and resources are what there is.")
+    }
+  }
+
+  /// All lists are one page long.
+  private static func checkCursor(of request: IncomingMessage.Request) throws(RPCError) {
+    guard request.params.members(["cursor"])["cursor"] != nil else { return }
+    throw RPCError(.invalidParams, "No list here has a second page: leave `cursor` out.")
+  }
+
+  private func read(_ request: IncomingMessage.Request) throws(RPCError) -> [UInt8] {
+    guard let address = request.params.members(["uri"]).text("uri") else {
+      throw RPCError(.invalidParams, "`resources/read` takes `uri`, a string.")
+    }
+    guard let resource = AgentResource(at: address, answers.configuration) else {
+      var data = JSONWriter()
+      data.object { $0.member("uri", String(address.prefix(200))) }
+      throw RPCError(
+        .resourceNotFound,
+        "Resource not found: resources/list and resources/templates/list tell what there is.",
+        data: data.finish())
+    }
+    return Reply.result(to: request.id, capacity: resource.text.count + 256) { resource.encode(to: &$0) }
+  }
+}
+
+// MARK: - Beginning
+
+extension AgentAnswers {
+  /// The version that a client and this program will speak.
+  ///
+  /// - Throws: `RPCError` for a request that names none.
+  public static func version(askedBy request: IncomingMessage.Request) throws(RPCError) -> ProtocolVersion {
+    guard let requested = request.params.members(["protocolVersion"]).text("protocolVersion") else {
+      throw RPCError(.invalidParams, "`initialize` takes `protocolVersion`, like \"2025-11-25\".")
+    }
+    return ProtocolVersion.negotiated(for: requested)
+  }
+
+  private func encodeInitialization(_ version: ProtocolVersion, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("protocolVersion", version.rawValue)
+      json.object("capabilities") { json in
+        json.object("tools") { _ in }
+        json.object("resources") { _ in }
+      }
+      json.object("serverInfo") { json in
+        json.member("name", "hittestd")
+        json.member("title", "UIKit hit-test debugger")
+        json.member("version", answers.configuration.version)
+      }
+      json.member("instructions", instructions)
+    }
+  }
+
+  private var instructions: String {
+    let screen = readFile == nil ? "its text (`dump`)" : "its path (`file`) or text (`dump`)"
+    return """
+      Tells which UIKit view gets a touch, and why another does not. Give a view-hierarchy dump (lldb's \
+      recursiveDescription, an accessibility tree, idb, Appium, Maestro …) by \(screen), or a scene. Begin with \
+      explain_tap where a tap does nothing, with where_to_tap for coordinates to tap. Views are named by address, id, \
+      class or label; a point is in points of the screen. Sentences that begin with "Assumed" tell what the dump leaves \
+      open. A rule that is cited, like R20, is at hittestd://rules/R20.
+      """
+  }
+}

@@ -1,0 +1,119 @@
+import DebuggerPage
+import EmbeddedFiles
+import JSONCoding
+import ModelContextProtocol
+import SceneStoring
+
+/// What agents may read besides: the rules that answers cite, examples of scenes, and scenes that are stored.
+///
+///     hittestd://rules   hittestd://rules/R20   hittestd://examples/checkout.dump.txt   hittestd://scenes/sha256:…
+///
+/// Source: the Model Context Protocol, "Resources".
+struct AgentResource {
+  let address: String
+  let mediaType: String
+  let text: [UInt8]
+
+  /// - Returns: nil where there is nothing at the address.
+  init?(at address: String, _ configuration: ServiceConfiguration) {
+    guard address.hasPrefix(Self.scheme), address.utf8.count <= Self.addressBytesMax else { return nil }
+    self.address = address
+    let parts = address.dropFirst(Self.scheme.count).split(
+      separator: "/", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
+    switch (parts[0], parts.count > 1 ? parts[1] : nil) {
+    case ("rules", let number?):
+      guard let rule = RuleText.text(of: number) else { return nil }
+      (text, mediaType) = (Array(rule.utf8), "text/plain")
+    case ("scenes", let id?):
+      guard let id = SceneID(Array(id.utf8).span),
+        let scene = configuration.scenes.scene(id, limits: configuration.limits)
+      else { return nil }
+      (text, mediaType) = (scene.document, "application/json")
+    case ("examples", let name?):
+      guard let found = DebuggerPage.file(at: "/examples/\(name)"), !name.isEmpty else { return nil }
+      text = found.file.bytes
+      mediaType = Self.mediaType(of: name)
+    case (let page, nil):
+      guard let found = RuleText.pages.first(where: { $0.name == page }) else { return nil }
+      (text, mediaType) = (found.file.bytes, "text/markdown")
+    default: return nil
+    }
+  }
+
+  private static let scheme = "hittestd://"
+  private static let addressBytesMax = 1024
+
+  private static func mediaType(of name: String) -> String {
+    name.hasSuffix(".json") ? "application/json" : "text/plain"
+  }
+
+  /// Writes the result of `resources/read`.
+  func encode(to json: inout JSONWriter) {
+    json.object { json in
+      json.array("contents") { json in
+        json.object { json in
+          json.member("uri", address)
+          json.member("mimeType", mediaType)
+          json.key("text")
+          json.string(utf8: text[...])
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Lists
+
+extension AgentResource {
+  /// Writes the result of `resources/list`: what has an address of its own.
+  static func encodeList(to json: inout JSONWriter) {
+    json.object { json in
+      json.array("resources") { json in
+        for page in RuleText.pages {
+          let about = page.name == "rules" ? "UIKit's and React Native's rules" : "SwiftUI's rules"
+          encode(page.name, "\(about), which answers cite by number", "text/markdown", to: &json)
+        }
+        for file in DebuggerPage.files {
+          let name = file.path.dropFirst(examplesPath.count)
+          guard file.path.hasPrefix(examplesPath), !name.isEmpty else { continue }
+          encode("examples/\(name)", "An example, to be asked about", mediaType(of: String(name)), to: &json)
+        }
+      }
+    }
+  }
+
+  private static let examplesPath = "/examples/"
+
+  private static func encode(
+    _ path: String, _ description: String, _ mediaType: String, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("uri", scheme + path)
+      json.member("name", path)
+      json.member("description", description)
+      json.member("mimeType", mediaType)
+    }
+  }
+
+  /// Writes the result of `resources/templates/list`: what has a number or an id in its address.
+  static func encodeTemplates(to json: inout JSONWriter) {
+    json.object { json in
+      json.array("resourceTemplates") { json in
+        for (path, description, mediaType) in templates {
+          json.object { json in
+            json.member("uriTemplate", scheme + path)
+            json.member("name", String(path.prefix { $0 != "/" }))
+            json.member("description", description)
+            json.member("mimeType", mediaType)
+          }
+        }
+      }
+    }
+  }
+
+  private static let templates = [
+    ("rules/{number}", "A rule that an answer cites, like R20", "text/plain"),
+    ("scenes/{sceneId}", "The JSON of a stored scene", "application/json"),
+  ]
+}

@@ -1,0 +1,74 @@
+import HTTPProtocol
+
+/// A question as agents ask it: a row of the table (`Tool+Table.swift`), whose words for a model (its description, and
+/// the schemas of what goes in and comes out) stand in `Served/tools.json`.
+///
+/// It has no logic of its own: arguments become the request of a route, and the route's answers, in lines and in JSON,
+/// become the tool's.
+struct Tool: Sendable {
+  let name: String
+  let subject: Subject
+  /// The arguments beside those that name the screen, and `detail`.
+  let arguments: [Argument]
+  /// The parts that a short answer is asked for, where the route can leave some out.
+  var include: [String] = []
+  /// Members of the answer, at any depth, that are in full answers only.
+  var leftOut: Set<String> = []
+  /// Members of the answer that one of a sentence has, too: names and places for the next call.
+  let kept: Set<String>
+  /// The answer in one sentence.
+  let sentence: @Sendable (AnswerParts) -> String
+  let ask: Ask
+
+  /// The method behind a route.
+  typealias Ask =
+    @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming) throws(ProblemDetails) -> Answer
+
+  /// What a call is about.
+  enum Subject {
+    case screen
+    /// One that is told by a dump or a file: scenes are read already.
+    case dump
+    /// `before` and `after`.
+    case twoScreens
+  }
+
+  struct Argument: Sendable {
+    let name: String
+    let kind: Kind
+    var isRequired = false
+
+    /// The form of a value, which the request's decoder reads further.
+    enum Kind {
+      case number, text, texts, list, object
+
+      var expectation: String {
+        switch self {
+        case .number: "a number"
+        case .text: "a string"
+        case .texts: "an array of strings"
+        case .list: "an array"
+        case .object: "an object"
+        }
+      }
+    }
+  }
+
+  /// An answer as its sentence is made of it.
+  struct AnswerParts {
+    /// The answer in lines.
+    let lines: [Substring]
+    /// How many values stand at a path of members, like `violations/nodes`.
+    let counts: [String: Int]
+    let answer: Answer
+
+    func count(_ path: String) -> Int { counts[path, default: 0] }
+  }
+
+  /// How much of an answer a call asks for.
+  enum Detail: String, CaseIterable {
+    case sentence, short, full
+
+    static let usual = Detail.short
+  }
+}

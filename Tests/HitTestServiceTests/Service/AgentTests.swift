@@ -1,0 +1,172 @@
+import Foundation
+import HTTPProtocol
+import HitTestService
+import ModelContextProtocol
+import Testing
+import WorkMetering
+
+/// The tools and resources of the Model Context Protocol, asked without a transport.
+@Suite("What agents are answered")
+struct AgentTests {
+  private static let dump = """
+    <UIWindow: 0x101; frame = (0 0; 390 844)>
+       | <UIView: 0x102; frame = (0 0; 390 844)>
+       |    | <UIButton: 0x104; frame = (20 300; 120 44)>
+       | <Shop.DimView: 0x105; frame = (0 0; 390 844); alpha = 0.02>
+    """
+
+  /// The answer to a request, of an agent that may read files or not.
+  private func answer(
+    _ method: String, _ params: [String: Any] = [:], mayReadFiles: Bool = true
+  ) throws -> JSON {
+    let message: [String: Any] = ["jsonrpc": "2.0", "id": 1, "method": method, "params": params]
+    let text = try JSONSerialization.data(withJSONObject: message)
+    guard case .request(let request) = try IncomingMessage(Array(text)) else { return JSON(nil) }
+    let dump = Array(Self.dump.utf8)
+    let readFile: FileReader = { path throws(FileRefusal) in
+      if path == "dump.txt" { return dump }
+      throw FileRefusal("\(path) is not read.")
+    }
+    let agents = AgentAnswers(ServiceConfiguration(), readFile: mayReadFiles ? readFile : nil)
+    return try JSON(agents.reply(to: request))
+  }
+
+  private func call(_ name: String, _ arguments: [String: Any], mayReadFiles: Bool = true) throws -> JSON {
+    try answer("tools/call", ["name": name, "arguments": arguments], mayReadFiles: mayReadFiles)["result"]
+  }
+
+  private static let names = [
+    "explain_tap", "who_gets_touch", "views_at_point", "where_to_tap", "play_gesture", "audit_screen",
+    "compare_screens", "read_dump",
+  ]
+
+  @Test("The list has the tools that there are, with files only where these are read")
+  func list() throws {
+    for mayReadFiles in [true, false] {
+      let tools = try answer("tools/list", mayReadFiles: mayReadFiles)["result"]["tools"]
+      #expect(tools.array.map(\.["name"].string) == Self.names)
+      for tool in tools.array {
+        let schema = tool["inputSchema"]["properties"]
+        let screens = tool["name"].string == "compare_screens" ? schema["before"]["properties"] : schema
+        #expect(screens.keys.contains("file") == mayReadFiles)
+        #expect(screens.keys.contains("dump"))
+        #expect(schema.keys.contains("detail"))
+      }
+    }
+  }
+
+  @Test("A schema names the arguments that the tool takes", arguments: names)
+  func arguments(name: String) throws {
+    let tools = try answer("tools/list")["result"]["tools"].array
+    let tool = try #require(tools.first { $0["name"].string == name })
+    // What is not known is refused with the list of what is; a name that is like none has no nearest one.
+    let refusal = try call(name, ["zzzzzzzzzzzzzzzz": 1])["content"][0]["text"].string ?? ""
+    let known = refusal.split(separator: "`").enumerated().filter { $0.offset.isMultiple(of: 2) }
+      .map { String($0.element) }.dropFirst()
+    #expect(Set(known) == Set(tool["inputSchema"]["properties"].keys))
+  }
+
+  @Test("The answer of a call is a sentence, and as much more as was asked for")
+  func details() throws {
+    var lengths: [Int] = []
+    for detail in ["sentence", "short", "full"] {
+      let result = try call(
+        "explain_tap", ["file": "dump.txt", "target": "0x104", "x": 80, "y": 320, "detail": detail])
+      let text = try #require(result["content"][0]["text"].string)
+      let sentence =
+        "UIButton 0x104 is covered by DimView (alpha 0.02, still touchable), a later sibling of its superview."
+      #expect(text.hasPrefix(sentence + "\n"))
+      #expect(result["structuredContent"]["sentence"].string == sentence)
+      #expect(result["structuredContent"]["verdict"].string == "unreachable")
+      #expect(result["structuredContent"]["receiver"]["id"].string == "0x105")
+      #expect(result["structuredContent"].keys.contains("fixes") == (detail != "sentence"))
+      #expect(result["structuredContent"].keys.contains("warnings") == (detail == "full"))
+      // No answer is without what it rests on.
+      #expect((result["structuredContent"]["assumedCount"].int ?? 0) > 1)
+      #expect(text.contains(detail == "sentence" ? "rests on" : "Assumed: "))
+      lengths.append(text.count)
+    }
+    #expect(lengths[0] < lengths[1] && lengths[1] <= lengths[2])
+  }
+
+  @Test("The same screen is asked about by its file, its text, its scene and its id")
+  func screens() throws {
+    let read = try call("read_dump", ["dump": Self.dump, "detail": "full"])["structuredContent"]
+    #expect(read["scene"]["windows"][0]["id"].string == "0x101")
+    let scene = try call("read_dump", ["file": "dump.txt"])["structuredContent"]
+    #expect(scene["sceneId"].string == read["sceneId"].string)
+    #expect(!scene.keys.contains("scene"))
+    for screen: [String: Any] in [["file": "dump.txt"], ["dump": Self.dump]] {
+      let hit = try call("who_gets_touch", screen.merging(["x": 80, "y": 320]) { $1 })
+      #expect(hit["structuredContent"]["hitView"]["id"].string == "0x105")
+    }
+  }
+
+  @Test("A list of many is cut, and says so")
+  func cut() throws {
+    let views: [[String: Any]] = (0..<50).map { ["id": "v\($0)", "frame": [0, 0, 100, 100]] }
+    let scene: [String: Any] = ["windows": [["id": "w", "frame": [0, 0, 100, 100], "subviews": views]]]
+    let short = try call("views_at_point", ["scene": scene, "x": 5, "y": 5])
+    #expect(short["structuredContent"]["views"].array.count == 20)
+    #expect(short["structuredContent"]["isCut"] == JSON(true))
+    #expect(short["content"][0]["text"].string?.hasSuffix("ask with \"detail\": \"full\" for all.") == true)
+    let full = try call("views_at_point", ["scene": scene, "x": 5, "y": 5, "detail": "full"])
+    #expect(full["structuredContent"]["views"].array.count == 51)
+    #expect(!full["structuredContent"].keys.contains("isCut"))
+  }
+
+  @Test("A rule is read by its number, and every rule of the page")
+  func rules() throws {
+    let page =
+      try answer("resources/read", ["uri": "hittestd://rules"])["result"]["contents"][0]["text"].string ?? ""
+    let numbers = page.split(separator: "\n").filter { $0.hasPrefix("- **R") }
+      .compactMap { $0.split(separator: "*").dropFirst().first.map(String.init) }
+    #expect(numbers.count > 150)
+    for number in numbers {
+      let rule = try answer("resources/read", ["uri": "hittestd://rules/\(number)"])["result"]["contents"][0]
+      let text = try #require(rule["text"].string)
+      #expect(text.hasPrefix("\(number): ") && text.utf8.count > 40 && !text.contains("**"), "\(text)")
+    }
+  }
+
+  @Test(
+    "What is no resource is not found",
+    arguments: [
+      "", "hittestd://", "hittestd://rules/", "hittestd://rules/R", "hittestd://rules/R20 ",
+      "hittestd://rules/**",
+      "hittestd://examples/", "hittestd://examples", "hittestd://scenes/x", "https://example.com",
+      "hittestd://rules/R20/R20",
+    ])
+  func unknown(address: String) throws {
+    let error = try answer("resources/read", ["uri": address])["error"]
+    #expect(error["code"].int == -32002)
+    #expect(error["data"]["uri"].string == address)
+  }
+
+  @Test("A work that was stopped is a result that says so")
+  func stopped() throws {
+    let work = Work()
+    work.stop(.deadline)
+    let result = work.perform { try? call("where_to_tap", ["dump": Self.dump]) }
+    #expect(result?["isError"] == JSON(true))
+    #expect(result?["content"][0]["text"].string?.hasPrefix("The time of the request was up") == true)
+  }
+
+  @Test("Over HTTP: an answer, nothing for a notification, and a version that nobody speaks")
+  func transport() throws {
+    let ping = ask(path: "/mcp", body: #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#)
+    #expect(ping.status == 200 && ping.fields["Content-Type"] == "application/json; charset=utf-8")
+    let heard = ask(path: "/mcp", body: #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#)
+    #expect(heard.status == 202 && heard.body.isEmpty)
+    let refused = ask(
+      path: "/mcp", fields: ["MCP-Protocol-Version": "0"], body: #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#)
+    #expect(refused.status == 400)
+    #expect(ask(.get, "/mcp", body: "").status == 405)
+    #expect(ask(path: "/mcp", fields: ["Content-Type": "text/plain"], body: "x").status == 415)
+  }
+}
+
+/// A POST.
+private func ask(path: String, fields: HTTPFields = HTTPFields(), body: String) -> HTTPResponse {
+  ask(.post, path, fields: fields, body: body)
+}
