@@ -98,9 +98,16 @@ class Page:
     # MARK: - Doing
 
     def click(self, selector):
+        # What is behind a tab may be on its way still.
+        self.until(lambda: self.all(selector), f"{selector} must be there")
         element = self.one(selector)
         self.script("arguments[0].scrollIntoView({ block: 'nearest' })", element)
         element.click()
+
+    def unfold(self, selector):
+        """Opens what is folded, if it is not open."""
+        self.script("document.querySelector(arguments[0]).open = true", selector)
+        self.settle()
 
     def press(self, *keys, holding=None):
         """Presses the keys one after the other, where the focus is, perhaps with another held down."""

@@ -49,6 +49,8 @@ def test_start(page):
 
 def test_the_pinned_touch(page):
     page.open_example("screen.json")
+    page.unfold("#asked")
+    page.unfold("#way")
     page.click("#step-forward")
     check(page)
 
@@ -58,6 +60,9 @@ def test_the_explanation_and_the_properties(page):
     page.pin(80, 172)
     page.click("#under li[data-view='0x104'] .why")
     page.until(lambda: page.state("target") == "0x104", "the explanation must be shown")
+    page.unfold("#rests")
+    check(page)
+    page.click("#tab-view")
     page.click("#raw-details summary")
     check(page)
 
@@ -77,14 +82,14 @@ def test_changes(page):
 
 def test_the_touch_map(page):
     page.open_example("two-passes.json")
-    page.click("#toggle-touch-map")
+    page.click("#tab-map")
     page.until(lambda: page.state("touchMap"), "the touch map must be shown")
     check(page)
 
 
 def test_the_audit(page):
     page.open_example("screen.json")
-    page.click("#toggle-audit")
+    page.click("#tab-audit")
     page.until(lambda: page.state("audit"), "the audit must be shown")
     check(page)
 

@@ -328,3 +328,18 @@ def test_nothing_is_drawn_in_space(gestures):
     draw(gestures, (100, 100), (150, 150))
     gestures.settle()
     assert gestures.script("return window.hittest.session.gesture") is None
+
+
+def test_a_short_gesture_takes_two_seconds_and_a_click_goes_to_its_time(gestures):
+    choose(gestures, "tap")
+    times = gestures.texts("#chart .axis .time")
+    assert times[0] == "0 s" and len(times) > 1
+    assert gestures.one("#gesture-speed").get_attribute("value") == "fit"
+    started = gestures.script("return performance.now()")
+    gestures.click("#gesture-play")
+    gestures.until(lambda: gestures.text("#gesture-play") == "Play", "playing must end")
+    assert 1500 < gestures.script("return performance.now()") - started < 6000
+    track = gestures.one("#lanes .track")
+    ActionChains(gestures.browser, duration=0).move_to_element(track).click().perform()
+    longest = float(gestures.one("#gesture-time").get_attribute("max"))
+    assert float(gestures.one("#gesture-time").get_attribute("value")) == pytest.approx(longest / 2, rel=0.1)

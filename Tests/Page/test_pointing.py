@@ -45,6 +45,7 @@ def test_a_touch_is_pinned_whatever_the_size(page, measured_scene):
     page.open_file(measured_scene)
     touch = page.pin(200, 500)
     answer = page.ask("hit-test", touch=touch)
+    page.unfold("#asked")
     assert page.data("#visits li")[:100] == [visit["view"] for visit in answer["log"]["visits"]][:100]
     # The tree holds the rows in sight only, and the chosen one is among them.
     assert page.data("#tree [role=treeitem][aria-selected=true]") == [answer["hitView"]["id"]]
@@ -85,6 +86,7 @@ def test_a_click_pins_the_touch(page):
     touch = page.pin(200, 200)
     answer = page.ask("hit-test", touch=touch)
     page.move(30, 30)
+    page.unfold("#way")
     assert page.data("#dispatch li", "responder") == [step["id"] for step in answer["dispatch"]["path"]]
     assert page.data("#tree [role=treeitem][aria-selected=true]") == ["view3"]
     under = page.ask("at-point", touch=touch)
@@ -96,6 +98,7 @@ def test_the_traversal_goes_step_by_step(page):
     page.open_example("two-passes.json")
     touch = page.pin(100, 140)
     visits = page.ask("hit-test", touch=touch, passes=2)["log"]["visits"]
+    page.unfold("#asked")
     assert page.data("#visits li") == [visit["view"] for visit in visits]
     assert page.data("#visits li", "outcome") == [visit["outcome"] for visit in visits]
     for visit in visits:
@@ -117,6 +120,7 @@ def test_the_traversal_plays_to_its_end(page):
     page.open_example("overlap.json")
     touch = page.pin(260, 200)
     visits = page.ask("hit-test", touch=touch)["log"]["visits"]
+    page.unfold("#asked")
     page.click("#step-forward")
     page.click("#play")
     page.until(lambda: page.text("#play") == "Play", "playing must end")
@@ -129,6 +133,7 @@ def test_each_refusal_is_told_with_its_reason(page):
     page.open_example("overlap.json")
     touch = page.pin(260, 200)
     visits = page.ask("hit-test", touch=touch)["log"]["visits"]
+    page.unfold("#asked")
     refusals = [visit["view"] for visit in visits if visit["outcome"] == "outside"]
     assert refusals == page.data("#visits li.refused")
     assert all("outside" in text.lower() for text in page.texts("#visits li.refused"))

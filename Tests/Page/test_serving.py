@@ -1,5 +1,7 @@
 """The page's files as the service gives them: small, checked by the browser, and sent again only when they changed."""
 
+import re
+
 import pytest
 import requests
 
@@ -26,12 +28,27 @@ def test_a_file_is_served_as_it_is(service, name):
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_all_files_together_are_small():
-    """The gestures are loaded when somebody opens their panel, and count by themselves."""
+def loaded_first():
+    """The files that the page names, and those that their modules import: all but what is imported when it is wanted."""
+    folder = ROOT / "Sources" / "DebuggerPage" / "Web"
+    waiting = ["index.html", *re.findall(r'(?:src|href)="/([^"]+\.(?:js|css))"', (folder / "index.html").read_text())]
+    found = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += re.findall(r'(?m)^(?:import|export) [^;]*?from "\./([^"]+)"', (folder / name).read_text())
+    return found
+
+
+def test_the_first_screen_is_small():
+    """What is imported when it is wanted counts by itself: the workbench with the first scene, each panel with its tab."""
     sizes = {name: (ROOT / "Sources" / "DebuggerPage" / "Web" / name).stat().st_size for name in FILES}
-    gestures = sum(size for name, size in sizes.items() if name.startswith("gestures"))
-    assert 0 < gestures < 30_000
-    assert sum(sizes.values()) - gestures < 150_000
+    first = loaded_first()
+    assert {"index.html", "main.js", "theme.css"} < first
+    assert not {"workbench.js", "stage.js", "space-view.js", "inspector.js", "gestures-panel.js"} & first
+    assert sum(sizes[name] for name in first) < 150_000
+    assert 0 < sum(size for name, size in sizes.items() if name.startswith("gestures")) < 32_500
 
 
 def test_a_first_visit_is_smaller_still_on_the_wire(page):
@@ -46,11 +63,18 @@ def test_a_first_visit_is_smaller_still_on_the_wire(page):
     assert sum(decoded for _, _, decoded in sizes) > 2 * sum(encoded for _, encoded, _ in sizes)
 
 
+def test_the_first_screen_loads_what_it_names(page):
+    loaded = "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
+    names = {name.lstrip("/") for name in page.script(loaded)} & set(FILES)
+    assert names == loaded_first() - {"index.html"}
+
+
 def test_a_first_visit_loads_no_gestures(page):
     page.open_example("overlap.json")
     loaded = "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
     names = page.script(loaded)
     assert "/main.js" in names
+    assert not [name for name in names if name.startswith(("/space-", "/names.js", "/inspector.js", "/tree-filter.js"))]
     assert not [name for name in names if name.startswith("/gestures")]
     page.click("#tab-gestures")
     page.until(lambda: page.shows("#ready"), "the gestures must be loaded")

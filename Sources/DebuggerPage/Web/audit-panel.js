@@ -13,7 +13,7 @@ const listed = 300;
 export class AuditPanel extends Panel {
   #asking;
 
-  /** @param {import("./main.js").Page} page */
+  /** @param {import("./workbench.js").Page} page */
   constructor(page) {
     super("audit", page);
     this.layer = page.drawing.layer("findings");
@@ -30,8 +30,7 @@ export class AuditPanel extends Panel {
     delete flags.audit;
     if (!session.modes.has("audit") || !session.scene) {
       this.layer.replaceChildren();
-      return this.hint("The audit looks for controls that no touch reaches, targets that are too small, invisible views that take touches, and more.",
-        "Audit the screen", () => session.toggle("audit", true));
+      return this.hint("The audit looks for controls that no touch reaches, targets that are too small, invisible views that take touches, and more.");
     }
     this.size.value = session.targetSize;
     return this.answer("audit", () => this.#asking(session.targetSize), (audit) => {
@@ -51,7 +50,7 @@ export class AuditPanel extends Panel {
       element("ol", { id: "findings", class: "list" }, ...found.slice(0, listed).map((node) => this.#row(node))),
       found.length > listed && quiet(`and ${found.length - listed} more`),
       ...titled(`Not decided: the scene lacks a fact (${open.length})`, "incomplete",
-        open.slice(0, listed).map((node) => this.#row(node))),
+        open.slice(0, listed).map((node) => this.#row({ ...node, impact: null }))),
       rules("Passed", passes), rules("Not applicable", inapplicable));
     say(`Audit: ${found.length} findings.`);
   }
@@ -63,7 +62,9 @@ export class AuditPanel extends Panel {
         element("span", { class: `badge impact-${impact}` }, node.impact ?? "open"), " ",
         element("span", { class: "rule" }, node.rule), " ", named(node.class, node.view),
         remark(node.failureSummary)),
-      quiet(node.help));
+      element("div", { class: "spread" }, quiet(node.help), button({
+        class: "why small quiet-button", "aria-label": `Why: ${node.class} ${node.view}`, onclick: () => this.session.aim(node.view),
+      }, "Why?")));
   }
 
   #select(node, button) {

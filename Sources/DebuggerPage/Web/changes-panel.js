@@ -7,7 +7,7 @@ import { Panel, titled } from "./panel.js";
 export class ChangesPanel extends Panel {
   #asking;
 
-  /** @param {import("./main.js").Page} page */
+  /** @param {import("./workbench.js").Page} page */
   constructor(page) {
     super("changes", page);
     this.layer = page.drawing.layer("owner-changes");

@@ -14,11 +14,11 @@ import { replaced } from "./scene-document.js";
  * @returns {{ scene: SceneDocument, names: Record<string, string> }}  The ids in the new scene by the old ones.
  */
 export function applied(scene, changes, followed = []) {
-  const names = Object.fromEntries([...followed, ...changes.map(({ view }) => view)].map((id) => [id, id]));
+  const names = Object.fromEntries([...followed, ...changes.map(({ view }) => view).filter(Boolean)].map((id) => [id, id]));
   let edited = scene;
   for (const change of changes) {
     const before = edited;
-    edited = one(before, { ...change, view: names[change.view] });
+    edited = one(before, { ...change, view: names[change.view] ?? change.view });
     if (change.key !== "index") continue;
     const moved = new Map([...edited.views.values()].map(({ json, id }) => [json, id]));
     for (const id of Object.keys(names)) names[id] = moved.get(before.view(names[id])?.json) ?? names[id];
@@ -26,9 +26,19 @@ export function applied(scene, changes, followed = []) {
   return { scene: edited, names };
 }
 
-function one(scene, { view, key, to }) {
+function one(scene, { view, key, to, node, ...modifier }) {
+  if (node !== undefined) return modified(scene, node, { ...modifier, to });
   if (key === "index") return scene.moving(view, to);
   return scene.changing(view, (json) => setting(json, key, to));
+}
+
+/** A view of SwiftUI's with a modifier more, less, or another one at a place. */
+function modified(scene, node, { at, insert, to, remove }) {
+  const found = scene.nodes.get(node);
+  if (!found) throw new Error(`${node} has no id in the scene: write the fix into it by hand.`);
+  const added = remove === undefined ? insert ?? to : undefined;
+  return scene.changing(found.host, (json) => replaced(json, found.keys, (own) =>
+    ({ ...own, modifiers: (own.modifiers ?? []).toSpliced(at, insert ? 0 : 1, ...(added ? [added] : [])) })));
 }
 
 /**

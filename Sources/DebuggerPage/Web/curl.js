@@ -1,28 +1,26 @@
 // The question that the page shows the answer to, as a command for a shell.
 
 /**
+ * A command that stands alone: with the scene itself, which no service need have stored.
  * @param {import("./session.js").Session} session
- * @param {string} id  The stored scene's.
- * @param {string | undefined} original
  * @param {string} tab
  */
-export function command(session, id, original, tab) {
-  const [path, question] = asked(session, id, original, tab);
-  const body = quoted(JSON.stringify(question));
-  return `curl -sS ${quoted(location.origin + path)} -H 'Content-Type: application/json' -d ${body}`;
+export function command(session, tab) {
+  const [path, question] = asked(session, tab);
+  // A document on standard input may be of any length, and nothing in it has a meaning to the shell.
+  return `curl -sS ${quoted(location.origin + path)} -H 'Content-Type: application/json' --data-binary @- <<'JSON'\n${
+    JSON.stringify(question)}\nJSON\n`;
 }
 
 /** @returns {[string, object]} */
-function asked({ touch, target, passes, targetSize, gesture }, sceneId, original, tab) {
-  if (tab === "view" && target) return ["/v1/explain", { sceneId, target, ...(touch ? { touch } : {}) }];
-  if (tab === "gestures" && gesture) return ["/v1/events", { sceneId, events: gesture }];
-  if (tab === "map") return ["/v1/touch-map", { sceneId }];
-  if (tab === "audit") return ["/v1/audit", { sceneId, targetSize }];
-  if (tab === "changes" && original && original !== sceneId) {
-    return ["/v1/diff", { before: { sceneId: original }, after: { sceneId } }];
-  }
-  if (touch) return ["/v1/hit-test", { sceneId, touch, ...(passes === 2 ? { passes } : {}) }];
-  return ["/v1/render", { sceneId }];
+function asked({ scene: { root: scene }, original, isEdited, touch, target, passes, targetSize, gesture }, tab) {
+  if (tab === "touch" && target) return ["/v1/explain", { scene, target, ...(touch ? { touch } : {}) }];
+  if (tab === "gestures" && gesture) return ["/v1/events", { scene, events: gesture }];
+  if (tab === "map") return ["/v1/touch-map", { scene }];
+  if (tab === "audit") return ["/v1/audit", { scene, targetSize }];
+  if (tab === "changes" && isEdited) return ["/v1/diff", { before: { scene: original.root }, after: { scene } }];
+  if (touch) return ["/v1/hit-test", { scene, touch, ...(passes === 2 ? { passes } : {}) }];
+  return ["/v1/render", { scene }];
 }
 
 /** In single quotes nothing has a meaning to a shell, but for the quote itself. */

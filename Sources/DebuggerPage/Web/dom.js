@@ -38,7 +38,13 @@ export function fill(parent, ...children) {
   parent.replaceChildren(...children.filter(isThere));
 }
 
-const isThere = (child) => child !== null && child !== undefined && child !== false;
+const isThere = (child) => child !== null && child !== undefined && child !== false && child !== "";
+
+/**
+ * A text of others in which marks that turn the direction of what follows are seen and do nothing.
+ * @param {string} text
+ */
+export const safe = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, (mark) => `⟨U+${mark.charCodeAt(0).toString(16).toUpperCase()}⟩`);
 
 function filled(made, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
@@ -46,7 +52,7 @@ function filled(made, attributes, children) {
     else if (value === true) made.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
   }
-  made.append(...children.filter(isThere));
+  made.append(...children.flat().filter(isThere).map((child) => (typeof child === "string" ? safe(child) : child)));
   return made;
 }
 
@@ -77,9 +83,28 @@ export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" :
 export const place = (point) => (point ? point.map((number) => short(number)).join(", ") : "–");
 
 /**
- * A class and an id, as they are written everywhere on the page.
+ * A class, what the view says to people, and an id, as they are written everywhere on the page. Each stands apart, so
+ * that letters of another direction turn nothing else.
  * @param {string} className
  * @param {string} id
+ * @param {string} [words]
  */
-export const named = (className, id) =>
-  element("span", { class: "named" }, element("b", {}, className), " ", element("code", {}, id));
+export const named = (className, id, words = "") => element("span", { class: "named" }, element("b", {}, className),
+  words && " ", words && element("q", {}, cut(words)), " ", element("code", {}, id));
+
+const cut = (words) => (words.length > 40 ? `${words.slice(0, 39)}…` : words);
+
+/**
+ * What is loaded when it is first wanted. Where that fails, for nobody answers, the next want tries again.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {() => Promise<T | undefined>}
+ */
+export function lazily(load) {
+  let loading;
+  return () => (loading ??= load().catch(() => { loading = undefined; }));
+}
+
+/** A heading that opens what is less often looked at. @param {string} id @param {string} title @param {...any} children */
+export const folded = (id, title, ...children) =>
+  element("details", { id, class: "folded" }, element("summary", {}, title), ...children);

@@ -1,12 +1,58 @@
 // The scene's picture, as the service draws it, and above it a second picture for everything that changes often: so
 // the browser never repaints thousands of views for a highlight.
 
+import { fillIn } from "./content.js";
 import { svgElement } from "./dom.js";
 
-/** @typedef {{ id: string, depth: number, d: string, element: SVGElement }} Shape */
-
 /** From the back to the front. */
-const layers = ["touch-map", "owner-changes", "findings", "chain", "selected", "target", "hit", "traversal", "touch"];
+const layers = [
+  "touch-map", "owner-changes", "findings", "chain", "selected", "target", "hit", "pointed", "traversal", "names", "touch",
+];
+
+/** A view as it is drawn: what its superviews leave of it. */
+export class Shape {
+  #points;
+
+  /** @param {string} id @param {number} depth @param {SVGElement} element */
+  constructor(id, depth, element) {
+    Object.assign(this, { id, depth, element, d: element.getAttribute("d") });
+  }
+
+  /** The corners of the polygon. @returns {[number, number][]} */
+  get points() {
+    this.#points ??= corners(this.d);
+    return this.#points;
+  }
+
+  /** The smallest box around it: x, y, width, height. */
+  get box() {
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const [x, y] of this.points) {
+      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    }
+    return [left, top, right - left, bottom - top];
+  }
+
+  /** Whether something of it is to be seen. */
+  get isSeen() {
+    const { classList } = this.element;
+    return !classList.contains("hidden") && !classList.contains("clipped") && !classList.contains("empty");
+  }
+}
+
+/** The corners that path data of straight lines names. @returns {[number, number][]} */
+function corners(d) {
+  let [x, y] = [0, 0];
+  const found = [];
+  for (const [, command, numbers] of (d ?? "").matchAll(/([MLHV])([^MLHVZ]*)/g)) {
+    const [first, second] = numbers.trim().split(/[\s,]+/).map(Number);
+    if (command === "H") x = first;
+    else if (command === "V") y = first;
+    else [x, y] = [first, second];
+    found.push([x, y]);
+  }
+  return found;
+}
 
 export class Drawing {
   /** @type {Map<string, Shape>} Each view that is drawn. */
@@ -31,19 +77,21 @@ export class Drawing {
   /**
    * Puts the picture of a scene in place of the one before.
    * @param {string} svg
+   * @param {import("./scene-document.js").SceneDocument} scene
    */
-  show(svg) {
-    const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  show(svg, scene) {
+    // Titles would be tooltips over everything, and half of what there is to parse.
+    const parsed = new DOMParser().parseFromString(svg.replace(/<title>[^<]*<\/title>/g, ""), "image/svg+xml").documentElement;
     if (parsed.localName !== "svg") throw new Error("The service's picture cannot be read.");
-    const picture = /** @type {any} */ (document.importNode(parsed, true));
+    const picture = /** @type {any} */ (document.adoptNode(parsed));
     const rect = picture.querySelector(".screen");
     this.screen = ["x", "y", "width", "height"].map((name) => Number(rect?.getAttribute(name) ?? 0));
-    // The stage sizes it; the title would be a tooltip over everything.
+    // The stage sizes it.
     for (const name of ["width", "height", "role"]) picture.removeAttribute(name);
-    for (const title of [...picture.querySelectorAll("title")]) title.remove();
     picture.setAttribute("aria-hidden", "true");
     this.picture = picture;
     this.#index(picture);
+    fillIn(this, scene);
     this.stage.replaceChildren(picture, this.overlay);
     for (const group of this.#layers.values()) group.replaceChildren();
   }
@@ -52,7 +100,7 @@ export class Drawing {
     this.shapes.clear();
     for (const element of picture.querySelectorAll(".view")) {
       const { view, depth } = element.dataset;
-      this.shapes.set(view, { id: view, depth: Number(depth), d: element.getAttribute("d"), element });
+      this.shapes.set(view, new Shape(view, Number(depth), element));
     }
   }
 

@@ -6,24 +6,39 @@ import { button, element, short } from "./dom.js";
 const words = { waiting: "waits", touched: "has it", withheld: "held back", dragging: "drags" };
 const word = (state) => words[state] ?? state;
 const symbols = { ended: "✓", failed: "✕", cancelled: "⊘", withheld: "–" };
+/** How far apart the times of the axis may be, in seconds. */
+const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60];
 /** How many ticks a lane has at most. */
 const most = 200;
 
 export class Chart {
   #duration = 1;
 
-  /** @param {(view: string) => void} select */
-  constructor(select) {
-    this.select = select;
+  /** @param {{ select: (view: string) => void, seek: (time: number) => void }} acts */
+  constructor({ select, seek }) {
+    Object.assign(this, { select, seek });
     this.rows = element("ol", { id: "lanes" });
     this.playhead = element("div", { class: "playhead" });
-    this.view = element("div", { id: "chart" }, this.rows, this.playhead);
+    this.axis = element("div", { class: "axis", "aria-hidden": "true" });
+    this.view = element("div", { id: "chart", onclick: (event) => this.#click(event) }, this.axis, this.rows,
+      element("div", { class: "over" }, this.playhead));
+  }
+
+  /** A click into the time goes there; the keys of the player do the same. */
+  #click(event) {
+    const track = event.target.closest(".track, .axis");
+    if (!track || event.detail === 0) return;
+    const { left, width } = track.getBoundingClientRect();
+    this.seek((event.clientX - left) / width * this.#duration);
   }
 
   /** @param {ReturnType<import("./gestures-lanes.js").lanes>} lanes */
   load(lanes, duration) {
     this.#duration = duration;
     this.rows.replaceChildren(...lanes.map((lane) => this.#row(lane)));
+    const step = steps.find((each) => duration / each <= 5) ?? duration;
+    this.axis.replaceChildren(...Array.from({ length: Math.floor(duration / step) + 1 }, (_, index) =>
+      this.#at(index * step, { class: "time" }, `${short(index * step, 3)}${index === 0 ? " s" : ""}`)));
   }
 
   /** @param {number} time */
@@ -38,9 +53,9 @@ export class Chart {
   #row(lane) {
     const { kind, id, view, note, bars, marks } = lane;
     return element("li", { "data-lane": id },
-      button({ class: "lane", onclick: () => this.select(view) },
+      button({ class: "lane", title: `${kind} ${id}`, onclick: () => this.select(view) },
         element("span", { class: "lane-name" }, element("b", {}, kind), " ", element("code", {}, id),
-          element("span", { class: "quiet" }, " ", note)),
+          element("span", { class: "quiet note-of" }, " ", note)),
         element("span", { class: "for-readers" }, `: ${told(lane)}.`),
         element("span", { class: "track", "aria-hidden": "true" },
           ...bars.map((bar) => this.#bar(bar)), ...this.#ticks(lane),

@@ -22,7 +22,7 @@ export function strokes(events) {
 }
 
 export class Fingers {
-  /** @param {import("./main.js").Page} page */
+  /** @param {import("./workbench.js").Page} page */
   constructor({ drawing, viewport }) {
     this.viewport = viewport;
     this.group = svgElement("g", { class: "fingers" });

@@ -22,7 +22,7 @@ export class GestureInput {
   #hover = null;
 
   /**
-   * @param {import("./main.js").Page} page
+   * @param {import("./workbench.js").Page} page
    * @param {{ draws: (events: Touches[] | null) => void, drawn: (events: Touches[]) => void }} listener
    *   Is told of a gesture while it is drawn (null: no longer), and when it is.
    */

@@ -27,7 +27,7 @@ export class GesturesPanel extends Panel {
   /** The moment whose entries are listed. */
   #moment = null;
 
-  /** @param {import("./main.js").Page} page */
+  /** @param {import("./workbench.js").Page} page */
   constructor(page) {
     super("gestures", page);
     const { session, tabs } = page;
@@ -36,7 +36,13 @@ export class GesturesPanel extends Panel {
     this.fingers = new Fingers(page);
     this.input = new GestureInput(page, { draws: (events) => this.#follow(events), drawn: (events) => this.#drawn(events) });
     this.player = new Player((time) => this.#show(time));
-    this.chart = new Chart((id) => { if (session.scene.view(id)) session.select(id, { quietly: true }); });
+    this.chart = new Chart({
+      select: (id) => { if (session.scene.view(id)) session.select(id, { quietly: true }); },
+      seek: (time) => {
+        this.player.pause();
+        this.player.go(time);
+      },
+    });
     this.moment = element("div", { id: "moment" });
     this.results = element("div", { id: "gesture-results" });
     this.touch = element("span", { id: "ready-place" });

@@ -3,8 +3,10 @@
 import { button, element, short } from "./dom.js";
 import { isTurn } from "./gestures-lanes.js";
 
-/** How many times slower than it happened. */
-const speeds = { 1: "Real time", 4: "4 × slower", 16: "16 × slower" };
+/** How many times slower than it happened; a short gesture is over before it is seen. */
+const speeds = [["fit", "In two seconds"], ["1", "Real time"], ["4", "4 × slower"], ["16", "16 × slower"]];
+/** Seconds that a gesture takes at least, where it is made to fit. */
+const least = 2;
 /** Milliseconds a step, for those who want less motion. */
 const pace = 900;
 
@@ -22,7 +24,7 @@ export class Player {
     this.moved = moved;
     this.playButton = button({ id: "gesture-play", onclick: () => this.toggle() }, "Play");
     this.speed = element("select", { id: "gesture-speed", "aria-label": "Speed" },
-      ...Object.entries(speeds).map(([value, text]) => element("option", { value }, text)));
+      ...speeds.map(([value, text]) => element("option", { value }, text)));
     this.slider = element("input", {
       id: "gesture-time", type: "range", min: 0, step: 0.001, "aria-label": "Time",
       oninput: () => { this.pause(); this.go(Number(this.slider.value)); },
@@ -46,6 +48,10 @@ export class Player {
     [this.#moments, this.#duration] = [moments, duration];
     this.slider.max = String(duration);
     this.go(moments[0]?.time ?? 0);
+  }
+
+  get #slowness() {
+    return this.speed.value === "fit" ? Math.max(1, least / this.#duration) : Number(this.speed.value);
   }
 
   /** Of the last moment up to now. */
@@ -90,7 +96,7 @@ export class Player {
 
   #run(before) {
     this.#frame = requestAnimationFrame((now) => {
-      this.go(this.time + Math.max(0, now - before) / 1000 / Number(this.speed.value));
+      this.go(this.time + Math.max(0, now - before) / 1000 / this.#slowness);
       if (this.time < this.#duration) this.#run(now);
       else this.pause();
     });

@@ -1,6 +1,7 @@
 // The pointer moves, the view that would get the touch lights up with its superviews. Nothing here reads the layout.
 
-import { byId, flags, place } from "./dom.js";
+import { byId, flags, place, safe } from "./dom.js";
+import { Tag } from "./tag.js";
 
 /** @typedef {import("./session.js").Point} Point */
 
@@ -14,9 +15,10 @@ export class Hovering {
   point = null;
   #asking;
 
-  /** @param {import("./main.js").Page} page */
-  constructor({ session, drawing }) {
+  /** @param {import("./workbench.js").Page} page */
+  constructor({ session, drawing, viewport }) {
     Object.assign(this, { session, drawing });
+    this.tag = new Tag({ session, viewport });
     this.#asking = session.asking((client, reference, point, signal) =>
       client.hitTest(reference, point, { include: ["dispatch"], passes: session.passes, signal }));
   }
@@ -56,8 +58,14 @@ export class Hovering {
     drawing.outline("hit", path.slice(-1));
     flags.hit = hit?.id ?? "";
     flags.point = point ? `${point.x},${point.y}` : "";
-    status(hit ? hit.class : answer ? "Nobody" : "", hit?.id ?? "", point ? `${hit ? `at ${place(hit.location)} of its own, ` : ""}${
-      place([point.x, point.y])} of the screen${handled(answer)}` : "");
+    const own = hit ? `at ${place(hit.location)} of its own, ` : "";
+    status(hit ? hit.class : answer ? "Nobody" : "", hit?.id ?? "",
+      point ? `${own}${place([point.x, point.y])} of the screen${handled(answer)}` : "");
+    // A pinned touch has its cross: the label of who gets it leaves the sight of what is under it free.
+    const box = this.point === null ? drawing.shapes.get(hit?.id)?.box ?? null : null;
+    this.tag.show(answer && point, hit ? { ...hit, box, text: `gets ${place([point.x, point.y])}${handled(answer)}` }
+      : { class: "Nobody", text: point ? `gets ${place([point.x, point.y])}` : "", kind: "nobody" });
+    this.session.say("lit");
   }
 
   #measure(since) {
@@ -75,14 +83,15 @@ export class Hovering {
 
 /** The line under the drawing. @param {string} className @param {string} id @param {string} [text] */
 export function status(className, id, text = "") {
-  byId("status-class").textContent = className;
-  byId("status-id").textContent = id;
-  byId("status-location").textContent = text;
+  byId("status-class").textContent = safe(className);
+  byId("status-id").textContent = safe(id);
+  byId("status-location").textContent = safe(text);
 }
 
 /** Who handles the touch, where that is not the hit view. */
 function handled(answer) {
-  const { handledBy, discarded } = answer?.dispatch ?? {};
+  // Where only places are known, nothing is known of responders.
+  const { handledBy, discarded } = (answer?.basis === "geometry" ? null : answer?.dispatch) ?? {};
   if (discarded) return " – nobody handles it";
   return handledBy && handledBy !== answer.hitView?.id ? ` – handled by ${handledBy}` : "";
 }

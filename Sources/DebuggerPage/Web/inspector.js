@@ -1,7 +1,8 @@
 // The properties that a view declares, each to be edited, added or taken away; what the service refuses stays as it was.
 
 import { setting } from "./changes.js";
-import { button, element } from "./dom.js";
+import { button, counted, element, fill, safe } from "./dom.js";
+import { facts } from "./effective.js";
 import { words } from "./notices.js";
 import { missing, properties } from "./properties.js";
 
@@ -9,14 +10,16 @@ export class Inspector {
   /** @type {import("./scene-document.js").Entry | undefined} */
   #entry;
 
-  /** @param {import("./session.js").Session} session */
-  constructor(session) {
-    this.session = session;
+  /** @param {import("./workbench.js").Page} page */
+  constructor({ session, drawing }) {
+    Object.assign(this, { session, drawing });
+    this.facts = element("dl", { id: "facts" });
     this.problem = element("p", { id: "property-problem", class: "problem", role: "alert", hidden: true });
     this.fields = element("div", { id: "properties" });
     this.added = element("select", { id: "add-key", "aria-label": "Property to add" });
     this.raw = element("textarea", { id: "raw", rows: 10, spellcheck: "false", "aria-label": "The view's JSON, without subviews" });
-    this.view = element("div", { hidden: true },
+    this.view = element("div", { hidden: true, onkeydown: (event) => this.#press(event) },
+      element("h3", {}, "What counts"), this.facts,
       element("h3", {}, "Properties"), this.problem, this.fields,
       element("div", { class: "row-of" }, this.added,
         button({ id: "add-property", class: "small", onclick: () => this.#add() }, "Add")),
@@ -26,16 +29,19 @@ export class Inspector {
 
   /** @param {import("./scene-document.js").Entry | undefined} entry */
   show(entry) {
+    const shape = entry && this.drawing.shapes.get(entry.id);
+    // A superview may have changed what counts.
+    if (entry) fill(this.facts, ...facts(entry, shape).flatMap(fact));
     if (entry && entry.json === this.#entry?.json && entry.id === this.#entry.id) return;
     const focused = this.view.contains(document.activeElement) ? document.activeElement.id : "";
     this.#entry = entry;
     this.view.hidden = !entry;
-    this.problem.hidden = true;
+    this.#clear();
     if (!entry) return;
     const { json } = entry;
     const keys = Object.keys(properties).filter((key) => json[key] !== undefined);
     this.fields.replaceChildren(...keys.map((key) => this.#property(key, json[key])));
-    this.added.replaceChildren(...missing(json, entry.depth === 0).map((key) => element("option", {}, key)));
+    this.added.replaceChildren(...missing(entry, shape?.element.classList.contains("control") ?? true).map((key) => element("option", {}, key)));
     this.raw.value = JSON.stringify({ ...json, subviews: undefined }, null, 2);
     if (focused) document.getElementById(focused)?.focus();
   }
@@ -72,7 +78,7 @@ export class Inspector {
     const text = JSON.stringify(value, null, 1);
     const field = this.#field(key, "textarea", { rows: Math.min(8, text.split("\n").length), spellcheck: "false" },
       () => JSON.parse(field.value));
-    field.value = text;
+    field.value = field.dataset.applied = text;
     return [field];
   }
 
@@ -87,8 +93,8 @@ export class Inspector {
   /** A field that changes a key when it is changed itself. */
   #field(name, tag, attributes, read, key = name) {
     return element(tag, {
-      id: `property-${name.replace(" ", "-")}`, "aria-label": name, ...attributes,
-      onchange: () => this.#reading(read, (value) => this.#change(key, value)),
+      id: `property-${name.replace(" ", "-")}`, "aria-label": name, "data-applied": attributes.value, ...attributes,
+      onchange: () => this.#reading(read, (value) => this.#change(key, value), key),
     });
   }
 
@@ -106,19 +112,36 @@ export class Inspector {
   #change(key, value) {
     // A frame takes its parts along, which would contradict it otherwise; a transform is set as it is given.
     const change = key === "transform" ? (json) => withKey(json, key, value) : (json) => setting(json, key, value);
-    return this.#edit(change, key === "id" ? value : undefined);
+    return this.#edit(change, key === "id" ? value : undefined, key);
   }
 
   /** JSON that is typed in may be none. */
-  #reading(read, use) {
+  #reading(read, use, key) {
+    this.#clear();
     try {
       use(read());
     } catch (error) {
-      this.#say(error.message);
+      this.#say(error.message, key);
     }
   }
 
-  async #edit(change, id = this.#entry.id) {
+  /** What is typed and not applied is taken back by the field itself, or by Escape; what was applied, by the page. */
+  #press(event) {
+    const { target, key } = event;
+    const { applied } = target.dataset;
+    const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === "z";
+    if (key === "Escape" && applied !== undefined && target.value !== applied) {
+      target.value = applied;
+      this.#clear();
+    } else if (isUndo && (applied === undefined ? target !== this.raw : target.value === applied)) {
+      if (event.shiftKey) this.session.redo();
+      else this.session.undo();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  async #edit(change, id = this.#entry.id, key = "") {
     const { session } = this;
     const old = this.#entry.id;
     try {
@@ -126,23 +149,50 @@ export class Inspector {
       const name = scene.view(id) ? id : old;
       await session.edit(scene, { selected: name, target: session.target === old ? name : session.target });
     } catch (error) {
-      this.#refused(error);
+      this.#refused(error, key);
     }
   }
 
   /** The fields go back to what the scene holds. */
-  #refused(error) {
+  #refused(error, key) {
     const entry = this.#entry;
     this.#entry = undefined;
     this.show(entry);
-    this.#say(error.problem?.errors?.map(({ detail }) => detail).join(" ") || words(error));
+    const mistakes = error.problem?.errors ?? [];
+    const first = mistakes[0]?.detail ?? words(error);
+    this.#say(mistakes.length > 1 ? `${first} And ${counted(mistakes.length - 1, "more mistake")}.` : first, key);
   }
 
-  #say(text) {
-    this.problem.textContent = text;
+  /** At the field, where there is one. @param {string} text @param {string} [key] */
+  #say(text, key) {
+    const place = key && this.fields.querySelector(`[data-key="${key}"]`);
+    this.problem.textContent = safe(text);
     this.problem.hidden = false;
+    if (!place) return this.fields.before(this.problem);
+    place.append(this.problem);
+    for (const field of place.querySelectorAll("input, select, textarea")) {
+      field.setAttribute("aria-invalid", "true");
+      field.setAttribute("aria-describedby", this.problem.id);
+    }
+    place.querySelector("input, select, textarea")?.focus();
+  }
+
+  #clear() {
+    this.problem.hidden = true;
+    for (const field of this.fields.querySelectorAll("[aria-invalid]")) {
+      field.removeAttribute("aria-invalid");
+      field.removeAttribute("aria-describedby");
+    }
   }
 }
+
+/** A line of what counts. @param {import("./effective.js").Fact} fact */
+const fact = ({ name, value, origin, note, tone }) => [
+  element("dt", {}, name),
+  element("dd", { "data-fact": name, "data-origin": origin },
+    element("span", { class: tone ?? "" }, value), origin === "set" && element("span", { class: "badge" }, "set"),
+    note && element("small", {}, note)),
+];
 
 function withKey(json, key, value) {
   const copy = { ...json, [key]: value };

@@ -5,6 +5,21 @@ import { names } from "./tabs.js";
 
 const modes = ["hidden", "names", "space", "touchMap", "audit", "compare"];
 
+/** How long a link may become: addresses over 8 KB are cut by mail and chats. */
+const longest = 7000;
+
+/**
+ * The page's state as a fragment, and what it is too long to hold.
+ * @param {import("./session.js").Session} session
+ * @param {string} tab
+ */
+export async function linked(session, tab) {
+  const { scene, original, isEdited, service, gesture } = session;
+  const ids = [await service.store(scene), isEdited ? await service.store(original) : undefined];
+  const isTooLong = gesture !== null && JSON.stringify(gesture).length > longest;
+  return { ids, fragment: written(session, ids[0], ids[1], tab), lacks: isTooLong ? "the gesture, which is too long" : "" };
+}
+
 /**
  * @param {import("./session.js").Session} session
  * @param {string} id  The stored scene's.
@@ -12,7 +27,7 @@ const modes = ["hidden", "names", "space", "touchMap", "audit", "compare"];
  * @param {string} tab
  * @returns {string}  A fragment.
  */
-export function written(session, id, original, tab) {
+function written(session, id, original, tab) {
   const { touch, target, selected, passes, targetSize, gesture } = session;
   const found = new URLSearchParams();
   found.set("scene", id);
@@ -27,7 +42,7 @@ export function written(session, id, original, tab) {
   if (session.modes.size > 0) found.set("show", modes.filter((mode) => session.modes.has(mode)).join(","));
   if (targetSize !== "hig") found.set("size", targetSize);
   const events = gesture && JSON.stringify(gesture);
-  if (events?.length < 4000) found.set("gesture", events);
+  if (events?.length <= longest) found.set("gesture", events);
   if (tab !== "touch") found.set("tab", tab);
   return `#${found.toString().replaceAll("%3A", ":").replaceAll("%2C", ",")}`;
 }
@@ -44,7 +59,8 @@ export function read(fragment) {
   const size = found.get("size") ?? "";
   return {
     scene, original: found.get("original"), touch: Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null,
-    gesture: parsed(found.get("gesture") ?? "") ?? null, target: found.get("target"), selected: found.get("view"), passes: found.get("passes") === "2" ? 2 : 1,
+    gesture: parsed(found.get("gesture") ?? "") ?? null, target: found.get("target"), selected: found.get("view"),
+    passes: found.get("passes") === "2" ? 2 : 1,
     modes: (found.get("show") ?? "").split(",").filter((mode) => modes.includes(mode)),
     size: ["wcag-aa", "wcag-aaa", "hig", "material"].includes(size) ? size : "hig",
     tab: names.find((tab) => tab === found.get("tab")) ?? "touch",

@@ -1,145 +1,143 @@
 // Puts the page together. Each part listens to the session; only here they are known to each other.
 
-import { AuditPanel } from "./audit-panel.js";
-import { ChangesPanel } from "./changes-panel.js";
-import { byId, flags, onClick } from "./dom.js";
-import { Drawing } from "./drawing.js";
-import { HitTestClient } from "./hittest.js";
-import { Hovering } from "./hovering.js";
-import { read } from "./link.js";
-import { hideBanner, showBanner, toast, watch, words } from "./notices.js";
+import { Addresses } from "./addresses.js";
+import { clipboard } from "./clipboard.js";
+import { byId, onClick } from "./dom.js";
+import { keep } from "./keeping.js";
+import { listenToKeys } from "./keyboard.js";
+import { hideBanner, toast, watch, words } from "./notices.js";
 import { OpenDialog } from "./open-dialog.js";
-import { load } from "./opening.js";
 import { Service } from "./service.js";
 import { Session } from "./session.js";
-import { Sharing } from "./sharing.js";
-import { Space } from "./space.js";
-import { Stage } from "./stage.js";
 import { Tabs } from "./tabs.js";
-import { TouchMapPanel } from "./touch-map.js";
-import { TouchPanel } from "./touch-panel.js";
-import { Tree } from "./tree.js";
-import { ViewPanel } from "./view-panel.js";
-import { Viewport } from "./viewport.js";
 
-const service = new Service(new HitTestClient());
+const service = new Service();
 const session = new Session(service);
-const drawing = new Drawing(byId("stage"));
-const viewport = new Viewport(drawing);
-const space = new Space(drawing);
-const hovering = new Hovering({ session, drawing });
 const tabs = new Tabs();
-
-/** @typedef {{ session: Session, drawing: Drawing, viewport: Viewport, space: Space, hovering: Hovering, tabs: Tabs }} Page
- *    What the parts below work on. */
-const page = { session, drawing, viewport, space, hovering, tabs };
-new Stage(page);
-new Tree(session);
-new TouchPanel(page);
-new ViewPanel(page);
-new TouchMapPanel(page);
-new AuditPanel(page);
-new ChangesPanel(page);
-const sharing = new Sharing(page);
 const dialog = new OpenDialog(session);
 
-/** The keys that do the same as the switches of the toolbar, and the panels that these turn to. */
-const keys = { h: "hidden", n: "names", 3: "space", m: "touchMap", a: "audit" };
+/** @type {import("./workbench.js").Page | undefined} */
+let page;
+/** What the first screen does not need: loaded when it is first wanted. The panels need the workbench. */
+const parts = {
+  workbench: async () => { page = (await import("./workbench.js")).workbench(session, tabs); },
+  explanation: async () => new (await import("./explanation.js")).Explanation(page),
+  view: async () => new (await import("./view-panel.js")).ViewPanel(page),
+  map: async () => new (await import("./touch-map.js")).TouchMapPanel(page),
+  audit: async () => new (await import("./audit-panel.js")).AuditPanel(page),
+  changes: async () => new (await import("./changes-panel.js")).ChangesPanel(page),
+  gestures: async () => new (await import("./gestures-panel.js")).GesturesPanel(page),
+  sharing: async () => new (await import("./sharing.js")).Sharing(page),
+};
+const loaded = {};
+
+/** @param {string} name */
+async function need(name) {
+  if (!parts[name]) return undefined;
+  try {
+    if (name !== "workbench") await need("workbench");
+    return await (loaded[name] ??= service.watched(parts[name]));
+  } catch (error) {
+    delete loaded[name];
+    toast(words(error));
+    return undefined;
+  }
+}
+
+/** The panels of what is drawn over the screen. The first two are drawn while their panel is shown, and no longer. */
 const panels = { touchMap: "map", audit: "audit", compare: "changes" };
+const drawnModes = ["touchMap", "audit"];
 const switches = [...document.querySelectorAll("[data-mode]")];
 for (const button of switches) button.addEventListener("click", () => session.toggle(button.dataset.mode));
 session.on("scene modes", ({ detail: { mode, isOn } }) => {
   for (const button of switches) button.setAttribute("aria-pressed", String(session.modes.has(button.dataset.mode)));
+  for (const on of session.modes) need(panels[on]);
   if (isOn && panels[mode]) tabs.show(panels[mode]);
+  else if (drawnModes.includes(mode) && tabs.current === panels[mode]) tabs.show("touch");
+});
+tabs.addEventListener("change", () => {
+  for (const mode of drawnModes) {
+    const isShown = tabs.current === panels[mode];
+    if (session.modes.has(mode) !== isShown) session.toggle(mode, isShown);
+  }
 });
 
 // Which panel is shown follows what was asked last; gestures take their touch from the drawing as well.
+tabs.addEventListener("change", () => need(tabs.current));
 session.on("touch", ({ detail }) => {
   if (session.touch && !detail.quietly && tabs.current !== "gestures") tabs.show("touch");
 });
-session.on("target", () => { if (session.target) tabs.show("view"); });
+session.on("target", ({ detail }) => {
+  if (session.target === null) return;
+  need("explanation");
+  if (detail.isChosen) tabs.show("touch");
+});
 session.on("selection", ({ detail }) => { if (!detail.quietly) tabs.show("view"); });
 session.on("scene", ({ detail }) => {
-  if (detail.isNew && session.target) tabs.show("view");
+  need("workbench");
+  if (session.target !== null) need("explanation");
+  if (detail.isNew) tabs.show(session.gesture ? "gestures" : "touch");
   byId("undo").disabled = !session.isEdited;
   byId("redo").disabled = !session.canRedo;
   byId("start").hidden = true;
+  showTitle(byId("example-select"));
+  document.title = `${session.title || "Pasted screen"} – hittestd`;
+  if (detail.isNew) tellWarnings(session.warnings);
   if (!service.isAway) hideBanner();
+});
+async function tellWarnings(warnings) {
+  byId("warnings").hidden = true;
+  if (warnings.length === 0) return;
+  const { showWarnings } = await service.watched(() => import("./warnings.js"));
+  if (warnings === session.warnings) showWarnings(warnings);
+}
+
+/** An example stands in the list of them, also on the way back to it. */
+function showTitle(examples) {
+  examples.value = `/examples/${session.title}`;
+  if (examples.selectedIndex < 0) examples.value = "";
+  byId("scene-title").textContent = examples.value ? "" : session.title;
+}
+
+session.on("drawn", () => {
+  const [, , width, height] = page.drawing.screen;
+  byId("nothing").hidden = width > 1 || height > 1;
+  keep(session).catch(() => {});
 });
 onClick("undo", () => session.undo());
 onClick("redo", () => session.redo());
+listenToKeys({ session });
 
-addEventListener("keydown", (event) => {
-  const isTyping = event.target.closest?.("input:not([type=checkbox], [type=range]), textarea, select, dialog");
-  if (isTyping) return;
-  const key = event.key.toLowerCase();
-  if ((event.ctrlKey || event.metaKey) && key === "z") {
-    event.preventDefault();
-    return event.shiftKey ? session.redo() : session.undo();
-  }
-  if (event.ctrlKey || event.metaKey || event.altKey || !session.scene) return;
-  if (keys[key]) session.toggle(keys[key]);
-  else if (key === "t" && session.selected) session.aim(session.selected);
-});
-
-/** The gestures' modules, once somebody has wanted them. */
-let gestures;
-tabs.addEventListener("change", () => {
-  if (tabs.current !== "gestures") return;
-  gestures ??= service.watched(async () => new (await import("./gestures-panel.js")).GesturesPanel(page));
-  gestures.catch((error) => {
-    gestures = undefined;
-    toast(words(error));
-  });
-});
-
-
-let ownFragment = "";
-
-async function note() {
-  if (!session.scene) return;
-  const fragment = await sharing.link().catch(() => null);
-  if (fragment === null || fragment === location.hash) return;
-  ownFragment = fragment;
-  history.replaceState(null, "", fragment);
-}
-session.on("drawn touch selection target modes options gesture", note);
-tabs.addEventListener("change", note);
-
-async function follow() {
-  const state = read(location.hash);
-  if (!state || location.hash === ownFragment) return;
-  flags.state = "loading";
+const menu = byId("share-menu");
+menu.addEventListener("click", async (event) => {
+  const choice = event.target.closest("button")?.id;
+  if (!choice) return;
+  menu.open = false;
+  if (!session.scene) return toast("Open a scene first.");
   try {
-    const scene = await load(state.scene, service);
-    const original = state.original ? await load(state.original, service).catch(() => undefined) : undefined;
-    session.modes = new Set(state.modes);
-    session.targetSize = state.size;
-    session.open(scene, { ...state, original });
-    tabs.show(state.tab);
+    await (await need("sharing"))?.act(choice);
   } catch (error) {
-    flags.state = service.isAway ? "away" : "empty";
-    if (service.isAway) return;
-    byId("start").hidden = false;
-    showBanner(words(error), false);
+    toast(words(error));
   }
-}
-addEventListener("hashchange", follow);
+});
+addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+
+const addresses = new Addresses({ session, tabs });
 
 /** After an outage: everything that is shown is asked again. */
 watch(service, () => {
   if (session.scene) session.say("scene", { isNew: false });
-  else if (read(location.hash)) follow();
-  else dialog.listExamples();
+  else if (!addresses.follow()) dialog.listExamples();
 });
 
 dialog.listExamples();
-follow();
+addresses.follow();
 
 /** For whoever drives the page: measurements, and places in points and pixels. */
 Object.assign(window, {
   hittest: {
-    session, get measurements() { return hovering.measurements; }, get copied() { return sharing.copied; },
-    pointOf: (x, y) => viewport.point(x, y), clientPoint: (x, y) => viewport.client(x, y),
+    session, get space() { return page?.space; }, get measurements() { return page?.hovering.measurements; },
+    get copied() { return clipboard.last; },
+    pointOf: (x, y) => page?.viewport.point(x, y), clientPoint: (x, y) => page?.viewport.client(x, y),
   },
 });

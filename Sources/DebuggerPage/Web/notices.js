@@ -22,7 +22,7 @@ export function say(text) {
 /** What went wrong. @param {any} error */
 export function words(error) {
   if (error?.code === "scene-not-found") {
-    return "The scene of this link is not stored any more. Open it again from its text or file.";
+    return "The scene of this link is not stored any more, neither on the service nor in this browser. Open it again from its text or file.";
   }
   return error?.problem?.detail ?? error?.message ?? String(error);
 }
@@ -33,17 +33,27 @@ export function words(error) {
  * @param {() => void} retry
  */
 export function watch(service, retry) {
-  let before = flags.state;
+  let before = flags.state, timer = 0;
   service.addEventListener("away", () => {
-    before = flags.state;
+    if (flags.state !== "away") before = flags.state;
     flags.state = "away";
-    showBanner("The service does not answer. What you see is what it said last.");
+    showBanner("The service does not answer. What you see is what it said last; it is asked again every other second.");
+    clearInterval(timer);
+    timer = setInterval(() => lookFor(service, retry), 2000);
   });
   service.addEventListener("back", () => {
+    clearInterval(timer);
     flags.state = before;
     byId("banner").hidden = true;
   });
   onClick("banner-retry", retry);
+  onClick("banner-close", hideBanner);
+}
+
+/** The page goes on by itself once the service answers again. */
+async function lookFor(service, retry) {
+  const answer = await fetch("/healthz").catch(() => null);
+  if (answer?.ok && service.isAway) retry();
 }
 
 /** @param {string} text @param {boolean} [canRetry] */

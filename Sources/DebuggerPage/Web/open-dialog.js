@@ -1,8 +1,10 @@
 // The ways in: the dialog, the clipboard, a dropped or chosen file, an example.
 
-import { button, byId, counted, element, fill, onClick } from "./dom.js";
-import { problemList, read } from "./opening.js";
+import { byId, element, fill, onClick } from "./dom.js";
+import { grouped, stateOf } from "./examples.js";
 import { toast, words } from "./notices.js";
+import { read } from "./opening.js";
+import { showStart } from "./start.js";
 
 export class OpenDialog {
   /** @param {import("./session.js").Session} session */
@@ -12,7 +14,8 @@ export class OpenDialog {
     onClick("open-button", () => this.show());
     onClick("paste-open", () => this.open(byId("paste-text").value));
     byId("file-input").addEventListener("change", (event) => this.#file(event.target.files[0]));
-    byId("example-select").addEventListener("change", (event) => this.example(event.target.value));
+    this.#listenToSelect(byId("example-select"));
+    onClick("start-open", () => this.show());
     onClick("start-examples", (event) => {
       const path = event.target.closest("[data-path]")?.dataset.path;
       if (path) this.example(path);
@@ -39,15 +42,15 @@ export class OpenDialog {
    * @param {string} [title]
    */
   async open(text, title = "") {
-    byId("example-select").value = title ? `/examples/${title}` : "";
     try {
       const { scene, state, warnings } = await read(text, this.session.service);
       this.dialog.close();
       byId("paste-text").value = "";
-      showWarnings(warnings);
-      this.session.open(scene, { ...state, title });
+      const before = this.session.scene;
+      this.session.open(scene, { ...state, warnings, title, ...stateOf(title) });
+      if (before) toast("Opened. Back returns to the scene before, with its edits.");
     } catch (error) {
-      this.#refuse(error, text);
+      await this.#refuse(error, text);
     }
   }
 
@@ -68,47 +71,39 @@ export class OpenDialog {
     byId("file-input").value = "";
   }
 
+  /** Chosen with the pointer, it gives the focus to the drawing; with keys, the next one may be chosen. */
+  #listenToSelect(select) {
+    let isByKey = false;
+    select.addEventListener("keydown", () => { isByKey = true; });
+    select.addEventListener("pointerdown", () => { isByKey = false; });
+    select.addEventListener("change", async () => {
+      await this.example(select.value);
+      if (!isByKey) byId("stage").focus({ preventScroll: true, focusVisible: false });
+    });
+  }
+
   #paste(event) {
-    if (event.target.closest?.("input, textarea, select")) return;
+    if (event.target.closest?.("input:not([type=checkbox], [type=range]), textarea")) return;
     const text = event.clipboardData.getData("text");
     if (text.trim() === "") return;
     event.preventDefault();
     this.open(text);
   }
 
-  #refuse(error, text) {
+  async #refuse(error, text) {
     this.show();
     byId("paste-text").value = text;
-    fill(byId("open-problem"), ...problemList(error));
-    byId("open-problem").hidden = false;
-    const line = error?.problem?.errors?.[0]?.line ?? error?.problem?.line;
-    if (line) select(byId("paste-text"), text, line);
+    const { showProblems } = await this.session.service.watched(() => import("./problems.js"));
+    showProblems(error, text);
   }
 
   /** Fills the lists of examples. */
   async listExamples() {
-    const response = await fetch("/examples/").catch(() => null);
+    const response = await this.session.service.watched(() => fetch("/examples/")).catch(() => null);
     const examples = response?.ok ? await response.json() : [];
-    byId("example-select").append(...examples.map(({ title, path }) => element("option", { value: path }, title)));
-    byId("start-examples").append(...examples.map(({ title, path }) =>
-      button({ "data-path": path }, title)));
+    const choices = grouped(examples).map(({ title, examples: found }) =>
+      element("optgroup", { label: title }, ...found.map(({ title: own, path }) => element("option", { value: path }, own))));
+    fill(byId("example-select"), element("option", { value: "" }, "Examples"), ...choices);
+    showStart(examples);
   }
-}
-
-/** Brings a line of the text into sight. */
-function select(field, text, line) {
-  const lines = text.split("\n");
-  const start = lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0);
-  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-  field.scrollTop = Math.max(0, line - 4) / lines.length * field.scrollHeight;
-}
-
-/** @param {import("./hittest.js").Warning[]} warnings */
-function showWarnings(warnings) {
-  const shown = byId("warnings");
-  shown.hidden = warnings.length === 0;
-  shown.open = false;
-  fill(shown, element("summary", {}, `The dump leaves ${counted(warnings.length, "thing")} open`),
-    element("ul", {}, ...warnings.map(({ code, detail, line }) =>
-      element("li", { "data-code": code }, line ? `Line ${line}: ` : "", detail))));
 }

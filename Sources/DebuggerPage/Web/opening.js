@@ -1,8 +1,7 @@
 // From text to a scene: scene JSON, a request with a scene or its id, or whatever /v1/import understands.
 
-import { element } from "./dom.js";
+import { keptText } from "./keeping.js";
 import { SceneDocument } from "./scene-document.js";
-import { words } from "./notices.js";
 
 /**
  * @param {string} text
@@ -12,7 +11,7 @@ import { words } from "./notices.js";
  */
 export async function read(text, service) {
   const json = parsed(text);
-  if (json?.windows) return { scene: await stored(json, service, text), state: {}, warnings: [] };
+  if (json?.windows && !isSentry(json)) return { scene: await stored(json, service, text), state: {}, warnings: [] };
   if (json?.scene?.windows) return { scene: await requested(json, text, service), state: state(json), warnings: [] };
   if (typeof json?.sceneId === "string") {
     return { scene: await load(json.sceneId, service), state: state(json), warnings: [] };
@@ -25,15 +24,25 @@ export async function read(text, service) {
   return { scene: await stored(imported.scene, service), state: {}, warnings: imported.warnings };
 }
 
+/** Sentry's view hierarchies have windows too, of other keys. */
+const isSentry = ({ rendering_system: system, windows: [first] = [] }) =>
+  system !== undefined || (first?.visible !== undefined && first.frame === undefined);
+
 /**
- * A stored scene.
+ * A stored scene: the service's, or else what this browser has kept of it.
  * @param {string} id
  * @param {import("./service.js").Service} service
  */
 export async function load(id, service) {
-  const scene = new SceneDocument(await service.watched(() => service.client.scene(id)));
-  service.know(scene, id);
-  return scene;
+  try {
+    const scene = new SceneDocument(await service.watched(() => service.client.scene(id)));
+    service.know(scene, id);
+    return scene;
+  } catch (error) {
+    const text = error?.code === "scene-not-found" && await keptText(id);
+    if (!text) throw error;
+    return stored(parsed(text), service, text);
+  }
 }
 
 /** @returns {any} Undefined if it is no JSON. */
@@ -57,35 +66,20 @@ async function requested(request, text, service) {
   try {
     return await stored(request.scene, service);
   } catch (error) {
-    const path = "target" in request ? "/v1/explain" : "/v1/hit-test";
-    const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: text });
+    const path = "events" in request ? "/v1/events" : "target" in request ? "/v1/explain" : "/v1/hit-test";
+    const headers = { "Content-Type": "application/json", ...service.headers };
+    const response = await fetch(path, { method: "POST", headers, body: text });
     const problem = response.ok ? undefined : await response.json();
     throw problem?.errors ? Object.assign(error, { problem }) : error;
   }
 }
 
-/** The touch and the rest of a request. */
-function state({ touch, touches, target, passes }) {
-  const first = touch ?? touches?.[0];
-  const isOnScreen = typeof first?.x === "number" && typeof first?.y === "number" && first.in === undefined;
+/** The touches, events and the rest of a request. */
+function state({ touch, touches = [], target, passes, events, targetSize }) {
+  const found = [touch, ...touches].filter((each) =>
+    typeof each?.x === "number" && typeof each.y === "number" && each.in === undefined).map(({ x, y }) => ({ x, y }));
   return {
-    touch: isOnScreen ? { x: first.x, y: first.y } : null,
-    target: typeof target === "string" ? target : null, passes: passes === 2 ? 2 : 1,
+    touch: found[0] ?? null, touches: found, target: typeof target === "string" ? target : null, passes: passes === 2 ? 2 : 1,
+    gesture: Array.isArray(events) ? events : null, ...(targetSize ? { size: targetSize } : {}),
   };
-}
-
-/**
- * What is wrong with a text, and where.
- * @param {any} error
- */
-export function problemList(error) {
-  const { errors = [], line, column, pointer, code, title } = error?.problem ?? {};
-  const places = line && errors.length === 0 ? [{ pointer: pointer ?? "", line, column, detail: "" }] : errors;
-  return [
-    element("p", {}, element("b", { class: "code" }, code ?? "error"), " ", errors.length > 0 ? title : words(error)),
-    element("ol", {}, ...places.map((place) =>
-      element("li", { "data-pointer": place.pointer, "data-line": place.line },
-        place.line ? `Line ${place.line}, column ${place.column}` : "", place.pointer ? " " : "",
-        element("code", {}, place.pointer), place.detail ? `: ${place.detail}` : ""))),
-  ];
 }

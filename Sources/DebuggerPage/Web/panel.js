@@ -3,7 +3,7 @@
 import { button, byId, element, fill, flags, named } from "./dom.js";
 import { words } from "./notices.js";
 
-/** @typedef {import("./main.js").Page} Page */
+/** @typedef {import("./workbench.js").Page} Page */
 
 /** A heading with a list, or nothing where there is nothing to list. */
 export function titled(title, id, items, tag = "ol", level = "h3") {
@@ -23,9 +23,15 @@ export class Panel {
       label && button({ id, class: "primary", onclick: act }, label));
   }
 
-  /** A view's class and id, to select it. @param {string} className @param {string} id */
-  link(className, id) {
-    return button({ class: "link", onclick: () => this.session.select(id) }, named(className, id));
+  /** A view's class, words and id, to select it. @param {string} className @param {string} id @param {string} [words] */
+  link(className, id, words = this.session.scene?.view(id)?.words) {
+    return button({ class: "link", onclick: () => this.session.select(id) }, named(className, id, words));
+  }
+
+  /** Whether a view is a control: the service's picture knows, or else its class tells. @param {string} id */
+  isControl(id) {
+    return this.drawing.shapes.get(id)?.element.classList.contains("control")
+      || /(Button|Switch|Slider|Stepper|TextField|SearchBar|Picker|Control)$/.test(this.session.scene.view(id)?.class ?? "");
   }
 
   /**

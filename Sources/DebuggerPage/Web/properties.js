@@ -14,6 +14,9 @@ export const properties = {
   id: text(""),
   class: text("UIView"),
   baseClass: text("UIView"),
+  label: text("Label"),
+  text: text("Text"),
+  identifier: text("identifier"),
   frame: numbers(rect, [0, 0, 100, 44]),
   bounds: numbers(rect, [0, 0, 100, 44]),
   center: numbers(point, [50, 22]),
@@ -49,15 +52,27 @@ export const properties = {
   metadata: json({}),
 };
 
-/** Keys that only windows have, or only others. */
-const windowsOnly = ["windowLevel", "isKeyWindow"], subviewsOnly = ["viewController"];
+/** Keys that not all views have: whose they are. */
+const owners = {
+  windows: ["windowLevel", "isKeyWindow"],
+  subviews: ["viewController"],
+  controls: ["targets"],
+  scrollViews: ["isScrollEnabled", "delaysContentTouches", "canCancelContentTouches", "contentSize", "contentInset", "contentOffset"],
+  reactNative: ["pointerEvents", "hitSlop"],
+};
+const scrollViews = /^(UI(Scroll|Table|Collection|Text)View|RCT\w*Scroll\w*)$/;
 
 /**
  * What may be added to a view.
- * @param {any} json
- * @param {boolean} isWindow
+ * @param {import("./scene-document.js").Entry} entry
+ * @param {boolean} isControl
  */
-export function missing(json, isWindow) {
-  const barred = isWindow ? subviewsOnly : windowsOnly;
+export function missing({ json, depth, class: name }, isControl) {
+  const names = [name, json.baseClass ?? ""];
+  const isOf = {
+    windows: depth === 0, subviews: depth > 0, controls: isControl, scrollViews: names.some((own) => scrollViews.test(own)),
+    reactNative: names.some((own) => own.startsWith("RCT")),
+  };
+  const barred = Object.entries(owners).flatMap(([whose, keys]) => (isOf[whose] ? [] : keys));
   return Object.keys(properties).filter((key) => json[key] === undefined && !barred.includes(key));
 }

@@ -1,14 +1,18 @@
 // A scene as JSON, with its views found by id. Never changes: an edit gives another one, which shares what is the same.
 
-/** @typedef {{ id: string, class: string, json: any, superview: Entry | null, subviews: Entry[], depth: number,
+import { caption } from "./captions.js";
+
+/** @typedef {{ id: string, class: string, words: string, json: any, superview: Entry | null, subviews: Entry[], depth: number,
  *    keys: (string | number)[] }} Entry
- *    A view where it stands. `keys`: the way to its JSON from the scene's root. */
+ *    A view where it stands. `words`: what it says to people. `keys`: the way to its JSON from the scene's root. */
 
 export class SceneDocument {
   /** @type {Map<string, Entry>} In the order of the JSON: superviews before their subviews. */
   views = new Map();
   /** @type {Entry[]} */
   windows = [];
+  /** @type {Map<string, { host: string, json: any, keys: (string | number)[] }>} SwiftUI's views that have an id. */
+  nodes = new Map();
 
   /** @param {any} root  What a scene's JSON holds; not to be changed from here on. */
   constructor(root) {
@@ -27,11 +31,27 @@ export class SceneDocument {
     const entry = {
       id: json.id ?? place, class: json.class ?? (superview ? "UIView" : "UIWindow"), json, superview, subviews: [],
       depth: superview ? superview.depth + 1 : 0, keys,
+      get words() { return caption(this); },
     };
     this.views.set(entry.id, entry);
+    if (json.swiftUI?.content) this.#addNodes(json.swiftUI.content, entry.id, ["swiftUI", "content"]);
     entry.subviews = (json.subviews ?? []).map((child, index) =>
       this.#add(child, entry, [...keys, "subviews", index], `${place}.${index}`));
     return entry;
+  }
+
+  /** SwiftUI's views inside of a hosting view. `keys`: the way from the hosting view's JSON. */
+  #addNodes(nodes, host, keys) {
+    [nodes].flat().forEach((json, index) => {
+      const own = [...keys, index];
+      if (typeof json?.id === "string") this.nodes.set(json.id, { host, json, keys: own });
+      if (json?.children) this.#addNodes(json.children, host, [...own, "children"]);
+    });
+  }
+
+  /** Whether a view, or one of SwiftUI's, has this id. @param {string | null} id */
+  holds(id) {
+    return id !== null && (this.views.has(id) || this.nodes.has(id));
   }
 
   /** @param {string | null} id @returns {Entry | undefined} */

@@ -1,21 +1,42 @@
 // Asks the service about stored scenes, counts what is under way, and notices when nobody answers.
 
 import { flags } from "./dom.js";
-import { HitTestError } from "./hittest.js";
+import { HitTestClient, HitTestError } from "./hittest.js";
 
 /** @typedef {import("./scene-document.js").SceneDocument} SceneDocument */
+
+const tokenKey = "hittestd.token";
 
 /** Says `busy`, `away` when the service does not answer, and `back` when it does again. */
 export class Service extends EventTarget {
   /** @type {WeakMap<SceneDocument, Promise<string>>} */
   #ids = new WeakMap();
   #underWay = 0;
+  #authorizing;
   isAway = false;
 
-  /** @param {import("./hittest.js").HitTestClient} client */
-  constructor(client) {
+  constructor() {
     super();
-    this.client = client;
+    this.#enter();
+  }
+
+  /** With the token that was given in this session, which stands in no address and on no disk. */
+  #enter() {
+    const token = sessionStorage.getItem(tokenKey) ?? undefined;
+    this.headers = token ? { Authorization: `Bearer ${token}` } : {};
+    this.client = new HitTestClient("", { token });
+  }
+
+  /** Asks for the token, once for all that waits for it. @returns {Promise<boolean>}  Whether one was given. */
+  async #authorize(used) {
+    if (this.client !== used) return true;
+    this.#authorizing ??= import("./token-dialog.js").then(({ askForToken }) => askForToken(tokenKey in sessionStorage));
+    const token = await this.#authorizing.finally(() => { this.#authorizing = undefined; });
+    if (token && this.client === used) {
+      sessionStorage.setItem(tokenKey, token);
+      this.#enter();
+    }
+    return Boolean(token);
   }
 
   /**
@@ -63,14 +84,23 @@ export class Service extends EventTarget {
   async watched(work) {
     this.#count(1);
     try {
+      return await this.#authorized(work);
+    } finally {
+      this.#count(-1);
+    }
+  }
+
+  /** Once more with a token, where the service wants one. */
+  async #authorized(work) {
+    const { client } = this;
+    try {
       const answer = await work();
       this.#note(false);
       return answer;
     } catch (error) {
       if (error instanceof HitTestError) this.#note(error.code === "unreachable");
-      throw error;
-    } finally {
-      this.#count(-1);
+      if (error?.status !== 401 || !await this.#authorize(client)) throw error;
+      return this.#authorized(work);
     }
   }
 

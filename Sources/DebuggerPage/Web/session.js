@@ -20,14 +20,22 @@ export class Session extends EventTarget {
   passes = 1;
   /** @type {string | null} */
   selected = null;
-  /** @type {string | null} The view that was meant to get the touch. */
+  /** @type {Point[]} All touches of the request that was opened, where it has several. */
+  touches = [];
+  /** @type {string | null} The view that was meant to get the touch, or a view of SwiftUI's. */
   target = null;
+  /** Whether somebody has chosen the target; otherwise it is a control that the touch does not get to. */
+  isChosen = false;
+  /** @type {import("./hittest.js").Warning[]} What the dump leaves open. */
+  warnings = [];
   /** @type {Set<string>} Of `hidden`, `names`, `space`, `touchMap`, `audit`, `compare`. */
   modes = new Set();
   targetSize = "hig";
   /** @type {object[] | null} The events of the gesture that is shown. */
   gesture = null;
   title = "";
+  /** Whether a touch is one of the screen that is drawn. @type {(touch: Point) => boolean} */
+  isOnScreen = () => true;
 
   /** @param {import("./service.js").Service} service */
   constructor(service) {
@@ -45,6 +53,11 @@ export class Session extends EventTarget {
     return this.#history[0];
   }
 
+  /** The scene before and after each edit, those that were undone too, and which of them is shown. */
+  get history() {
+    return { scenes: this.#history, now: this.#now };
+  }
+
   get isEdited() {
     return this.#now > 0;
   }
@@ -56,14 +69,15 @@ export class Session extends EventTarget {
   /**
    * Shows another scene.
    * @param {SceneDocument} scene
-   * @param {Record<string, any>} [state]  What else is shown; `original` is the scene before all edits.
+   * @param {Record<string, any>} [state]  What else is shown; `history` are its edits, in which the scene is at `now`.
    */
-  open(scene, { touch = null, target = null, selected = null, passes = 1, title = "", gesture = null, original } = {}) {
-    this.#history = original ? [original, scene] : [scene];
-    this.#now = this.#history.length - 1;
-    Object.assign(this, { touch, passes, title, gesture });
-    this.target = scene.view(target) ? target : null;
-    this.selected = scene.view(selected) ? selected : this.target;
+  open(scene, { touch = null, touches = [], target = null, selected = null, passes = 1, title = "", gesture = null, size = "hig",
+    warnings = [], history = [scene], now = history.length - 1 } = {}) {
+    [this.#history, this.#now] = [history, now];
+    Object.assign(this, { touch, touches, passes, title, gesture, warnings, targetSize: size });
+    this.target = scene.holds(target) ? target : null;
+    this.isChosen = this.target !== null;
+    this.selected = scene.view(selected) ? selected : scene.view(this.target) ? this.target : null;
     this.say("scene", { isNew: true });
   }
 
@@ -93,16 +107,16 @@ export class Session extends EventTarget {
   #moveTo(index) {
     this.#now = index;
     if (!this.scene?.view(this.selected)) this.selected = null;
-    if (!this.scene?.view(this.target)) this.target = null;
+    if (!this.scene?.holds(this.target)) this.target = null;
     this.say("scene", { isNew: false });
   }
 
   /**
-   * @param {Point | null} touch
+   * @param {Point | null} touch  One beside the screen is none.
    * @param {{ quietly?: boolean }} [options]  Quietly: without turning to the touch's panel.
    */
   pin(touch, { quietly = false } = {}) {
-    this.touch = touch;
+    this.touch = touch && this.isOnScreen(touch) ? touch : null;
     this.say("touch", { quietly });
   }
 
@@ -115,11 +129,16 @@ export class Session extends EventTarget {
     this.say("selection", { quietly });
   }
 
-  /** @param {string | null} id */
-  aim(id) {
+  /**
+   * Asks why a view does not get the touch.
+   * @param {string | null} id
+   * @param {{ isChosen?: boolean }} [options]  Whether somebody has chosen it.
+   */
+  aim(id, { isChosen = true } = {}) {
     this.target = id;
-    if (id !== null) this.selected = id;
-    this.say("target");
+    this.isChosen = isChosen && id !== null;
+    if (this.scene?.view(id)) this.selected = id;
+    this.say("target", { isChosen });
   }
 
   /** @param {string} mode @param {boolean} [isOn] */

@@ -1,31 +1,41 @@
 // The drawing as something to touch: pointer and keys on it, and what its switches show.
 
-import { byId, element, flags, named, onClick, svgElement } from "./dom.js";
-import { status } from "./hovering.js";
+import { byId, element, flags, lazily, named, onClick, svgElement } from "./dom.js";
 import { say, toast, words } from "./notices.js";
+
+/** Of scenes with more views, those that are not seen are drawn when somebody wants to see where they are. */
+const many = 2000;
 
 export class Stage {
   /** Counts the scenes shown, so that a picture that comes late is dropped. */
   #turn = 0;
-  #names = null;
-  #start = null;
+  #hasNames = false;
+  #names = lazily(() => this.session.service.watched(async () => {
+    const { Names } = await import("./names.js");
+    this.#hasNames = true;
+    return new Names(this);
+  }));
+  #marked = null;
+  /** Whether views that are not seen are in the picture. */
+  #isWhole = true;
 
-  /** @param {import("./main.js").Page} page */
+  /** @param {import("./workbench.js").Page} page */
   constructor(page) {
     Object.assign(this, page);
-    const { session, drawing, viewport, space } = page;
+    const { session, drawing, viewport } = page;
     session.on("scene", (event) => this.#show(event.detail.isNew));
     session.on("modes", (event) => this.#switch(event.detail.mode));
     session.on("selection target", () => this.#outline());
     session.on("touch", () => this.#mark());
+    viewport.addEventListener("change", () => this.#placeMark());
     this.#listen(drawing.stage);
     onClick("zoom-in", () => viewport.zoom(1.25));
     onClick("zoom-out", () => viewport.zoom(0.8));
     onClick("zoom-fit", () => this.#fit());
-    byId("distance").addEventListener("input", (event) => {
-      space.distance = Number(event.target.value);
-      space.apply();
-    });
+    onClick("zoom-selection", () => this.#zoomTo(session.selected));
+    if (session.scene) this.#show(true);
+    session.on("zoom", (event) => this.#zoomTo(event.detail.id));
+    session.on("selection target scene", () => { byId("zoom-selection").disabled = !session.selected; });
   }
 
   async #show(isNew) {
@@ -33,15 +43,16 @@ export class Stage {
     const { scene } = session;
     const turn = ++this.#turn;
     flags.state = "loading";
+    if (isNew) this.#isWhole = scene.views.size <= many;
+    if (session.modes.has("hidden")) this.#isWhole = true;
     try {
       const svg = await session.service.ask(scene, (client, reference) =>
-        client.render(reference, { show: ["hidden"] }));
+        client.render(reference, { show: this.#isWhole ? ["hidden"] : [] }));
       const id = await session.service.store(scene);
       if (turn !== this.#turn) return;
-      drawing.show(svg);
+      drawing.show(svg, scene);
       flags.scene = id;
       flags.state = "ready";
-      this.#names = null;
       this.#listWindows(isNew);
       if (isNew) this.#fit();
       else this.viewport.show();
@@ -56,54 +67,66 @@ export class Stage {
   }
 
   #fit() {
-    if (this.space.isOn) this.viewport.fit(this.space.box);
-    else this.viewport.fit();
+    this.viewport.fit(this.space.box);
   }
 
   async #switch(mode) {
     const { session, drawing } = this;
     const isOn = session.modes.has(mode);
-    if (mode === "hidden") drawing.stage.classList.toggle("show-hidden", isOn);
-    if (mode === "names") await this.#showNames(isOn);
-    if (mode === "space") {
-      const changes = this.space.isOn !== isOn;
-      this.space.isOn = isOn;
-      byId("distance-label").hidden = !isOn;
-      if (changes || isOn) this.space.apply();
-      if (changes) this.#fit();
+    if (mode === "hidden") {
+      drawing.stage.classList.toggle("show-hidden", isOn);
+      if (isOn) this.#complete();
     }
+    if (mode === "names") await this.#showNames(isOn);
+    if (mode === "space") await this.space.show(isOn).catch((error) => toast(words(error)));
   }
 
-  /** The service places the names; they are asked for when somebody wants them, and once. */
+  /** What places them is loaded when somebody first wants names. */
   async #showNames(isOn) {
-    const { session, drawing } = this;
-    drawing.stage.classList.toggle("show-names", isOn);
-    if (!isOn || this.#names || !drawing.picture) return;
-    const turn = this.#turn;
-    this.#names = session.service.ask(session.scene, (client, reference) =>
-      client.render(reference, { show: ["hidden", "names"] }));
-    const svg = await this.#names.catch((error) => toast(words(error)));
-    const names = svg && new DOMParser().parseFromString(svg, "image/svg+xml").querySelector(".names");
-    if (!names || turn !== this.#turn) return;
-    drawing.picture.append(document.importNode(names, true));
-    this.space.apply();
+    if (isOn || this.#hasNames) (await this.#names())?.show(this.session.modes.has("names"));
+  }
+
+  /** Brings one view to the size of the stage, or as near to it as is of use. */
+  #zoomTo(id) {
+    const shape = this.drawing.shapes.get(id);
+    if (!shape) return;
+    const [x, y, width, height] = this.space.boxOf(shape);
+    const { box } = this.viewport;
+    const [w, h] = [Math.max(width * 1.3, box.width / 8), Math.max(height * 1.3, box.height / 8)];
+    this.viewport.fit([x + width / 2 - w / 2, y + height / 2 - h / 2, w, h]);
+  }
+
+  /** Asks for the views that are not seen, if they are not in the picture yet. */
+  #complete() {
+    if (this.#isWhole || flags.state !== "ready") return;
+    this.#isWhole = true;
+    this.#show(false);
   }
 
   #outline() {
     const { selected, target } = this.session;
+    if ([selected, target].some((id) => this.session.scene?.view(id) && !this.drawing.shapes.has(id))) this.#complete();
     this.drawing.outline("selected", selected && selected !== target ? [selected] : []);
     this.drawing.outline("target", target ? [target] : []);
   }
 
-  /** A cross where the touch is: where it is pinned, or where the keyboard has moved it. */
+  /** A cross where the touch is: where it is pinned, or where the keyboard has moved it. As large at every zoom. */
   #mark(touch = this.session.touch) {
     const layer = this.drawing.layer("touch");
     layer.replaceChildren();
+    this.#marked = touch;
     if (!touch) return;
-    const { x, y } = touch;
-    layer.append(
-      svgElement("circle", { cx: x, cy: y, r: 9 }),
-      svgElement("path", { d: `M${x - 14} ${y}h10M${x + 4} ${y}h10M${x} ${y - 14}v10M${x} ${y + 4}v10` }));
+    const cross = () => svgElement("path", { d: "M-16 0h12M4 0h12M0-16v12M0 4v12M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0" });
+    const halo = cross();
+    halo.setAttribute("class", "halo");
+    layer.append(halo, cross());
+    this.#placeMark();
+  }
+
+  #placeMark() {
+    if (!this.#marked) return;
+    const { x, y } = this.#marked;
+    this.drawing.layer("touch").setAttribute("transform", `translate(${x} ${y}) scale(${1 / this.viewport.scale})`);
   }
 
   /** Windows as layers, the frontmost first. Switching one off changes the drawing only. */
@@ -115,47 +138,25 @@ export class Stage {
       const show = () => group.classList.toggle("off", !box.checked);
       const box = element("input", { type: "checkbox", "data-window": id, checked: !off.includes(id), onchange: show });
       show();
-      return element("label", { class: "check" }, box, named(this.session.scene.view(id)?.class ?? "UIWindow", id));
+      return element("label", { class: "check" }, box, named(this.session.scene.view(id)?.class ?? "UIWindow", id, this.session.scene.view(id)?.words));
     }));
   }
 
   #listen(stage) {
     const { viewport, space, hovering, session } = this;
     stage.addEventListener("pointermove", (event) => {
-      if (viewport.isDragging || !session.scene) return;
-      if (space.isOn) return this.#moveInSpace(event);
+      if (viewport.isDragging || space.isOn || !session.scene) return;
       hovering.move(rounded(viewport.point(event.clientX, event.clientY), viewport.scale), event.timeStamp);
     });
     stage.addEventListener("pointerleave", () => {
       hovering.leave();
       session.say("leave");
     });
-    stage.addEventListener("pointerdown", (event) => {
-      if (space.isOn && event.button === 0 && !viewport.isDragging) this.#start = { x: event.clientX, y: event.clientY };
-    });
     stage.addEventListener("click", (event) => {
-      if (viewport.isDragging || !session.scene) return;
-      if (space.isOn) this.#clickInSpace(event);
-      else session.pin(rounded(viewport.point(event.clientX, event.clientY), viewport.scale));
+      if (viewport.isDragging || space.isOn || !session.scene) return;
+      session.pin(rounded(viewport.point(event.clientX, event.clientY), viewport.scale));
     });
     stage.addEventListener("keydown", (event) => this.#press(event));
-  }
-
-  /** Turned in space a place is no point of the screen: the view itself lights up, and a drag turns on. */
-  #moveInSpace(event) {
-    if (this.#start && event.buttons & 1) return this.space.turn(event.movementX, event.movementY);
-    const id = viewAt(event);
-    this.drawing.outline("chain", []);
-    this.drawing.outline("hit", id ? [id] : []);
-    const entry = this.session.scene.view(id ?? null);
-    status(entry?.class ?? "", entry?.id ?? "");
-  }
-
-  #clickInSpace(event) {
-    const moved = this.#start ? Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y) : 0;
-    this.#start = null;
-    const id = viewAt(event);
-    if (id && moved < 4) this.session.select(id);
   }
 
   /** Arrow keys move the touch, Enter pins it. */
@@ -166,7 +167,8 @@ export class Stage {
     const [x, y, width, height] = drawing.screen;
     const from = hovering.point ?? session.touch ?? { x: x + width / 2, y: y + height / 2 };
     if (!session.scene || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key in moves) {
+    if (this.space.isOn && this.space.view?.press(event.key)) event.preventDefault();
+    else if (event.key in moves) {
       event.preventDefault();
       const [dx, dy] = moves[event.key];
       const point = { x: from.x + dx, y: from.y + dy };
@@ -177,10 +179,9 @@ export class Stage {
     else if (event.key === "+" || event.key === "=") viewport.zoom(1.25);
     else if (event.key === "-") viewport.zoom(0.8);
     else if (event.key === "0") this.#fit();
+    else if (event.key === "f") this.#zoomTo(session.selected);
   }
 }
-
-const viewAt = ({ target }) => target.closest?.("[data-view]")?.dataset.view;
 
 /** As fine as a pixel of the page can tell. */
 export function rounded({ x, y }, scale) {

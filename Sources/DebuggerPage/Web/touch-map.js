@@ -1,8 +1,11 @@
 // The touch map: each view's region filled, its edges in the colour of what cuts them, the best points marked.
 
-import { element, fill, flags, quiet, remark, short, svgElement } from "./dom.js";
+import { button, element, fill, flags, folded, quiet, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Panel, titled } from "./panel.js";
+
+/** How many views are listed of a kind. */
+const listed = 300;
 
 /** What cuts an edge, in words for the legend. */
 const causes = {
@@ -23,7 +26,7 @@ export class TouchMapPanel extends Panel {
   #drawn = null;
   #map = null;
 
-  /** @param {import("./main.js").Page} page */
+  /** @param {import("./workbench.js").Page} page */
   constructor(page) {
     super("map", page);
     const { session } = page;
@@ -39,8 +42,7 @@ export class TouchMapPanel extends Panel {
     drawing.stage.classList.toggle("show-touch-map", isOn);
     delete flags.touchMap;
     if (!isOn || !session.scene) {
-      return this.hint("The touch map shows where on the screen touches reach each view, and what cuts each edge.",
-        "Show the touch map", () => session.toggle("touchMap", true));
+      return this.hint("The touch map shows where on the screen touches reach each view, and what cuts each edge.");
     }
     const { scene } = session;
     return this.answer("touchMap", async () => (this.#drawn === scene ? this.#map : this.#asking()), (map) => {
@@ -63,21 +65,34 @@ export class TouchMapPanel extends Panel {
     if (this.space.isOn) this.space.apply();
   }
 
+  /** Controls are what people look for: they come first, and what only holds others is folded. */
   #list({ views, unreachable, nobody }) {
-    const rows = views.toSorted((one, other) => one.area - other.area).slice(0, 300);
     fill(this.panel, element("h2", {}, "Touch map"),
       element("h3", {}, "Edges"),
       element("ul", { id: "legend" }, ...Object.entries(causes).map(([cause, text]) =>
         element("li", { "data-cause": cause }, element("span", { class: `swatch cause-${cause}`, "aria-hidden": "true" }), text))),
-      ...titled(`Out of reach (${unreachable.length})`, "unreachable", unreachable.slice(0, 300).map((item) =>
-        this.#item(item, item.reason.detail)), "ul"),
-      ...titled(`Reached, the smallest first (${views.length})`, "regions", rows.map((item) =>
-        this.#item(item, `${short(item.area)} square points${fraction(item)}`))),
+      ...this.#kind("Controls that no touch reaches", "unreachable",
+        unreachable.toSorted((one, other) => isAway(one) - isAway(other)), (item) => this.#item(item, item.reason.detail, true)),
+      ...this.#kind("Controls that are reached, the smallest first", "regions",
+        views.toSorted((one, other) => one.area - other.area), (item) => this.#item(item, `${short(item.area)} square points${fraction(item)}`)),
       quiet(`Nobody gets touches on ${short(nobody.area)} square points.`));
   }
 
-  #item({ view, class: className }, text) {
-    return element("li", { "data-view": view }, this.link(className, view), remark(text));
+  #kind(title, id, items, row) {
+    const controls = items.filter(({ view }) => this.isControl(view));
+    const others = items.filter((item) => !controls.includes(item));
+    return [
+      ...titled(`${title} (${controls.length})`, id, controls.slice(0, listed).map(row), "ul"), more(controls),
+      others.length > 0 && folded(`other-${id}`, `Other views · ${others.length}`,
+        element("ul", { class: "list" }, ...others.slice(0, listed).map(row)), more(others)),
+    ];
+  }
+
+  #item({ view, class: className }, text, isLost = false) {
+    return element("li", { "data-view": view },
+      element("div", { class: "spread" }, this.link(className, view), isLost && button({
+        class: "why small quiet-button", "aria-label": `Why not ${className} ${view}?`, onclick: () => this.session.aim(view),
+      }, "Why not?")), remark(text));
   }
 }
 
@@ -92,6 +107,11 @@ function edges({ view, edges: found }) {
   }
   return [...paths].map(([cause, d]) => svgElement("path", { class: `edge cause-${cause}`, "data-view": view, d }));
 }
+
+/** What is scrolled out of sight is out of reach for a while; the others come first. */
+const isAway = ({ reason: { code } }) => Number(/outsideBounds|offScreen/i.test(code));
+
+const more = (items) => items.length > listed && quiet(`and ${items.length - listed} more`);
 
 function fraction({ effectiveFraction }) {
   return typeof effectiveFraction === "number" && effectiveFraction < 0.995

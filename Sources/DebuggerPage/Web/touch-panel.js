@@ -1,105 +1,188 @@
-// The answer to the pinned touch: the hit view, the traversal, the way of the event, and everything under the pointer.
+// The answer to the pinned touch: who gets it, why not the others under it, and folded below how that came about.
 
-import { button, element, fill, flags, named, place, quiet, remark } from "./dom.js";
+import { button, element, fill, flags, folded, place, quiet, remark } from "./dom.js";
 import { say } from "./notices.js";
 import { Panel, titled } from "./panel.js";
-import { Traversal } from "./traversal.js";
-import { responderRules } from "./visit-reasons.js";
+
+/** How many views under the touch are listed. */
+const listed = 200;
 
 export class TouchPanel extends Panel {
   /** @type {import("./hittest.js").HitTestAnswer | null} */
   #answer = null;
   #asking;
+  /** @type {import("./traversal.js").Traversal | undefined} Once somebody has wanted to see it. */
+  #traversal;
 
-  /** @param {import("./main.js").Page} page */
+  /** @param {import("./workbench.js").Page} page */
   constructor(page) {
     super("touch", page);
-    const { session, hovering } = page;
+    this.page = page;
+    const { session, hovering, tabs } = page;
     this.#asking = session.asking((client, reference, touch, signal) => Promise.all([
       client.hitTest(reference, touch, { passes: session.passes, signal }), client.atPoint(reference, touch, { signal })]));
-    this.traversal = new Traversal(page);
+    this.verdict = element("div", { id: "touch-verdict" });
+    this.explanation = element("div", { id: "explanation", "aria-live": "off" });
+    this.under = element("div");
+    this.swiftUI = element("div");
+    this.asked = folded("asked", "Who was asked");
+    this.way = folded("way", "The way of the event");
+    this.panel.append(this.verdict, this.explanation, this.swiftUI, this.under, this.asked, this.way);
     session.on("drawn", () => this.#ask({ reveals: false }));
-    session.on("touch", () => this.#ask({ reveals: true }));
-    session.on("leave", () => hovering.light(this.#answer, session.touch));
+    session.on("touch", ({ detail }) => this.#ask({ reveals: true, ...detail }));
+    session.on("target", () => this.#markTarget());
+    session.on("leave space", () => hovering.light(this.#answer, session.touch));
+    tabs.addEventListener("change", () => this.#trace());
+    this.asked.addEventListener("toggle", () => this.#unfold());
+    this.way.addEventListener("toggle", () => this.#unfold());
     this.#forget();
   }
 
   #forget() {
     this.#answer = null;
-    this.traversal.load([]);
+    this.#traversal?.load([]);
     this.hovering.light(null, null);
-    this.hint("Move the pointer over the screen to see who would get the touch. Click to pin it here.");
+    this.asked.hidden = this.way.hidden = true;
+    fill(this.under);
+    fill(this.swiftUI);
+    fill(this.verdict, element("p", { class: "hint" },
+      "Click what does not react. You see who gets the touch instead, why, and what would change that."), this.#touches());
   }
 
-  /** @param {{ reveals: boolean }} options  Whether the tree opens at the hit view. */
-  #ask({ reveals }) {
+  /** @param {{ reveals: boolean, quietly?: boolean }} options  Whether the tree opens at the hit view. */
+  #ask({ reveals, quietly = false }) {
     const { scene, touch } = this.session;
     delete flags.pinned;
-    if (!scene || !touch) return this.#forget();
+    if (!scene || !touch) {
+      if (!this.session.isChosen && this.session.target !== null) this.session.aim(null, { isChosen: false });
+      return this.#forget();
+    }
     return this.answer("pinned", () => this.#asking(touch), ([answer, under]) => {
       this.#show(answer, under, touch, reveals);
+      if (reveals && !quietly) this.#explain(under.views);
       return `${touch.x},${touch.y}`;
-    });
+    }, this.verdict);
   }
 
   #show(answer, under, touch, reveals) {
     this.#answer = answer;
     const hit = answer.hitView;
-    this.traversal.load(answer.log?.visits ?? []);
-    fill(this.panel, ...this.#summary(answer, touch), ...this.#visits(answer), ...dispatch(answer), ...recognizers(answer),
-      ...this.#under(under));
+    fill(this.verdict, this.#head(answer, touch), this.#touches());
+    fill(this.under, ...this.#under(under));
+    this.#foldUp(answer);
+    this.#tellSwiftUI(answer.swiftUI);
+    this.#markTarget();
     this.hovering.light(answer, touch);
     if (hit && reveals) this.session.select(hit.id, { quietly: true });
     say(hit ? `${hit.class} ${hit.id} gets the touch.` : "No view gets the touch.");
   }
 
-  #summary({ hitView: hit, window, basis }, touch) {
-    return [
-      element("h2", {}, "Touch at ", `${touch.x}, ${touch.y}`),
-      element("p", { id: "hit-summary", class: "verdict", "data-view": hit?.id ?? "" },
-        ...(hit ? [named(hit.class, hit.id), " gets the touch"] : ["No view gets the touch"]),
-        hit?.location ? `, at ${place(hit.location)} of its own.` : "."),
-      quiet(window ? `Asked through the window ${window}. ` : "",
-        basis ? "The scene knows places only, not what UIKit would do. " : ""),
-    ];
+  #head({ hitView: hit, window, basis, dispatch, swiftUI }, touch) {
+    const entry = this.session.scene.view(hit?.id ?? null);
+    const isOneOfMany = window && this.session.scene.windows.length > 1;
+    const isLost = basis !== "geometry" && dispatch?.discarded && !swiftUI;
+    return element("article", { class: `card ${hit ? "receiver-card" : ""}` },
+      element("header", {}, element("h2", { class: "kicker" }, `Touch at ${place([touch.x, touch.y])}`),
+        button({ id: "unpin", class: "close", title: "Take the touch away (Esc)", "aria-label": "Take the touch away",
+          onclick: () => this.session.pin(null) }, "×")),
+      element("p", { id: "hit-summary", class: "headline", "data-view": hit?.id ?? "" },
+        ...(hit ? [this.link(hit.class, hit.id, entry?.words), " gets the touch."] : ["No view gets the touch."])),
+      hit?.location && quiet(`At ${place(hit.location)} of its own`, isOneOfMany ? `, through the window ${window}.` : "."),
+      isLost && element("p", { class: "note" }, "Nobody along its responder chain handles it, as far as the scene tells."),
+      basis === "geometry" && element("p", { class: "note" }, "The dump knows places only, not what UIKit would do."));
   }
 
-  #visits(answer) {
-    const isKnown = (answer.log?.visits.length ?? 0) > 0;
-    return isKnown ? [element("h3", {}, "Who was asked"), this.traversal.view] : [];
+  /** The other touches of a request. */
+  #touches() {
+    const { touches, touch } = this.session;
+    return touches.length > 1 && element("div", { id: "touches", class: "chips", role: "group", "aria-label": "Touches of the request" },
+      ...touches.map(({ x, y }) => button({
+        class: "small", "aria-pressed": String(touch?.x === x && touch?.y === y), onclick: () => this.session.pin({ x, y }),
+      }, place([x, y]))));
+  }
+
+  /** A control that loses is what people click for: it is explained at once, unless they have chosen what to ask about. */
+  #explain(views) {
+    const { session } = this;
+    const hit = this.#answer?.hitView;
+    const isUnder = views.some(({ id }) => id === session.target);
+    if (session.isChosen && isUnder) return;
+    const loser = views.find(({ id, isReceiver }) =>
+      !isReceiver && !hit?.path.includes(id) && this.isControl(id));
+    const node = loser ? null : losingNode(this.#answer?.swiftUI);
+    if (loser || node) session.aim(loser?.id ?? node, { isChosen: false });
+    else if (!session.isChosen && session.target !== null) session.aim(null, { isChosen: false });
   }
 
   #under({ views }) {
-    const rows = views.slice(0, 200).map((view) =>
-      element("li", { "data-view": view.id, class: view.isReceiver ? "receiver" : "" },
-        this.link(view.class, view.id),
-        view.isReceiver ? element("span", { class: "badge good" }, "gets it") : "",
-        view.reason && remark(view.reason.detail),
-        !view.isReceiver && button({
-          class: "why small", onclick: () => this.session.aim(view.id),
-          "aria-label": `Why not ${view.class} ${view.id}?`,
-        }, "Why not?")));
+    const way = this.#answer?.hitView?.path ?? [];
+    const rows = views.slice(0, listed).map((view) => {
+      const words = this.session.scene.view(view.id)?.words;
+      // A superview of the receiver has not lost anything.
+      const isAround = !view.isReceiver && way.includes(view.id);
+      return element("li", { "data-view": view.id, class: view.isReceiver ? "receiver" : isAround ? "around" : "" },
+        element("div", { class: "spread" }, this.link(view.class, view.id, words),
+          view.isReceiver ? element("span", { class: "badge good" }, "gets it") : button({
+            class: "why small quiet-button", onclick: () => this.#why(view.id),
+            "aria-label": `Why not ${view.class} ${words || view.id}?`,
+          }, "Why not?")),
+        !isAround && view.reason && remark(view.reason.detail));
+    });
     return [
-      ...titled("Under the pointer, front to back", "under", rows),
+      ...titled("Under the touch, front to back", "under", rows),
       views.length > rows.length && quiet(`and ${views.length - rows.length} more`),
     ];
   }
+
+  #why(id) {
+    this.session.aim(id);
+    this.explanation.scrollIntoView({ block: "nearest" });
+  }
+
+  #markTarget() {
+    for (const row of this.under.querySelectorAll("#under li")) {
+      row.classList.toggle("asked", row.dataset.view === this.session.target);
+    }
+  }
+
+  async #tellSwiftUI(answer) {
+    fill(this.swiftUI, ...(answer ? (await import("./swiftui.js")).swiftUISection(answer, this.session) : []));
+  }
+
+  /** What is folded is filled when it is opened. Where only places are known, nothing is known of responders. */
+  #foldUp({ basis, log, dispatch }) {
+    const counts = new Map([[this.asked, log?.visits.length ?? 0], [this.way, basis === "geometry" ? 0 : dispatch?.path.length ?? 0]]);
+    for (const [fold, count] of counts) {
+      fold.hidden = count === 0;
+      const [title] = fold.firstChild.textContent.split(" · ");
+      fold.firstChild.textContent = `${title} · ${count}`;
+    }
+    this.#unfold();
+  }
+
+  async #unfold() {
+    const answer = this.#answer;
+    if (this.asked.open && !this.#traversal) {
+      const { Traversal } = await this.session.service.watched(() => import("./traversal.js"));
+      this.#traversal ??= new Traversal(this.page);
+      this.asked.append(this.#traversal.view);
+    }
+    if (this.way.open && answer) {
+      const { wayOfEvent } = await this.session.service.watched(() => import("./event-way.js"));
+      if (answer === this.#answer) fill(this.way, this.way.firstChild, ...wayOfEvent(answer));
+    }
+    if (answer === this.#answer) this.#traversal?.load(answer?.log?.visits ?? []);
+    this.#trace();
+  }
+
+  /** The steps are drawn while they are told about. */
+  #trace() {
+    this.#traversal?.trace(this.tabs.current === "touch" && this.asked.open && !this.asked.hidden);
+  }
 }
 
-function dispatch({ dispatch: found }) {
-  if (!found?.path.length) return [];
-  const outcomes = { handled: "good", observed: "", passed: "", notReached: "faint" };
-  return [
-    ...titled("The way of the event", "dispatch", found.path.map((step) =>
-      element("li", { "data-responder": step.id, "data-outcome": step.outcome, class: outcomes[step.outcome] },
-        named(step.class, step.id), " ",
-        element("span", { class: `badge ${outcomes[step.outcome]}` }, step.outcome === "notReached" ? "not reached" : step.outcome),
-        remark(responderRules[step.rule] ?? step.rule)))),
-    found.discarded && quiet("Nobody handles it: it is discarded at the end."),
-  ];
-}
-
-function recognizers({ gestureRecognizers: found = [] }) {
-  return titled("Gesture recognizers that see it", "recognizers", found.map(({ id, kind, view }) =>
-    element("li", {}, named(kind, id), remark(`of ${view}`))), "ul");
+/** A button or gesture of SwiftUI's that something keeps the touch from. */
+function losingNode(swiftUI) {
+  return swiftUI?.log?.find(({ node, role, isOnWay, because }) =>
+    node && !isOnWay && because !== "swiftUIOutsideShape" && (role === "action" || role === "gesture"))?.node ?? null;
 }

@@ -13,8 +13,10 @@ export class Traversal {
   #visits = [];
   #step = 0;
   #timer = 0;
+  /** Whether the steps are drawn: only while they are told about. */
+  #isTraced = false;
 
-  /** @param {import("./main.js").Page} page */
+  /** @param {import("./workbench.js").Page} page */
   constructor({ session, drawing }) {
     Object.assign(this, { session, drawing });
     this.slider = element("input", {
@@ -48,6 +50,13 @@ export class Traversal {
     this.go(0);
   }
 
+  /** @param {boolean} isOn  Whether the steps are drawn. */
+  trace(isOn) {
+    this.#isTraced = isOn;
+    if (!isOn) this.pause();
+    this.#draw();
+  }
+
   toggle() {
     if (this.#timer) return this.pause();
     if (this.#step >= this.#visits.length) this.go(0);
@@ -75,7 +84,7 @@ export class Traversal {
     this.count.textContent = `${this.#step} / ${this.#visits.length}`;
     const visit = this.#visits[this.#step - 1];
     this.text.replaceChildren(...(visit
-      ? [named(visit.class, visit.view), " ", reason(visit, this.session.scene.view(visit.view)?.json)]
+      ? [this.#named(visit), " ", reason(visit, this.session.scene.view(visit.view)?.json)]
       : ["Play or step to see who is asked, in order."]));
     this.#draw();
     this.#list();
@@ -83,6 +92,7 @@ export class Traversal {
 
   #draw() {
     const layer = this.drawing.layer("traversal");
+    if (!this.#isTraced) return layer.replaceChildren();
     const first = Math.max(0, this.#step - trail);
     const marks = this.#visits.slice(first, this.#step).map((visit, index) => {
       const isLast = first + index === this.#step - 1;
@@ -121,11 +131,18 @@ export class Traversal {
     this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const row = this.list.children[this.#step - 1 - first];
     row?.setAttribute("aria-current", "step");
-    if (this.#timer) row?.scrollIntoView({ block: "nearest" });
+    if (row) this.#scrollTo(row);
+  }
+
+  /** Within the list: the panel stays where it is. */
+  #scrollTo({ offsetTop, offsetHeight }) {
+    const { scrollTop, clientHeight } = this.list;
+    if (offsetTop < scrollTop) this.list.scrollTop = offsetTop;
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight) this.list.scrollTop = offsetTop + offsetHeight - clientHeight;
   }
 
   #row(visit, index) {
-    const name = button({ class: "link" }, named(visit.class, visit.view));
+    const name = button({ class: "link" }, this.#named(visit));
     const row = element("li", {
       "data-step": index + 1, "data-view": visit.view, "data-outcome": visit.outcome,
       class: refuses(visit.outcome) ? "refused" : "gave",
@@ -133,6 +150,10 @@ export class Traversal {
     visit.pass === 2 ? " (second pass)" : "");
     row.style.paddingInlineStart = `${8 + Math.min(visit.depth, 10) * 8}px`;
     return row;
+  }
+
+  #named(visit) {
+    return named(visit.class, visit.view, this.session.scene.view(visit.view)?.words);
   }
 
   #click(event) {

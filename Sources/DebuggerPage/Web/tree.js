@@ -1,28 +1,59 @@
 // The view tree: an ARIA tree of which only the rows in sight exist, so that 10,000 views are no more work than 30.
 
-import { byId, element, named } from "./dom.js";
+import { badges, icons } from "./badges.js";
+import { shortClass } from "./captions.js";
+import { byId, element, lazily, named } from "./dom.js";
+import { kindOf } from "./kinds.js";
 
 const rowHeight = 24;
+/** Pixels: a level at most; and the part of the width that all levels take, so that names have room at any depth. */
+const [indentation, allIndentation] = [12, 0.3];
 
 export class Tree {
   /** @type {import("./scene-document.js").Entry[]} The rows that are not inside of a closed one. */
   #rows = [];
   #open = new Set();
+  /** Rows that have been opened by themselves, and are not again. */
+  #known = new Set();
   /** The row that the keyboard is at. */
   #current = "";
+  /** What stands in a row. @type {(entry: import("./scene-document.js").Entry) => import("./scene-document.js").Entry[]} */
+  inside = (entry) => entry.subviews;
+  /** @type {import("./tree-filter.js").TreeFilter | undefined} Once somebody has searched. */
+  filter;
+  /** Pixels that each level is indented by. */
+  #step = indentation;
 
-  /** @param {import("./session.js").Session} session */
-  constructor(session) {
-    this.session = session;
+  /** @param {import("./workbench.js").Page} page */
+  constructor({ session, drawing }) {
+    Object.assign(this, { session, drawing });
     this.container = byId("tree");
     this.list = this.container.querySelector(".rows");
     this.container.addEventListener("scroll", () => this.#draw(), { passive: true });
     this.container.addEventListener("keydown", (event) => this.#press(event));
     this.container.addEventListener("click", (event) => this.#click(event));
-    new ResizeObserver(() => this.#draw()).observe(this.container);
+    this.container.addEventListener("dblclick", () => session.say("zoom", { id: this.#current }));
+    // On a phone, the tree is opened to see where the selected view is.
+    new ResizeObserver(() => { if (session.selected) this.#scrollToCurrent(); this.#draw(); }).observe(this.container);
+    this.#awaitSearch(byId("find"));
     session.on("scene", (event) => this.#load(event.detail.isNew));
+    if (session.scene) this.#load(true);
+    // Only then is known what superviews clip away.
+    session.on("drawn", () => requestAnimationFrame(() => this.#draw()));
     session.on("selection target", () => { if (session.selected) this.reveal(session.selected); else this.#draw(); });
-    byId("find").addEventListener("keydown", (event) => { if (event.key === "Enter") this.#find(event.target.value); });
+  }
+
+  /** What filters is loaded when somebody goes to the field; an Enter that comes before it is not lost. */
+  #awaitSearch(field) {
+    let step = 0;
+    field.addEventListener("keydown", (event) => { if (!this.filter && event.key === "Enter") step = event.shiftKey ? -1 : 1; });
+    field.addEventListener("focus", lazily(() => this.session.service.watched(async () => {
+      const { TreeFilter } = await import("./tree-filter.js");
+      this.filter = new TreeFilter(this.session);
+      this.filter.addEventListener("change", () => this.#filtered());
+      this.filter.update();
+      if (step) this.filter.go(step);
+    })));
   }
 
   #load(isNew) {
@@ -30,11 +61,13 @@ export class Tree {
     this.container.removeAttribute("aria-busy");
     if (isNew) {
       this.#open.clear();
+      this.#known.clear();
       for (const entry of scene.views.values()) if (entry.depth < 12 && this.#open.size < 60) this.#open.add(entry.id);
       this.container.scrollTop = 0;
     }
     this.#current = selected ?? scene.windows[0]?.id ?? "";
-    this.#flatten();
+    if (this.filter) this.filter.update();
+    else this.#flatten();
     if (selected) this.reveal(selected);
   }
 
@@ -45,20 +78,39 @@ export class Tree {
   reveal(id) {
     const { scene } = this.session;
     if (!scene?.view(id)) return;
+    const current = this.#rows.find((entry) => entry.id === this.#current);
+    if (current?.isNode && current.host.id === id) return this.#draw();
     for (const { id: superview } of scene.superviews(id)) this.#open.add(superview);
     this.#current = id;
     this.#flatten();
     this.#scrollToCurrent();
   }
 
+  /** The first view found comes into sight; an empty field leaves the tree at the selected one. */
+  #filtered() {
+    const { filter, session } = this;
+    if (filter.found.length > 0) this.#current = filter.found[0].id;
+    this.#flatten();
+    if (filter.shown) this.#scrollToCurrent();
+    else if (session.selected) this.reveal(session.selected);
+  }
+
   #flatten() {
+    const { session } = this;
+    const shown = this.filter?.shown;
+    // What is selected stays in sight, and so does the way to it.
+    const way = new Set(shown && session.selected ? [session.selected, ...session.scene.superviews(session.selected).map(({ id }) => id)] : []);
     const rows = [];
+    let deepest = 1;
     const add = (entry) => {
+      if (shown && !shown.has(entry.id) && !way.has(entry.id)) return;
       rows.push(entry);
-      if (this.#open.has(entry.id)) entry.subviews.forEach(add);
+      deepest = Math.max(deepest, entry.depth);
+      if (shown || this.#open.has(entry.id)) this.inside(entry).forEach(add);
     };
-    this.session.scene?.windows.forEach(add);
+    session.scene?.windows.forEach(add);
     this.#rows = rows;
+    this.#step = Math.min(indentation, this.container.clientWidth * allIndentation / deepest);
     this.list.style.height = `${rows.length * rowHeight}px`;
     this.#draw();
   }
@@ -76,21 +128,40 @@ export class Tree {
 
   #row(entry, index) {
     const { selected, target } = this.session;
-    const isOpen = this.#open.has(entry.id);
-    const siblings = entry.superview?.subviews ?? this.session.scene.windows;
-    const isHidden = entry.json.isHidden === true || entry.json.alpha === 0;
+    const isOpen = this.#isOpen(entry);
+    const siblings = entry.superview ? this.inside(entry.superview) : this.session.scene.windows;
+    const isFull = this.inside(entry).length > 0;
+    const shape = this.drawing.shapes.get(entry.id);
+    const kind = entry.superview ? kindOf(entry, shape?.element) : "window";
+    const text = entry.words;
+    const isHidden = entry.json.isHidden === true || entry.json.alpha === 0 || (!shape?.isSeen && !entry.isNode);
+    const isAside = this.filter?.shown && !this.filter.found.includes(entry);
     const row = element("div", {
-      id: rowID(entry.id), role: "treeitem", title: `${entry.class} ${entry.id}`, "data-view": entry.id, "aria-level": entry.depth + 1,
-      "aria-setsize": siblings.length, "aria-posinset": Number(entry.keys.at(-1)) + 1,
+      id: rowID(entry.id), role: "treeitem", title: [entry.class, text && `“${text}”`, entry.id].filter(Boolean).join(" "),
+      "data-view": entry.id, "aria-level": entry.depth + 1,
+      "aria-setsize": siblings.length, "aria-posinset": siblings.indexOf(entry) + 1,
       "aria-selected": String(entry.id === selected),
-      "aria-expanded": entry.subviews.length > 0 ? String(isOpen) : null,
-      class: ["row", entry.id === this.#current && "current", entry.id === target && "target",
-        isHidden && "hidden-view"].filter(Boolean).join(" "),
-    }, element("span", { class: "twisty", "aria-hidden": "true" }, entry.subviews.length === 0 ? "" : isOpen ? "▾" : "▸"),
-    named(entry.class, entry.id));
+      "aria-expanded": isFull ? String(isOpen) : null, "data-node": entry.isNode && entry.id,
+      class: ["row", `of-${kind}`, entry.id === this.#current && "current", entry.id === target && "target",
+        isHidden && "hidden-view", isAside && "aside"].filter(Boolean).join(" "),
+    }, element("span", { class: "twisty", "aria-hidden": "true" }, !isFull ? "" : isOpen ? "▾" : "▸"),
+    element("span", { class: "icon", "aria-hidden": "true" }, entry.isNode ? icons.hosting : icons[kind]), named(shortClass(entry.class), entry.id, text),
+    element("span", { class: "badges" }, ...badges(entry, shape, this.drawing.shapes.get(entry.superview?.id)?.isSeen === false)
+      .slice(0, 3).map(({ text: word, title }) => element("span", { class: "badge", title }, word))));
     row.style.top = `${index * rowHeight}px`;
-    row.style.paddingLeft = `${6 + Math.min(entry.depth, 30) * 8}px`;
+    row.style.paddingInlineStart = `${Math.round(4 + entry.depth * this.#step)}px`;
     return row;
+  }
+
+  /** Other things stand in the rows now. @param {string[]} open  Those that are opened. */
+  refresh(open) {
+    if (!open.some((id) => this.#known.has(id))) for (const id of open) this.#open.add(id);
+    for (const id of open) this.#known.add(id);
+    this.#flatten();
+  }
+
+  #isOpen(entry) {
+    return this.inside(entry).length > 0 && (Boolean(this.filter?.shown) || this.#open.has(entry.id));
   }
 
   #click(event) {
@@ -98,7 +169,12 @@ export class Tree {
     if (!row) return;
     this.#current = row.dataset.view;
     if (event.target.closest(".twisty")) this.#setOpen(this.#current, !this.#open.has(this.#current));
-    else this.session.select(this.#current);
+    else this.#select(this.#rows.find((entry) => entry.id === this.#current));
+  }
+
+  /** One of SwiftUI's views has no properties of its own: those of its hosting view are shown. */
+  #select(entry) {
+    if (entry) this.session.select(entry.isNode ? entry.host.id : entry.id);
   }
 
   #setOpen(id, isOpen) {
@@ -112,7 +188,7 @@ export class Tree {
     const index = this.#rows.findIndex((entry) => entry.id === this.#current);
     const entry = this.#rows[index];
     if (!entry || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isOpen = this.#open.has(entry.id) && entry.subviews.length > 0;
+    const isOpen = this.#isOpen(entry);
     const acts = {
       ArrowDown: () => this.#go(index + 1),
       ArrowUp: () => this.#go(index - 1),
@@ -120,9 +196,10 @@ export class Tree {
       End: () => this.#go(this.#rows.length - 1),
       ArrowRight: () => (isOpen ? this.#go(index + 1) : this.#setOpen(entry.id, true)),
       ArrowLeft: () => (isOpen ? this.#setOpen(entry.id, false) : this.#go(this.#rows.indexOf(entry.superview))),
-      Enter: () => this.session.select(entry.id),
-      " ": () => this.session.select(entry.id),
+      Enter: () => this.#select(entry),
+      " ": () => this.#select(entry),
       t: () => this.session.aim(entry.id),
+      f: () => this.session.say("zoom", { id: entry.id }),
     };
     const act = acts[event.key];
     if (!act) return;
@@ -144,20 +221,6 @@ export class Tree {
     const { scrollTop, clientHeight } = this.container;
     if (top < scrollTop) this.container.scrollTop = top;
     else if (top + rowHeight > scrollTop + clientHeight) this.container.scrollTop = top + rowHeight - clientHeight;
-  }
-
-  /** Selects the view with the id, or else the next one whose id or class has the text. */
-  #find(text) {
-    const { scene } = this.session;
-    const wanted = text.trim().toLowerCase();
-    if (!scene || !wanted) return;
-    const entries = [...scene.views.values()];
-    const start = entries.findIndex((entry) => entry.id === this.#current) + 1;
-    const exact = scene.view(text.trim());
-    if (exact && exact.id !== this.#current) return this.session.select(exact.id);
-    const found = [...entries.slice(start), ...entries.slice(0, start)].find((entry) =>
-      entry.id.toLowerCase().includes(wanted) || entry.class.toLowerCase().includes(wanted));
-    if (found) this.session.select(found.id);
   }
 }
 

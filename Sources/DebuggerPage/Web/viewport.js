@@ -1,5 +1,7 @@
 // Which part of the screen the stage shows: pan, zoom, and from the pointer's place to the screen's points and back.
 
+import { Dragging } from "./dragging.js";
+
 /** How far in and out, in pixels for a point. */
 const scales = [0.02, 60];
 
@@ -11,26 +13,34 @@ export class Viewport extends EventTarget {
   y = 0;
   /** False once somebody has moved it; while true, it follows the stage's size. */
   fits = true;
+  /** What was fitted last; null: the screen. @type {number[] | null} */
+  #fitted = null;
+  /** While the picture is dragged, the pointer asks nothing. */
+  isDragging = false;
 
   /** @param {import("./drawing.js").Drawing} drawing */
   constructor(drawing) {
     super();
     this.drawing = drawing;
     this.box = drawing.stage.getBoundingClientRect();
+    /** Pixels from the top of what holds the stage. */
+    this.offset = drawing.stage.offsetTop;
     // Measured when it changes, and never while the pointer moves.
     const measure = () => {
       this.box = drawing.stage.getBoundingClientRect();
-      if (this.fits) this.fit();
+      this.offset = drawing.stage.offsetTop;
+      if (this.fits) this.fit(this.#fitted ?? undefined);
       else this.show();
     };
     new ResizeObserver(measure).observe(drawing.stage);
     addEventListener("scroll", measure, { capture: true, passive: true });
-    this.#listen(drawing.stage);
+    new Dragging(this, drawing.stage);
   }
 
   /** Shows the whole of a box of the screen. @param {number[]} [box] */
   fit(box = this.drawing.screen) {
     const [x, y, width, height] = box;
+    this.#fitted = box === this.drawing.screen ? null : box;
     const margin = 24;
     const room = (pixels) => Math.max(pixels - 2 * margin, 20);
     this.scale = Math.min(room(this.box.width) / Math.max(width, 1), room(this.box.height) / Math.max(height, 1));
@@ -78,44 +88,5 @@ export class Viewport extends EventTarget {
     drawing.picture?.setAttribute("viewBox", viewBox);
     drawing.overlay.setAttribute("viewBox", viewBox);
     this.dispatchEvent(new Event("change"));
-  }
-
-  #listen(stage) {
-    stage.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      // A pinch on a trackpad comes as a wheel with Ctrl; so does a mouse wheel's step as one of many pixels.
-      const isPan = !event.ctrlKey && event.deltaMode === 0 && (event.deltaX !== 0 || event.shiftKey);
-      if (isPan) this.pan(-event.deltaX, -event.deltaY);
-      else this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), { x: event.clientX, y: event.clientY });
-    }, { passive: false });
-    this.#listenToDrags(stage);
-  }
-
-  /** The middle button drags, and so does the first with the space bar held. */
-  #listenToDrags(stage) {
-    let isSpaceDown = false;
-    const space = (event) => {
-      if (event.code !== "Space") return;
-      // On buttons and in fields the space bar has another meaning.
-      isSpaceDown = event.type === "keydown" && [stage, document.body].includes(event.target);
-      stage.classList.toggle("dragging", isSpaceDown);
-      if (isSpaceDown) event.preventDefault();
-    };
-    addEventListener("keydown", space);
-    addEventListener("keyup", space);
-    stage.addEventListener("pointerdown", (event) => {
-      if (event.button !== 1 && !(event.button === 0 && isSpaceDown)) return;
-      event.preventDefault();
-      stage.setPointerCapture(event.pointerId);
-      this.isDragging = true;
-    });
-    stage.addEventListener("pointermove", (event) => {
-      if (this.isDragging) this.pan(event.movementX, event.movementY);
-    });
-    stage.addEventListener("pointerup", (event) => {
-      if (this.isDragging) stage.releasePointerCapture(event.pointerId);
-      // The click that follows is no question.
-      setTimeout(() => { this.isDragging = false; });
-    });
   }
 }

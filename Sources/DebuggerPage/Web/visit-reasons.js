@@ -32,16 +32,3 @@ export function reason({ outcome, location, profile }, json = {}) {
   };
   return (words[outcome] ?? outcome) + (profile ? " (React Native)" : "");
 }
-
-/** Why a responder stands where it does. */
-export const responderRules = {
-  hitView: "the hit view",
-  superview: "superview of the one before",
-  controllerOfView: "controller whose view that is",
-  superviewOfControllersView: "superview of the controller's view",
-  presentingController: "presents that controller",
-  windowScene: "scene of the window",
-  application: "the application",
-  applicationDelegate: "delegate of the application",
-  override: "named by an overridden next",
-};

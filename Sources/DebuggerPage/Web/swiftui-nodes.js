@@ -1,0 +1,104 @@
+// SwiftUI's views on the drawing and in the tree, where a hosting view tells what is in it. Loaded with the first such
+// scene.
+
+import { marks } from "./content.js";
+import { svgElement } from "./dom.js";
+import { toScreen } from "./effective.js";
+
+/** @typedef {import("./scene-document.js").Entry} Entry */
+/** @typedef {Entry & { isNode: true, host: Entry }} Node   One of SwiftUI's views, as a row of the tree. */
+
+/** How each looks. What only arranges others is an outline. */
+const kinds = { Text: "text", Image: "image", Button: "control", ScrollView: "scroll" };
+const drawn = ["Color", "Material", "Shape"];
+/** Points: a line of iOS's usual text; and how many rows are open at first. */
+const [line, opened] = [21, 60];
+
+export class SwiftUINodes {
+  /** @type {Map<string, Node[]>} The outermost nodes by their hosting view. */
+  #outermost = new Map();
+  /** @type {Map<string, Element>} The outlines of nodes, by their names. */
+  #outlines = new Map();
+
+  /** @param {import("./workbench.js").Page} page @param {import("./tree.js").Tree} tree */
+  constructor({ session, drawing }, tree) {
+    Object.assign(this, { session, drawing });
+    tree.inside = (entry) => (entry.isNode ? entry.subviews : [...(this.#outermost.get(entry.id) ?? []), ...entry.subviews]);
+    this.tree = tree;
+    session.on("target", () => this.#aim());
+    for (const side of document.querySelectorAll("aside")) {
+      side.addEventListener("pointerover", ({ target }) => this.#point(target));
+      side.addEventListener("focusin", ({ target }) => this.#point(target));
+    }
+  }
+
+  /** Draws the nodes of the scene that is shown. */
+  show() {
+    const { session, drawing, tree } = this;
+    this.#outermost.clear();
+    this.#outlines.clear();
+    const open = [];
+    for (const host of session.scene.views.values()) {
+      if (!host.json.swiftUI?.content) continue;
+      let count = 0;
+      open.push(host.id);
+      const node = (json, superview) => {
+        const made = {
+          id: json.id ?? `${host.id}.swiftUI.${count}`, class: json.view, json, superview, subviews: [], depth: superview.depth + 1,
+          keys: [0], words: "", isNode: true, host,
+        };
+        count += 1;
+        if (json.children?.length) open.push(made.id);
+        made.subviews = (json.children ?? []).map((child) => node(child, made));
+        return made;
+      };
+      const nodes = [host.json.swiftUI.content].flat().map((json) => node(json, host));
+      this.#outermost.set(host.id, nodes);
+      const shape = drawing.shapes.get(host.id);
+      const matrix = shape?.isSeen && toScreen(host);
+      if (matrix) shape.element.after(svgElement("g", { class: "swiftui", transform: `matrix(${matrix.join(" ")})` },
+        ...nodes.flatMap((each) => this.#drawn(each, [1, 0, 0, 1, 0, 0]))));
+    }
+    tree.refresh(open.slice(0, opened));
+    this.#aim();
+  }
+
+  #aim() {
+    for (const [name, outline] of this.#outlines) outline.classList.toggle("aimed", name === this.session.target);
+  }
+
+  /**
+   * The outline and the content of a node, and of those in it.
+   * @param {Node} node
+   * @param {number[]} space  From the node's own space to the hosting view's: it begins where its parent's frame does.
+   */
+  #drawn(node, space) {
+    const { json } = node;
+    const own = json.toHost?.length === 6 ? json.toHost : space;
+    const [left, top, width, height] = rect(json.frame);
+    const [a, b, c, d, tx, ty] = own;
+    const inner = [a, b, c, d, a * left + c * top + tx, b * left + d * top + ty];
+    const children = node.subviews.flatMap((child) => this.#drawn(child, inner));
+    if (!json.frame) return children;
+    const kind = kinds[json.view] ?? "container";
+    const isFilled = drawn.includes(json.view) && json.paint !== "clear";
+    const isHidden = json.modifiers?.some(({ hidden }) => hidden === true);
+    const outline = svgElement("path", {
+      class: `node kind-${kind}${isFilled ? " fills" : ""}${isHidden ? " unseen" : ""}`, "data-node": node.id,
+      d: `M${left} ${top}h${width}v${height}h${-width}Z`,
+    });
+    this.#outlines.set(node.id, outline);
+    const text = ["Text", "Button"].includes(json.view) && node.subviews.length === 0 ? json.id : "";
+    // Nothing tells how large its text is.
+    const room = kind === "text" ? [left, top + Math.max(height - line, 0) / 2, width, Math.min(height, line)] : [left, top, width, height];
+    const content = marks[kind]({ json: { text }, class: json.view, depth: 1, subviews: [], superview: null }, room);
+    return [svgElement("g", { transform: `matrix(${own.join(" ")})` }, outline, svgElement("g", { class: `content of-${kind}` }, ...content)), ...children];
+  }
+
+  #point(target) {
+    const id = target.closest?.("[data-node]")?.dataset.node;
+    for (const [name, outline] of this.#outlines) outline.classList.toggle("pointed", name === id);
+  }
+}
+
+const rect = (frame) => (Array.isArray(frame) ? frame : frame ? [frame.x, frame.y, frame.width, frame.height] : [0, 0, 0, 0]);

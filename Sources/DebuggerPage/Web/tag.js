@@ -1,0 +1,71 @@
+// The label beside the pointer: what is pointed at, and where in it. It is placed without reading the layout.
+
+import { shortClass } from "./captions.js";
+import { byId, element, fill, named } from "./dom.js";
+
+/** Pixels: between the pointer and the label, between a view's edge and the label, and the label's size. */
+const [gap, edge, tall, widest] = [14, 5, 52, 340];
+
+export class Tag {
+  /** @type {{ x: number, y: number } | null} In points of the screen. */
+  #point = null;
+  /** @type {number[] | null} The view that the label stands at, if it does not stand at the pointer. */
+  #box = null;
+  #element = element("div", { class: "tag", "aria-hidden": "true", hidden: true });
+
+  /** @param {{ session: import("./session.js").Session, viewport: import("./viewport.js").Viewport }} page */
+  constructor({ session, viewport }) {
+    Object.assign(this, { session, viewport });
+    byId("stage").after(this.#element);
+    viewport.addEventListener("change", () => this.#place());
+  }
+
+  /**
+   * @param {{ x: number, y: number } | null} point  Of the screen; null: no label.
+   * @param {{ id?: string, class?: string, text?: string, kind?: "" | "looked" | "nobody", box?: number[] | null }} [what]
+   *   `box`: of the view, which the label stands above rather than at the point.
+   */
+  show(point, { id = "", class: className = "", text = "", kind = "", box = null } = {}) {
+    this.#point = point;
+    this.#box = box;
+    this.#element.hidden = !point;
+    if (!point) return;
+    this.#element.className = `tag ${kind}`;
+    fill(this.#element, named(shortClass(className), id, this.session.scene?.view(id)?.words), text && element("small", {}, text));
+    this.#place();
+  }
+
+  /** Takes the label that is shown to the end of a line that rises to the right. @param {{ x: number, y: number }} point */
+  move(point) {
+    if (!this.#point) return;
+    this.#point = point;
+    this.#box = null;
+    this.#place(0.8, 0);
+  }
+
+  /** On the side of the pointer where there is room: up to these parts of the stage to the right of it, and below. */
+  #place(right = 0.5, below = 0.5) {
+    if (!this.#point) return;
+    const { viewport } = this;
+    const { left, width, height } = viewport.box;
+    // It stands in what holds the stage, where warnings may stand above that.
+    const top = viewport.box.top - viewport.offset;
+    if (this.#box) return this.#above(this.#box, left, top, width);
+    const { x, y } = viewport.client(this.#point.x, this.#point.y);
+    const [across, down] = [Math.min(Math.max(x - left, 0), width), Math.min(Math.max(y - top, 0), height + viewport.offset)];
+    const side = (place, room) => (place > room ? `calc(${Math.round(place) - gap}px - 100%)` : `${Math.round(place) + gap}px`);
+    this.#element.style.maxWidth = right > 0.5 && across <= width * right ? `${Math.round(Math.min(width - across - 2 * gap, widest))}px` : "";
+    this.#element.style.translate = `${side(across, width * right)} ${side(down, height * below)}`;
+  }
+
+  /** At an upper corner of a view: above it, or within where there is no room. */
+  #above([boxX, boxY, boxWidth], left, top, width) {
+    const { offset } = this.viewport;
+    this.#element.style.maxWidth = "";
+    const { x, y } = this.viewport.client(boxX, boxY);
+    const end = Math.min(this.viewport.client(boxX + boxWidth, boxY).x - left, width);
+    const across = x - left > width / 2 ? `calc(${Math.round(end) - edge}px - 100%)` : `${Math.round(Math.max(x - left, 0)) + edge}px`;
+    const down = y - top - offset > tall ? `calc(${Math.round(y - top) - edge}px - 100%)` : `${Math.round(Math.max(y - top, offset)) + edge}px`;
+    this.#element.style.translate = `${across} ${down}`;
+  }
+}

@@ -1,0 +1,103 @@
+"""Work is not lost: by a reload, by another scene, by a service that forgets or goes away."""
+
+import pytest
+
+from conftest import Service
+from test_away import own_service  # noqa: F401
+from test_explaining import BUTTON, COVER, edited
+
+
+def fixed(page):
+    """The dump with its first fix applied."""
+    page.open_example("checkout.dump.txt")
+    page.until(lambda: page.state("target") == BUTTON, "the button must be explained")
+    page.settle()
+    edited(page, lambda: page.click("#fixes li button.apply"))
+    assert page.state("hit") == BUTTON
+    page.settle()
+
+
+def ready(page):
+    page.until(lambda: page.state("state") == "ready" and page.state("hit"), "the scene must be shown")
+    page.settle()
+
+
+@pytest.mark.main
+def test_a_reload_keeps_edits_and_what_undoes_them(page):
+    fixed(page)
+    scene = page.state("scene")
+    page.browser.refresh()
+    ready(page)
+    assert page.state("scene") == scene
+    assert len(page.all("#warnings li")) == 4
+    edited(page, lambda: page.click("#undo"))
+    assert page.state("hit") == COVER
+    edited(page, lambda: page.click("#redo"))
+    assert page.state("scene") == scene
+
+
+@pytest.mark.main
+def test_back_brings_the_scene_before_with_its_edits(page):
+    fixed(page)
+    scene = page.state("scene")
+    page.open_example("overlap.json")
+    page.opens_scene(page.browser.back)
+    assert page.state("scene") == scene and page.state("hit") == BUTTON
+    assert page.browser.title.startswith("checkout.dump.txt")
+    assert page.one("#example-select").get_attribute("value") == "/examples/checkout.dump.txt"
+    edited(page, lambda: page.click("#undo"))
+    page.browser.forward()
+    page.until(lambda: "view3" in page.data("svg.scene .view"), "Forward must bring the other scene")
+
+
+def test_back_leads_to_the_first_screen_and_forward_from_it(page):
+    page.open_example("overlap.json")
+    page.browser.back()
+    page.until(lambda: page.shows("#start"), "the first screen must be shown")
+    page.browser.forward()
+    page.until(lambda: not page.shows("#start"), "the scene must be shown")
+    assert page.shows("#stage")
+
+
+def test_the_first_screen_goes_on_with_the_last_work(page):
+    fixed(page)
+    scene = page.state("scene")
+    page.open()
+    page.until(lambda: page.shows("#go-on"), "the last work must be offered")
+    assert "checkout.dump.txt, 1 edit" in page.text("#go-on")
+    page.click("#go-on")
+    ready(page)
+    assert page.state("scene") == scene and page.one("#undo").is_enabled()
+
+
+def test_a_link_opens_after_the_service_has_forgotten_its_scene(visitor, own_service):  # noqa: F811
+    fixed(visitor)
+    scene = visitor.state("scene")
+    own_service[-1].kill()
+    own_service.append(Service(own_service[-1].port))
+    visitor.browser.refresh()
+    ready(visitor)
+    assert visitor.state("scene") == scene
+    visitor.scene()
+
+
+@pytest.mark.main
+def test_the_page_finds_the_service_again_by_itself(visitor, own_service):  # noqa: F811
+    visitor.open_example("overlap.json")
+    own_service[-1].kill()
+    visitor.pointer(260, 200).perform()
+    visitor.until(lambda: visitor.shows("#banner"), "the page must say that nobody answers")
+    own_service.append(Service(own_service[-1].port))
+    visitor.until(lambda: not visitor.shows("#banner") and visitor.state("state") == "ready", "the page must go on")
+
+
+def test_a_link_says_what_it_leaves_out(page):
+    page.open_example("overlap.json")
+    page.script("""
+        window.hittest.session.gesture = Array.from({ length: 900 }, (_, index) =>
+            ({ time: index / 100, touches: [{ id: 1, phase: index ? "moved" : "began", x: index % 50, y: 5 }] }));
+    """)
+    page.click("#share-menu summary")
+    page.click("#copy-link")
+    page.until(lambda: page.script("return window.hittest.copied") or page.shows("#copy-dialog"), "the link must be copied")
+    assert "without the gesture" in page.text("#copy-title") + page.text("#toast")

@@ -1,0 +1,186 @@
+"""What was broken once, each as a way through the page."""
+
+import json
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
+
+from conftest import ROOT, Service
+
+SENTRY = {"rendering_system": "UIKIT", "windows": [{"type": "UIWindow", "identifier": "main", "visible": True, "alpha": 1,
+    "x": 0, "y": 0, "width": 320, "height": 568, "children": [{"type": "UIButton", "identifier": "pay", "visible": True,
+    "alpha": 1, "x": 20, "y": 100, "width": 100, "height": 44, "children": []}]}]}  # fmt: skip
+PASTE = """
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", arguments[0]);
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+"""
+
+
+@pytest.mark.main
+def test_sentrys_json_is_opened(page):
+    page.opens_scene(lambda: page.paste(json.dumps(SENTRY)))
+    assert len(page.all("svg.scene .view")) == 2
+    assert len(page.all("#warnings li")) > 0
+
+
+@pytest.mark.main
+def test_pasting_and_keys_work_after_an_example_was_chosen(page):
+    page.open_example("overlap.json")
+    page.press("h")
+    page.until(lambda: page.one("#toggle-hidden").get_attribute("aria-pressed") == "true", "H must switch")
+    page.script("document.querySelector('#example-select').focus()")
+    page.opens_scene(lambda: page.script(PASTE, (ROOT / "Examples" / "checkout.dump.txt").read_text()))
+    assert "0x104" in page.views()
+
+
+def test_a_pasted_request_keeps_all_that_it_asks(page):
+    events = [{"tap": {"x": 20, "y": 30}}]
+    scene = {"windows": [{"id": "w", "frame": [0, 0, 100, 100]}]}
+    page.opens_scene(lambda: page.paste(json.dumps({"scene": scene, "events": events})))
+    page.until(lambda: page.state("timeline"), "the events must be answered")
+    assert page.script("return window.hittest.session.gesture") == events
+    page.opens_scene(lambda: page.paste(json.dumps(
+        {"scene": {"windows": [{"id": "v", "frame": [0, 0, 100, 100]}]}, "targetSize": "wcag-aa",
+         "touches": [{"x": 1, "y": 2}, {"x": 5, "y": 6}]})))  # fmt: skip
+    page.until(lambda: page.state("pinned") == "1,2", "the first touch must be asked")
+    assert page.texts("#touches button") == ["1, 2", "5, 6"]
+    page.all("#touches button")[1].click()
+    page.until(lambda: page.state("pinned") == "5,6", "the other touch must be asked")
+    page.click("#tab-audit")
+    page.until(lambda: page.state("audit") == "wcag-aa", "the audit must measure by the request's size")
+
+
+def test_the_steps_stay_with_their_list(page):
+    page.open_example("screen.json")
+    page.pin(200, 500)
+    page.unfold("#asked")
+    last = len(page.all("#visits li"))
+    for _ in range(15):
+        page.click("#step-forward")
+    assert last > 15
+    inside = page.script("""
+        const list = document.querySelector("#visits").getBoundingClientRect();
+        const row = document.querySelector("#visits [aria-current]").getBoundingClientRect();
+        return row.top >= list.top - 1 && row.bottom <= list.bottom + 1;
+    """)
+    assert inside, "the step must be in sight in its list"
+    assert page.all("g.traversal .visit")
+    page.click("#tab-view")
+    assert not page.all("g.traversal .visit")
+    page.click("#tab-touch")
+    assert page.all("g.traversal .visit")
+
+
+def test_leaving_space_shows_the_receiver_again(page):
+    page.open_example("overlap.json")
+    page.pin(200, 200)
+    page.press("3")
+    page.until(lambda: page.one("#toggle-space").get_attribute("aria-pressed") == "true", "3 must switch")
+    stage = page.one("#stage")
+    for offset in range(-200, 240, 40):
+        ActionChains(page.browser, duration=0).move_to_element_with_offset(stage, offset, offset // 2).perform()
+    page.settle()
+    page.press("3")
+    page.settle()
+    assert page.data("svg.overlay path.hit") == ["view3"]
+
+
+def test_a_bad_link_leaves_the_scene_and_its_notice_is_closed(page):
+    page.expected_errors.append("status of 404")
+    page.open_example("overlap.json")
+    scene = page.state("scene")
+    page.script("location.hash = '#scene=sha256:' + '0'.repeat(64)")
+    page.until(lambda: page.shows("#banner"), "the page must say that the scene is not stored")
+    assert page.state("scene") == scene and not page.shows("#start") and page.state("state") == "ready"
+    page.click("#banner-close")
+    assert not page.shows("#banner")
+
+
+def test_where_only_places_are_known_no_responders_are_told(page):
+    page.opens_scene(lambda: page.paste(json.dumps(SENTRY)))
+    page.pin(200, 400)
+    assert page.shows("#hit-summary")
+    assert not page.shows("#way") and "nobody handles" not in page.text("#status-location")
+    assert "places only" in page.text("#touch-verdict")
+
+
+@pytest.mark.main
+def test_single_letters_are_switched_off(page):
+    page.open_example("overlap.json")
+    page.press("?")
+    page.until(lambda: page.shows("#keys-dialog"), "the keys must be listed")
+    page.click("#letters")
+    page.press(Keys.ESCAPE)
+    page.until(lambda: not page.shows("#keys-dialog"), "Escape must close the list")
+    page.press("h", "3")
+    page.settle()
+    assert page.one("#toggle-hidden").get_attribute("aria-pressed") == "false"
+    page.click("#keys-button")
+    page.click("#letters")
+    page.press(Keys.ESCAPE, "h")
+    page.until(lambda: page.one("#toggle-hidden").get_attribute("aria-pressed") == "true", "H must switch again")
+
+
+def test_the_title_names_the_scene(page):
+    assert page.browser.title == "hittestd"
+    page.open_example("overlap.json")
+    assert page.browser.title == "overlap.json – hittestd"
+
+
+def test_at_point_names_the_receiver_beside_its_own_area(page):
+    page.open_example("enlarged-button.json")
+    page.until(lambda: page.state("pinned") == "60,160", "the example's touch must be asked")
+    page.settle()
+    assert page.data("#under li.receiver") == ["button"] and "MyButton" in page.text("#hit-summary")
+
+
+@pytest.fixture
+def guarded(visitor):
+    visitor.expected_errors.append("status of 401")
+    service = Service(flags=["--token", "let-me-in"])
+    visitor.url = service.url
+    yield visitor
+    visitor.browser.get("about:blank")
+    service.stop()
+
+
+@pytest.mark.main
+def test_a_token_is_asked_for_once(guarded):
+    guarded.open()
+    Select(guarded.one("#example-select")).select_by_value("/examples/overlap.json")
+    guarded.until(lambda: guarded.shows("#token-dialog"), "the page must ask for the token")
+    guarded.browser.find_element(By.ID, "token").send_keys("wrong", Keys.ENTER)
+    guarded.until(lambda: "did not take" in guarded.text("#token-help"), "the page must ask again")
+    guarded.opens_scene(lambda: guarded.browser.find_element(By.ID, "token").send_keys("let-me-in", Keys.ENTER))
+    assert guarded.shows("#hit-summary") and not guarded.all("#token-dialog")
+    assert "let-me-in" not in guarded.browser.current_url
+    # It holds for the session, and stands nowhere but there.
+    guarded.browser.refresh()
+    guarded.until(lambda: guarded.state("state") == "ready", "the link must be followed")
+    assert not guarded.all("#token-dialog")
+    assert guarded.script("return Object.values(localStorage).join()").find("let-me-in") == -1
+
+
+def test_an_empty_screen_says_so(page):
+    page.opens_scene(lambda: page.paste('{"windows": [{"id": "w", "frame": [0, 0, 0, 0]}]}'))
+    assert page.shows("#nothing") and "nothing to draw" in page.text("#nothing")
+    page.opens_scene(lambda: page.paste('{"windows": [{"id": "w", "frame": [5000, 0, 320, 568]}]}'))
+    assert not page.shows("#nothing")
+    box = page.script("return document.querySelector('svg.scene .screen').getBoundingClientRect()")
+    assert box["width"] > 100 and box["left"] >= 0, "a window that is far off must be in sight"
+
+
+def test_each_finding_leads_to_its_explanation(page):
+    page.open_example("screen.json")
+    page.click("#tab-audit")
+    page.until(lambda: page.state("audit"), "the audit must be shown")
+    view = page.data("#findings li")[0]
+    page.click("#findings li .why")
+    page.until(lambda: page.state("target") == view, "the finding must be explained")
+    assert page.shows("#explain-summary") and page.all("#fixes .change")
+    # What is drawn belongs to its tab.
+    assert not page.all(".findings .finding")
