@@ -10,6 +10,8 @@ COPY Plugins Plugins
 COPY Sources Sources
 # The page offers them.
 COPY Examples Examples
+# Agents read the rules by their numbers.
+COPY docs docs
 # Tests are no part of the image; the package still names their folders.
 COPY Tests Tests
 # Functions that came out alike are one; image.ld leaves out what nothing in the image reads.

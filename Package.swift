@@ -78,9 +78,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]),
     library("HitTesting", ["TouchGeometry", "WorkMetering"], settings: reflecting),
     library(
-      "TouchMapping", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
-    library(
       "SwiftUITesting", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
+    library(
+      "TouchMapping", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
+      settings: reflecting + small),
     library("EventPlaying", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
     library(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
@@ -92,6 +93,8 @@ let package = Package(
 
     library("JSONCoding", ["WorkMetering"]),
     library("HTTPProtocol"),
+    // What agents speak: JSON-RPC, and the versions of the protocol on top of it.
+    library("ModelContextProtocol", ["JSONCoding"], settings: lean + small),
     // The files that the program carries, compressed.
     library("EmbeddedFiles", settings: lean + small),
     .systemLibrary(name: "CLinux"),
@@ -100,14 +103,15 @@ let package = Package(
     library(
       "DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"], settings: lean + small),
     library(
-      "SceneDrawing", ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"], settings: lean + small),
+      "SceneDrawing", ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+      settings: lean + small),
     library("SceneStoring", ["CLinux", "HitTesting", "SceneCoding", "WorkMetering"], settings: lean + small),
     library("HTTPServing", ["CLinux", "HTTPProtocol", "WorkMetering"], settings: lean + unchecked),
     .target(
       name: "HitTestService",
       dependencies: engine + [
-        "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding", "SceneCoding",
-        "SceneDrawing", "SceneStoring",
+        "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding",
+        "ModelContextProtocol", "SceneCoding", "SceneDrawing", "SceneStoring",
       ],
       exclude: ["Served"],
       swiftSettings: lean + small,
@@ -119,8 +123,8 @@ let package = Package(
     .executableTarget(
       name: "hittestd",
       dependencies: [
-        "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
-        "SceneStoring", "WorkMetering",
+        "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "ModelContextProtocol",
+        "SceneCoding", "SceneStoring", "WorkMetering",
       ],
       swiftSettings: lean + small),
 
@@ -137,7 +141,8 @@ let package = Package(
     tests("TouchGeometryTests", ["TouchGeometry", "TestSupport"]),
     tests("HitTestingTests", ["HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests(
-      "TouchMappingTests", ["HitTesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
+      "TouchMappingTests",
+      ["HitTesting", "SwiftUITesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests("EventPlayingTests", ["EventPlaying", "HitTesting", "TestSupport", "TouchGeometry"]),
     tests(
       "ExplainingTests",
@@ -160,6 +165,7 @@ let package = Package(
       ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("EmbeddedFilesTests", ["EmbeddedFiles", "TestSupport"]),
     tests("DebuggerPageTests", ["DebuggerPage", "EmbeddedFiles"]),
+    tests("ModelContextProtocolTests", ["JSONCoding", "ModelContextProtocol", "TestSupport"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
     tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport", "WorkMetering"]),
     tests(
@@ -169,8 +175,7 @@ let package = Package(
       "HitTestServiceTests",
       [
         "EventPlaying", "HTTPProtocol", "HTTPServing", "HitTestService", "HitTesting", "JSONCoding",
-        "SceneCoding",
-        "SceneStoring", "TestSupport", "WorkMetering",
+        "ModelContextProtocol", "SceneCoding", "SceneStoring", "TestSupport", "WorkMetering",
       ]),
   ]
 )

@@ -7,7 +7,7 @@ rm -f "$logs"/*.log
 times=$(mktemp)
 started=$SECONDS
 pages=(chromium:chromium chromedriver:chromium-driver promtool:prometheus)
-deep=(strace:strace haproxy:haproxy valgrind:valgrind buildah:buildah debootstrap:debootstrap)
+deep=(/usr/bin/lldb:lldb gnustep-config:libgnustep-base-dev strace:strace haproxy:haproxy valgrind:valgrind buildah:buildah debootstrap:debootstrap)
 . Tests/builds.sh
 
 # --- Running
@@ -67,7 +67,7 @@ summary() {
 formatting() {
   swift format lint --strict --parallel --recursive Package.swift Sources Tests Plugins \
     Benchmarks/Engine Benchmarks/Imports/Sources Benchmarks/Maps/Sources Benchmarks/Regions/Sources Benchmarks/peers \
-    Fuzzers/Sources
+    Fuzzers/Sources Integrations/HitTestCapture/{Package.swift,Sources,Tests}
 }
 
 # install_tools [PROGRAM:PACKAGE…]: what is missing, and what the tests in Python import.
@@ -81,7 +81,8 @@ install_tools() {
   }
   [ -x .venv/bin/python ] || python3 -m venv .venv
   local pip=(.venv/bin/pip install --quiet --disable-pip-version-check)
-  "${pip[@]}" -r Tests/Contract/requirements.txt -r Tests/Deploy/requirements.txt -r Tests/Page/requirements.txt
+  "${pip[@]}" -r Tests/Contract/requirements.txt -r Tests/Deploy/requirements.txt -r Tests/Page/requirements.txt \
+    -r Tests/Integrations/requirements.txt
   "${pip[@]}" --no-deps -r Tests/Page/requirements-axe.txt
 }
 
@@ -101,4 +102,5 @@ python_tests() { .venv/bin/python -m pytest -q -p no:cacheprovider --durations 1
 contract() { python_tests Tests/Contract "$@"; }
 page() { python_tests Tests/Page "$@"; }
 replicas() { python_tests Tests/Deploy; }
+integrations() { python_tests Tests/Integrations; }
 attacks() { python_tests Tests/Attack; }

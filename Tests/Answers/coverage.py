@@ -12,7 +12,7 @@ def enum(schema, member="", text=(ROOT / "openapi.yaml").read_text()):
     for key in member.split("."):
         place = text.index(f" {key}:", place) if key else place
     place = text.index("enum:", place)
-    listed = re.match(r"enum: \[(.*?)\]", text[place:])
+    listed = re.match(r"(?s)enum: \[(.*?)\]", text[place:])
     words = listed[1].split(",") if listed else re.match(r"enum:\n((?: +- .*\n)+)", text[place:])[1].replace("- ", "").split("\n")
     return [word.strip() for word in words if word.strip()]
 

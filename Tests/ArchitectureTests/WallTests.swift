@@ -19,8 +19,8 @@ struct WallTests {
     "TouchGeometry": ["WorkMetering"],
     // Threads share the map of a scene's regions, which takes atomics.
     "HitTesting": ["Synchronization", "TouchGeometry", "WorkMetering"],
-    // The two modules of the second layer never meet.
-    "TouchMapping": ["HitTesting", "TouchGeometry", "WorkMetering"],
+    // Those who place and those who play never meet.
+    "TouchMapping": ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
     "EventPlaying": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "SwiftUITesting": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "Explaining": ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
@@ -28,19 +28,21 @@ struct WallTests {
     "Comparing": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "JSONCoding": ["WorkMetering"],
     "HTTPProtocol": [],
-    "SceneDrawing": ["HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+    // Messages, without an idea of what is asked.
+    "ModelContextProtocol": ["JSONCoding"],
+    "SceneDrawing": ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
     "SceneCoding": engine.union(["Glibc", "JSONCoding"]),
     "DumpImporting": ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"],
     // The kernel's files in System/ only, and atomics for what all loops read.
     "SceneStoring": ["CLinux", "Glibc", "HitTesting", "SceneCoding", "Synchronization", "WorkMetering"],
     "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization", "WorkMetering"],
     "HitTestService": engine.union([
-      "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding", "SceneCoding",
-      "SceneDrawing", "SceneStoring",
+      "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding", "ModelContextProtocol",
+      "SceneCoding", "SceneDrawing", "SceneStoring",
     ]),
     "hittestd": [
-      "Auditing", "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding",
-      "SceneStoring", "WorkMetering",
+      "Auditing", "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding",
+      "ModelContextProtocol", "SceneCoding", "SceneStoring", "WorkMetering",
     ],
     "EmbeddedFiles": [],
     "DebuggerPage": ["EmbeddedFiles"],
