@@ -54,7 +54,7 @@ OPTIONS
 WHAT IT CANNOT KNOW
     Classes of the app that override hitTest(_:with:), point(inside:with:) and the like are found by
     comparing implementations with UIKit's. What they answer is not: UIKit's own is taken for it,
-    and the classes that it rests on are named under it. SwiftUI's content is one hosting view.
+    and answers that could be others with it say so, by name. SwiftUI's content is one hosting view.
     An app that links HitTestCapture is asked through that.
 
 EXAMPLES
@@ -174,25 +174,17 @@ class Question:
     # What is answered
 
     def point(self, touch):
-        text, answerer = self.text(), self.answerer()
-        asked = None
-        if overriders(text):
-            visits = answerer.hit_test(text, touch)["log"]["visits"]
-            asked = {visit["view"] for visit in visits}
-        return with_note(answerer.lines("hit-test", text, touch), text, asked)
+        return self.answerer().lines("hit-test", self.text(), touch)
 
     def why(self, touch):
         target = f"0x{self.app.address(self.rest):x}"
-        text = self.text()
-        return with_note(self.answerer().lines("explain", text, self.options.touch(), target), text)
+        return self.answerer().lines("explain", self.text(), self.options.touch(), target)
 
     def map(self, touch):
-        text = self.text()
-        return with_note(self.answerer().lines("touch-map", text), text)
+        return self.answerer().lines("touch-map", self.text())
 
     def audit(self, touch):
-        text = self.text()
-        return with_note(self.answerer().lines("audit", text), text)
+        return self.answerer().lines("audit", self.text())
 
     def open(self, touch):
         target = None if touch or not self.rest else f"0x{self.app.address(self.rest):x}"
@@ -216,35 +208,6 @@ class Question:
         except OSError as error:
             raise AnswerError(f"{path} cannot be written: {error.strerror}.")
         return f"{len(text.encode())} bytes in {path}."
-
-
-# What an answer takes for UIKit's
-
-
-def overriders(text):
-    """The views whose class overrides what decides about a hit test, with what: pairs of ids and sentences' parts."""
-    try:
-        pending = list(json.loads(text)["windows"])
-    except (ValueError, KeyError, TypeError):
-        # A dump, or no scene: whoever answers says so.
-        return []
-    found = []
-    while pending:
-        view = pending.pop()
-        names = view.get("metadata", {}).get("overrides", [])
-        names = [name for name in names if name in ("hitTest", "pointInside")]
-        if names and "hitTest" not in view.get("overrides", {}):
-            found.append((view["id"], f"{view['class']} ({', '.join(names)})"))
-        pending += view.get("subviews", [])
-    return found
-
-
-def with_note(lines, text, asked=None):
-    """The answer, and the classes whose overrides it takes for UIKit's; of a search, those that were asked."""
-    classes = sorted({name for view, name in overriders(text) if asked is None or view in asked})
-    if not classes:
-        return lines
-    return f"{lines}\nNot known: what the overrides of {', '.join(classes)} answer; UIKit's own are taken for them."
 
 
 class HitTestCommand:

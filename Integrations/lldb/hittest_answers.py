@@ -124,6 +124,11 @@ def answerer(server=None, program=None, seconds=30.0):
 
 def hit_test_lines(answer):
     yield answer["log"]["text"].rstrip("\n")
+    yield from hit_lines(answer)
+    yield from (f"Assumed: {override['detail']}" for override in answer.get("unknownOverrides", []))
+
+
+def hit_lines(answer):
     hit = answer["hitView"]
     if not hit:
         yield "Nobody gets the touch."
@@ -149,8 +154,14 @@ def map_lines(answer):
     for view in answer["views"]:
         best = view["bestPoint"]
         at = f", best at ({best['x']:g}, {best['y']:g})" if best else ""
-        yield f"{view['class']} {view['view']}: touched on {view['area']:g} square points{at}."
-    yield from (f"{view['reason']['detail']} No touch reaches it." for view in answer["unreachable"])
+        yield f"{view['class']} {view['view']}: touched on {view['area']:g} square points{at}{doubt(view)}."
+    for view in answer["unreachable"]:
+        yield f"{view['reason']['detail']} No touch reaches it{doubt(view)}."
+
+
+def doubt(entry):
+    views = entry.get("unknownOverrides")
+    return f", unless {', '.join(views)} answers otherwise" if views else ""
 
 
 def audit_lines(answer):

@@ -237,12 +237,16 @@ class SceneReader:
         self.links.append(link)
 
     def add_overrides(self, record, part, metadata):
-        """What the app's class overrides of UIKit's is named; of `next` it is known what it answers."""
+        """What the app's class overrides of UIKit's is named; of `next` it is known what it answers, of others not."""
         names = [OVERRIDES[name] for name in record.get("overrides", [])]
         if names:
             metadata["overrides"] = names
+        # That they are overridden is known, and not how: answers say where they rest on it.
+        unknown = {name: "unknown" for name in names if name in ("hitTest", "pointInside")}
         if record["class"] in LET_THROUGH:
-            part["overrides"] = {"hitTest": {"kind": "passThrough"}}
+            unknown["hitTest"] = {"kind": "passThrough"}
+        if unknown:
+            part["overrides"] = unknown
         if "next" not in names:
             return
         following = self.one(record, "nextResponder")

@@ -36,6 +36,13 @@ public struct RuleResult: Sendable {
     if finding.missing == nil { violations.append(finding) } else { incomplete.append(finding) }
   }
 
+  /// Says whose overrides would have to be known.
+  mutating func name(unknownOverrides: (ViewIndex) -> [ViewIndex]) {
+    for index in incomplete.indices where incomplete[index].missing == .overrides {
+      incomplete[index].unknownOverrides = unknownOverrides(incomplete[index].view)
+    }
+  }
+
   mutating func pass(_ view: ViewIndex, _ measured: Finding.Measurement = .none) {
     passes.append(Finding(view, nil, .passes(measured)))
   }

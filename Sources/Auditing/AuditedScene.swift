@@ -14,6 +14,7 @@ struct AuditedScene {
   let roles: ViewRoles
   /// What touches reach, by target.
   let regions: TargetRegions
+  private let unknown: UnknownReach
   /// What takes touches over a target that touches reach, by target.
   private var covers: [ViewIndex: [ViewIndex]] = [:]
 
@@ -27,6 +28,7 @@ struct AuditedScene {
     places = ViewPlacesOnScreen(of: scene)
     roles = ViewRoles(of: scene)
     regions = TargetRegions(map, roles, scene.tree)
+    unknown = UnknownReach(in: scene)
     var search = TouchSearch(in: scene)
     for target in seenTargets where isReached(target) { covers[target] = findCovers(of: target, &search) }
   }
@@ -39,6 +41,14 @@ struct AuditedScene {
     return scene.basis == .geometry ? .properties : nil
   }
 
+  /// The fact for lack of which nothing is certain of the touches that a view gets, or does not get.
+  func missing(for view: ViewIndex) -> MissingFact? {
+    missingForRegions ?? (isOpen(view) ? .overrides : nil)
+  }
+
+  /// Whether an unknown override could change who gets touches for the view.
+  func isOpen(_ view: ViewIndex) -> Bool { !unknown.views(deciding: view).isEmpty }
+
   /// The fact for lack of which it is not certain that one view keeps touches from another: what scrolls may come out
   /// from under a bar or a button that stands still, unless that covers all that is seen of the scroll view. What lies
   /// under a view that nobody sees is touched there.
@@ -46,11 +56,11 @@ struct AuditedScene {
     let superviews = tree.selfAndSuperviews(of: target).dropFirst()
     guard let scrollView = superviews.first(where: tree.isScrollView),
       !tree.isDescendant(cover, of: scrollView), isSeen(cover), let shown = places.shown(scrollView)
-    else { return missingForRegions }
+    else { return missing(for: target) ?? missing(for: cover) }
     let free = places.area(of: cover, in: tree).allSatisfy { piece in
       (piece.intersection(shown)?.area ?? 0) < shown.area * 0.999
     }
-    return missingForRegions ?? (free ? .scrolling : nil)
+    return missing(for: target) ?? missing(for: cover) ?? (free ? .scrolling : nil)
   }
 
   /// Whether people can see the view, as far as the scene tells: neither hidden nor all but transparent, and with an
@@ -115,6 +125,7 @@ extension AuditedScene {
     case .recognizerConflict: findRecognizerConflicts(&result)
     case .swiftUIGesture: findDeadGestures(&result)
     }
+    result.name { unknown.views(deciding: $0) }
     return result
   }
 }

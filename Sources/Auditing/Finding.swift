@@ -14,6 +14,8 @@ public struct Finding: Sendable {
   public let evidence: Evidence
   /// The fact that the scene lacks; nil where nothing is in doubt.
   public let missing: MissingFact?
+  /// The views whose overrides would have to be known, where it is they that are missing; eight at most.
+  public internal(set) var unknownOverrides: [ViewIndex] = []
 
   init(
     _ view: ViewIndex, _ impact: Impact?, _ evidence: Evidence, region: [Polygon] = [],

@@ -4,6 +4,8 @@ public enum MissingFact: String, CaseIterable, Sendable {
   case stacking
   /// Flags, overrides and transforms: the scene tells places and visibility only.
   case properties
+  /// What an unknown override answers that is asked there.
+  case overrides
   /// What a view draws.
   case drawing
   /// What is scrolled, or moved off the screen, and comes in when it is scrolled back.

@@ -33,7 +33,7 @@ extension AuditedScene {
         .invisibleCover(alpha: Double(alpha.description) ?? 0, targets: targets.count),
         region: targets.prefix(Self.relatedMax).flatMap { overlap(of: cover, and: $0) },
         related: Array(targets.prefix(Self.relatedMax)),
-        missing: missingForRegions ?? (isUnknown ? .drawing : nil)))
+        missing: missing(for: cover) ?? (isUnknown ? .drawing : nil)))
   }
 
   /// Classes whose views draw nothing of their own but a background.

@@ -24,7 +24,7 @@ extension AuditedScene {
           Finding(
             target, share >= 0.25 ? .serious : .moderate, .deadZone(area: area, share: share),
             region: alike.flatMap(\.region), related: alike.compactMap(\.taker).uniqued(),
-            missing: missing ?? missingForRegions))
+            missing: missing ?? self.missing(for: target)))
       }
     }
   }

@@ -8,7 +8,12 @@ extension AuditedScene {
   func findUnreachableTargets(_ result: inout RuleResult) {
     for view in roles.interactive where !refusesOnPurpose(view) {
       if isReached(view) {
-        result.pass(view)
+        // What takes touches from it, or gives it more, may be an override that nobody knows.
+        if isOpen(view), isSeen(view) {
+          result.add(unreachable(view, missing: .overrides))
+        } else {
+          result.pass(view)
+        }
       } else if isSeen(view) {
         result.add(unreachable(view, missing: missingCover(of: view)))
       } else if places.shownAlpha(of: view) >= Self.visibleAlpha, tree[view].bounds.size.isEmpty,
@@ -22,7 +27,7 @@ extension AuditedScene {
 
   /// What is in doubt about a view that no touch reaches.
   private func missingCover(of view: ViewIndex) -> MissingFact? {
-    coverOfUnreached(view).map { missing(of: $0, over: view) } ?? missingForRegions
+    coverOfUnreached(view).map { missing(of: $0, over: view) } ?? missing(for: view)
   }
 
   /// The view in front of a target that no touch reaches.

@@ -99,7 +99,7 @@ private struct RecognizerContest {
     return Finding(
       view, .serious, .recognizer(RecognizerIndex(number), .alwaysLoses), region: audited.shownRegion(view),
       related: audited.regions.hits(within: view, tree, max: AuditedScene.relatedMax),
-      missing: audited.missingForRegions)
+      missing: audited.missing(for: view))
   }
 
   func alwaysWins(_ number: Int) -> Finding? {
@@ -109,7 +109,7 @@ private struct RecognizerContest {
       view, .serious, .recognizer(RecognizerIndex(number), .alwaysWins(views: losers.count)),
       region: losers.prefix(AuditedScene.relatedMax).flatMap { audited.region(of: $0) },
       related: losers.prefix(AuditedScene.relatedMax).filter { $0 != view },
-      missing: audited.missingForRegions)
+      missing: audited.missing(for: view))
   }
 
   /// R109: of two alike on one view, a requirement that no scene tells decides, or nothing does.

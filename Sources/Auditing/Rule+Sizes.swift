@@ -88,7 +88,8 @@ extension AuditedScene {
     return Finding(
       target.view, impact(of: target.square), .tooSmall(extent), region: target.region,
       related: others.isEmpty ? covers(of: target.view) : others,
-      missing: missingForRegions ?? (isUnsettled ? .measurement : missingForSize(of: target, &effort)))
+      missing: missing(for: target.view) ?? (isUnsettled ? .measurement : missingForSize(of: target, &effort))
+    )
   }
 
   /// Half of what is asked for is hard to hit for everybody.

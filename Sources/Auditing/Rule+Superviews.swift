@@ -34,7 +34,7 @@ extension AuditedScene {
       target, inside == nil ? .serious : .moderate,
       .outside(lostShare: share, overhang(of: shown, over: superview)),
       region: pieces.map(\.asPolygon), related: superview.map { [$0] } ?? [],
-      missing: missingForRegions)
+      missing: missing(for: target))
   }
 
   /// The innermost superview that the target stands out of.

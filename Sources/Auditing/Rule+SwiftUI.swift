@@ -48,7 +48,7 @@ extension AuditedScene {
       result.add(
         Finding(
           host, impact(of: target.square), .smallGesture(territory.target, extent), region: territory.regions,
-          missing: missingForRegions ?? open))
+          missing: missing(for: host) ?? open))
     }
   }
 

@@ -85,6 +85,7 @@ extension SceneComparison {
     let (old, new) = (before.tree, after.tree)
     return old.declaredPointInside(of: pair.before) == new.declaredPointInside(of: pair.after)
       && isSame(old.declaredHitTest(of: pair.before), new.declaredHitTest(of: pair.after))
+      && old.unknownOverrides(of: pair.before) == new.unknownOverrides(of: pair.after)
       && isSame(before.declaredNext(of: .view(pair.before)), after.declaredNext(of: .view(pair.after)))
       && areSame(
         old.eventProperties(of: pair.before).shouldBeginWhere ?? .always,

@@ -9,7 +9,9 @@ extension Drawing {
     appendNobody(map.nobody)
     svg.append("<g class=\"regions\" fill-opacity=\".35\" stroke=\"none\">\n")
     for territory in map.views where svg.goesOn() { appendRegion(territory) }
-    svg.append("</g>\n<g class=\"edges\" fill=\"none\" stroke-width=\"1.2\" stroke-linecap=\"round\">\n")
+    svg.append("</g>\n")
+    appendDoubts(map)
+    svg.append("<g class=\"edges\" fill=\"none\" stroke-width=\"1.2\" stroke-linecap=\"round\">\n")
     for territory in map.views {
       for cause in TouchMap.Cause.allCases where svg.goesOn(after: territory.edges.count) {
         appendEdges(of: territory, cause)

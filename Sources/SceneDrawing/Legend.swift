@@ -19,13 +19,14 @@ struct Legend {
 
   private enum Meaning {
     case edge(TouchMap.Cause)
-    case bestPoint, gesture
+    case bestPoint, gesture, unknownOverride
 
     var words: String {
       switch self {
       case .edge(let cause): cause.words
       case .bestPoint: "best place to tap"
       case .gesture: "fires a gesture"
+      case .unknownOverride: "an unknown override decides"
       }
     }
   }
@@ -35,12 +36,15 @@ struct Legend {
   private static let columnWidth = 150.0
   private static let inset = 8.0
 
-  /// - Parameter frame: of the picture above, in points.
-  init(_ map: TouchMap, _ gestures: [GestureTerritory], below frame: Rect) {
+  /// - Parameters:
+  ///   - hasUnknownOverrides: whether regions are hatched.
+  ///   - frame: of the picture above, in points.
+  init(_ map: TouchMap, _ gestures: [GestureTerritory], hasUnknownOverrides: Bool, below frame: Rect) {
     let causes = Set(map.views.lazy.flatMap(\.edges).map(\.cause))
     var entries = TouchMap.Cause.allCases.filter(causes.contains).map { Entry(meaning: .edge($0)) }
     if map.views.contains(where: { $0.bestPoint != nil }) { entries.append(Entry(meaning: .bestPoint)) }
     if gestures.contains(where: { !$0.regions.isEmpty }) { entries.append(Entry(meaning: .gesture)) }
+    if hasUnknownOverrides { entries.append(Entry(meaning: .unknownOverride)) }
     let width = entries.isEmpty ? frame.size.width : max(frame.size.width, Self.columnWidth + 2 * Self.inset)
     let columns = max(1, Int((width - 2 * Self.inset) / Self.columnWidth))
     let rows = (entries.count + columns - 1) / columns
@@ -81,6 +85,11 @@ struct Legend {
       svg.append("<path class=\"key gesture\" stroke=\"\(Colors.gesture)\" stroke-dasharray=\"3 2\" d=\"")
       svg.appendLine(from: entry.origin, to: entry.origin + Vector(dx: 16, dy: 0))
       svg.append("\"/>")
+    case .unknownOverride:
+      svg.append("<rect class=\"key unknown-override\" fill=\"url(#unknown)\" width=\"16\" height=\"9\"")
+      svg.appendAttribute("x", entry.origin.x)
+      svg.appendAttribute("y", entry.origin.y - 4.5)
+      svg.append("/>")
     case .bestPoint:
       svg.append("<circle class=\"key best-point\" fill=\"#fff\" stroke=\"\(Colors.text)\" r=\"2.25\"")
       svg.appendAttribute("cx", entry.origin.x + 8)

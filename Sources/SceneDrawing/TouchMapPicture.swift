@@ -23,7 +23,8 @@ public struct TouchMapPicture: Sendable {
   /// - Complexity: linear in the views, and in the corners and edges of the map.
   public func svg() -> [UInt8] {
     var drawing = Drawing(scene, screen: map.screen, capacity: 512 * map.views.count + 4096)
-    let legend = Legend(map, gestures, below: drawing.frame)
+    let legend = Legend(
+      map, gestures, hasUnknownOverrides: scene.hasUnknownOverrides, below: drawing.frame)
     drawing.begin(legend.pictureFrame, title: "Who gets a touch where: \(map.views.count) views")
     drawing.appendScreen()
     drawing.appendTouchMap(map)

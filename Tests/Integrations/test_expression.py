@@ -138,7 +138,7 @@ def test_classes_and_overrides(scene):
     assert pay["baseClass"] == "UIButton" and "metadata" not in pay
     assert dim["baseClass"] == "UIView" and dim["metadata"]["overrides"] == ["hitTest", "next"]
     # Of `next` it is known what it answers.
-    assert dim["overrides"] == {"next": scene["application"]["id"]}
+    assert dim["overrides"] == {"hitTest": "unknown", "next": scene["application"]["id"]}
     # UIKit's own scroll view overrides `hitTest`; that is no override.
     assert "metadata" not in of_class(scene, "UIScrollView")
     assert of_class(scene, "UITextEffectsWindow")["overrides"] == {"hitTest": {"kind": "passThrough"}}

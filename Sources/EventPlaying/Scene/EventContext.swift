@@ -34,6 +34,7 @@ struct EventContext {
   /// R43, R91: finds the view of a touch. A view that an override removes meanwhile stays removed (R62).
   mutating func hitTest(_ location: Point) throws(EventFailure) -> HitTestResult {
     let result = try live.hitTest(location, &budget)
+    if live.scene.hasUnknownOverrides { timeline.note(try live.openOverrides(location, &budget)) }
     if !result.removed.isEmpty { for view in result.removed.views { try remove(view) } }
     return result
   }

@@ -47,6 +47,21 @@ struct LiveScene {
     return result
   }
 
+  /// The unknown overrides that could give a touch that has just been looked for to another view.
+  func openOverrides(
+    _ location: Point, _ budget: inout EventBudget
+  ) throws(EventFailure) -> [OpenOverride] {
+    var search = OpenOverrideSearch(in: scene)
+    let open: [OpenOverride]
+    do {
+      open = try search.overrides(deciding: Touch(at: location))
+    } catch {
+      throw .recursion(error)
+    }
+    try budget.spend(search.cost)
+    return open
+  }
+
   /// The way of touches that hit a view (R75).
   mutating func touchWay(from view: ViewIndex, _ budget: inout EventBudget) throws(EventFailure) -> EventWay {
     if let way = ways[view] { return way }

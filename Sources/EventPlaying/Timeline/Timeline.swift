@@ -16,6 +16,8 @@ public struct Timeline: Sendable {
   public internal(set) var finalStates: [RecognizerIndex: GestureState] = [:]
   /// The first responder of the key window in the end.
   public internal(set) var firstResponder: Responder?
+  /// The unknown overrides that could have given a touch to another view, as the first touch met them.
+  public internal(set) var openOverrides: [OpenOverride] = []
   /// The time of the script's last event, in seconds; moments after it are time-outs.
   public internal(set) var end = 0.0
 

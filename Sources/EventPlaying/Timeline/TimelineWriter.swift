@@ -19,6 +19,13 @@ struct TimelineWriter {
     timeline.entries.append(entry)
   }
 
+  /// Each is told once.
+  mutating func note(_ open: [OpenOverride]) {
+    for override in open where !timeline.openOverrides.contains(where: { $0.view == override.view }) {
+      timeline.openOverrides.append(override)
+    }
+  }
+
   /// - Throws: `EventFailure.tooMuchWork` where the timeline is longer than one may be kept.
   func checkLength() throws(EventFailure) {
     if timeline.entries.count > Self.entriesMax { throw .tooMuchWork }

@@ -4,7 +4,15 @@ extension Tool {
   /// In the order in which clients list them.
   ///
   /// A new tool is a row here, and its words in `Served/tools.json`.
-  static let all: [Tool] = [
+  static let all = rows.map { row in
+    guard row.subject == .screen else { return row }
+    var tool = row
+    tool.arguments.append(Argument(name: "unknownOverrides", kind: .texts))
+    return tool
+  }
+
+  /// Without the argument that every question about a screen takes.
+  private static let rows: [Tool] = [
     Tool(
       name: "explain_tap", subject: .screen,
       arguments: [Argument(name: "target", kind: .text, isRequired: true)] + touch(isRequired: false),

@@ -9,7 +9,7 @@ struct Tool: Sendable {
   let name: String
   let subject: Subject
   /// The arguments beside those that name the screen, and `detail`.
-  let arguments: [Argument]
+  var arguments: [Argument]
   /// The parts that a short answer is asked for, where the route can leave some out.
   var include: [String] = []
   /// Members of the answer, at any depth, that are in full answers only.

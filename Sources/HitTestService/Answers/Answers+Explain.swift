@@ -30,6 +30,7 @@ extension Answers {
     let explanation = try searching(scene) { () throws(OverrideRecursion) in
       try scene.explain(target, touch: touch)
     }
+    let overrides = try openOverrides(deciding: explanation.touch, parsed)
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     let encoder = ExplanationEncoder(scene, label: parsed.label)
@@ -39,13 +40,25 @@ extension Answers {
     if format == .text {
       return try text { text in
         ExplanationLines(scene, label: parsed.label).write(
-          explanation, assumptions: assumptions, unknown: unknown.map(\.detail), open: open, to: &text)
+          explanation, assumptions: assumptions + overrides.sentences, unknown: unknown.map(\.detail),
+          open: open,
+          to: &text)
       }
     }
     return Answer(
       body: try json(capacity: 4096, parsed.dump) { json in
-        encoder.encode(explanation, assumptions: assumptions, unknown: unknown, open: open, to: &json)
+        encoder.encode(
+          explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides, to: &json
+        )
       })
+  }
+
+  private func openOverrides(
+    deciding touch: Touch, _ parsed: ParsedRequest<SceneRequest>
+  ) throws(ProblemDetails) -> OpenOverrides {
+    try searching(parsed.request.scene) { () throws(OverrideRecursion) in
+      try OpenOverrides(deciding: touch, in: parsed.request.scene, label: parsed.label)
+    }
   }
 
   /// The same for one of SwiftUI's views or gestures; nil where the touch does not come to SwiftUI, which is explained of
@@ -64,10 +77,15 @@ extension Answers {
     guard let encoder else { return nil }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
+    let overrides = try openOverrides(deciding: encoder.touch, parsed)
     let assumptions = parsed.dump?.assumptions ?? []
-    if format == .text { return try text { encoder.write(assumptions: assumptions, to: &$0) } }
+    if format == .text {
+      return try text { encoder.write(assumptions: assumptions + overrides.sentences, to: &$0) }
+    }
     return Answer(
-      body: try json(capacity: 4096, parsed.dump) { encoder.encode(assumptions: assumptions, to: &$0) })
+      body: try json(capacity: 4096, parsed.dump) {
+        encoder.encode(assumptions: assumptions, overrides: overrides, to: &$0)
+      })
   }
 
   /// `POST /v1/at-point`: the views under a touch, front to back, and why each is not the one that gets it.
@@ -82,18 +100,20 @@ extension Answers {
     let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
       try SwiftUIAnswer(of: touch, hitting: views.first(where: \.isReceiver)?.view, in: scene)
     }
+    let overrides = try openOverrides(deciding: touch, parsed)
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     if format == .text {
       return try text(parsed.dump) { text in
-        ViewsAtPointLines(scene, label: parsed.label).write(views, under: touch, swiftUI, to: &text)
+        ViewsAtPointLines(scene, label: parsed.label).write(
+          views, under: touch, swiftUI, overrides, to: &text)
       }
     }
     var encoder = ExplanationEncoder(scene, label: parsed.label)
     encoder.bytesMax = configuration.answerBytesMax
     return Answer(
       body: try json(capacity: 4096, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
-        try encoder.encode(views, under: touch, swiftUI, to: &json)
+        try encoder.encode(views, under: touch, swiftUI, overrides, to: &json)
       })
   }
 }

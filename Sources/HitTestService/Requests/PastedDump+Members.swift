@@ -55,6 +55,7 @@ extension PastedDump {
     case .window: return try window(key).map(RequestValue.view)
     case .views: return try views(key).map(RequestValue.views)
     case .text: return query[key].map(RequestValue.text)
+    case .texts: return query[key].map { .texts($0.split(separator: ",").map(String.init)) }
     case .word(let words, _): return try query.word(key, among: words).map { .words([$0]) }
     case .words(let words): return try query.words(key, among: words).map(RequestValue.words)
     case .count(let range): return try query.count(key, in: range).map(RequestValue.count)

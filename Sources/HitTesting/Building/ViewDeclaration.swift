@@ -26,6 +26,8 @@ public struct ViewDeclaration: Sendable {
   /// The selectors that the view can perform; no touch asks for them (R129).
   public var actions: [Name] = []
   public var texts = ViewTexts.none
+  /// What is overridden nobody knows how; a method that is declared is known.
+  public var unknownOverrides: UnknownOverrides = []
 
   public init(classIndex: ClassIndex? = nil, properties: ViewProperties = ViewProperties()) {
     self.classIndex = classIndex
@@ -74,6 +76,7 @@ extension ViewDeclaration {
   fileprivate var needsDetail: Bool {
     pointInside != nil || hitTest != nil || pointerEvents != nil || hitSlop != nil || zPosition != 0
       || !actions.isEmpty || events != .none || swiftUI != nil || texts != .none
+      || !unknownOverrides.isEmpty
   }
 }
 
@@ -87,6 +90,7 @@ extension ViewDetail {
     actions = declaration.actions
     swiftUI = declaration.swiftUI
     texts = declaration.texts
+    unknownOverrides = declaration.unknownOverrides
     events = declaration.events == .none ? nil : declaration.events
   }
 }

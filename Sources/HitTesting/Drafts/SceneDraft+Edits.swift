@@ -73,7 +73,10 @@ extension SceneDraft {
     let isOverlay = viewClass(of: view).reactNative?.kind == .overlayContainer
     let shape = shape ?? hitSlop.map { .insets($0.negated) }
     setFlag(.overridesPointInside, shape != nil || isOverlay, of: view)
-    changeDetail(of: view) { $0.pointInside = shape }
+    changeDetail(of: view) {
+      $0.pointInside = shape
+      $0.unknownOverrides.remove(.pointInside)
+    }
   }
 
   @_optimize(size)
@@ -89,7 +92,10 @@ extension SceneDraft {
       $0.handles.formUnion(override?.handles ?? [])
     }
     let moved = override?.mappingViews(index)
-    changeDetail(of: view) { $0.declaredHitTest = moved }
+    changeDetail(of: view) {
+      $0.declaredHitTest = moved
+      $0.unknownOverrides.remove(.hitTest)
+    }
   }
 
   /// RN5: none switches interaction off, and what is not none leaves it as React Native does: on.
@@ -100,6 +106,12 @@ extension SceneDraft {
     let isOff = tree.detail(of: index(of: view))?.pointerEvents == ReactNativeHitTest.PointerEvents.none
     if (value == .none) != isOff { setFlag(.isUserInteractionEnabled, value != .none, of: view) }
     changeDetail(of: view) { $0.pointerEvents = value }
+  }
+
+  /// Of a view that declares what it answers, that is known.
+  mutating func forgetHitTest(of view: ViewIndex) {
+    guard tree.declaredHitTest(of: view) == nil else { return }
+    changeDetail(of: view) { $0.unknownOverrides.insert(.hitTest) }
   }
 
   private mutating func changeEvents(of view: ViewIndex, _ change: (inout EventProperties) -> Void) {

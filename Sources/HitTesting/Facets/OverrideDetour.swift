@@ -12,6 +12,9 @@ package enum OverrideDetour {
   /// At all its descendants, whether they and their superviews let the touch in or not (R46).
   case descendants
 
+  /// Whether there is one.
+  var isElsewhere: Bool { if case .none = self { false } else { true } }
+
   /// The path that it looks at for each touch.
   package var outline: Path? {
     if case .superview(let hole) = self { hole } else { nil }

@@ -39,6 +39,11 @@ extension HitTestOverride {
     }
   }
 
+  /// An override that gives the same answer to every touch.
+  static func answering(_ view: ViewIndex?) -> HitTestOverride {
+    view.map { .forward(to: $0, ifInside: false) } ?? .returnNil
+  }
+
   /// Runs the override in place of the default.
   ///
   /// What super gave and the override hands on keeps super's outcome, and a check that the override makes itself (R44:

@@ -18,6 +18,8 @@ public final class Scene: Sendable {
   package let searchCost: Int
   /// Whether a view of the scene is a hosting view whose content is known.
   public let hasSwiftUI: Bool
+  /// Whether a view overrides what decides, and the scene does not know how.
+  public let hasUnknownOverrides: Bool
   /// Nil when the scene declares none: a window's next is then the application (R68).
   public let windowScene: ResponderObject?
   public let application: ResponderObject
@@ -49,6 +51,7 @@ public final class Scene: Sendable {
     size = tree.details.reduce(tree.count) { $0 + $1.size }
     searchCost = Self.searchCost(of: tree)
     hasSwiftUI = tree.details.contains { $0.swiftUI != nil }
+    hasUnknownOverrides = tree.details.contains { !$0.unknownOverrides.isEmpty }
     self.tree = consume tree
   }
 

@@ -60,6 +60,7 @@ package struct ViewDetail: Sendable {
   /// Nil: the defaults.
   var events: EventProperties?
   var texts = ViewTexts.none
+  var unknownOverrides: UnknownOverrides = []
 
   /// How many looks its shapes are worth where places are shared out.
   var size: Int {

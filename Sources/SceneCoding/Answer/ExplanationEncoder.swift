@@ -26,9 +26,10 @@ public struct ExplanationEncoder {
   ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
   ///   - unknown: views of which the dump that was read lacks what decides, with a sentence each.
   ///   - open: what the dump lacks of a target that nothing is in the way of.
+  ///   - overrides: the unknown ones on which the verdict rests.
   public func encode(
     _ explanation: Explanation, assumptions: [String], unknown: [(view: ViewIndex, detail: String)] = [],
-    open: OpenFacts = OpenFacts(), to json: inout JSONWriter
+    open: OpenFacts = OpenFacts(), overrides: OpenOverrides = .none, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("verdict", explanation.verdict.rawValue)
@@ -45,7 +46,8 @@ public struct ExplanationEncoder {
       encodeFixes(of: explanation, to: &json)
       encodeLooks(after: explanation, open, to: &json)
       json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
-      json.strings("assumptions", text.assumptions(of: explanation, and: assumptions))
+      json.strings("assumptions", text.assumptions(of: explanation, and: assumptions + overrides.sentences))
+      json.unknownOverrides(overrides, in: scene)
     }
   }
 
@@ -154,7 +156,9 @@ extension ExplanationEncoder {
 extension ExplanationEncoder {
   /// Writes the object that lists the views under a touch, front to back.
   public func encode(
-    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil, to json: inout JSONWriter
+    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
+    _ overrides: OpenOverrides = .none,
+    to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
       json.member("basis", scene.basis.rawValue)
@@ -162,6 +166,7 @@ extension ExplanationEncoder {
       encodeReceiver(views.first(where: \.isReceiver)?.view, touch, .none, to: &json)
       try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
       if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
+      json.unknownOverrides(overrides, in: scene)
     }
   }
 

@@ -13,6 +13,8 @@ public struct HitTestAnswerEncoder {
   private let bytesMax: Int
   private var search: TouchSearch
   private var written: WrittenAnswers
+  /// Nil where all overrides are known.
+  private var openOverrides: OpenOverrideSearch?
 
   /// - Parameter bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
   ///   scene, so that this is looked at with every piece.
@@ -21,14 +23,14 @@ public struct HitTestAnswerEncoder {
     include = request.include
     self.bytesMax = bytesMax
     search = TouchSearch(in: request.scene, passes: request.passes)
-    // A log differs from touch to touch even where the hit view is the same, and so does what SwiftUI makes of the touch:
-    // nothing could be copied.
-    written = WrittenAnswers(
-      touchCount: include.contains(.log) || scene.hasSwiftUI ? 0 : request.touches.count, in: scene)
+    // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
+    let differ = include.contains(.log) || scene.hasSwiftUI || scene.hasUnknownOverrides
+    written = WrittenAnswers(touchCount: differ ? 0 : request.touches.count, in: scene)
+    if scene.hasUnknownOverrides { openOverrides = OpenOverrideSearch(in: scene, passes: request.passes) }
   }
 
   /// How often views were asked for the touches so far.
-  public var visitCount: Int { search.visitCount }
+  public var visitCount: Int { search.visitCount + (openOverrides?.cost ?? 0) }
 
   /// The result for one touch.
   public struct Found {
@@ -36,19 +38,21 @@ public struct HitTestAnswerEncoder {
     let result: HitTestResult
     /// Where the hit view is, or is in, a hosting view whose content is known.
     let swiftUI: SwiftUIAnswer?
+    /// Nil where no unknown override could make it another.
+    let openOverrides: OpenOverrides?
   }
 
   public typealias TooLong = AnswerTooLong
 
   /// Whether answers carry a log, for which `findWithLog` is to be called.
   public var wantsLog: Bool { include.contains(.log) }
-
   /// Searches for the touch's view.
   ///
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   @_optimize(speed)
   public mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
-    try found(touch, try search.hitTest(touch))
+    if openOverrides != nil { return try findWithLog(touch).0 }
+    return try found(touch, try search.hitTest(touch), nil)
   }
 
   /// Searches for the touch's view, and notes every view that is asked.
@@ -56,13 +60,23 @@ public struct HitTestAnswerEncoder {
   public mutating func findWithLog(_ touch: Touch) throws(OverrideRecursion) -> (Found, HitTestLog) {
     // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
     let (result, log) = try search.hitTestLog(touch, visitsMax: bytesMax / 64)
-    return (try found(touch, result), log)
+    return (try found(touch, result, openOverrides(deciding: touch, result, log)), log)
   }
 
   @_optimize(speed)
-  private func found(_ touch: Touch, _ result: HitTestResult) throws(OverrideRecursion) -> Found {
+  private func found(
+    _ touch: Touch, _ result: HitTestResult, _ openOverrides: OpenOverrides?
+  ) throws(OverrideRecursion) -> Found {
     let swiftUI = scene.hasSwiftUI ? try SwiftUIAnswer(of: touch, hitting: result.hitView, in: scene) : nil
-    return Found(touch: touch, result: result, swiftUI: swiftUI)
+    return Found(touch: touch, result: result, swiftUI: swiftUI, openOverrides: openOverrides)
+  }
+
+  @inline(never)
+  private mutating func openOverrides(
+    deciding touch: Touch, _ result: HitTestResult, _ log: HitTestLog
+  ) throws(OverrideRecursion) -> OpenOverrides? {
+    let open = try openOverrides?.overrides(deciding: touch, result, log) ?? []
+    return open.isEmpty ? nil : OpenOverrides(open, in: scene)
   }
 
   /// Writes the answer's object.
@@ -107,6 +121,7 @@ public struct HitTestAnswerEncoder {
     if let swiftUI = found.swiftUI {
       json.object("swiftUI") { swiftUI.encodeMembers(withLog: log != nil, to: &$0) }
     }
+    if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
     json.append(words.endOfObject)
     written.note(
       found, in: scene, before: start..<location.lowerBound, behind: location.upperBound..<json.count)

@@ -12,6 +12,7 @@ import WorkMetering
 public struct TouchMapEncoder {
   private let scene: Scene
   private let reasons: ExplanationEncoder
+  private let unknown: UnknownReach
   /// How long an answer may grow, in bytes.
   public var bytesMax = Int.max
 
@@ -19,6 +20,7 @@ public struct TouchMapEncoder {
   public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
     self.scene = scene
     reasons = ExplanationEncoder(scene, label: label)
+    unknown = UnknownReach(in: scene)
   }
 
   /// Writes a map's object.
@@ -57,6 +59,12 @@ public struct TouchMapEncoder {
     json.key("visibleFrame")
     territory.visibleFrame.map { json.numbers($0.numbers) } ?? json.null()
     json.member("effectiveFraction", orNull: territory.effectiveFraction)
+    encodeUnknown(deciding: territory.view, to: &json)
+  }
+
+  private func encodeUnknown(deciding receiver: ViewIndex, to json: inout JSONWriter) {
+    let views = unknown.views(deciding: receiver)
+    if !views.isEmpty { json.strings("unknownOverrides", views.lazy.map(scene.tree.id(of:))) }
   }
 
   private func encode(_ territory: GestureTerritory, to json: inout JSONWriter) {
@@ -89,5 +97,6 @@ public struct TouchMapEncoder {
     encodeName(of: view.view, to: &json)
     json.key("reason")
     reasons.encode(view.reason, about: view.view, to: &json)
+    encodeUnknown(deciding: view.view, to: &json)
   }
 }

@@ -102,6 +102,9 @@ public struct AuditEncoder {
       json.member("failureSummary", text.summary)
     }
     json.member("missing", finding.missing?.rawValue)
+    if !finding.unknownOverrides.isEmpty {
+      json.strings("unknownOverrides", finding.unknownOverrides.lazy.map(scene.tree.id(of:)))
+    }
     json.object("values") { $0.values(of: finding.evidence, on: finding.view, in: scene) }
     json.strings("related", finding.related.lazy.map(scene.tree.id(of:)))
   }

@@ -93,6 +93,8 @@ extension FindingText {
     switch missing {
     case .stacking: "The scene does not say who stands in front of whom."
     case .properties: "The scene tells places and visibility only: no flags, overrides or transforms."
+    case .overrides:
+      "What hitTest(_:with:) or point(inside:with:) of \(list(finding.unknownOverrides)) answers is not known."
     case .drawing: "The scene does not say what it draws."
     case .scrolling: "But it may be free and whole in another scroll position."
     case .systemSize:

@@ -42,7 +42,10 @@ struct FindingText {
   // MARK: - Claims
 
   private func unreachable(_ reason: Reason?) -> String {
-    guard let reason else { return "No touch reaches \(it)." }
+    guard let reason else {
+      return finding.missing == .overrides
+        ? "Whether touches reach \(it) is not certain." : "No touch reaches \(it)."
+    }
     return text(of: reason).sentence.withoutFullStop + "; no touch reaches it."
   }
 
@@ -133,9 +136,11 @@ struct FindingText {
   var isOneRelated: Bool { finding.related.count == 1 }
 
   /// `A`, `A and B`, `A, B and 5 others`.
-  var related: String {
-    let count = finding.related.count
-    let told = finding.related.prefix(count == 3 ? 3 : 2).map { names[$0] }
+  var related: String { list(finding.related) }
+
+  func list(_ views: [ViewIndex]) -> String {
+    let count = views.count
+    let told = views.prefix(count == 3 ? 3 : 2).map { names[$0] }
     if count > told.count { return told.joined(separator: ", ") + " and \(count - told.count) others" }
     return told.count > 1
       ? told.dropLast().joined(separator: ", ") + " and " + (told.last ?? "") : told.first ?? "other views"

@@ -22,6 +22,7 @@ extension SceneDecoder {
   mutating func decodeOverrides() throws(JSONError) {
     var shape: Shape?
     var hitTest: DeclaredHitTest?
+    var unknown: UnknownOverrides = []
     var next: DeclaredNext?
     var touchTarget: DocumentReader.IDReference?
     var constants: [ConstantOverride] = []
@@ -29,8 +30,18 @@ extension SceneDecoder {
     var conditions = DeclaredConditions()
     _ = try reader.members(Self.overrideKeys) { (reader, key) throws(JSONError) in
       switch key {
-      case .pointInside: shape = try Shape(from: &reader, nesting: 0)
-      case .hitTest: hitTest = try DeclaredHitTest(from: &reader)
+      case .pointInside:
+        if try reader.json.peek() == .string {
+          if try reader.isUnknown(or: "true, false or a shape") { unknown.insert(.pointInside) }
+        } else {
+          shape = try Shape(from: &reader, nesting: 0)
+        }
+      case .hitTest:
+        if try reader.json.peek() == .string {
+          if try reader.isUnknown(or: "an object with its `kind`") { unknown.insert(.hitTest) }
+        } else {
+          hitTest = try DeclaredHitTest(from: &reader)
+        }
       case .next: next = try reader.next()
       case .forwardsTouchesTo: touchTarget = try reader.reference()
       case .gestureRecognizerShouldBegin: shouldBegin = try conditions.read(from: &reader)
@@ -42,6 +53,7 @@ extension SceneDecoder {
       }
     }
     if let shape { declare { $0.pointInside = shape } }
+    if !unknown.isEmpty { declare { $0.unknownOverrides = unknown } }
     if let hitTest { settle(hitTest, of: views.current.view) }
     if let next { settle(next, of: .view(views.current.view)) }
     if let touchTarget { links.append(.touches(views.current.view), naming: touchTarget) }
@@ -77,5 +89,17 @@ extension SceneDecoder {
     }
     let key = "overrides.\(Self.overrideKeys.name(of: override.key))"
     classKeys.note(key, of: owners, in: view, at: override.offset)
+  }
+}
+
+extension DocumentReader {
+  /// The word `unknown`, which stands for an override of which nobody knows what it answers.
+  ///
+  /// - Parameter known: what may stand here otherwise.
+  fileprivate mutating func isUnknown(or known: String) throws(JSONError) -> Bool {
+    guard let word = try string() else { return false }
+    if json.text(word) == "unknown" { return true }
+    report(.invalidValue, at: valueOffset, "expected \(known), or \"unknown\"")
+    return false
   }
 }

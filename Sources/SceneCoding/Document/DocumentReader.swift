@@ -111,6 +111,15 @@ struct DocumentReader {
     return nil
   }
 
+  /// An array of texts that are not empty; nil where it is none.
+  mutating func texts() throws(JSONError) -> [String]? {
+    var texts: [String] = []
+    let isList = try elements { (reader, _) throws(JSONError) in
+      if let text = try reader.nonEmptyString() { texts.append(reader.json.text(text)) }
+    }
+    return isList ? texts : nil
+  }
+
   /// One of a few words that no enumeration stands for.
   mutating func word(among words: [String]) throws(JSONError) -> String? {
     guard let string = try string() else { return nil }

@@ -53,6 +53,7 @@ public struct TimelineEncoder {
     json.key("options")
     json.encode(script.options)
     json.strings("assumptions", TimelineAssumptions(scene, script, timeline).sentences)
+    json.unknownOverrides(OpenOverrides(timeline.openOverrides, in: scene), in: scene)
     json.endObject()
     try checkLength(json)
   }

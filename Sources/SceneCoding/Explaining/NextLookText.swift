@@ -70,7 +70,7 @@ struct NextLookText {
     return id.hasPrefix("0x") ? " (po [\(id) \(method)])" : ""
   }
 
-  private func list(_ views: [ViewIndex]) -> String {
+  func list(_ views: [ViewIndex]) -> String {
     let told = views.prefix(3).map { names[$0] }
     let others = views.count - told.count
     if others > 0 { return told.joined(separator: ", ") + " and \(others.spoken) others" }
@@ -81,5 +81,7 @@ struct NextLookText {
 
 extension ExplanationText {
   var nextLooks: NextLookText { NextLookText(scene: scene, names: names) }
+  /// `A, B and C`; nil for none.
+  func list(_ views: [ViewIndex]) -> String? { views.isEmpty ? nil : nextLooks.list(views) }
   var places: PlaceText { PlaceText(scene: scene, names: names) }
 }

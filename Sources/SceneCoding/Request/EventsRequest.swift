@@ -59,6 +59,7 @@ private struct EventsRequestDecoder {
   private var options = EventOptions()
   private var effects = EffectAssembly()
   private var include = EventParts.all
+  private var unknownOverrides: [String] = []
 
   private static let keys = DocumentKeys(Endpoint.events.members)
 
@@ -83,7 +84,8 @@ private struct EventsRequestDecoder {
     guard let scene = scene.scene else { throw .sceneNotStored }
     var script = EventScript(events, fingers: script.fingers.names, options: options)
     script.effects = effects
-    return EventsRequest(scene: scene, script: script, include: include)
+    return EventsRequest(
+      scene: scene.forgettingHitTest(ofClasses: unknownOverrides), script: script, include: include)
   }
 
   private mutating func decodeDocument() throws(JSONError) {
@@ -109,6 +111,7 @@ private struct EventsRequestDecoder {
     case .options: try options.read(from: &reader)
     case .effects: try effects.readAll(from: &reader)
     case .timelineParts: try decodeInclude()
+    case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
     // Members of other endpoints are unknown keys here.
     default: try reader.json.skipValue()
     }

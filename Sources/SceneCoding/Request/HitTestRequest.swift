@@ -78,6 +78,7 @@ struct HitTestRequestDecoder {
   private var isSingle = true
   private var passes = 1
   private var include = AnswerParts.all
+  private var unknownOverrides: [String] = []
   /// Where the key of the last touch or touches stands.
   private var lastTouchOffset = 0
 
@@ -103,7 +104,8 @@ struct HitTestRequestDecoder {
     scene.lookUp(storedScene, in: &reader)
     touches.resolveViews(in: &scene, &reader)
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
-    guard let scene = scene.scene else { throw .sceneNotStored }
+    guard var scene = scene.scene else { throw .sceneNotStored }
+    if !unknownOverrides.isEmpty { scene = scene.forgettingHitTest(ofClasses: unknownOverrides) }
     return HitTestRequest(
       scene: scene, touches: touches.all, isSingle: isSingle, passes: passes, include: include)
   }
@@ -143,6 +145,7 @@ struct HitTestRequestDecoder {
       try touches.readAll(from: &reader, countMax: limits.touchesMax, isCareful: isCareful)
     case .passes: if let passes = try reader.oneOrTwo() { self.passes = passes }
     case .include: try decodeInclude()
+    case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
     // Members of other endpoints are unknown keys here.
     default: try reader.json.skipValue()
     }

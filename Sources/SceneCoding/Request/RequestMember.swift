@@ -9,7 +9,7 @@ import Auditing
 /// A new member is a case and a row here, and a property of `SceneRequest`.
 public enum RequestMember: Int, CaseIterable, Sendable {
   case scene, sceneId, touch, touches, target, views, window, show, targetSize, rules, artifact, passes
-  case include, events, options, effects, timelineParts
+  case include, events, options, effects, timelineParts, unknownOverrides
 
   /// The key in JSON and in a query.
   public var name: String { self == .timelineParts ? "include" : String(describing: self) }
@@ -40,6 +40,8 @@ public enum RequestMember: Int, CaseIterable, Sendable {
     case views
     /// Any text that is not empty.
     case text(unit: String)
+    /// Any texts that are not empty.
+    case texts(unit: String)
     case word([String], unit: String)
     case words([String])
     case count(ClosedRange<Int>)
@@ -84,6 +86,10 @@ extension RequestMember {
     case .effects:
       Row(.document, at: [.events], "what actions do, like '[{\"action\": \"done:\", \"endEditing\": true}]'")
     case .timelineParts: Row(words: EventParts.Name.self, at: [.events], usual: "all")
+    case .unknownOverrides:
+      Row(
+        .texts(unit: "CLASSES"), at: Set(Endpoint.allCases),
+        "classes whose hitTest(_:with:) nobody knows (none)")
     }
   }
 }

@@ -10,6 +10,7 @@ public enum RequestValue: Sendable {
   case swiftUI(SwiftUITarget)
   case views([ViewIndex])
   case text(String)
+  case texts([String])
   /// Each is one of the row's words; a single word is a list of one.
   case words([String])
   case count(Int)
@@ -27,6 +28,8 @@ extension RequestValue {
   var views: [ViewIndex]? { if case .views(let views) = self { views } else { nil } }
 
   var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  var texts: [String] { if case .texts(let texts) = self { texts } else { [] } }
 
   var count: Int? { if case .count(let count) = self { count } else { nil } }
 

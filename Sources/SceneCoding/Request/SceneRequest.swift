@@ -51,6 +51,7 @@ extension SceneRequest {
     case .artifact: artifact = value.text
     case .passes: passes = value.count ?? passes
     case .include: include = AnswerParts(value.words())
+    case .unknownOverrides: scene = scene.forgettingHitTest(ofClasses: value.texts)
     // The decoders of their endpoints read these.
     case .scene, .sceneId, .touches, .events, .options, .effects, .timelineParts: break
     }

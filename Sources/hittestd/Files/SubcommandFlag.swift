@@ -58,6 +58,7 @@ extension SubcommandFlag {
     case .touch: TouchMember.allCases.map(Self.init)
     case .view, .window: [SubcommandFlag(member, "VIEW", .text)]
     case .text(let unit), .word(_, let unit): [SubcommandFlag(member, unit, .text)]
+    case .texts(let unit): [SubcommandFlag(member, unit, .list)]
     case .views, .words: [SubcommandFlag(member, "LIST", .list)]
     case .count: [SubcommandFlag(member, "NUMBER", .number)]
     case .document: [SubcommandFlag(member, "JSON", .json)]

@@ -59,6 +59,12 @@ struct OverrideMistakeTests {
 
   static let hitTestMistakes: [Mistakes] = [
     .overrides(#""hitTest": ①{}"#, "@/overrides/hitTest missing-key `kind`"),
+    .overrides(
+      #""hitTest": ①"passThrough""#,
+      "@/overrides/hitTest invalid-value expected an object with its `kind`, or \"unknown\""),
+    .overrides(
+      #""pointInside": ①"Unknown""#,
+      "@/overrides/pointInside invalid-value expected true, false or a shape, or \"unknown\""),
     .overrides(#""hitTest": ①{"inset": 4}"#, "@/overrides/hitTest missing-key `kind`"),
     .overrides(
       #""hitTest": {"kind": ①"enlargd", "inset": 4}"#, "@/overrides/hitTest/kind invalid-value \"enlarged\""),

@@ -132,8 +132,8 @@ struct WrongTypeTests {
       "windows/0/gestureRecognizers/0/isEnabled", [.boolean]),
     Slot(
       scene: window(#""overrides": {"pointInside": …}"#), "windows/0/overrides/pointInside",
-      [.boolean, .object]),
-    Slot(scene: window(#""overrides": {"hitTest": …}"#), "windows/0/overrides/hitTest", [.object]),
+      [.boolean, .object, .string]),
+    Slot(scene: window(#""overrides": {"hitTest": …}"#), "windows/0/overrides/hitTest", [.object, .string]),
     Slot(scene: window(#""overrides": {"next": …}"#), "windows/0/overrides/next", [.string, .null]),
     Slot(
       scene: window(#""overrides": {"touchesShouldBegin": …}"#), "windows/0/overrides/touchesShouldBegin",

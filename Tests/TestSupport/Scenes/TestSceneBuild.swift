@@ -59,6 +59,7 @@ struct TestSceneBuild {
     declaration.texts.label = declared.label.map { name($0) }
     declaration.texts.text = declared.text.map { name($0) }
     declaration.texts.identifier = declared.identifier.map { name($0) }
+    declaration.unknownOverrides = declared.unknownOverrides
     builder.declare(declaration, of: view)
     try builder.setGeometry(declared.geometry, of: view)
     if isWindow { builder.setWindowLevel(declared.windowLevel, of: view) }

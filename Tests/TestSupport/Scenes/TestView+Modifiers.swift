@@ -82,6 +82,9 @@ extension TestView {
     overriding(.guideMask(hole: Path(around: hole), fillRule))
   }
 
+  /// Overrides of which nobody knows what they answer.
+  public func unknown(_ methods: UnknownOverrides) -> TestView { with { $0.unknownOverrides = methods } }
+
   /// `point(inside:)`.
   public func inside(_ shape: Shape) -> TestView { with { $0.pointInside = shape } }
 }

@@ -38,6 +38,7 @@ public struct TestView: Sendable {
   public var label: String?
   public var text: String?
   public var identifier: String?
+  public var unknownOverrides: UnknownOverrides = []
   public var subviews: [TestView]
 
   /// A view with a frame, and its subviews back to front.

@@ -268,12 +268,16 @@ private struct SceneReader {
     return part
   }
 
-  /// What the app's class overrides of UIKit's is named; of `next` it is known what it answers.
+  /// What the app's class overrides of UIKit's is named; of `next` it is known what it answers, of others not, which answers
+  /// that rest on them say.
   private func addOverrides(
     of responder: UIResponder, _ facts: ClassFacts, to part: inout Members, _ metadata: inout Members
   ) {
     if !facts.overrides.isEmpty { metadata["overrides"] = .list(facts.overrides.map { .text($0) }) }
     var declared: Members = [:]
+    for name in ["hitTest", "pointInside"] where facts.overrides.contains(name) {
+      declared[name] = .text("unknown")
+    }
     if facts.letsTouchesThrough { declared["hitTest"] = .object(["kind": .text("passThrough")]) }
     if facts.overrides.contains("next") { declared["next"] = known(responder.next) }
     if !declared.isEmpty { part["overrides"] = .object(declared) }

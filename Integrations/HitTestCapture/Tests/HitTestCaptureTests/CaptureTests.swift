@@ -56,6 +56,9 @@ struct CaptureTests {
     let metadata = part["metadata"] as? Object
     #expect(part["identifier"] as? String == view.accessibilityIdentifier)
     #expect(metadata?["overrides"] as? [String] == (view is DimView ? ["hitTest", "pointInside"] : nil))
+    let unknown = view is DimView ? ["hitTest": "unknown", "pointInside": "unknown"] : [:]
+    let overrides = (part["overrides"] as? Object)?.filter { $0.key != "next" } as? [String: String]
+    if !view.isKind(of: UITextEffectsWindow.self) { #expect(overrides ?? [:] == unknown) }
     if view is DimView { #expect(part["baseClass"] as? String == "UIView") }
     if view is PayButton { #expect(part["baseClass"] as? String == "UIButton") }
     if view is UILabel { #expect(part["class"] as? String == "UILabel" && part["baseClass"] == nil) }

@@ -33,6 +33,7 @@ public struct HitTestLines {
     }
     let touch = found.touch
     let space = touch.view.map { " of \(places.names[$0])" } ?? ""
+    defer { lines.assumptions(found.openOverrides?.sentences ?? []) }
     guard let receiver = found.result.hitView else {
       return lines.line(
         "Nobody gets the touch at \(touch.location.text)\(space): no window takes it.", .wrong)

@@ -7,11 +7,13 @@ public import TouchMapping
 public struct TouchMapLines {
   private let scene: Scene
   private let text: ExplanationText
+  private let unknown: UnknownReach
 
   /// - Parameter label: what a view is labelled with; nil where that is not known.
   public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
     self.scene = scene
     text = ExplanationText(scene, label: label)
+    unknown = UnknownReach(in: scene)
   }
 
   public func write(_ map: TouchMap, _ gestures: [GestureTerritory] = [], to lines: inout TerminalText) {
@@ -26,10 +28,20 @@ public struct TouchMapLines {
     for view in map.unreachable {
       if lines.isFull { return }
       let reason = text.detail(of: view.reason, about: view.view).withoutFullStop
-      lines.line("\(reason); no touch reaches it.", .wrong)
+      lines.line("\(reason); no touch reaches it\(doubt(view.view)).", .wrong)
     }
     let nobody = map.nobody.reduce(0) { $0 + $1.area }
     if nobody > 0 { lines.line("\(nobody.text) square points of the screen.", lead: "Nobody: ", .doubtful) }
+    if let names = text.list(unknown.all) {
+      lines.line(
+        "What \(names) answers is not known; UIKit's default is taken where it is asked.", lead: "Assumed: ",
+        .doubtful)
+    }
+  }
+
+  /// The overrides with which it may be otherwise.
+  private func doubt(_ receiver: ViewIndex) -> String {
+    text.list(unknown.views(deciding: receiver)).map { ", unless \($0) answers otherwise" } ?? ""
   }
 
   private func sentence(of territory: GestureTerritory) -> String {
@@ -44,6 +56,6 @@ public struct TouchMapLines {
     let share = territory.effectiveFraction.map { ", \(($0 * 100).text) % of it" } ?? ""
     let tap = territory.bestPoint.map { ", best at \($0.location.text)" } ?? ""
     return
-      "\(text.places.placed(territory.view)): touched on \(territory.area.text) square points\(share)\(tap)."
+      "\(text.places.placed(territory.view)): touched on \(territory.area.text) square points\(share)\(tap)\(doubt(territory.view))."
   }
 }

@@ -17,8 +17,11 @@ public struct ViewsAtPointLines {
 
   /// - Parameter swiftUI: where the receiver is, or is in, a hosting view whose content is known.
   public func write(
-    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil, to lines: inout TerminalText
+    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
+    _ overrides: OpenOverrides = .none,
+    to lines: inout TerminalText
   ) {
+    defer { lines.assumptions(overrides.sentences) }
     let space = touch.view.map { " of \(text.name(of: $0))" } ?? ""
     guard !views.isEmpty else {
       return lines.line("Nothing is under \(touch.location.text)\(space).", .wrong)

@@ -26,6 +26,7 @@ struct TimelineAssumptions {
       firstResponder(met), thumbs(met), slides(met), switches(met), forwarded, hosting,
     ]
     return sentences.compactMap { $0 } + scrolling + roles
+      + timeline.openOverrides.map(OpenOverrideText(names: names).sentence)
   }
 
   private var geometry: String? {

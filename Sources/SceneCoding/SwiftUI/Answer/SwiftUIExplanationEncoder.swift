@@ -25,6 +25,8 @@ public struct SwiftUIExplanationEncoder {
 
   private var names: SwiftUINames { text.names }
 
+  public var touch: Touch { explanation.touch }
+
   private var target: String { names[explanation.target] }
 
   /// The whole in a sentence.
@@ -60,7 +62,12 @@ public struct SwiftUIExplanationEncoder {
     return told
   }
 
-  public func encode(assumptions: [String], to json: inout JSONWriter) {
+  /// - Parameters:
+  ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
+  ///   - overrides: the unknown ones on which it rests.
+  public func encode(
+    assumptions: [String], overrides: OpenOverrides = .none, to json: inout JSONWriter
+  ) {
     json.object { json in
       json.member("verdict", explanation.isReached ? "reached" : "blocked")
       json.member("summary", summary)
@@ -90,7 +97,8 @@ public struct SwiftUIExplanationEncoder {
       json.array("fixes") { json in
         for edits in explanation.fixes { json.object { encode(edits, to: &$0) } }
       }
-      json.strings("assumptions", assumptions)
+      json.strings("assumptions", assumptions + overrides.sentences)
+      json.unknownOverrides(overrides, in: scene)
       json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
     }
   }

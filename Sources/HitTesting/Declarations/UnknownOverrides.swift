@@ -1,0 +1,15 @@
+/// Methods that a view's subclass overrides, of which the scene does not know what they answer.
+///
+/// A search takes UIKit's defaults in their place; `OpenOverrideSearch` tells which of them could make its answer another.
+public struct UnknownOverrides: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// `hitTest(_:with:)`.
+  public static let hitTest = UnknownOverrides(rawValue: 1 << 0)
+  /// `point(inside:with:)`.
+  public static let pointInside = UnknownOverrides(rawValue: 1 << 1)
+}

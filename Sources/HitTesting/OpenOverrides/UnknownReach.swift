@@ -1,0 +1,73 @@
+import WorkMetering
+
+/// The receivers of touches that an unknown override could change, for whole screens.
+///
+/// Where UIKit's default decides, a view is asked for every touch that comes to its superview and that nothing in front has
+/// taken. The receivers of such touches are the superview, what is behind the view, and the view with all that is in it:
+/// in pre-order one range.
+///
+///     superview   sibling behind   view   its subviews   sibling in front
+///     └───────────────── receivers ──────────────────┘
+///
+/// Around overrides that are known the range is larger than what is asked: who is in it may be another's, is not for sure.
+public struct UnknownReach: Sendable {
+  private let scene: Scene
+  private let ranges: [(view: ViewIndex, receivers: Range<Int32>)]
+
+  /// How many are told of one receiver: more than anybody reads.
+  private static let toldMax = 8
+
+  /// - Complexity: linear in the views, and for each unknown override in its superviews.
+  public init(in scene: Scene) {
+    self.scene = scene
+    guard scene.hasUnknownOverrides, scene.stacking == .subviews else {
+      ranges = []
+      return
+    }
+    let tree = scene.tree
+    let hasDetours = tree.details.contains { $0.declaredHitTest?.detour.isElsewhere ?? false }
+    var meter = WorkMeter()
+    var ranges: [(view: ViewIndex, receivers: Range<Int32>)] = []
+    for view in (0..<Int32(tree.count)).map(ViewIndex.init) where meter.goesOn() {
+      let unknown = tree.unknownOverrides(of: view)
+      guard
+        unknown.contains(.hitTest)
+          || unknown.contains(.pointInside) && Self.isAskedForPoint(view, in: tree)
+      else { continue }
+      ranges.append((view, hasDetours ? 0..<Int32(tree.count) : Self.receivers(behind: view, in: tree)))
+    }
+    self.ranges = ranges
+  }
+
+  /// All views whose unknown overrides are asked somewhere.
+  public var all: [ViewIndex] { ranges.map(\.view) }
+
+  /// R18: a view that refuses is not, but by a superview that asks its subviews for the point alone (R36).
+  private static func isAskedForPoint(_ view: ViewIndex, in tree: ViewTree) -> Bool {
+    if tree.refusal(of: view) == nil { return true }
+    return tree[view].superview.map { tree[$0].flags.contains(.overridesPointInside) } ?? false
+  }
+
+  private static func receivers(behind view: ViewIndex, in tree: ViewTree) -> Range<Int32> {
+    // R38: windows are asked one after the other, by their levels.
+    guard var superview = tree[view].superview else { return 0..<Int32(tree.count) }
+    let end = tree.reactNative(of: superview) == nil ? tree[view].subtreeEnd : tree[superview].subtreeEnd
+    // What an override of the superview lets through goes on behind it.
+    while !tree[superview].flags.isDisjoint(with: .overrides) {
+      guard let next = tree[superview].superview else { return 0..<Int32(tree.count) }
+      superview = next
+    }
+    return superview.rawValue..<end
+  }
+
+  /// The views whose unknown overrides could give touches of a receiver to another, eight at most.
+  public func views(deciding receiver: ViewIndex) -> [ViewIndex] {
+    var found: [ViewIndex] = []
+    var meter = WorkMeter()
+    for (view, receivers) in ranges where receivers.contains(receiver.rawValue) && meter.goesOn() {
+      found.append(view)
+      if found.count == Self.toldMax { break }
+    }
+    return found
+  }
+}
