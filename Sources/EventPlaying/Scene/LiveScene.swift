@@ -51,7 +51,7 @@ struct LiveScene {
   func openOverrides(
     _ location: Point, _ budget: inout EventBudget
   ) throws(EventFailure) -> [OpenOverride] {
-    var search = OpenOverrideSearch(in: scene)
+    let search = OpenOverrideSearch(in: scene)
     let open: [OpenOverride]
     do {
       open = try search.overrides(deciding: Touch(at: location))

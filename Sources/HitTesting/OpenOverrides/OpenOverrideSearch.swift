@@ -7,8 +7,9 @@ import WorkMetering
 /// it, either answer is another outcome: the view is hit, or it is not. Where an override asks it, the other answer is
 /// tried.
 ///
-/// One search serves all touches of a request: what is tried shares a copy of the scene.
-public struct OpenOverrideSearch {
+/// One search serves all touches of a request: what is tried shares a copy of the scene. It is an object, so that who may
+/// need one holds a word.
+public final class OpenOverrideSearch {
   let scene: Scene
   private let passes: Int
   private var draft: SceneDraft?
@@ -31,14 +32,14 @@ public struct OpenOverrideSearch {
   private static let trialsMax = 32
 
   /// The unknown overrides that could change who gets a touch, in the order in which they are asked.
-  public mutating func overrides(deciding touch: Touch) throws(OverrideRecursion) -> [OpenOverride] {
+  public func overrides(deciding touch: Touch) throws(OverrideRecursion) -> [OpenOverride] {
     guard scene.hasUnknownOverrides else { return [] }
     let (result, log) = try scene.hitTestLog(touch, passes: passes, budget: &budget)
     return try overrides(deciding: touch, result, log)
   }
 
   /// The same of a touch that has been looked for.
-  public mutating func overrides(
+  public func overrides(
     deciding touch: Touch, _ result: HitTestResult, _ log: HitTestLog
   ) throws(OverrideRecursion) -> [OpenOverride] {
     // Where the stacking is unknown, no override is asked.
@@ -64,7 +65,7 @@ public struct OpenOverrideSearch {
   }
 
   /// Tries the answers of which nobody can tell without a search. Those for which there is no time may decide.
-  private mutating func settle(
+  private func settle(
     _ doubts: inout OverrideDoubts, _ touch: Touch, _ result: HitTestResult
   ) throws(OverrideRecursion) {
     var left = Self.trialsMax
@@ -83,7 +84,7 @@ public struct OpenOverrideSearch {
     result.hitView.map { scene.tree.isDescendant($0, of: view) } ?? false
   }
 
-  private mutating func search(
+  private func search(
     _ touch: Touch, with edits: [SceneEdit]
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: HitTestLog) {
     guard Work.goesOn(after: scene.tree.details.count) else { throw OverrideRecursion(way: []) }

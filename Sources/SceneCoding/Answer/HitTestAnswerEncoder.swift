@@ -14,7 +14,7 @@ public struct HitTestAnswerEncoder {
   private var search: TouchSearch
   private var written: WrittenAnswers
   /// Nil where all overrides are known.
-  private var openOverrides: OpenOverrideSearch?
+  private let openOverrides: OpenOverrideSearch?
 
   /// - Parameter bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
   ///   scene, so that this is looked at with every piece.
@@ -26,7 +26,7 @@ public struct HitTestAnswerEncoder {
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
     let differ = include.contains(.log) || scene.hasSwiftUI || scene.hasUnknownOverrides
     written = WrittenAnswers(touchCount: differ ? 0 : request.touches.count, in: scene)
-    if scene.hasUnknownOverrides { openOverrides = OpenOverrideSearch(in: scene, passes: request.passes) }
+    openOverrides = scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: request.passes) : nil
   }
 
   /// How often views were asked for the touches so far.
@@ -60,7 +60,8 @@ public struct HitTestAnswerEncoder {
   public mutating func findWithLog(_ touch: Touch) throws(OverrideRecursion) -> (Found, HitTestLog) {
     // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
     let (result, log) = try search.hitTestLog(touch, visitsMax: bytesMax / 64)
-    return (try found(touch, result, openOverrides(deciding: touch, result, log)), log)
+    let open = openOverrides == nil ? nil : try openOverrides(deciding: touch, result, log)
+    return (try found(touch, result, open), log)
   }
 
   @_optimize(speed)
@@ -72,7 +73,7 @@ public struct HitTestAnswerEncoder {
   }
 
   @inline(never)
-  private mutating func openOverrides(
+  private func openOverrides(
     deciding touch: Touch, _ result: HitTestResult, _ log: HitTestLog
   ) throws(OverrideRecursion) -> OpenOverrides? {
     let open = try openOverrides?.overrides(deciding: touch, result, log) ?? []

@@ -54,7 +54,9 @@ extension OpenOverride.Method {
 }
 
 /// The unknown overrides that decide about an answer: what they are, and a sentence about each.
-public struct OpenOverrides: Sendable {
+///
+/// An object, as nearly all answers are passed on without one.
+public final class OpenOverrides: Sendable {
   public static let none = OpenOverrides()
 
   let all: [OpenOverride]
@@ -64,10 +66,10 @@ public struct OpenOverrides: Sendable {
   ///
   /// - Parameter label: what a view is labelled with; nil where that is not known.
   /// - Throws: `OverrideRecursion` when overrides would search without end.
-  public init(
+  public convenience init(
     deciding touch: Touch, in scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) throws(OverrideRecursion) {
-    var search = OpenOverrideSearch(in: scene)
+    let search = OpenOverrideSearch(in: scene)
     self.init(try search.overrides(deciding: touch), in: scene, label: label)
   }
 

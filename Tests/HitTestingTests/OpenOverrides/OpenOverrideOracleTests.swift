@@ -13,7 +13,7 @@ struct OpenOverrideOracleTests {
     var random = SplitMix64(seed: seed)
     let scene = Self.scene(&random)
     let built = try scene.built()
-    var search = OpenOverrideSearch(in: built.scene)
+    let search = OpenOverrideSearch(in: built.scene)
     let reach = UnknownReach(in: built.scene)
     for _ in 0..<8 {
       let (x, y) = (

@@ -75,7 +75,7 @@ struct OpenOverrideTests {
     ])
   func rows(row: OpenOverrideRow) throws {
     let built = try row.scene.built()
-    var search = OpenOverrideSearch(in: built.scene)
+    let search = OpenOverrideSearch(in: built.scene)
     let tree = built.scene.tree
     let open = try search.overrides(deciding: built.touch(row.x, row.y)).map { open in
       let otherwise =
