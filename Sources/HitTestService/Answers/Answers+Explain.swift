@@ -30,6 +30,9 @@ extension Answers {
     let explanation = try searching(scene) { () throws(OverrideRecursion) in
       try scene.explain(target, touch: touch)
     }
+    let hosted = try searching(scene) { () throws(OverrideRecursion) in
+      try HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene)
+    }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     let encoder = ExplanationEncoder(scene, label: parsed.label)
@@ -39,12 +42,15 @@ extension Answers {
     if format == .text {
       return try text { text in
         ExplanationLines(scene, label: parsed.label).write(
-          explanation, assumptions: assumptions, unknown: unknown.map(\.detail), open: open, to: &text)
+          explanation, assumptions: assumptions, unknown: unknown.map(\.detail), open: open,
+          hosted: hosted, to: &text)
       }
     }
     return Answer(
       body: try json(capacity: 4096, parsed.dump) { json in
-        encoder.encode(explanation, assumptions: assumptions, unknown: unknown, open: open, to: &json)
+        encoder.encode(
+          explanation, assumptions: assumptions, unknown: unknown, open: open, hosted: hosted,
+          to: &json)
       })
   }
 

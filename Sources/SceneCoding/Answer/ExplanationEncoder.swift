@@ -26,13 +26,16 @@ public struct ExplanationEncoder {
   ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
   ///   - unknown: views of which the dump that was read lacks what decides, with a sentence each.
   ///   - open: what the dump lacks of a target that nothing is in the way of.
+  ///   - hosted: what SwiftUI does in a target that is a hosting view.
   public func encode(
     _ explanation: Explanation, assumptions: [String], unknown: [(view: ViewIndex, detail: String)] = [],
-    open: OpenFacts = OpenFacts(), to json: inout JSONWriter
+    open: OpenFacts = OpenFacts(), hosted: HostedExplanation? = nil, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("verdict", explanation.verdict.rawValue)
-      json.member("summary", text.summary(of: explanation))
+      json.member(
+        "summary",
+        ([text.summary(of: explanation)] + [hosted?.sentence].compactMap { $0 }).joined(separator: " "))
       json.member("basis", scene.basis.rawValue)
       json.object("target") { json in
         encodeNames(of: explanation.target, to: &json)
@@ -46,6 +49,9 @@ public struct ExplanationEncoder {
       encodeLooks(after: explanation, open, to: &json)
       json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
       json.strings("assumptions", text.assumptions(of: explanation, and: assumptions))
+      if let answer = hosted?.answer {
+        json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
+      }
     }
   }
 

@@ -30,6 +30,7 @@ public struct TouchMapLines {
     }
     let nobody = map.nobody.reduce(0) { $0 + $1.area }
     if nobody > 0 { lines.line("\(nobody.text) square points of the screen.", lead: "Nobody: ", .doubtful) }
+    lines.assumptions(scene.touchRadiusAssumptions)
   }
 
   private func sentence(of territory: GestureTerritory) -> String {
