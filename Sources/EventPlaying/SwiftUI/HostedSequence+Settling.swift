@@ -28,7 +28,9 @@ extension HostedSequence {
   private mutating func settleAll(_ context: inout EventContext) throws(EventFailure) {
     var isSettled = false
     while !isSettled, gestures.contains(where: \.isOpen) {
-      try context.budget.spend(2 * gestures.count)
+      // Verdicts take about as long as looking at a dozen recognizers; drags that wait have theirs besides.
+      let waiting = gestures.count { $0.isContinuous && $0.state == .recognized }
+      try context.budget.spend(16 * gestures.count * (1 + waiting))
       let failed = gestures.indices.filter { gestures[$0].state == .failed }
       let verdicts = outcome.verdicts(without: Set(failed))
       isSettled = !settleOne(verdicts, &context)
@@ -91,13 +93,14 @@ extension HostedSequence {
     return true
   }
 
-  /// Whether it is a drag, and nothing else is recognized with its touch that one of the two excludes.
+  /// Whether it is a drag that fires beside what is recognized with its touch, whatever is possible still.
   private func mayBegin(_ place: Int) -> Bool {
     let drag = gestures[place]
-    return drag.isContinuous
-      && !gestures.contains {
-        $0.state == .recognized && $0.isExclusive && $0.touch == drag.touch && $0.target != drag.target
-      }
+    guard drag.isContinuous else { return false }
+    let others = gestures.indices.filter {
+      gestures[$0].state == .failed || gestures[$0].state == .possible || gestures[$0].touch != drag.touch
+    }
+    return outcome.verdicts(without: Set(others))[place] == .fires
   }
 
   /// A drag that has come far enough does not wait: what is still possible fails beside what is active.

@@ -199,6 +199,17 @@ struct SwiftUICases {
         "outer changed likely", "outer ended likely",
       ]),
     PlayedCase(
+      "SU50: of two drags around a tap the inner one begins, likely",
+      scene([
+        node(.stack, "page", gesture("outer", .drag)), node(.stack, "card", in: 0, gesture("drag", .drag)),
+        node(.color, "inner view", in: 1, gesture("inner")),
+      ]), dragged(20), of: "outer drag inner",
+      [
+        "inner receives", "drag receives", "outer receives", "drag began SU50 likely",
+        "inner fails by drag SU50 likely", "outer fails by drag SU50 likely", "drag changed likely",
+        "drag ended likely",
+      ]),
+    PlayedCase(
       "SU50: an outer long press waits for the inner tap to fail",
       two(gesture("inner"), gesture("outer", .longPress)), held(1), of: "inner outer",
       [
