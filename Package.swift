@@ -82,7 +82,9 @@ let package = Package(
     library(
       "TouchMapping", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
       settings: reflecting + small),
-    library("EventPlaying", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
+    library(
+      "EventPlaying", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
+      settings: reflecting + small),
     library(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: lean + small),
@@ -143,7 +145,9 @@ let package = Package(
     tests(
       "TouchMappingTests",
       ["HitTesting", "SwiftUITesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
-    tests("EventPlayingTests", ["EventPlaying", "HitTesting", "TestSupport", "TouchGeometry"]),
+    tests(
+      "EventPlayingTests",
+      ["EventPlaying", "HitTesting", "SwiftUITesting", "TestSupport", "TouchGeometry"]),
     tests(
       "ExplainingTests",
       ["Explaining", "HitTesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),

@@ -10,6 +10,7 @@ import TouchGeometry
 ///       begin, move ──→ recognizers see and propose ─→ settled ──→ views are told ──→ end of the frame
 ///       Delivery        └────────── Arbitration ───────────┘       Delivery            reset, forget
 ///       R43, R91, R99   R98, R102                   R104–R109      R90, R110–R112      R102
+///       HostedTracking: SwiftUI's gestures see it behind the recognizers  SU50–SU58
 ///
 /// The clock is that of the events (R98, R119). Each part owns its state; what they share is lent as an `EventContext`.
 struct EventSimulation {
@@ -19,6 +20,7 @@ struct EventSimulation {
   private var context: EventContext
   private var arbitration = Arbitration()
   private var delivery: Delivery
+  private var hosted: HostedTracking
   private var pointer = PointerTracking()
 
   init(_ script: EventScript, on scene: Scene, hitting knownHit: HitTestResult?, _ budget: EventBudget) {
@@ -26,6 +28,7 @@ struct EventSimulation {
     self.knownHit = knownHit
     context = EventContext(scene, script, budget)
     delivery = Delivery(in: scene)
+    hosted = HostedTracking(in: scene)
   }
 
   // MARK: Time
@@ -59,6 +62,7 @@ struct EventSimulation {
       let moment = context.timeline.openTimeOut(at: deadline)
       delivery.endContentDelays(until: deadline)
       try arbitration.settleTimeOuts(until: deadline, &delivery, &context)
+      try hosted.settleTimeOuts(until: deadline, beside: arbitration.recognizers, &context)
       try endFrame()
       try applyEffects()
       try context.timeline.close(moment)
@@ -66,12 +70,13 @@ struct EventSimulation {
   }
 
   private var nextDeadline: Double? {
-    let next = min(arbitration.recognizers.nextDeadline, delivery.touches.nextDeadline)
+    let next = min(
+      arbitration.recognizers.nextDeadline, delivery.touches.nextDeadline, hosted.nextDeadline)
     return next < .infinity ? next : nil
   }
 
   private mutating func spendOnDeadlines() throws(EventFailure) {
-    try context.budget.spend(arbitration.recognizers.count + delivery.touches.count)
+    try context.budget.spend(arbitration.recognizers.count + delivery.touches.count + hosted.count)
   }
 
   // MARK: Events
@@ -101,6 +106,8 @@ struct EventSimulation {
         let hit = try hitTest(sample.location)
         let touch = try delivery.begin(sample, hitting: hit, &context)
         try arbitration.offer(touch, type: sample.type, &context)
+        // Where code brings a touch to a view, SwiftUI is not asked.
+        if knownHit == nil { try hosted.begin(touch, &context) }
       case (.moved, let index?), (.stationary, let index?), (.ended, let index?), (.cancelled, let index?):
         delivery.move(index, to: sample.phase, at: sample.location, &context)
       // A finger that is down cannot come down; one that is not cannot move.
@@ -139,6 +146,7 @@ struct EventSimulation {
   /// R98, R119: recognizers first, then views.
   private mutating func settleFrame() throws(EventFailure) {
     try arbitration.settleFrame(&delivery, &context)
+    try hosted.settleFrame(delivery.touches, beside: arbitration.recognizers, &context)
     try endFrame()
   }
 
@@ -147,9 +155,11 @@ struct EventSimulation {
     while let effects = try context.applyEffects() {
       try arbitration.dropOut(&delivery, &context)
       try delivery.withdraw(after: effects, &context)
+      hosted.withdraw(&context)
       if effects.contains(where: \.isPresentation) {
         delivery.cancelAll(&context)
         try arbitration.settleFrame(&delivery, &context)
+        try hosted.settleFrame(delivery.touches, beside: arbitration.recognizers, &context)
       }
       try endFrame()
     }

@@ -10,10 +10,16 @@ struct GesturePriority {
   private let gestures: [SwiftUIGestureOnWay]
   private(set) var verdicts: [SwiftUIVerdict]
 
-  /// - Parameter gestures: from the innermost outwards.
-  init(_ gestures: [SwiftUIGestureOnWay], on platform: SwiftUIPlatform) {
+  /// - Parameters:
+  ///   - gestures: from the innermost outwards.
+  ///   - failed: the places of those that have failed, and are in nobody's way: their masks still hold (SU53).
+  init(
+    _ gestures: [SwiftUIGestureOnWay], on platform: SwiftUIPlatform, without failed: Set<Int> = []
+  ) {
     self.gestures = gestures
-    verdicts = gestures.map { $0.ownVerdict ?? .fires }
+    verdicts = gestures.enumerated().map { place, gesture in
+      gesture.ownVerdict ?? (failed.contains(place) ? .masked : .fires)
+    }
     if platform.hasGestureContainers { decideOneByOne() } else { decideAsOne() }
     waitForMoreTaps()
   }
@@ -111,7 +117,7 @@ public struct SwiftUIGestureOnWay: Sendable {
   public let node: Int
   /// Its place among the node's modifiers; nil for a button's action.
   public let modifier: Int?
-  let declared: SwiftUIGesture
+  package let declared: SwiftUIGesture
   /// SU40.
   let isDisabled: Bool
 
@@ -127,7 +133,7 @@ public struct SwiftUIGestureOnWay: Sendable {
   }
 
   var isAction: Bool { modifier == nil }
-  var priority: SwiftUIGesture.Priority { declared.priority }
+  package var priority: SwiftUIGesture.Priority { declared.priority }
   var mask: SwiftUIGesture.Mask { declared.mask }
   var tapCount: Int? { declared.kind == .tap ? declared.count : nil }
 

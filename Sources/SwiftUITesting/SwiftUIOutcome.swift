@@ -16,6 +16,17 @@ public struct SwiftUIOutcome: Sendable {
   public let gestures: [(gesture: SwiftUIGestureOnWay, verdict: SwiftUIVerdict)]
   package let hit: SwiftUIHit
 
+  /// The verdicts on the gestures when some of them, named by their places, have failed (SU53a).
+  package func verdicts(without failed: Set<Int>) -> [SwiftUIVerdict] {
+    GesturePriority(gestures.map(\.gesture), on: hit.platform, without: failed).verdicts
+  }
+
+  /// Whether a gesture is the action of a button: its own, or the tap that is taken for it (SU58).
+  package func isAction(_ gesture: SwiftUIGestureOnWay) -> Bool {
+    let node = content.nodes[gesture.node]
+    return node.kind == .button && gesture.modifier == node.declaredAction
+  }
+
   /// The node that gets the touch; nil where nobody contains it, or only the ground that all nodes stand on.
   public var target: Int? { path.last }
 

@@ -21,7 +21,7 @@ struct WallTests {
     "HitTesting": ["Synchronization", "TouchGeometry", "WorkMetering"],
     // Those who place and those who play never meet.
     "TouchMapping": ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
-    "EventPlaying": ["HitTesting", "TouchGeometry", "WorkMetering"],
+    "EventPlaying": ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
     "SwiftUITesting": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "Explaining": ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
     "Auditing": ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],

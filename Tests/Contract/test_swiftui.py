@@ -1,10 +1,13 @@
 """Random SwiftUI scenes, asked of every endpoint: nothing fails, answers follow the document, and fixes mend."""
 
 import copy
+import json
 import random
+import subprocess
 
 import pytest
 import requests
+from conftest import BINARY
 from test_document import validator
 
 KINDS = "Text Image Shape Color Material Stack Spacer Button PlatformView ScrollView Other".split()
@@ -81,13 +84,83 @@ def by_id(nodes):
     return found
 
 
-def test_events_say_that_gestures_of_swiftui_are_not_played(service):
-    scene = {"windows": [{"id": "w", "frame": [0, 0, 100, 100], "subviews": [
-        {"id": "host", "frame": [0, 0, 100, 100], "swiftUI": {"content": [{"view": "Button", "frame": [0, 0, 50, 50]}]}}]}]}
-    for at, told in [([25, 25], True), ([225, 25], False)]:
-        body = {"scene": scene, "events": [{"tap": {"x": at[0], "y": at[1]}}]}
-        answer = requests.post(f"{service.url}/v1/events", json=body, timeout=30).json()
-        assert any("SwiftUI's gestures in" in sentence for sentence in answer["assumptions"]) == told
+def played(service, scene, *events):
+    answer = requests.post(f"{service.url}/v1/events", json={"scene": scene, "events": list(events)}, timeout=30).json()
+    return answer, [(entry["gesture"], entry["change"]) for moment in answer["timeline"] for entry in moment["entries"]
+                    if entry["kind"] == "swiftUI"]
+
+
+@pytest.mark.parametrize("recognizer, change, told", [([], "fires", 0), ([{"id": "tap", "kind": "tap"}], "undecided", 2)])
+def test_events_play_a_button_of_swiftui(service, recognizer, change, told):
+    scene = {"windows": [{"id": "w", "frame": [0, 0, 100, 100], "gestureRecognizers": recognizer, "subviews": [
+        {"id": "host", "frame": [0, 0, 100, 100], "swiftUI": {"system": 18, "linkedSDK": "ios18", "content": [
+            {"view": "Button", "id": "save", "frame": [0, 0, 50, 50]}]}}]}]}
+    answer, changes = played(service, scene, {"tap": {"x": 25, "y": 25}})
+    assert changes == [("save", "receives"), ("save", change)]
+    assert answer["summary"]["swiftUI"][0]["fired"] == (change == "fires")
+    assert sum("SU7" in sentence for sentence in answer["assumptions"]) == told
+    answer, changes = played(service, scene, {"tap": {"x": 25, "y": 75}})
+    assert not changes and "swiftUI" not in answer["summary"]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_tap_on_a_random_scene_fires_what_a_hit_test_says(service, seed):
+    scenes = Scenes(2000 + seed)
+    scene = scenes.scene()
+    at = {"x": scenes.random.uniform(0, 200), "y": scenes.random.uniform(0, 200)}
+    hit = requests.post(f"{service.url}/v1/hit-test", json={"scene": scene, "touch": at}, timeout=30).json()
+    answer, changes = played(service, scene, {"tap": at})
+    validator("EventsAnswer").validate(answer)
+    on_way = hit.get("swiftUI", {"gestures": []})["gestures"]
+    assert {name for name, change in changes if change == "receives"} == {each["id"] for each in on_way}
+    kinds = {name: kind for node in scenes.nodes.values() for each in node["modifiers"] if "gesture" in each
+             for name, kind in [(each["gesture"]["id"], (each["gesture"]["kind"], each["gesture"]["count"]))]}
+    if all(kinds.get(each["id"], ("tap", 1)) == ("tap", 1) for each in on_way):
+        assert {name for name, change in changes if change == "fires"} == {each["id"] for each in on_way if each["fires"]}
+
+
+def hosted(content, **more):
+    """A hosting view, and a view of UIKit's over its lower half."""
+    return {"windows": [{"id": "w", "frame": [0, 0, 100, 100], "subviews": [
+        {"id": "host", "frame": [0, 0, 100, 100], "swiftUI": {"system": 18, "linkedSDK": "ios18", "content": content} | more},
+        {"id": "cover", "frame": [0, 50, 100, 50]}]}]}
+
+
+def in_lines(question, scene, *flags):
+    flags = [str(flag) for flag in flags]
+    ended = subprocess.run([BINARY, question, "-", "--format", "text", *flags], input=json.dumps(scene).encode(),
+                           capture_output=True, timeout=30, check=True)
+    return ended.stdout.decode()
+
+
+def test_an_explanation_of_a_hosting_view_says_what_swiftui_does(service):
+    scene = hosted([{"view": "Button", "id": "save", "frame": [0, 0, 100, 100]}])
+
+    def explained(target, y):
+        body = {"scene": scene, "target": target, "touch": {"x": 50, "y": y}}
+        answer = requests.post(f"{service.url}/v1/explain", json=body, timeout=30).json()
+        return answer, in_lines("explain", scene, "--target", target, "--x", 50, "--y", y)
+
+    answer, lines = explained("host", 25)
+    validator("Explanation").validate(answer)
+    hit = requests.post(f"{service.url}/v1/hit-test", json={"scene": scene, "touch": {"x": 50, "y": 25}}, timeout=30).json()
+    assert {key: answer["swiftUI"][key] for key in hit["swiftUI"]} == hit["swiftUI"]
+    assert "In host, Button save gets the touch; save fires." in lines
+    answer, lines = explained("host", 75)
+    assert "swiftUI" not in answer and "SwiftUI" not in answer["summary"]
+    answer, lines = explained("save", 75)
+    told = "The touch does not come to SwiftUI, which is not asked for Button save: "
+    assert told in answer["summary"] and told in lines and "cover" in answer["summary"].split(told)[1]
+    assert told not in explained("save", 25)[0]["summary"]
+
+
+@pytest.mark.parametrize("radius, told", [({}, 0), ({"touchRadius": 0}, 0), ({"touchRadius": 20}, 1)])
+def test_touch_maps_say_that_they_heed_no_radius(service, radius, told):
+    scene = hosted([{"view": "Button", "id": "save", "frame": [0, 0, 100, 40]}], **radius)
+    answer = requests.post(f"{service.url}/v1/touch-map", json={"scene": scene}, timeout=30).json()
+    validator("TouchMap").validate(answer)
+    assert len(answer.get("assumptions", [])) == told
+    assert in_lines("touch-map", scene).count("touchRadius of 20") == told
 
 
 def contains(regions, x, y):

@@ -5,7 +5,7 @@ import { button, element, short } from "./dom.js";
 /** What bars say, where that is not their state's name. */
 const words = { waiting: "waits", touched: "has it", withheld: "held back", dragging: "drags" };
 const word = (state) => words[state] ?? state;
-const symbols = { ended: "✓", failed: "✕", cancelled: "⊘", withheld: "–" };
+const symbols = { ended: "✓", failed: "✕", cancelled: "⊘", withheld: "–", undecided: "?" };
 /** How far apart the times of the axis may be, in seconds. */
 const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60];
 /** How many ticks a lane has at most. */

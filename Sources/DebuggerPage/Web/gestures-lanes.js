@@ -116,6 +116,13 @@ const read = {
     else if (event === "touchUpInside" || event === "touchUpOutside") own.end("ended", time);
     else if (event === "touchCancel") own.end("cancelled", time);
   },
+  swiftUI({ gesture, host, change }, time, lane) {
+    const own = lane(1, "SwiftUI", gesture, host);
+    if (change === "fires" || change === "began") own.ticks.push(time);
+    const state = { receives: "possible", waits: "waiting", began: "began", changed: "began" }[change];
+    if (state) own.become(state, time);
+    else own.end({ fires: "ended", fails: "failed" }[change] ?? change, time);
+  },
   scroll({ scrollView, change }, time, lane) {
     // What it tracks, its recognizer receives.
     if (!scrollView || change === "tracking") return;

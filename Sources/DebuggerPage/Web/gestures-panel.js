@@ -155,10 +155,10 @@ function title({ time, events }) {
 }
 
 /** What came of it in the end. */
-function came({ touches, gestures, actions, firstResponder }, assumptions) {
+function came({ touches, gestures, swiftUI = [], actions, firstResponder }, assumptions) {
   const items = (found) => found.map(({ text }) => element("li", {}, ...coded(text)));
   return [
-    ...titled("Fingers and recognizers", "outcomes", items([...touches, ...gestures])),
+    ...titled("Fingers and recognizers", "outcomes", items([...touches, ...gestures, ...swiftUI])),
     ...titled("Actions", "sent-actions", actions.map(({ selector, performedBy, from, time, event }) =>
       element("li", {}, element("code", {}, selector), remark([
         `by ${performedBy ?? "nobody"}`, from && `from ${from}`, event, `${short(time, 3)} s`].filter(Boolean).join(", "))))),

@@ -33,6 +33,10 @@ extension Timeline {
     case firstResponder(FirstResponderChange)
     /// R140: an action does this.
     case effect(String, ActionEffect)
+    /// SU3: a touch is in a hosting view, and SwiftUI's search has ended at a node of it, or at none.
+    case hosted(touch: Int)
+    /// SU50 to SU58.
+    case swiftUI(SwiftUIEntry)
     /// R48: a guide mask was touched, and is gone.
     case removed(ViewIndex)
   }

@@ -53,6 +53,8 @@ public struct Timeline: Sendable {
     public internal(set) var fate = Fate.down
     /// The recognizer that took the touch from its view, if one did.
     public internal(set) var takenBy: RecognizerIndex?
+    /// SU3: the hosting view with content that it is in, and the node that gets it there.
+    public internal(set) var hosted: (host: ViewIndex, node: Int?)?
   }
 
   /// The end of a touch, as its view knows it.

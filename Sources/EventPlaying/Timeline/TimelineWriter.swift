@@ -79,6 +79,12 @@ struct TimelineWriter {
     if let recognizer { timeline.touches[touch].takenBy = recognizer }
   }
 
+  /// SU3: SwiftUI's search has found a node for a touch, or none.
+  mutating func note(_ touch: Int, isIn host: ViewIndex, _ node: Int?) {
+    timeline.touches[touch].hosted = (host, node)
+    record(.hosted(touch: touch))
+  }
+
   // MARK: Ends
 
   /// Keeps the state in which a recognizer is reset, or left.

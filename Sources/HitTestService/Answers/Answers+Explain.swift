@@ -31,6 +31,9 @@ extension Answers {
       try scene.explain(target, touch: touch)
     }
     let overrides = try openOverrides(deciding: explanation.touch, parsed)
+    let hosted = try searching(scene) { () throws(OverrideRecursion) in
+      try HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene)
+    }
     timing.finish(.hit)
     defer { timing.finish(.encode) }
     let encoder = ExplanationEncoder(scene, label: parsed.label)
@@ -41,15 +44,14 @@ extension Answers {
       return try text { text in
         ExplanationLines(scene, label: parsed.label).write(
           explanation, assumptions: assumptions + overrides.sentences, unknown: unknown.map(\.detail),
-          open: open,
-          to: &text)
+          open: open, hosted: hosted, to: &text)
       }
     }
     return Answer(
       body: try json(capacity: 4096, parsed.dump) { json in
         encoder.encode(
-          explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides, to: &json
-        )
+          explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
+          hosted: hosted, to: &json)
       })
   }
 

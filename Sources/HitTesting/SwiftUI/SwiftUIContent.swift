@@ -55,7 +55,7 @@ public final class SwiftUIContent: Sendable {
   }
 
   /// What one search costs (`HitTestCost`), without what it asks of UIKit.
-  var cost: Int { responders.cost * PointCloud.count(radius: touchRadius) }
+  package var cost: Int { responders.cost * PointCloud.count(radius: touchRadius) }
 
   /// About the memory that it takes, in bytes.
   var byteCount: Int { nodes.allocatedBytes + responders.byteCount }

@@ -97,6 +97,12 @@ public struct SwiftUIGesture: Equatable, Sendable {
   public var priority = Priority.default
   public var mask = Mask.all
   public var isEnabled = true
+  /// Of a long press, in seconds; as the others by default what Apple documents for `LongPressGesture` and `DragGesture`.
+  public var minimumDuration = 0.5
+  /// Of a long press: how far the finger may move, in points.
+  public var maximumDistance = 10.0
+  /// Of a drag: how far the finger moves before it begins, in points.
+  public var minimumDistance = 10.0
 
   public init(id: String?) {
     self.id = id

@@ -27,13 +27,17 @@ public struct ExplanationEncoder {
   ///   - unknown: views of which the dump that was read lacks what decides, with a sentence each.
   ///   - open: what the dump lacks of a target that nothing is in the way of.
   ///   - overrides: the unknown ones on which the verdict rests.
+  ///   - hosted: what SwiftUI does in a target that is a hosting view.
   public func encode(
     _ explanation: Explanation, assumptions: [String], unknown: [(view: ViewIndex, detail: String)] = [],
-    open: OpenFacts = OpenFacts(), overrides: OpenOverrides = .none, to json: inout JSONWriter
+    open: OpenFacts = OpenFacts(), overrides: OpenOverrides = .none, hosted: HostedExplanation? = nil,
+    to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("verdict", explanation.verdict.rawValue)
-      json.member("summary", text.summary(of: explanation))
+      json.member(
+        "summary",
+        ([text.summary(of: explanation)] + [hosted?.sentence].compactMap { $0 }).joined(separator: " "))
       json.member("basis", scene.basis.rawValue)
       json.object("target") { json in
         encodeNames(of: explanation.target, to: &json)
@@ -48,6 +52,9 @@ public struct ExplanationEncoder {
       json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
       json.strings("assumptions", text.assumptions(of: explanation, and: assumptions + overrides.sentences))
       json.unknownOverrides(overrides, in: scene)
+      if let answer = hosted?.answer {
+        json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
+      }
     }
   }
 

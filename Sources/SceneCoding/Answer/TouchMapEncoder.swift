@@ -40,6 +40,8 @@ public struct TouchMapEncoder {
         json.member("regions", map.nobody)
       }
       if scene.hasSwiftUI { try json.objects("swiftUI", gestures, bytesMax) { encode($0, to: &$1) } }
+      let assumptions = scene.touchRadiusAssumptions
+      if !assumptions.isEmpty { json.strings("assumptions", assumptions) }
     }
   }
 

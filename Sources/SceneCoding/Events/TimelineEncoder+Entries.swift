@@ -1,6 +1,7 @@
 import EventPlaying
 import HitTesting
 import JSONCoding
+import SwiftUITesting
 
 /// One entry at a time: its kind, its own members, the rule that made it so, and a sentence.
 ///
@@ -30,6 +31,8 @@ extension TimelineEncoder {
     case .action(let action): try encodeSent(action, to: &json)
     case .firstResponder(let change): encode(change, to: &json)
     case .effect(let selector, let effect): encode(effect, of: selector, to: &json)
+    case .hosted(let touch): encodeHosted(touch, to: &json)
+    case .swiftUI(let entry): encode(entry, to: &json)
     case .removed(let view): json.append(EntryText.removed, [.name(names[view])], names)
     }
   }
@@ -58,7 +61,52 @@ extension TimelineEncoder {
   }
 }
 
+// MARK: - SwiftUI
+
+extension TimelineEncoder {
+  /// SU3: the node that SwiftUI's search ends at.
+  private mutating func encodeHosted(_ touch: Int, to json: inout JSONWriter) {
+    guard let (host, node) = timeline.touches[touch].hosted else { return }
+    json.append(
+      node == nil ? EntryText.hostsNothing : EntryText.hosted,
+      [.integer(touch), .name(names[host]), .name(names[node: node, in: host])], names)
+  }
+
+  private mutating func encode(_ entry: Timeline.SwiftUIEntry, to json: inout JSONWriter) {
+    let arguments = arguments(of: entry)
+    json.append(SwiftUIChangeText.of(entry.change).members, arguments, names)
+    json.append(entry.isLikely ? EntryText.likely : EntryText.certain)
+    json.append(EntryText.rule, arguments, names)
+    encodeSentence(of: entry, to: &json)
+    json.append(EntryText.end)
+  }
+
+  /// The same as a sentence alone.
+  mutating func encodeSentence(of entry: Timeline.SwiftUIEntry, to json: inout JSONWriter) {
+    if entry.isLikely { json.append(EntryText.spokenLikely) }
+    json.append(SwiftUIChangeText.of(entry.change).sentence, arguments(of: entry), names)
+  }
+
+  private mutating func arguments(of entry: Timeline.SwiftUIEntry) -> InlineArray<6, TextArgument> {
+    let (first, second) = entry.change.arguments(&names)
+    return [
+      .name(names[gesture: entry.gesture]), .name(names[entry.gesture.host]), .integer(entry.touch),
+      .name(names.rule(entry.change.rule)), first, second,
+    ]
+  }
+}
+
 private enum EntryText {
+  static let hosted = TextTemplate(
+    #"{"kind":"hosted","touch":%0,"host":%1,"node":%2,"rule":"SU3","text":"In ~1, ~2 gets touch ~0."}"#)
+  static let hostsNothing = TextTemplate(
+    #"{"kind":"hosted","touch":%0,"host":%1,"node":%2,"rule":"SU20","text":"In ~1, nothing of SwiftUI's contains touch ~0."}"#
+  )
+  static let likely = TextTemplate("true")
+  static let certain = TextTemplate("false")
+  static let rule = TextTemplate(#","rule":%3,"text":""#)
+  static let spokenLikely = TextTemplate("Likely, ")
+  static let end = TextTemplate(#""}"#)
   static let hitTest = TextTemplate(
     #"{"kind":"hitTest","touch":%0,"view":%1,"window":%2,"rule":"R91","text":"Touch ~0 hits ~1."}"#)
   static let hitsNothing = TextTemplate(

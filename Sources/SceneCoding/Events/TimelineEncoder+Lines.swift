@@ -40,7 +40,7 @@ extension TimelineEncoder {
   // MARK: - Movement
 
   /// What moves in a moment, without the numbers; nil where something else happens.
-  private func movement(in moment: Timeline.Moment) -> [String]? {
+  private mutating func movement(in moment: Timeline.Moment) -> [String]? {
     var parties: [String] = []
     if moment.events.isEmpty { return nil }
     for event in script.events[script.events.indices.clamped(to: moment.events)] {
@@ -55,6 +55,8 @@ extension TimelineEncoder {
         parties += actions.map { "`\(scene.id(of: recognizer))` \(words(of: $0))" }
       case .delivery(let delivery) where delivery.phase == .moved && delivery.cause == .event:
         parties.append("\(names.text(of: .view(delivery.view))) gets touchesMoved")
+      case .swiftUI(let entry) where entry.change.isContinuing:
+        parties.append("\(names.texts.spoken(names[gesture: entry.gesture])) changes")
       case .scroll(let view, .didScroll):
         parties.append("The content of \(names.text(of: .view(view))) is dragged")
       case .control(let control, let event, _, let actions)

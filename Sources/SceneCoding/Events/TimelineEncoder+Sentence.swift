@@ -50,14 +50,16 @@ extension TimelineEncoder {
   private mutating func encodeFired(
     _ outcome: TimelineOutcome, after start: Int, to json: inout JSONWriter
   ) {
-    if timeline.finalStates.isEmpty, outcome.recognizersThatFired.isEmpty { return }
+    if timeline.finalStates.isEmpty, outcome.recognizersThatFired.isEmpty, outcome.hosted.isEmpty { return }
     separate(after: start, in: &json)
-    let fired = outcome.recognizersThatFired
-    if fired.isEmpty { return json.append(Sentence.noGesture) }
-    for (index, recognizer) in fired.prefix(Self.namedMax).enumerated() {
+    var fired: [Int] = []
+    for recognizer in outcome.recognizersThatFired { fired.append(names[recognizer]) }
+    for gesture in outcome.hostedThatFired { fired.append(names[gesture: gesture]) }
+    if fired.isEmpty { return json.append(outcome.isOpen ? Sentence.notKnown : Sentence.noGesture) }
+    for (index, name) in fired.prefix(Self.namedMax).enumerated() {
       let isLast = index + 1 == fired.count
       let start = index == 0 ? Sentence.name : isLast ? Sentence.lastName : Sentence.nextName
-      json.append(start, [.name(names[recognizer])], names)
+      json.append(start, [.name(name)], names)
     }
     if fired.count > Self.namedMax {
       json.append(Sentence.others, [.integer(fired.count - Self.namedMax)], names)
@@ -83,6 +85,7 @@ extension TimelineEncoder {
     static let lastName = TextTemplate(" and ~0")
     static let others = TextTemplate(" and ~0 others")
     static let fired = TextTemplate(" fired")
+    static let notKnown = TextTemplate("which gesture fires is not known")
     static let noGesture = TextTemplate("no gesture was recognized")
     static let action = TextTemplate("`~0` was performed by ~1")
     static let actions = TextTemplate("~0 actions were sent")

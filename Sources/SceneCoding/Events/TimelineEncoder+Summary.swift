@@ -1,6 +1,7 @@
 import EventPlaying
 import HitTesting
 import JSONCoding
+import SwiftUITesting
 
 /// The outcome of a script: the fate of each touch, the gestures that fired, the actions that were sent.
 ///
@@ -20,6 +21,7 @@ extension TimelineEncoder {
     json.append(Text.actions)
     try encodeSentActions(to: &json)
     try encodeSelected(outcome, to: &json)
+    try encodeHosted(outcome, to: &json)
     json.append(
       Text.end, [.name(names[timeline.firstResponder]), .number(timeline.end.wholeNanoseconds)], names)
     encodeSentence(outcome, to: &json)
@@ -45,6 +47,7 @@ extension TimelineEncoder {
   private func clause(of record: Timeline.TouchRecord) -> TextTemplate {
     switch record.fate {
     case .delivered:
+      if record.hosted?.node != nil, record.handler == nil { return Clause.hosted }
       if record.handler == nil { return Clause.discarded }
       if isUntracked(record.hitView, by: record.handler) { return Clause.untracked }
       return record.handler == record.hitView.map(Responder.view) ? Clause.delivered : Clause.handled
@@ -65,6 +68,35 @@ extension TimelineEncoder {
         .name(names.words.touch(isPress: record.isPress)), .integer(touch), .name(names[record.hitView]),
         .name(names[record.handler]), .name(names[record.takenBy]),
       ], names)
+  }
+
+  // MARK: - SwiftUI
+
+  /// SwiftUI's gestures, if a touch has met some.
+  private mutating func encodeHosted(_ outcome: TimelineOutcome, to json: inout JSONWriter) throws(TooLong) {
+    if outcome.hosted.isEmpty { return }
+    json.append(Text.hosted)
+    try encodeAll(outcome.hosted, to: &json) { (encoder, hosted, json) in
+      let gesture = hosted.last.gesture
+      let kind = encoder.scene.tree.gesture(gesture)?.kind.rawValue ?? "action"
+      json.append(
+        Text.hostedGesture,
+        [
+          .name(encoder.names[gesture: gesture]), .name(encoder.names.selector(kind)),
+          .name(encoder.names[gesture.host]), .integer(hosted.fired),
+        ], encoder.names)
+      encoder.encodeClause(of: hosted, to: &json)
+      json.append(Text.endOfGesture)
+    }
+  }
+
+  /// A sentence about one of SwiftUI's gestures.
+  mutating func encodeClause(of hosted: HostedOutcome, to json: inout JSONWriter) {
+    if hosted.fired == 0 { return encodeSentence(of: hosted.last, to: &json) }
+    if hosted.isLikely { json.append(Clause.likely) }
+    let name = TextArgument.name(names[gesture: hosted.last.gesture])
+    let text = hosted.fired == 1 ? Clause.firedOnce : Clause.fired
+    json.append(text, [name, .integer(hosted.fired)], names)
   }
 
   // MARK: - Gestures and actions
@@ -142,6 +174,8 @@ extension TimelineEncoder {
     static let gesture = TextTemplate(
       #"{"recognizer":%0,"kind":%1,"view":%2,"fired":%3,"finalState":%4,"text":""#)
     static let endOfGesture = TextTemplate(#""}"#)
+    static let hosted = TextTemplate(#"],"swiftUI":["#)
+    static let hostedGesture = TextTemplate(#"{"gesture":%0,"kind":%1,"host":%2,"fired":%3,"text":""#)
     static let actions = TextTemplate(#"],"actions":["#)
     static let firstAction = TextTemplate(#"{"selector":"#)
     static let nextAction = TextTemplate(#",{"selector":"#)
@@ -158,6 +192,7 @@ extension TimelineEncoder {
     static let handled = TextTemplate("~0 ~1 went to ~2; ~3 handled it")
     static let untracked = TextTemplate(
       "~0 ~1 went to ~2 and up to ~3, which tracks only touches that hit it itself")
+    static let hosted = TextTemplate("~0 ~1 went to ~2, which shows SwiftUI's views")
     static let discarded = TextTemplate("~0 ~1 went to ~2; nobody handled it, and it was discarded")
     static let cancelled = TextTemplate("~0 ~1 went to ~2, and was cancelled there")
     static let cancelledBy = TextTemplate("~0 ~1 went to ~2, and was cancelled there when ~4 took it")
@@ -166,6 +201,7 @@ extension TimelineEncoder {
     static let removed = TextTemplate("~0 ~1 went to ~2, which was then removed and told nothing more")
     static let nobody = TextTemplate("~0 ~1 went to no view")
     static let down = TextTemplate("~0 ~1 went to ~2, and is still down")
+    static let likely = TextTemplate("Likely, ")
     static let firedOnce = TextTemplate("~0 fired once.")
     static let fired = TextTemplate("~0 fired ~1 times.")
     static let isUnderWay = TextTemplate("~0 is still under way, and has fired ~1 times.")

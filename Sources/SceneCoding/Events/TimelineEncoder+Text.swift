@@ -39,6 +39,9 @@ extension TimelineEncoder {
       lines.append(
         "- " + sentence { (encoder, json) in encoder.encode(recognizer, state, outcome, to: &json) })
     }
+    for hosted in outcome.hosted {
+      lines.append("- " + clause { (encoder, json) in encoder.encodeClause(of: hosted, to: &json) })
+    }
     // Beside the moments each action stands where it is sent.
     return include.contains(.timeline) ? lines : lines + timeline.moments.flatMap { actionLines(of: $0) }
   }

@@ -50,7 +50,9 @@ extension DeclaredSwiftUI {
     }
   }
 
-  private enum GestureKey: Int, CaseIterable { case id, kind, count, priority, mask, enabled }
+  private enum GestureKey: Int, CaseIterable {
+    case id, kind, count, priority, mask, enabled, minimumDuration, maximumDistance, minimumDistance
+  }
   private static let gestureKeys = DocumentKeys(GestureKey.self)
 
   private mutating func decodeGesture(from reader: inout DocumentReader) throws(JSONError) -> SwiftUIGesture?
@@ -65,6 +67,9 @@ extension DeclaredSwiftUI {
         if let priority: SwiftUIGesture.Priority = try reader.word() { gesture.priority = priority }
       case .mask: if let mask: SwiftUIGesture.Mask = try reader.word() { gesture.mask = mask }
       case .enabled: if let isEnabled = try reader.boolean() { gesture.isEnabled = isEnabled }
+      case .minimumDuration: if let seconds = try reader.amount() { gesture.minimumDuration = seconds }
+      case .maximumDistance: if let points = try reader.amount() { gesture.maximumDistance = points }
+      case .minimumDistance: if let points = try reader.amount() { gesture.minimumDistance = points }
       }
     }
     return seen == nil ? nil : gesture

@@ -87,5 +87,9 @@ extension SwiftUIGesture {
     if priority != .default { json.member("priority", priority.rawValue) }
     if mask != .all { json.member("mask", mask.rawValue) }
     json.member("enabled", isEnabled, unless: true)
+    let usual = SwiftUIGesture(id: nil)
+    json.member("minimumDuration", minimumDuration, unless: usual.minimumDuration)
+    json.member("maximumDistance", maximumDistance, unless: usual.maximumDistance)
+    json.member("minimumDistance", minimumDistance, unless: usual.minimumDistance)
   }
 }

@@ -1,5 +1,6 @@
 import EventPlaying
 import HitTesting
+import SwiftUITesting
 import TestSupport
 import TouchGeometry
 
@@ -144,6 +145,31 @@ extension PlayedScript {
       "\(id(change.responder)) \(change.becomes ? "becomes" : "resigns") \(change.result)"
     case .effect(let selector, let effect): "effect of \(selector): \(word(effect))"
     case .removed(let view): "\(id(view)) removed"
+    case .hosted(let touch): "touch\(touch) in \(id(timeline.touches[touch].hosted?.host))"
+    case .swiftUI(let entry): "\(id(entry.gesture)) \(word(entry.change))\(entry.isLikely ? " likely" : "")"
+    }
+  }
+
+  /// A gesture's declared id, or that of its node.
+  private func id(_ gesture: SwiftUITarget) -> String {
+    guard let content = scene.scene.tree.swiftUI(in: gesture.host) else { return "?" }
+    return scene.scene.tree.gesture(gesture)?.id ?? content.nodes[gesture.node].id ?? "node \(gesture.node)"
+  }
+
+  private func word(_ change: SwiftUIChange) -> String {
+    switch change {
+    case .receives: "receives"
+    case .waits(for: let other, let rule): "waits \(id(other)) \(rule)"
+    case .fires(let rule): "fires \(rule)"
+    case .began(_, let rule): "began \(rule)"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled(let failure): "cancelled \(failure.rule)"
+    case .fails(.preventedBy(let other, let rule)): "fails by \(id(other)) \(rule)"
+    case .fails(.lostTo(let recognizer)): "fails by \(id(recognizer)) SU7"
+    case .fails(let failure): "fails \(failure.rule)"
+    case .undecided(.rival(let other)): "undecided by \(id(other))"
+    case .undecided(let doubt): "undecided \(doubt.rule)"
     }
   }
 

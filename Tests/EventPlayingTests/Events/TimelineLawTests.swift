@@ -91,10 +91,24 @@ struct TimelineLawTests {
       guard case .gesture(let index, let state, _, let performed) = $0 else { return nil }
       return .gesture(index, state, GestureReading(at: Point(x: .nan, y: 0)), performed)
     },
+    Break("hosted", SwiftUICases.nested, SwiftUICases.tap) { $0.isReceived ? nothing : nil },
+    Break("exclusiveHosted", SwiftUICases.nested, SwiftUICases.tap) { $0.firing },
+    Break("cancelledHosted", SwiftUICases.nested, TestScript().down(50, 50).touch(.cancelled, 50, 50)) {
+      $0.firing
+    },
   ]
 }
 
 extension Timeline.Entry {
+  fileprivate var isReceived: Bool {
+    if case .swiftUI(let entry) = self { entry.change == .receives } else { false }
+  }
+  /// One of SwiftUI's gestures that fails, and fires instead.
+  fileprivate var firing: Timeline.Entry? {
+    guard case .swiftUI(let entry) = self, case .fails = entry.change else { return nil }
+    return .swiftUI(
+      .init(gesture: entry.gesture, touch: entry.touch, change: .fires(.swiftUI(50)), isLikely: false))
+  }
   fileprivate var entering: GestureState? { if case .state(_, _, let state, _) = self { state } else { nil } }
   fileprivate var telling: TouchPhase? {
     if case .delivery(let delivery) = self { delivery.phase } else { nil }

@@ -46,6 +46,9 @@ struct TimelineLaw: Sendable {
     TimelineLaw(name: "cells", violation: cells),
     TimelineLaw(name: "removals", violation: removals),
     TimelineLaw(name: "readings", violation: readings),
+    TimelineLaw(name: "hosted", violation: hosted),
+    TimelineLaw(name: "exclusiveHosted", violation: exclusiveHosted),
+    TimelineLaw(name: "cancelledHosted", violation: cancelledHosted),
   ]
 }
 

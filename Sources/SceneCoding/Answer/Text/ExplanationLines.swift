@@ -25,12 +25,16 @@ public struct ExplanationLines {
   ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
   ///   - unknown: what decides and the dump lacks, a sentence each.
   ///   - open: what the dump lacks of a target that nothing is in the way of.
+  ///   - hosted: what SwiftUI does in a target that is a hosting view.
   public func write(
     _ explanation: Explanation, assumptions: [String] = [], unknown: [String] = [],
-    open: OpenFacts = OpenFacts(), to lines: inout TerminalText
+    open: OpenFacts = OpenFacts(), hosted: HostedExplanation? = nil, to lines: inout TerminalText
   ) {
     let summary = text.summary(of: explanation)
     lines.line(summary, lead: "", explanation.isFree ? .good : .wrong)
+    for sentence in [hosted?.sentence, hosted?.answer?.sentence].compactMap({ $0 }) {
+      lines.line(sentence, lead: "", .verdict)
+    }
     writePlaces(of: explanation, to: &lines)
     writeReasons(of: explanation, unknown, to: &lines)
     lines.lines(explanation.fixes.map(text.detail), lead: "Fix: ", .good)
@@ -39,7 +43,8 @@ public struct ExplanationLines {
     }
     let looks = scene.nextLooks(after: explanation, open: open)
     lines.lines(looks.map(text.nextLooks.sentence), lead: "Look next: ", .verdict)
-    lines.assumptions(text.assumptions(of: explanation, and: assumptions))
+    lines.assumptions(
+      text.assumptions(of: explanation, and: assumptions) + (hosted?.answer?.assumptions ?? []))
   }
 
   private func writePlaces(of explanation: Explanation, to lines: inout TerminalText) {

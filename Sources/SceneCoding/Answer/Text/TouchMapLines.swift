@@ -37,6 +37,7 @@ public struct TouchMapLines {
         "What \(names) answers is not known; UIKit's default is taken where it is asked.", lead: "Assumed: ",
         .doubtful)
     }
+    lines.assumptions(scene.touchRadiusAssumptions)
   }
 
   /// The overrides with which it may be otherwise.

@@ -51,6 +51,11 @@ struct NameTexts {
     return isSpoken ? name.endOfJSON..<name.end : name.start..<name.endOfJSON
   }
 
+  /// A name as people say it.
+  func spoken(_ place: Int) -> String {
+    String(decoding: bytes[range(of: place, isSpoken: true)], as: UTF8.self)
+  }
+
   /// The most bytes that a name takes, either way.
   @inline(__always)
   func bytesMax(of place: Int) -> Int { names[place].end &- names[place].start }

@@ -7,7 +7,7 @@ import HitTesting
 /// scrolls it.
 struct TimelineAssumptions {
   let scene: Scene
-  private let script: EventScript
+  let script: EventScript
   let timeline: Timeline
   let names: SpokenNames
 
@@ -23,9 +23,9 @@ struct TimelineAssumptions {
     let met = WhatWasMet(timeline)
     let sentences = [
       geometry, custom, ownPans, scrolled(met), controls(met), cells(met), keyWindow(met), presented(met),
-      firstResponder(met), thumbs(met), slides(met), switches(met), forwarded, hosting,
+      firstResponder(met), thumbs(met), slides(met), switches(met), forwarded,
     ]
-    return sentences.compactMap { $0 } + scrolling + roles
+    return sentences.compactMap { $0 } + scrolling + roles + hosted
       + timeline.openOverrides.map(OpenOverrideText(names: names).sentence)
   }
 
@@ -196,7 +196,7 @@ private struct WhatWasMet {
         if event == .touchDragInside || event == .touchDragOutside { draggedControls.insert(control) }
       case .cell(let cell, _, _, _): cells.insert(cell)
       case .scroll, .hitTest, .receives, .ignores, .state, .waits, .gesture, .delivery, .withheld, .dispatch,
-        .action, .firstResponder, .effect, .removed:
+        .action, .firstResponder, .effect, .removed, .hosted, .swiftUI:
         break
       }
       if !asksAfterPresentation, entry.asksFirstResponder {

@@ -1,6 +1,7 @@
 import EventPlaying
 import HitTesting
 import JSONCoding
+import SwiftUITesting
 
 /// The names of everything in a timeline: escaped when they are first needed, and copied from then on.
 struct TimelineNames {
@@ -15,6 +16,9 @@ struct TimelineNames {
   /// that they have without declaring them, the declared recognizers, the other responders, and the fingers.
   private var slots: [Int32]
   private var selectors: [String: Int] = [:]
+  /// SwiftUI's, and the nodes that touches end at.
+  private var gestures: [SwiftUITarget: Int] = [:]
+  private var nodes: [SwiftUITarget: Int] = [:]
   /// Several control events at once.
   private var eventSets: [ControlEvents: Int] = [:]
 
@@ -125,9 +129,39 @@ extension TimelineNames {
   }
 }
 
+// MARK: - SwiftUI
+
+extension TimelineNames {
+  /// A gesture of SwiftUI's; a button's action is called as the button is.
+  subscript(gesture target: SwiftUITarget) -> Int {
+    mutating get {
+      if let known = gestures[target] { return known }
+      let id = SwiftUINames(of: target.host, in: scene)[target]
+      let place = texts.add(id: id, spoken: "`\(id)`")
+      gestures[target] = place
+      return place
+    }
+  }
+
+  /// A node, as people call it with its kind.
+  subscript(node index: Int?, in host: ViewIndex) -> Int {
+    mutating get {
+      guard let index, let content = scene.tree.swiftUI(in: host) else { return none }
+      let target = SwiftUITarget(host: host, node: index)
+      if let known = nodes[target] { return known }
+      let text = SwiftUIText(content, in: host, of: scene)
+      let place = texts.add(id: text.names[index], spoken: text.name(index))
+      nodes[target] = place
+      return place
+    }
+  }
+}
+
 // MARK: - Words that the scene has
 
 extension TimelineNames {
+  mutating func rule(_ rule: Rule) -> Int { selector(rule.description) }
+
   mutating func selector(_ selector: String) -> Int {
     if let known = selectors[selector] { return known }
     let place = texts.add(selector)

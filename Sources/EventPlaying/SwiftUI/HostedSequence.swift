@@ -1,0 +1,196 @@
+import HitTesting
+import SwiftUITesting
+import TouchGeometry
+
+/// A touch in a hosting view, and those that come after it as long as a gesture counts taps: SwiftUI's gestures on the
+/// way of these, and which of them fires.
+///
+///     steps of a moment                                                      rule
+///        │ 1. those that fail by themselves make room                        SU53a, without them
+///        │ 2. UIKit's recognizers that have recognized take the touch        SU7, in `HostedSequence+UIKit`
+///        │ 3. those that are recognized fire, wait, or lose                  SU50 to SU54, SU58
+///        ▼
+///     the verdicts on those that are left say which: `SwiftUIOutcome.verdicts(without:)`
+struct HostedSequence {
+  let outcome: SwiftUIOutcome
+  /// As on the way: from the innermost outwards.
+  var gestures: [HostedGesture]
+  /// The numbers of its touches.
+  private(set) var touches: [Int]
+  /// Where the finger came down, on the screen, and when.
+  private var start: Point
+  private var startTime: Double
+  /// The finger's way from there, in points.
+  private var way = Vector.zero
+  private(set) var isDown = true
+  /// The recognizers of UIKit's that have recognized with the touch that is down.
+  var winners: Set<RecognizerIndex> = []
+
+  init(_ outcome: SwiftUIOutcome, _ touch: LiveTouch) {
+    self.outcome = outcome
+    touches = [touch.number]
+    (start, startTime) = (touch.start, touch.startTime)
+    gestures = outcome.gestures.map { HostedGesture($0.gesture, in: outcome, touch: touch.number) }
+  }
+
+  var host: ViewIndex { outcome.host }
+
+  var deadline: Double { gestures.reduce(.infinity) { min($0, $1.deadline) } }
+
+  /// Whether no finger is down, and nothing waits for another tap.
+  var isOver: Bool { !isDown && !gestures.contains(where: \.isOpen) }
+
+  // MARK: - Touches
+
+  /// Whether a touch that begins goes on with what this one has begun: the same gestures are on its way.
+  func continues(with other: SwiftUIOutcome) -> Bool {
+    !isDown && gestures.count == other.gestures.count
+      && zip(gestures, other.gestures).allSatisfy {
+        ($0.target.node, $0.target.modifier) == ($1.gesture.node, $1.gesture.modifier)
+      }
+  }
+
+  /// The first finger comes down, or comes again for a further tap.
+  mutating func begin(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
+    try context.budget.spend(gestures.count)
+    if touches.last != touch.number { touches.append(touch.number) }
+    (start, startTime, way, isDown, winners) = (touch.start, touch.startTime, .zero, true, [])
+    var steps: [(Int, HostedGesture.Step)] = []
+    for place in gestures.indices {
+      if gestures[place].state != .recognized {
+        let step = gestures[place].begin(touch.number, at: touch.start, context.clock, context.options)
+        steps.append((place, step))
+        record(.receives, of: place, &context)
+      }
+      if let refusal = refusal(of: place) { fail(place, refusal, &context) }
+    }
+    note(steps, &context)
+  }
+
+  /// Why a gesture fails whatever the touch does.
+  private func refusal(of place: Int) -> SwiftUIFailure? {
+    switch outcome.gestures[place].verdict {
+    case .disabled(let rule): .disabled(rule)
+    case .masked: .masked
+    case .prevented(by: let other, .swiftUI(53)): .preventedBy(gestures[other].target, .swiftUI(53))
+    case .prevented, .fires, .firesLater: nil
+    }
+  }
+
+  /// Shows the gestures what has become of the touch that is down.
+  mutating func see(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
+    try context.budget.spend(gestures.count)
+    way = touch.location - start
+    var steps: [(Int, HostedGesture.Step)] = []
+    let location = context.scene.tree.convert(touch.location, from: nil, to: host)
+    // What waits with an earlier touch sees nothing more.
+    for place in gestures.indices where gestures[place].touch == touch.number {
+      let frame = outcome.content.responders.frame(of: gestures[place].target.node)
+      // With a radius a touch may be beside what it fires (SU16).
+      let isInside = way == .zero || location.map { frame?.contains($0) ?? false } ?? false
+      let step = gestures[place].see(
+        touch.phase, way, held: context.clock - startTime, isInside: isInside,
+        at: context.clock, context.options)
+      steps.append((place, step))
+    }
+    if touch.isOver { isDown = false }
+    note(steps, &context)
+  }
+
+  mutating func timeOut(until deadline: Double, _ context: inout EventContext) throws(EventFailure) {
+    try context.budget.spend(gestures.count)
+    var steps: [(Int, HostedGesture.Step)] = []
+    for place in gestures.indices where gestures[place].deadline <= deadline {
+      steps.append((place, gestures[place].timeOut(isDown: isDown, context.options)))
+    }
+    note(steps, &context)
+  }
+
+  /// R95: the hosting view is gone.
+  mutating func withdraw(_ context: inout EventContext) {
+    isDown = false
+    for place in gestures.indices {
+      if gestures[place].state == .active { cancel(place, .viewRemoved, &context) }
+      if gestures[place].isOpen { fail(place, .viewRemoved, &context) }
+    }
+  }
+
+  /// What is open stays so for good.
+  mutating func leaveOpen(_ doubt: SwiftUIDoubt, _ context: inout EventContext) {
+    for place in gestures.indices where gestures[place].isOpen || gestures[place].state == .active {
+      leaveOpen(place, doubt, &context)
+    }
+  }
+
+  // MARK: - Steps
+
+  private mutating func note(_ steps: [(Int, HostedGesture.Step)], _ context: inout EventContext) {
+    for (place, step) in steps {
+      switch step {
+      case .none: break
+      case .recognize where gestures[place].state == .possible:
+        gestures[place].enter(.recognized, at: context.clock)
+      case .recognize: break
+      case .change(let way): record(.changed(way), of: place, &context)
+      case .end(let way):
+        gestures[place].enter(.fired, at: context.clock)
+        record(.ended(way), of: place, &context)
+      case .cancel: cancel(place, .touchesCancelled, &context)
+      case .fail(let failure): fail(place, failure, &context)
+      case .doubt(let doubt) where gestures[place].isOpen: leaveOpen(place, doubt, &context)
+      case .doubt: break
+      }
+    }
+  }
+
+  // MARK: - Outcomes
+
+  mutating func fire(_ place: Int, _ context: inout EventContext) {
+    let rule = outcome.gestures[place].gesture.rule
+    let isContinuous = gestures[place].isContinuous
+    gestures[place].enter(isContinuous ? .active : .fired, at: context.clock)
+    record(isContinuous ? .began(way, rule) : .fires(rule), of: place, &context)
+  }
+
+  mutating func fail(_ place: Int, _ failure: SwiftUIFailure, _ context: inout EventContext) {
+    guard gestures[place].isOpen else { return }
+    gestures[place].enter(.failed, at: context.clock)
+    record(.fails(failure), of: place, &context)
+  }
+
+  private mutating func cancel(_ place: Int, _ failure: SwiftUIFailure, _ context: inout EventContext) {
+    gestures[place].enter(.failed, at: context.clock)
+    record(.cancelled(failure), of: place, &context)
+  }
+
+  mutating func leaveOpen(_ place: Int, _ doubt: SwiftUIDoubt, _ context: inout EventContext) {
+    gestures[place].enter(.undecided, at: context.clock)
+    record(.undecided(doubt), of: place, &context)
+  }
+
+  mutating func wait(_ place: Int, for other: Int, _ rule: Rule, _ context: inout EventContext) {
+    guard gestures[place].wait(for: gestures[other].target) else { return }
+    record(.waits(for: gestures[other].target, rule), of: place, &context)
+  }
+
+  private func record(_ change: SwiftUIChange, of place: Int, _ context: inout EventContext) {
+    context.timeline.record(
+      .swiftUI(
+        .init(
+          gesture: gestures[place].target, touch: gestures[place].touch, change: change,
+          isLikely: isLikely(place, change))))
+  }
+
+  /// Whether a change is not what the formulas of SU53a say, as one gesture came before another, or rests on a rule that
+  /// is likely itself.
+  private func isLikely(_ place: Int, _ change: SwiftUIChange) -> Bool {
+    switch change {
+    case .fires, .began, .changed, .ended: !outcome.gestures[place].verdict.fires
+    case .fails(.preventedBy(let winner, let rule)):
+      rule == .swiftUI(58)
+        || gestures.firstIndex { $0.target == winner }.map { !outcome.gestures[$0].verdict.fires } ?? false
+    case .fails(.lostTo): true
+    case .receives, .waits, .cancelled, .fails, .undecided: false
+    }
+  }
+}

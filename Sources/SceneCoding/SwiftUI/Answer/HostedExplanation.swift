@@ -1,0 +1,29 @@
+public import Explaining
+public import HitTesting
+public import SwiftUITesting
+
+/// What an explanation of a hosting view says of SwiftUI beside it.
+public struct HostedExplanation {
+  /// What SwiftUI does with the touch, as a hit test says it; nil where it does not come to the target's content.
+  let answer: SwiftUIAnswer?
+  /// Why one of SwiftUI's that was asked about is not told of; nil where none was.
+  let sentence: String?
+
+  /// - Parameter asked: the one of SwiftUI's that was asked about, and to which the touch does not come.
+  /// - Returns: nil where the target is no hosting view with content.
+  /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
+  public init?(
+    _ explanation: Explanation, asked: SwiftUITarget?, in scene: Scene
+  ) throws(OverrideRecursion) {
+    guard let content = scene.tree.swiftUI(in: explanation.target) else { return nil }
+    let found = try SwiftUIAnswer(of: explanation.touch, hitting: explanation.receiver, in: scene)
+    answer = found?.outcome.host == explanation.target ? found : nil
+    // P5: where code asks the hosting view itself, it gets the touch, and SwiftUI does not.
+    sentence = asked.flatMap { asked in
+      if explanation.receiver == explanation.target { return nil }
+      let receiver = explanation.receiver.map { ExplanationText(scene).name(of: $0) } ?? "no view"
+      let name = SwiftUIText(content, in: asked.host, of: scene).name(asked)
+      return "The touch does not come to SwiftUI, which is not asked for \(name): \(receiver) gets it (SU1)."
+    }
+  }
+}
