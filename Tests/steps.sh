@@ -6,7 +6,7 @@ mkdir -p "$logs"
 rm -f "$logs"/*.log
 times=$(mktemp)
 started=$SECONDS
-pages=(chromium:chromium chromedriver:chromium-driver promtool:prometheus)
+pages=(chromium:chromium chromedriver:chromium-driver tsc:node-typescript promtool:prometheus)
 deep=(/usr/bin/lldb:lldb gnustep-config:libgnustep-base-dev strace:strace haproxy:haproxy valgrind:valgrind buildah:buildah debootstrap:debootstrap)
 . Tests/builds.sh
 

@@ -9,7 +9,7 @@ from conftest import ROOT
 
 FILES = sorted(file.name for file in (ROOT / "Sources" / "DebuggerPage" / "Web").iterdir())
 TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
-         ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}  # fmt: skip
+         ".js": "text/javascript; charset=utf-8", ".ts": "text/plain; charset=utf-8", ".svg": "image/svg+xml"}  # fmt: skip
 
 
 def path(name):

@@ -2,7 +2,7 @@
 
 import { button, element, fill, flags, place, quiet, remark, short } from "./dom.js";
 import { Chart } from "./gestures-chart.js";
-import { Fingers, strokes } from "./gestures-fingers.js";
+import { Fingers, strokes, strokesOf } from "./gestures-fingers.js";
 import { GestureInput } from "./gestures-input.js";
 import { lanes } from "./gestures-lanes.js";
 import { Player } from "./gestures-player.js";
@@ -117,9 +117,7 @@ export class GesturesPanel extends Panel {
   #load({ timeline, summary, assumptions }) {
     // With some room at the end, for what comes of it.
     const duration = Math.max(0.01, summary.end, timeline.at(-1)?.time ?? 0) * 1.05;
-    this.#strokes = strokes(timeline.map(({ time, events }) => ({
-      time, touches: events.filter(({ touch }) => touch !== undefined).map(({ touch: id, ...sample }) => ({ id, ...sample })),
-    })));
+    this.#strokes = strokesOf(timeline);
     this.chart.load(lanes(timeline, summary, duration), duration);
     fill(this.results, element("p", { id: "gesture-summary", class: "verdict" }, ...coded(summary.text)),
       this.player.view, this.chart.view, this.moment, ...came(summary, assumptions));

@@ -5,6 +5,14 @@
 //   const scene = await client.storeScene({ windows: [{ id: "window", frame: [0, 0, 320, 568] }] });
 //   const { hitView } = await client.hitTest(scene, { x: 160, y: 284 });
 //
+// The page's drawing is an element for pages of your own; all of it is told at `HitTestView`:
+//
+//   import { defineHitTestView } from "http://127.0.0.1:8080/hittest.js";
+//   await defineHitTestView();
+//   const view = document.querySelector("hit-test-view");
+//   view.addEventListener("pick", ({ detail: { touch, answer } }) => console.log(touch, answer.hitView));
+//   view.scene = { windows: [{ id: "window", frame: [0, 0, 320, 568] }] };
+//
 // Coordinates are points of the screen, x to the right, y downwards. `null` in an answer means "asked, and there is
 // none"; a missing key "not asked for". What each answer holds in full is described at /openapi.yaml.
 
@@ -13,6 +21,7 @@
  *    A scene itself, or the id of a stored one. What `storeScene` gives is a reference too. */
 /** @typedef {{ x: number, y: number, in?: string }} Touch   With `in`, in the coordinates of the view with that id. */
 /** @typedef {{ signal?: AbortSignal }} Cancelling */
+/** @typedef {(input: RequestInfo | URL, init?: RequestInit) => Promise<Response>} Fetching */
 /** @typedef {{ include?: ("log" | "dispatch" | "gestureRecognizers")[], passes?: 1 | 2 } & Cancelling} HitTesting
  *    `include`: what the answer carries beside the hit view; by default all. */
 
@@ -74,6 +83,44 @@
  *    errors?: { pointer: string, code: string, detail: string, offset: number, line: number,
  *    column: number }[] } & Record<string, any>} Problem   RFC 9457's problem details. */
 
+/** @typedef {{ sceneId: string, screen: [number, number, number, number] }} Drawn
+ *    The scene's id on the service; the whole of the screen in points: x, y, width, height. */
+/** @typedef {{ touch: Touch, answer: HitTestAnswer }} Hit   Of the pointer: `answer` with `dispatch` only. */
+/** @typedef {{ touch: Touch, answer: HitTestAnswer, under: ViewsAtPoint }} Picked
+ *    The whole answer, and everything under the touch. */
+/** @typedef {{ drawn: CustomEvent<Drawn>, hit: CustomEvent<Hit>, pick: CustomEvent<Picked>,
+ *    problem: CustomEvent<{ error: HitTestError }> }} HitTestViewEvents
+ *    A scene has been drawn; the pointer is over another point; a point was clicked, or chosen with Enter or an arrow
+ *    key; something was refused, or nobody answers. All of them bubble. */
+/**
+ * `<hit-test-view>`: a scene as large as the element, which is as large as what it stands in. The receiver of a touch
+ * lights up under the pointer. Its attributes are `service` and `scene-id`, the id of a stored scene; its colours the
+ * custom properties of `colors.css`: `--ground`, `--paper`, `--ink`, `--good` for the receiver, and so on, set on the
+ * element; its parts `stage` and `problem`. In a local copy, `hittest.js` stands beside all files that it names.
+ *
+ * - `service`: where the service is, by default where the module comes from.
+ * - `client`: asks it. One of your own may have a token.
+ * - `scene`: what is drawn, as an object, JSON text, or a reference to a stored scene; null for nothing. What is read
+ *   is the object; null for a stored one.
+ * - `sceneId`: the id of what is drawn; null before that.
+ * - `touch`: what is picked; null takes it away.
+ * - `show(scene)`: as `scene`, and tells when it is drawn; undefined where another came in between, or the element left
+ *   the document. Rejects with a `HitTestError`, which the element shows and tells as `problem`.
+ * - `pick(touch)`: as a click there, also with the coordinates of a view.
+ * - `play(events)`: what comes of events, with the ways of their fingers drawn; null takes these away.
+ * - `ask(question)`: anything else about the scene, which is stored again where the service has forgotten it:
+ *   `view.ask((client, scene) => client.audit(scene))`.
+ * @typedef {{ service: string, client: HitTestClient, scene: Scene | string | SceneReference | null,
+ *    readonly sceneId: string | null, touch: Touch | null,
+ *    show(scene: Scene | string | SceneReference | null): Promise<Drawn | undefined>,
+ *    pick(touch: Touch | null): Promise<Picked | undefined>,
+ *    play(events: InputEvent[] | null): Promise<EventsAnswer | undefined>,
+ *    ask<Answer>(question: (client: HitTestClient, scene: SceneReference) => Promise<Answer>): Promise<Answer | undefined>,
+ *    addEventListener<Name extends keyof HitTestViewEvents>(type: Name,
+ *      listener: (event: HitTestViewEvents[Name]) => void, options?: boolean | AddEventListenerOptions): void,
+ *  } & HTMLElement} HitTestView
+ */
+
 /** An answer that was none: what the service refused and why, or that there is no service. */
 export class HitTestError extends Error {
   /**
@@ -101,7 +148,7 @@ export class HitTestClient {
 
   /**
    * @param {string | URL} [base]  Where the service is; by default where the page comes from.
-   * @param {{ token?: string, fetch?: typeof globalThis.fetch }} [options]  The token, if the service asks for one.
+   * @param {{ token?: string, fetch?: Fetching }} [options]  The token, if the service asks for one.
    */
   constructor(base = "", { token, fetch = globalThis.fetch } = {}) {
     this.#base = String(base).replace(/\/+$/, "");
@@ -320,6 +367,16 @@ export function newestWins(ask) {
       throw error;
     }
   };
+}
+
+/**
+ * Makes `<hit-test-view>` an element of the page, once. What it is made of is loaded only now.
+ * @returns {Promise<new () => HitTestView>}  The element's class.
+ */
+export async function defineHitTestView() {
+  const { HitTestView } = await import("./hit-test-view.js");
+  if (!customElements.get("hit-test-view")) customElements.define("hit-test-view", HitTestView);
+  return /** @type {any} */ (customElements.get("hit-test-view"));
 }
 
 /**
