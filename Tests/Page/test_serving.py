@@ -91,6 +91,15 @@ def test_the_policy_lets_nothing_in_from_outside(service):
     assert directives["script-src"] == directives["connect-src"] == directives["style-src"] == "'self'"
 
 
+@pytest.mark.main
+def test_an_error_of_a_script_is_seen(visitor):
+    """That the console is silent in the other tests means something only if it can speak."""
+    visitor.open()
+    visitor.expected_errors.append("on purpose")
+    visitor.script("setTimeout(() => { throw new Error('on purpose') })")
+    visitor.until(lambda: any("on purpose" in entry["message"] for entry in visitor.browser.get_log("browser")), "it must be told")
+
+
 def test_the_browser_enforces_the_policy(visitor):
     """That no violation is seen in the other tests means something only if one would be."""
     visitor.open()
