@@ -147,7 +147,8 @@ export class Inspector {
     try {
       const scene = session.scene.changing(old, change);
       const name = scene.view(id) ? id : old;
-      await session.edit(scene, { selected: name, target: session.target === old ? name : session.target });
+      const { target, touch } = session;
+      await session.edit(scene, { selected: name, target: target === old ? name : target, touch: touch?.in === old ? { ...touch, in: name } : touch });
     } catch (error) {
       this.#refused(error, key);
     }

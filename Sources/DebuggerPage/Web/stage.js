@@ -4,6 +4,7 @@ import { byId, element, flags, lazily, named, onClick } from "./dom.js";
 import { say, toast, words } from "./notices.js";
 import { rounded, stepped } from "./steps.js";
 import { TouchMark } from "./touch-mark.js";
+import { placeOf } from "./touches.js";
 
 /** Of scenes with more views, those that are not seen are drawn when somebody wants to see where they are. */
 const many = 2000;
@@ -27,6 +28,7 @@ export class Stage {
     session.on("scene", (event) => this.#show(event.detail.isNew));
     session.on("modes", (event) => this.#switch(event.detail.mode));
     session.on("selection target", () => this.#outline());
+    session.on("windows", () => this.#switchWindows());
     this.mark = new TouchMark(page);
     session.on("touch", () => this.#mark());
     this.#listen(drawing.stage);
@@ -54,7 +56,7 @@ export class Stage {
       drawing.show(svg, scene);
       flags.scene = id;
       flags.state = "ready";
-      this.#listWindows(isNew);
+      this.#listWindows();
       if (isNew) this.#fit();
       else this.viewport.show();
       for (const mode of ["hidden", "names", "space"]) this.#switch(mode);
@@ -68,7 +70,8 @@ export class Stage {
   }
 
   #mark() {
-    this.mark.show(this.session.touch);
+    const { touch, scene } = this.session;
+    this.mark.show(touch && scene ? placeOf(touch, scene) : null);
   }
 
   #fit() {
@@ -115,17 +118,21 @@ export class Stage {
     this.drawing.outline("target", target ? [target] : []);
   }
 
-  /** Windows as layers, the frontmost first. Switching one off changes the drawing only. */
-  #listWindows(isNew) {
-    const list = byId("windows");
-    const off = isNew ? [] : [...list.querySelectorAll("input:not(:checked)")].map((box) => box.dataset.window);
-    list.replaceChildren(...[...this.drawing.picture.querySelectorAll(".window")].reverse().map((group) => {
-      const id = group.dataset.window;
-      const show = () => group.classList.toggle("off", !box.checked);
-      const box = element("input", { type: "checkbox", "data-window": id, checked: !off.includes(id), onchange: show });
-      show();
-      return element("label", { class: "check" }, box, named(this.session.scene.view(id)?.class ?? "UIWindow", id, this.session.scene.view(id)?.words));
+  /** Windows as layers, the frontmost first. One that is switched off is neither drawn nor asked. */
+  #listWindows() {
+    const { session, drawing } = this;
+    byId("windows").replaceChildren(...[...drawing.picture.querySelectorAll(".window")].reverse().map((group) => {
+      const id = group.dataset.window, entry = session.scene.view(id);
+      const box = element("input", { type: "checkbox", "data-window": id, onchange: () => session.switchWindow(id, box.checked) });
+      return element("label", { class: "check" }, box, named(entry?.class ?? "UIWindow", id, entry?.words));
     }));
+    this.#switchWindows();
+  }
+
+  #switchWindows() {
+    const { off } = this.session;
+    for (const group of this.drawing.picture?.querySelectorAll(".window") ?? []) group.classList.toggle("off", off.has(group.dataset.window));
+    for (const box of byId("windows").querySelectorAll("input")) box.checked = !off.has(box.dataset.window);
   }
 
   #listen(stage) {
@@ -150,7 +157,7 @@ export class Stage {
     const { session, hovering, viewport, drawing } = this;
     const [x, y, width, height] = drawing.screen;
     const from = hovering.point ?? session.touch ?? { x: x + width / 2, y: y + height / 2 };
-    const point = stepped(from, event);
+    const point = session.scene && stepped(placeOf(from, session.scene), event);
     if (!session.scene || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.space.isOn && this.space.view?.press(event.key)) event.preventDefault();
     else if (point) {
