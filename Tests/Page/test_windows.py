@@ -4,6 +4,7 @@ import json
 
 import pytest
 import requests
+from selenium.webdriver.common.keys import Keys
 
 WINDOWS = {"windows": [
     {"id": "main", "frame": [0, 0, 200, 200], "subviews": [{"id": "pay", "class": "UIButton", "frame": [20, 20, 60, 40]}]},
@@ -124,15 +125,18 @@ def test_it_goes_with_its_view(local):
     local.script("window.hittest.session.select('box')")
     local.until(lambda: local.shows("#property-id"), "its properties must be shown")
     field = local.one("#property-id")
-    field.clear()
+    field.send_keys(Keys.CONTROL, "a")
     field.send_keys("crate\n")
     local.until(lambda: local.state("pinned") == "15,8 in crate", "the touch must be in the view by its new name")
     assert local.data("#hit-summary") == ["pay"]
+    local.click("[data-key=id] .remove")
+    local.until(lambda: local.state("pinned") == "15,8 in 0.0", "without a name it is called by its place")
+    assert local.script("return window.hittest.session.selected") == "0.0"
 
 
 def test_arrows_move_it_on_the_screen(local):
     local.script("document.querySelector('#stage').focus()")
-    local.press("\ue014")
+    local.press(Keys.ARROW_RIGHT)
     local.until(lambda: local.state("point") == "173,65", "the arrow must move it from where it is on the screen")
 
 
