@@ -28,6 +28,24 @@ def test_a_file_is_served_as_it_is(service, name):
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.main
+def test_what_a_module_imports_is_what_another_exports():
+    """A name that is missing is an error only when the module is first wanted, and then of the page's, who says nothing of it."""
+    folder = ROOT / "Sources" / "DebuggerPage" / "Web"
+    texts = {name: (folder / name).read_text() for name in FILES if name.endswith(".js")}
+    exported = {name: set(re.findall(r"(?m)^export (?:async )?(?:function|class|const) (\w+)", text)) for name, text in texts.items()}
+    count = 0
+    for name, text in texts.items():
+        static = re.findall(r'(?m)^import \{ ([^}]*) \} from "\./([^"]+)"', text)
+        dynamic = re.findall(r'const \{ ([^}]*) \} = await (?:\w|[.(]|\) => )*import\("\./([^"]+)"\)', text)
+        members = [(member, file) for file, member in re.findall(r'await import\("\./([^"]+)"\)\)\.(\w+)', text)]
+        for names, file in static + dynamic + members:
+            for imported in names.split(", "):
+                count += 1
+                assert imported.split(" as ")[0].strip() in exported[file], f"{name} imports {imported} of {file}"
+    assert count > 150
+
+
 def loaded_first():
     """The files that the page names, and those that their modules import: all but what is imported when it is wanted."""
     folder = ROOT / "Sources" / "DebuggerPage" / "Web"

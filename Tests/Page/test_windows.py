@@ -86,6 +86,16 @@ def test_a_link_and_a_command_say_it(two):
     assert [window.get("isHidden") for window in asked["scene"]["windows"]] == [None, True]
 
 
+def test_what_is_in_the_picture_stays_there_once(page):
+    page.open_example("swiftui-gap-in-row.json")
+    page.until(lambda: page.all("svg.scene .node"), "SwiftUI's views must be drawn")
+    nodes = page.data("svg.scene .node", "node")
+    window = page.data("#windows input", "window")[0]
+    for _ in range(2):
+        switch(page, window)
+    assert page.data("svg.scene .node", "node") == nodes
+
+
 def test_another_scene_has_all_of_its_windows(two):
     switch(two, "alert")
     two.opens_scene(lambda: two.paste(json.dumps({**WINDOWS, "metadata": {"another": True}})))
