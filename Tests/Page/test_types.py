@@ -35,6 +35,7 @@ def complaints(tmp_path, text):
     return compiled(tmp_path, "--noEmit", "use.ts")
 
 
+@pytest.mark.main
 def test_the_types_are_those_of_the_comments():
     assert (WEB / "hittest.d.ts").read_text() == declarations(), "run Tests/Page/typed.py"
 

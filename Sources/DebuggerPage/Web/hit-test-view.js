@@ -7,9 +7,9 @@ import { SceneDocument } from "./scene-document.js";
 import { rounded, stepped } from "./steps.js";
 import { TouchMark } from "./touch-mark.js";
 import { Viewport } from "./viewport.js";
+import { WantedScene } from "./wanted-scene.js";
 
 /** @typedef {import("./hittest.js").Touch} Touch */
-/** @typedef {{ text?: string, id?: string }} Wanted  A scene's JSON, or the id of one that the service has stored. */
 
 /** Beside this file: a copy of it needs them too. */
 const styles = ["colors.css", "drawing.css", "gestures.css", "hit-test-view.css"];
@@ -22,16 +22,16 @@ export class HitTestView extends HTMLElement {
 
   /** @type {HitTestClient | null} */
   #client = null;
-  /** @type {Wanted | null} */
+  /** @type {WantedScene | null} */
   #wanted = null;
-  /** What of it is drawn, and under which id the service has it. @type {{ wanted: Wanted, id: string } | null} */
+  /** The same once it is drawn. @type {WantedScene | null} */
   #shown = null;
   /** @type {Touch | null} */
   #touch = null;
   /** @type {import("./gestures-fingers.js").Fingers | undefined} */
   #fingers;
   // Each aborts its question before, and is stopped by asking for null.
-  #load = newestWins((wanted, signal) => wanted && this.#loaded(wanted, signal));
+  #load = newestWins((wanted, signal) => wanted && Promise.all([wanted.load(this.client, signal), this.isConnected && this.styled]));
   #hit = newestWins((touch, signal) => touch && this.ask((client, scene) =>
     client.hitTest(scene, touch, { include: ["dispatch"], signal })));
   #pick = newestWins((touch, signal) => touch && this.ask((client, scene) =>
@@ -56,7 +56,7 @@ export class HitTestView extends HTMLElement {
 
   connectedCallback() {
     this.viewport.follow();
-    if (this.#wanted && this.#shown?.wanted !== this.#wanted) this.#begin(this.#wanted);
+    if (this.#wanted && this.#shown !== this.#wanted) this.#begin(this.#wanted);
   }
 
   /** Nothing is asked any more, and nothing told. */
@@ -67,20 +67,15 @@ export class HitTestView extends HTMLElement {
 
   attributeChangedCallback(name, before, value) {
     if (before === value) return;
-    if (name === "scene-id") this.#begin(value ? { id: value } : null);
-    else {
-      this.#client = null;
-      if (this.#wanted) this.#begin({ ...this.#wanted });
-    }
+    if (name === "scene-id") this.#begin(WantedScene.of(value ? { id: value } : null));
+    else this.client = null;
   }
 
   get service() {
     return this.getAttribute("service") ?? new URL(".", import.meta.url).href;
   }
 
-  set service(address) {
-    this.setAttribute("service", address);
-  }
+  set service(address) { this.setAttribute("service", address); }
 
   get client() {
     return (this.#client ??= new HitTestClient(this.service));
@@ -88,7 +83,7 @@ export class HitTestView extends HTMLElement {
 
   set client(client) {
     this.#client = client;
-    if (this.#wanted) this.#begin({ ...this.#wanted });
+    if (this.#wanted) this.#begin(this.#wanted.again);
   }
 
   get sceneId() {
@@ -100,20 +95,15 @@ export class HitTestView extends HTMLElement {
   }
 
   set scene(scene) {
-    this.#begin(wantedOf(scene));
+    this.#begin(WantedScene.of(scene));
   }
 
-  get touch() {
-    return this.#touch;
-  }
-
-  set touch(touch) {
-    this.pick(touch).catch(() => {});
-  }
+  get touch() { return this.#touch; }
+  set touch(touch) { this.pick(touch).catch(() => {}); }
 
   /** @param {any} scene */
   show(scene) {
-    return this.#draw(wantedOf(scene));
+    return this.#draw(WantedScene.of(scene));
   }
 
   /** @param {Touch | null} touch */
@@ -142,21 +132,14 @@ export class HitTestView extends HTMLElement {
 
   /** @param {(client: HitTestClient, scene: import("./hittest.js").SceneReference) => Promise<any>} question */
   async ask(question) {
-    const { wanted, id } = this.#shown ?? {};
-    if (!wanted) return undefined;
-    try {
-      return await question(this.client, { sceneId: id });
-    } catch (error) {
-      if (error.code !== "scene-not-found" || !wanted.text) throw error;
-      return question(this.client, await this.client.storeScene(wanted.text));
-    }
+    return this.#shown?.ask(this.client, question);
   }
 
   #begin(wanted) {
     this.#draw(wanted).catch(() => {});
   }
 
-  /** @param {Wanted | null} wanted */
+  /** @param {WantedScene | null} wanted */
   async #draw(wanted) {
     this.#wanted = wanted;
     this.#shown = null;
@@ -165,22 +148,12 @@ export class HitTestView extends HTMLElement {
     this.stage.replaceChildren();
     const found = await this.#told(() => this.#load(wanted));
     if (!found) return undefined;
-    const { id, json, svg } = found;
+    const [{ json, svg }] = found;
     this.drawing.show(svg, new SceneDocument(json));
-    this.#shown = { wanted, id };
+    this.#shown = wanted;
     this.viewport.locate();
     this.viewport.fit();
-    return this.#tell("drawn", { sceneId: id, screen: this.drawing.screen });
-  }
-
-  async #loaded({ text, id }, signal) {
-    const { client } = this;
-    const reference = text === undefined ? { id } : await client.storeScene(text, { signal });
-    const [json, svg] = await Promise.all([
-      text === undefined ? client.scene(id, { signal }) : JSON.parse(text), client.render(reference, { show: [], signal }),
-      this.isConnected && this.styled,
-    ]);
-    return { id: reference.id, json, svg };
+    return this.#tell("drawn", { sceneId: this.sceneId, screen: this.drawing.screen });
   }
 
   /** What is wrong stands in the view, is told as an event, and comes to whoever waits for the answer. */
@@ -253,13 +226,4 @@ export class HitTestView extends HTMLElement {
     event.preventDefault();
     this.touch = point;
   }
-}
-
-/** @param {any} scene  JSON as text or an object, the id of a stored scene, or nothing. @returns {Wanted | null} */
-function wantedOf(scene) {
-  if (scene === null || scene === undefined) return null;
-  if (typeof scene === "string") return { text: scene };
-  if (scene.scene) return { text: JSON.stringify(scene.scene) };
-  const id = scene.sceneId ?? scene.id;
-  return typeof id === "string" && !scene.windows ? { id } : { text: JSON.stringify(scene) };
 }
