@@ -26,8 +26,9 @@ def compiled(folder, *arguments):
 def declarations():
     """The text of `hittest.d.ts`."""
     with tempfile.TemporaryDirectory() as folder:
-        # Alone: what the element is made of is not the client's to type.
-        (pathlib.Path(folder) / "hittest.js").write_text((WEB / "hittest.js").read_text())
+        # Without what the element is made of, which is not the client's to type.
+        texts = [(WEB / name).read_text() for name in ("hittest-types.js", "hittest.js")]
+        (pathlib.Path(folder) / "hittest.js").write_text("\n".join(texts))
         compiled(folder, "--allowJs", "--declaration", "--emitDeclarationOnly", "--outDir", "types", "hittest.js")
         return (pathlib.Path(folder) / "types" / "hittest.d.ts").read_text() + TAIL
 

@@ -21,7 +21,7 @@ export function strokes(events) {
   return found;
 }
 
-/** The same of a timeline. @param {import("./hittest.js").Moment[]} timeline */
+/** The same of a timeline. @param {import("./hittest-types.js").Moment[]} timeline */
 export const strokesOf = (timeline) => strokes(timeline.map(({ time, events }) => ({
   time, touches: events.filter(({ touch }) => touch !== undefined).map(({ touch: id, ...sample }) => /** @type {any} */ ({ id, ...sample })),
 })));

@@ -4,15 +4,15 @@ import { Drawing } from "./drawing.js";
 import { element, safe } from "./dom.js";
 import { HitTestClient, newestWins } from "./hittest.js";
 import { SceneDocument } from "./scene-document.js";
-import { rounded, stepped } from "./steps.js";
+import { rounded, stepped } from "./touches.js";
 import { TouchMark } from "./touch-mark.js";
 import { Viewport } from "./viewport.js";
 import { WantedScene } from "./wanted-scene.js";
 
-/** @typedef {import("./hittest.js").Touch} Touch */
+/** @typedef {import("./hittest-types.js").Touch} Touch */
 
 /** Beside this file: a copy of it needs them too. */
-const styles = ["colors.css", "drawing.css", "gestures.css", "hit-test-view.css"];
+const styles = ["theme.css", "drawing.css", "gestures.css", "hit-test-view.css"];
 /** Pixels around the screen. */
 const margin = 8;
 
@@ -46,7 +46,7 @@ export class HitTestView extends HTMLElement {
     this.styled = Promise.all(links.map((link) => new Promise((done) => { link.onload = link.onerror = done; })));
     this.stage = element("div", { id: "stage", part: "stage", tabindex: 0, role: "application", "aria-label": "The screen" });
     this.problem = element("p", { class: "problem", part: "problem", role: "alert", hidden: true });
-    this.told = element("p", { class: "told", role: "status" });
+    this.told = element("p", { class: "for-readers", role: "status" });
     root.append(...links, this.stage, this.problem, this.told);
     this.drawing = new Drawing(this.stage);
     this.viewport = new Viewport(this.drawing, { margin });
@@ -119,7 +119,7 @@ export class HitTestView extends HTMLElement {
     return this.#tell("pick", { touch, answer, under });
   }
 
-  /** @param {import("./hittest.js").InputEvent[] | null} events */
+  /** @param {import("./hittest-types.js").InputEvent[] | null} events */
   async play(events) {
     const { Fingers, strokesOf } = await import("./gestures-fingers.js");
     this.#fingers ??= new Fingers(this);
@@ -130,7 +130,7 @@ export class HitTestView extends HTMLElement {
     return answer;
   }
 
-  /** @param {(client: HitTestClient, scene: import("./hittest.js").SceneReference) => Promise<any>} question */
+  /** @param {(client: HitTestClient, scene: import("./hittest-types.js").SceneReference) => Promise<any>} question */
   async ask(question) {
     return this.#shown?.ask(this.client, question);
   }
@@ -182,7 +182,7 @@ export class HitTestView extends HTMLElement {
     this.mark.show(touch?.in === undefined ? touch : null);
   }
 
-  /** @param {import("./hittest.js").HitTestAnswer | null} answer */
+  /** @param {import("./hittest-types.js").HitTestAnswer | null} answer */
   #light(answer) {
     const path = answer?.hitView?.path ?? [];
     this.drawing.outline("chain", path.slice(0, -1));

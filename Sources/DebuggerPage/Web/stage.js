@@ -2,9 +2,8 @@
 
 import { byId, element, flags, lazily, named, onClick } from "./dom.js";
 import { say, toast, words } from "./notices.js";
-import { rounded, stepped } from "./steps.js";
 import { TouchMark } from "./touch-mark.js";
-import { placeOf } from "./touches.js";
+import { placeOf, rounded, stepped } from "./touches.js";
 
 /** Of scenes with more views, those that are not seen are drawn when somebody wants to see where they are. */
 const many = 2000;

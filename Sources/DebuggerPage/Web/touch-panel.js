@@ -9,7 +9,7 @@ import { isSame, told } from "./touches.js";
 const listed = 200;
 
 export class TouchPanel extends Panel {
-  /** @type {import("./hittest.js").HitTestAnswer | null} */
+  /** @type {import("./hittest-types.js").HitTestAnswer | null} */
   #answer = null;
   #asking;
   /** @type {import("./traversal.js").Traversal | undefined} Once somebody has wanted to see it. */
