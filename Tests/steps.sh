@@ -6,8 +6,8 @@ mkdir -p "$logs"
 rm -f "$logs"/*.log
 times=$(mktemp)
 started=$SECONDS
-pages=(chromium:chromium chromedriver:chromium-driver promtool:prometheus)
-deep=(/usr/bin/lldb:lldb gnustep-config:libgnustep-base-dev strace:strace haproxy:haproxy valgrind:valgrind buildah:buildah debootstrap:debootstrap)
+pages=(chromium:chromium chromedriver:chromium-driver tsc:node-typescript promtool:prometheus)
+deep=(firefox-esr:firefox-esr /usr/bin/lldb:lldb gnustep-config:libgnustep-base-dev strace:strace haproxy:haproxy valgrind:valgrind buildah:buildah debootstrap:debootstrap)
 . Tests/builds.sh
 
 # --- Running
@@ -101,6 +101,7 @@ thread_tests() {
 python_tests() { .venv/bin/python -m pytest -q -p no:cacheprovider --durations 10 --durations-min 2 -rs "$@"; }
 contract() { python_tests Tests/Contract "$@"; }
 page() { python_tests Tests/Page "$@"; }
+firefox() { BROWSER=firefox python_tests Tests/Page -m main; }
 replicas() { python_tests Tests/Deploy; }
 integrations() { python_tests Tests/Integrations; }
 attacks() { python_tests Tests/Attack; }

@@ -22,6 +22,8 @@ public struct WebFile: Sendable {
     case "js": "text/javascript; charset=utf-8"
     case "css": "text/css; charset=utf-8"
     case "json": "application/json; charset=utf-8"
+    // Its registered type is a film's; what reads types reads them as text.
+    case "ts": "text/plain; charset=utf-8"
     default: "text/plain; charset=utf-8"
     }
   }

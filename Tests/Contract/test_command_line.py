@@ -146,7 +146,7 @@ def test_text_is_for_people():
         (["render", "--x", 160, "--y", 424], None),
         (["import"], "recursiveDescription: "),
         (["audit", "--fail-on", "none"], None),
-        (["events", "--events", '[{"tap": [160, 424]}]'], "Touch 0 went to DimView; "),
+        (["events", "--events", '[{"tap": [160, 424]}]'], "Touch 1 went to DimView; "),
     ],
 )
 def test_every_question_has_an_answer_in_lines(arguments, first):

@@ -56,7 +56,8 @@ struct DebuggerPageTests {
     "The content type of a file follows its ending",
     arguments: [
       ("/", "text/html; charset=utf-8"), ("/main.js", "text/javascript; charset=utf-8"),
-      ("/theme.css", "text/css; charset=utf-8"), ("/examples/", "application/json; charset=utf-8"),
+      ("/theme.css", "text/css; charset=utf-8"), ("/hittest.d.ts", "text/plain; charset=utf-8"),
+      ("/examples/", "application/json; charset=utf-8"),
       ("/examples/screen.json", "application/json; charset=utf-8"),
       ("/examples/checkout.dump.txt", "text/plain; charset=utf-8"),
     ])

@@ -1,4 +1,7 @@
-"""Starts the built service and one headless Chromium for all tests of the page; each has to keep the console silent."""
+"""Starts the built service and one headless browser for all tests of the page; each has to keep the console silent.
+
+That is Chromium, or Firefox where the environment's BROWSER says so: there, those of `main` are run.
+"""
 
 import json
 import os
@@ -12,6 +15,7 @@ import sys
 import pytest
 from selenium import webdriver
 
+from firefox import Firefox
 from page import Page
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -79,7 +83,7 @@ def downloads(tmp_path_factory):
 @pytest.fixture(scope="session")
 def browser(service, downloads):
     # It goes before the service does, which would wait for its connections.
-    browser = chromium(downloads)
+    browser = Firefox(downloads) if os.environ.get("BROWSER") == "firefox" else chromium(downloads)
     yield browser
     browser.quit()
 

@@ -38,6 +38,24 @@ class Page:
         self.script("arguments[0].value = arguments[1]", self.one("#paste-text"), text)
         self.click("#paste-open")
 
+    def paste_anywhere(self, text):
+        """As with the keys, where the focus is."""
+        # In Firefox, the clipboard of an event that a script makes is empty.
+        self.script("""
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", arguments[0]);
+            const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+            Object.defineProperty(event, "clipboardData", { value: clipboardData });
+            (document.activeElement ?? document.body).dispatchEvent(event);
+        """, text)  # fmt: skip
+
+    def prefer(self, scheme):
+        """The scheme that the system is set to: `light`, `dark`, or nothing."""
+        if self.browser.name == "firefox":
+            return self.browser.prefer(scheme)
+        feature = {"name": "prefers-color-scheme", "value": scheme}
+        return self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
+
     def opens_scene(self, action):
         """Does what opens another scene, and waits until that is drawn."""
         before = self.state("scene")

@@ -16,12 +16,7 @@ AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).wit
 @pytest.fixture
 def page(page):
     yield page
-    prefer(page, "")
-
-
-def prefer(page, scheme):
-    feature = {"name": "prefers-color-scheme", "value": scheme}
-    page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
+    page.prefer("")
 
 
 def check(page):
@@ -29,7 +24,7 @@ def check(page):
     page.script(AXE)
     found = []
     for scheme in ("light", "dark"):
-        prefer(page, scheme)
+        page.prefer(scheme)
         page.settle()
         answer = page.browser.execute_async_script("""
             const done = arguments[0];

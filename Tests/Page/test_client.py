@@ -5,6 +5,7 @@ import json
 import pytest
 import requests
 
+from foreign import serving
 from test_opening import REFUSED
 
 SCENE = {"windows": [{"id": "window", "frame": [0, 0, 200, 200], "subviews": [
@@ -12,21 +13,31 @@ SCENE = {"windows": [{"id": "window", "frame": [0, 0, 200, 200], "subviews": [
 TOUCH = {"x": 30, "y": 30}
 
 
+@pytest.fixture(scope="session")
+def somebodys(service, tmp_path_factory):
+    """A page that has loaded the module. What a driver runs is in Firefox no part of the page, and cannot load it itself."""
+    folder = tmp_path_factory.mktemp("client")
+    script = f'import * as client from "{service.url}/hittest.js"; window.client = client;'
+    (folder / "index.html").write_text(
+        f'<!doctype html><meta charset="utf-8"><title>A client</title><link rel="icon" href="data:,"><script type="module">{script}</script>')
+    with serving(folder) as origin:
+        yield origin
+
+
 @pytest.fixture
-def run(visitor):
+def run(visitor, somebodys):
     """Runs the body of an asynchronous function with the module's exports at hand, and gives what it returns."""
-    # Any page of the service will do; this one does nothing of its own.
-    visitor.expected_errors.append(r"favicon\.ico")
-    visitor.browser.get(f"{visitor.url}/healthz")
+    visitor.browser.get(f"{somebodys}/index.html")
+    visitor.until(lambda: visitor.script("return Boolean(window.client)"), "the module must be loaded")
 
     def run(body, *arguments):
         outcome = visitor.browser.execute_async_script(
             f"""
-            const [given, done] = arguments;
-            import("/hittest.js").then(async ({{ HitTestClient, HitTestError, newestWins }}) => {{
-                const client = new HitTestClient();
+            const [given, done] = arguments, {{ HitTestClient, HitTestError, newestWins }} = window.client;
+            (async () => {{
+                const client = new HitTestClient("{visitor.url}");
                 {body}
-            }}).then(value => done({{ value }}), error => done({{ error: String(error) }}));
+            }})().then(value => done({{ value }}), error => done({{ error: String(error) }}));
             """,
             arguments,
         )

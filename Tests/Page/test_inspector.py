@@ -1,8 +1,10 @@
 """The inspector: what counts in the end, keys that a view can have, mistakes at their fields, and undo in them."""
 
 import pytest
+import yaml
 from selenium.webdriver.common.keys import Keys
 
+from conftest import ROOT
 from test_drawing import screen, shows
 from test_explaining import REFUSED, edited, select
 
@@ -62,8 +64,12 @@ def test_what_closes_a_superview_is_told(page, key):
     ("view", "can", "cannot"),
     [
         ({"class": "UIView"}, "zPosition", ["windowLevel", "targets", "contentSize", "pointerEvents"]),
-        ({"class": "UIButton"}, "targets", ["contentSize", "hitSlop"]),
-        ({"class": "UITableView"}, "contentSize", ["targets", "isKeyWindow"]),
+        ({"class": "UIButton"}, "targets", ["contentSize", "hitSlop", "thumbRect"]),
+        ({"class": "UITableView"}, "contentSize", ["targets", "isKeyWindow", "shouldHighlight"]),
+        ({"class": "PhotoScroller", "baseClass": "UIScrollView"}, "maximumZoomScale", ["allowsSelection"]),
+        ({"class": "UICollectionView"}, "allowsSelection", ["shouldHighlight"]),
+        ({"class": "UITableViewCell"}, "shouldHighlight", ["allowsSelection", "isPagingEnabled"]),
+        ({"class": "UISlider"}, "thumbRect", ["isPagingEnabled"]),
         ({"class": "RCTView"}, "pointerEvents", ["targets"]),
     ],
 )
@@ -73,6 +79,36 @@ def test_only_keys_that_the_view_can_have_are_offered(page, view, can, cannot):
     offered = page.texts("#add-key option")
     assert can in offered
     assert not set(cannot) & set(offered)
+
+
+def test_every_key_of_a_view_is_known(page):
+    """All but the subviews, which are views themselves, and SwiftUI's content, which is written as JSON."""
+    document = yaml.safe_load((ROOT / "openapi.yaml").read_text())
+    keys = set(document["components"]["schemas"]["View"]["properties"])
+    known = page.browser.execute_async_script(
+        "const [done] = arguments; import('/properties.js').then(({ properties }) => done(Object.keys(properties)))")
+    assert set(known) == keys - {"subviews", "swiftUI"}
+
+
+@pytest.mark.parametrize("name", [
+    "UIView", "UILabel", "UIButton", "UISwitch", "UISlider", "UITextField", "UIScrollView", "UITextView", "UITableView",
+    "UICollectionView", "UITableViewCell", "UICollectionViewListCell", "RCTView", "RCTScrollView", "RCTCustomScrollView",
+    "RCTScrollViewComponentView", "RCTUITextView", "RCTSwitch", "Custom",
+])  # fmt: skip
+def test_what_is_offered_is_taken_by_the_service(page, name):
+    """Each key alone, as it is when it is added."""
+    view = {"id": "it", "class": name, "frame": [0, 0, 100, 44]}
+    shows(page, screen(view))
+    select(page, "it")
+    found = page.browser.execute_async_script("""
+        const [keys, view, done] = arguments;
+        Promise.all([import("/properties.js"), import("/changes.js")]).then(async ([{ properties }, { setting }]) => {
+          const scene = key => ({ windows: [{ id: "w", frame: [0, 0, 200, 200], subviews: [setting(view, key, properties[key].initial)] }] });
+          const ask = key => window.hittest.session.service.client.storeScene(scene(key)).then(() => null, ({ problem }) => `${key}: ${problem.errors?.[0].detail}`);
+          done((await Promise.all(keys.map(ask))).filter(Boolean));
+        });
+    """, page.texts("#add-key option"), view)  # fmt: skip
+    assert found == []
 
 
 def test_a_mistake_is_told_at_its_field(page):

@@ -1,15 +1,14 @@
 """Examples/integrate.html, as README shows it, from another origin than the service's."""
 
-import functools
-import http.server
 import math
-import threading
 
 import pytest
 import requests
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 
 from conftest import ROOT
+from foreign import serving
 
 
 @pytest.fixture(scope="session")
@@ -17,17 +16,10 @@ def other_origin(service, tmp_path_factory):
     """The example's folder on a server of its own; the service has another port than the example says."""
     folder = tmp_path_factory.mktemp("origin")
     text = (ROOT / "Examples" / "integrate.html").read_text()
-    assert text.count("http://localhost:8080") == 2
+    assert text.count("http://localhost:8080") == 1
     (folder / "integrate.html").write_text(text.replace("http://localhost:8080", service.url))
-
-    class Handler(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
-
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder)) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with serving(folder) as origin:
+        yield origin
 
 
 @pytest.fixture
@@ -40,11 +32,20 @@ def example(visitor, other_origin):
     return visitor
 
 
+def inside(visitor, selector):
+    """The ids of the views that the selector finds in the element."""
+    return visitor.script(
+        """
+        const { shadowRoot } = document.querySelector("hit-test-view");
+        return [...shadowRoot.querySelectorAll(arguments[0])].map(found => found.dataset.view);
+        """, selector)  # fmt: skip
+
+
 def move(visitor, x, y):
     """The pointer's move to the point of the screen, and that point after the rounding to pixels."""
     left, top, found = visitor.script(
         """
-        const matrix = document.querySelector("svg").getScreenCTM();
+        const matrix = document.querySelector("hit-test-view").shadowRoot.querySelector("svg.scene").getScreenCTM();
         const place = new DOMPoint(arguments[0], arguments[1]).matrixTransform(matrix);
         const pixel = new DOMPoint(Math.round(place.x), Math.round(place.y));
         const point = pixel.matrixTransform(matrix.inverse());
@@ -61,8 +62,20 @@ def move(visitor, x, y):
 @pytest.mark.parametrize("x, y, hit", [(160, 390, "pay"), (160, 373, "pay"), (160, 412, "toast"), (160, 100, "window")])
 def test_it_lights_up_who_gets_the_touch(example, x, y, hit):
     move(example, x, y)
-    example.until(lambda: example.data(".lit") == [hit], f"{hit} must light up")
+    example.until(lambda: inside(example, "path.hit") == [hit], f"{hit} must light up")
     assert f" {hit} gets the touch" in example.text("output")
+
+
+def test_a_click_lists_what_is_under_the_touch(example):
+    move(example, 160, 412)
+    ActionChains(example.browser, duration=0).click().perform()
+    example.until(lambda: len(example.texts("ol li")) == 3, "all under the touch must be listed")
+    assert example.texts("ol li")[0] == "toast gets it"
+    assert example.texts("ol li")[1].startswith("pay: ")
+
+
+def test_readme_shows_it_as_it_is():
+    assert (ROOT / "Examples" / "integrate.html").read_text() in (ROOT / "README.md").read_text()
 
 
 def test_the_module_may_be_loaded_by_pages_of_the_same_machine(service):

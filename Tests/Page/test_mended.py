@@ -13,11 +13,6 @@ from conftest import ROOT, Service
 SENTRY = {"rendering_system": "UIKIT", "windows": [{"type": "UIWindow", "identifier": "main", "visible": True, "alpha": 1,
     "x": 0, "y": 0, "width": 320, "height": 568, "children": [{"type": "UIButton", "identifier": "pay", "visible": True,
     "alpha": 1, "x": 20, "y": 100, "width": 100, "height": 44, "children": []}]}]}  # fmt: skip
-PASTE = """
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", arguments[0]);
-    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-"""
 
 
 @pytest.mark.main
@@ -33,7 +28,7 @@ def test_pasting_and_keys_work_after_an_example_was_chosen(page):
     page.press("h")
     page.until(lambda: page.one("#toggle-hidden").get_attribute("aria-pressed") == "true", "H must switch")
     page.script("document.querySelector('#example-select').focus()")
-    page.opens_scene(lambda: page.script(PASTE, (ROOT / "Examples" / "checkout.dump.txt").read_text()))
+    page.opens_scene(lambda: page.paste_anywhere((ROOT / "Examples" / "checkout.dump.txt").read_text()))
     assert "0x104" in page.views()
 
 

@@ -57,11 +57,7 @@ def test_a_scene_is_pasted_into_the_dialog(page):
 @pytest.mark.main
 def test_text_is_pasted_anywhere(page):
     dump = (ROOT / "Examples" / "checkout.dump.txt").read_text()
-    page.opens_scene(lambda: page.script("""
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text/plain", arguments[0]);
-        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    """, dump))  # fmt: skip
+    page.opens_scene(lambda: page.paste_anywhere(dump))
     imported = requests.post(f"{page.url}/v1/import", dump, headers={"Content-Type": "text/plain"}, timeout=20).json()
     assert page.scene() == imported["scene"]
     assert len(page.all("#warnings li")) == len(imported["warnings"]) > 0

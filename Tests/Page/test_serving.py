@@ -9,7 +9,7 @@ from conftest import ROOT
 
 FILES = sorted(file.name for file in (ROOT / "Sources" / "DebuggerPage" / "Web").iterdir())
 TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
-         ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}  # fmt: skip
+         ".js": "text/javascript; charset=utf-8", ".ts": "text/plain; charset=utf-8", ".svg": "image/svg+xml"}  # fmt: skip
 
 
 def path(name):
@@ -26,6 +26,24 @@ def test_a_file_is_served_as_it_is(service, name):
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     again = requests.get(service.url + path(name), headers={"If-None-Match": answer.headers["ETag"]}, timeout=20)
     assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.main
+def test_what_a_module_imports_is_what_another_exports():
+    """A name that is missing is an error only when the module is first wanted, and then of the page's, who says nothing of it."""
+    folder = ROOT / "Sources" / "DebuggerPage" / "Web"
+    texts = {name: (folder / name).read_text() for name in FILES if name.endswith(".js")}
+    exported = {name: set(re.findall(r"(?m)^export (?:async )?(?:function|class|const) (\w+)", text)) for name, text in texts.items()}
+    count = 0
+    for name, text in texts.items():
+        static = re.findall(r'(?m)^import \{ ([^}]*) \} from "\./([^"]+)"', text)
+        dynamic = re.findall(r'const \{ ([^}]*) \} = await (?:\w|[.(]|\) => )*import\("\./([^"]+)"\)', text)
+        members = [(member, file) for file, member in re.findall(r'await import\("\./([^"]+)"\)\)\.(\w+)', text)]
+        for names, file in static + dynamic + members:
+            for imported in names.split(", "):
+                count += 1
+                assert imported.split(" as ")[0].strip() in exported[file], f"{name} imports {imported} of {file}"
+    assert count > 150
 
 
 def loaded_first():
@@ -89,6 +107,15 @@ def test_the_policy_lets_nothing_in_from_outside(service):
     for name, sources in directives.items():
         assert set(sources.split()) <= {"'self'", "'none'", "data:", "blob:"}, name
     assert directives["script-src"] == directives["connect-src"] == directives["style-src"] == "'self'"
+
+
+@pytest.mark.main
+def test_an_error_of_a_script_is_seen(visitor):
+    """That the console is silent in the other tests means something only if it can speak."""
+    visitor.open()
+    visitor.expected_errors.append("on purpose")
+    visitor.script("setTimeout(() => { throw new Error('on purpose') })")
+    visitor.until(lambda: any("on purpose" in entry["message"] for entry in visitor.browser.get_log("browser")), "it must be told")
 
 
 def test_the_browser_enforces_the_policy(visitor):

@@ -43,7 +43,7 @@ export class AuditPanel extends Panel {
     const found = sorted(violations), open = sorted(incomplete);
     this.layer.replaceChildren(...found.map(shape).filter(Boolean));
     if (this.space.isOn) this.space.apply();
-    fill(this.panel, element("h2", {}, "Audit"),
+    fill(this.panel, element("h2", {}, "Audit"), this.leftOut(),
       element("label", { class: "row-of" }, "Target size", this.size),
       element("p", { class: "verdict", id: "audit-summary" }, found.length === 0 ? "Nothing found."
         : `${counted(found.length, "finding")} in ${counted(violations.length, "rule")}.`),

@@ -36,6 +36,7 @@ export class BeforeAndAfter {
 
   async #draw(image, told, title, scene, touch, target) {
     const { service } = this.session;
+    scene = this.session.asked(scene);
     try {
       const { receiver, touch: asked } = await service.ask(scene, (client, reference) => client.explain(reference, target, touch));
       const svg = await service.ask(scene, (client, reference) =>

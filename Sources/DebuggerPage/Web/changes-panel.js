@@ -13,7 +13,7 @@ export class ChangesPanel extends Panel {
     this.layer = page.drawing.layer("owner-changes");
     const { session } = page;
     this.#asking = session.asking(async (client, reference, signal) =>
-      client.diff({ sceneId: await session.service.store(session.original) }, reference, { signal }));
+      client.diff({ sceneId: await session.service.store(session.asked(session.original)) }, reference, { signal }));
     session.on("drawn compare", () => this.#show());
     this.#show();
   }

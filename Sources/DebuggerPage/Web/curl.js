@@ -13,7 +13,9 @@ export function command(session, tab) {
 }
 
 /** @returns {[string, object]} */
-function asked({ scene: { root: scene }, original, isEdited, touch, target, passes, targetSize, gesture }, tab) {
+function asked(session, tab) {
+  const { isEdited, touch, target, passes, targetSize, gesture } = session;
+  const [{ root: scene }, original] = [session.asked(session.scene), session.asked(session.original)];
   if (tab === "touch" && target) return ["/v1/explain", { scene, target, ...(touch ? { touch } : {}) }];
   if (tab === "gestures" && gesture) return ["/v1/events", { scene, events: gesture }];
   if (tab === "map") return ["/v1/touch-map", { scene }];

@@ -137,7 +137,7 @@ export class Drawing {
 
   /**
    * Polygons as one path, in screen points.
-   * @param {import("./hittest.js").Polygon[]} polygons
+   * @param {import("./hittest-types.js").Polygon[]} polygons
    */
   static path(polygons) {
     return polygons.flat().map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");

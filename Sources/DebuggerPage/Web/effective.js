@@ -1,7 +1,7 @@
 // What counts for a view in the end: what it declares, what its class has by default, and what its superviews make of it.
 
 import { short } from "./dom.js";
-import { geometry } from "./geometry.js";
+import { geometry, toScreen } from "./geometry.js";
 
 /** @typedef {import("./scene-document.js").Entry} Entry */
 /** @typedef {{ name: string, value: string, origin: "set" | "default" | "", note?: string, tone?: "good" | "bad" }} Fact */
@@ -84,21 +84,3 @@ export function onScreen(entry) {
   const box = [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
   return box.every(Number.isFinite) ? box : null;
 }
-
-/** From a view's own coordinates to the screen's: `[a, b, c, d, tx, ty]`. @param {Entry} entry */
-export function toScreen(entry) {
-  let all = [1, 0, 0, 1, 0, 0];
-  for (let view = entry; view; view = view.superview) {
-    const { bounds, center: [centerX, centerY] } = geometry(view.json);
-    const [a, b, c, d, tx, ty] = view.json.transform ?? [1, 0, 0, 1, 0, 0];
-    const [anchorX, anchorY] = view.json.anchorPoint ?? [0.5, 0.5];
-    // About the anchor point, which lies at the center in the superview.
-    const [x, y] = [bounds.x + anchorX * bounds.width, bounds.y + anchorY * bounds.height];
-    all = joined(all, [a, b, c, d, tx + centerX - a * x - c * y, ty + centerY - b * x - d * y]);
-  }
-  return all;
-}
-
-/** One transform and then another. */
-const joined = ([a, b, c, d, tx, ty], [a2, b2, c2, d2, tx2, ty2]) => [
-  a2 * a + c2 * b, b2 * a + d2 * b, a2 * c + c2 * d, b2 * c + d2 * d, a2 * tx + c2 * ty + tx2, b2 * tx + d2 * ty + ty2];

@@ -7,6 +7,7 @@ import { button, byId, element, fill, flags, folded, place, quiet, remark } from
 import { say, toast, words } from "./notices.js";
 import { Panel, titled } from "./panel.js";
 import { lldb, swift } from "./swift.js";
+import { told } from "./touches.js";
 
 const headings = { reached: "It gets the touch", blocked: "It does not get the touch", unreachable: "No touch gets to it" };
 /** A finger that misses by no more was meant for the target: then it is the touch that is explained. */
@@ -70,8 +71,10 @@ export class Explanation extends Panel {
           onclick: () => this.session.aim(null) }, "×")),
       element("p", { class: "kicker", "data-verdict": verdict }, headings[verdict] ?? verdict),
       element("p", { id: "explain-summary", class: "verdict" }, summary),
+      // Beside the verdict on a touch, it stands there.
+      !this.session.touch && this.leftOut(),
       missed && element("p", { id: "asked-elsewhere", class: "quiet" },
-        `The pinned touch does not lie on it: this is for ${touch ? `its best point, ${place([touch.x, touch.y])}` : "any touch on it"}. `,
+        `The pinned touch does not lie on it: this is for ${touch ? `its best point, ${told(touch)}` : "any touch on it"}. `,
         touch && button({ class: "small", onclick: () => this.session.pin(touch) }, "Pin this point")),
       this.#change && this.comparison.view(this.#change),
       ...this.#reasons(answer, summary),
@@ -134,8 +137,12 @@ export class Explanation extends Panel {
   async #apply(fix) {
     const { session } = this;
     const before = session.scene;
+    // A window that is switched off on this page only is switched on there.
+    const [own, change] = [true, false].map((isOwn) => fix.change.filter(({ view, key }) => isOwn === (key === "isHidden" && session.off.has(view))));
+    for (const { view } of own) session.switchWindow(view, true);
+    if (change.length === 0) return toast("Switched the window on.");
     try {
-      const { scene, names } = applied(before, fix.change, [session.target, session.selected].filter(Boolean));
+      const { scene, names } = applied(before, change, [session.target, session.selected].filter(Boolean));
       this.#change = { before, after: scene, isNew: true, touch: session.touch, fix, code: this.#code(fix) };
       await session.edit(scene, {
         target: names[session.target] ?? session.target, selected: names[session.selected] ?? session.selected,

@@ -1,4 +1,4 @@
-// A view's bounds and center from whichever of its keys are given, by UIKit's rules.
+// A view's bounds and center from whichever of its keys are given, by UIKit's rules, and the way from there to the screen.
 
 /** @param {any} rect `[x, y, width, height]`, or an object. */
 const numbers = (rect) => (Array.isArray(rect) ? rect : [rect.x, rect.y, rect.width, rect.height]);
@@ -33,3 +33,21 @@ function sizeInside(width, height, [a, b, c, d]) {
     (Math.abs(a) * height - Math.abs(b) * width) / determinant,
   ];
 }
+
+/** From a view's own coordinates to the screen's: `[a, b, c, d, tx, ty]`. @param {import("./scene-document.js").Entry} entry */
+export function toScreen(entry) {
+  let all = [1, 0, 0, 1, 0, 0];
+  for (let view = entry; view; view = view.superview) {
+    const { bounds, center: [centerX, centerY] } = geometry(view.json);
+    const [a, b, c, d, tx, ty] = view.json.transform ?? [1, 0, 0, 1, 0, 0];
+    const [anchorX, anchorY] = view.json.anchorPoint ?? [0.5, 0.5];
+    // About the anchor point, which lies at the center in the superview.
+    const [x, y] = [bounds.x + anchorX * bounds.width, bounds.y + anchorY * bounds.height];
+    all = joined(all, [a, b, c, d, tx + centerX - a * x - c * y, ty + centerY - b * x - d * y]);
+  }
+  return all;
+}
+
+/** One transform and then another. */
+const joined = ([a, b, c, d, tx, ty], [a2, b2, c2, d2, tx2, ty2]) => [
+  a2 * a + c2 * b, b2 * a + d2 * b, a2 * c + c2 * d, b2 * c + d2 * d, a2 * tx + c2 * ty + tx2, b2 * tx + d2 * ty + ty2];

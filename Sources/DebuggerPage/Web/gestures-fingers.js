@@ -21,8 +21,13 @@ export function strokes(events) {
   return found;
 }
 
+/** The same of a timeline. @param {import("./hittest-types.js").Moment[]} timeline */
+export const strokesOf = (timeline) => strokes(timeline.map(({ time, events }) => ({
+  time, touches: events.filter(({ touch }) => touch !== undefined).map(({ touch: id, ...sample }) => /** @type {any} */ ({ id, ...sample })),
+})));
+
 export class Fingers {
-  /** @param {import("./workbench.js").Page} page */
+  /** @param {{ drawing: import("./drawing.js").Drawing, viewport: import("./viewport.js").Viewport }} parts */
   constructor({ drawing, viewport }) {
     this.viewport = viewport;
     this.group = svgElement("g", { class: "fingers" });

@@ -1,6 +1,6 @@
 // Fingers on the drawing: what the pointer does there becomes touches, with their times.
 
-import { rounded } from "./stage.js";
+import { rounded } from "./touches.js";
 
 /** A finger is asked for its place so often in a second at most. */
 const rate = 60;

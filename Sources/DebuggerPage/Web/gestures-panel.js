@@ -2,12 +2,13 @@
 
 import { button, element, fill, flags, place, quiet, remark, short } from "./dom.js";
 import { Chart } from "./gestures-chart.js";
-import { Fingers, strokes } from "./gestures-fingers.js";
+import { Fingers, strokes, strokesOf } from "./gestures-fingers.js";
 import { GestureInput } from "./gestures-input.js";
 import { lanes } from "./gestures-lanes.js";
 import { Player } from "./gestures-player.js";
 import { say, toast } from "./notices.js";
 import { Panel, titled } from "./panel.js";
+import { placeOf } from "./touches.js";
 
 /** The gestures to choose from: what the button says, and the event at a point. */
 const ready = [
@@ -69,7 +70,8 @@ export class GesturesPanel extends Panel {
   /** Where the ready gestures happen. */
   get #at() {
     const [x, y, width, height] = this.drawing.screen;
-    return this.session.touch ?? { x: x + width / 2, y: y + height / 2 };
+    const { touch, scene } = this.session;
+    return touch ? placeOf(touch, scene) : { x: x + width / 2, y: y + height / 2 };
   }
 
   #place() {
@@ -117,12 +119,10 @@ export class GesturesPanel extends Panel {
   #load({ timeline, summary, assumptions }) {
     // With some room at the end, for what comes of it.
     const duration = Math.max(0.01, summary.end, timeline.at(-1)?.time ?? 0) * 1.05;
-    this.#strokes = strokes(timeline.map(({ time, events }) => ({
-      time, touches: events.filter(({ touch }) => touch !== undefined).map(({ touch: id, ...sample }) => ({ id, ...sample })),
-    })));
+    this.#strokes = strokesOf(timeline);
     this.chart.load(lanes(timeline, summary, duration), duration);
     fill(this.results, element("p", { id: "gesture-summary", class: "verdict" }, ...coded(summary.text)),
-      this.player.view, this.chart.view, this.moment, ...came(summary, assumptions));
+      this.leftOut(), this.player.view, this.chart.view, this.moment, ...came(summary, assumptions));
     this.player.load(timeline, duration);
     say(summary.text);
     return String(timeline.length);

@@ -13,7 +13,7 @@ const pace = 900;
 export class Player {
   /** In seconds. */
   time = 0;
-  /** @type {import("./hittest.js").Moment[]} */
+  /** @type {import("./hittest-types.js").Moment[]} */
   #moments = [];
   #duration = 0;
   #frame = 0;
@@ -42,7 +42,7 @@ export class Player {
     return button({ id, "aria-label": label, title: label, onclick: () => this.step(change, byTurns) }, text);
   }
 
-  /** @param {import("./hittest.js").Moment[]} moments @param {number} duration */
+  /** @param {import("./hittest-types.js").Moment[]} moments @param {number} duration */
   load(moments, duration) {
     this.pause();
     [this.#moments, this.#duration] = [moments, duration];

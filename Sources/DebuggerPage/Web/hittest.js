@@ -5,74 +5,18 @@
 //   const scene = await client.storeScene({ windows: [{ id: "window", frame: [0, 0, 320, 568] }] });
 //   const { hitView } = await client.hitTest(scene, { x: 160, y: 284 });
 //
+// The page's drawing is an element for pages of your own; all of it is told at `HitTestView`:
+//
+//   import { defineHitTestView } from "http://127.0.0.1:8080/hittest.js";
+//   await defineHitTestView();
+//   const view = document.querySelector("hit-test-view");
+//   view.addEventListener("pick", ({ detail: { touch, answer } }) => console.log(touch, answer.hitView));
+//   view.scene = { windows: [{ id: "window", frame: [0, 0, 320, 568] }] };
+//
 // Coordinates are points of the screen, x to the right, y downwards. `null` in an answer means "asked, and there is
 // none"; a missing key "not asked for". What each answer holds in full is described at /openapi.yaml.
 
-/** @typedef {Record<string, any>} Scene   A scene as /openapi.yaml describes it: `{ windows: [VIEW, …], … }`. */
-/** @typedef {{ scene: Scene } | { sceneId: string } | { id: string }} SceneReference
- *    A scene itself, or the id of a stored one. What `storeScene` gives is a reference too. */
-/** @typedef {{ x: number, y: number, in?: string }} Touch   With `in`, in the coordinates of the view with that id. */
-/** @typedef {{ signal?: AbortSignal }} Cancelling */
-/** @typedef {{ include?: ("log" | "dispatch" | "gestureRecognizers")[], passes?: 1 | 2 } & Cancelling} HitTesting
- *    `include`: what the answer carries beside the hit view; by default all. */
-
-/** @typedef {[number, number]} Pair */
-/** @typedef {{ id: string, class: string, location: Pair | null, path: string[] }} HitView
- *    `path`: the ids from the window down to the view. */
-/** @typedef {{ view: string, class: string, depth: number, location: Pair | null, outcome: string,
- *    pass: 1 | 2 }} Visit   A view that was asked, and why it refused or what it gave. */
-/** @typedef {{ id: string, class: string, kind: string, rule: string, outcome: string }} DispatchStep */
-/** @typedef {{ id: string, kind: string, view: string }} Recognizer */
-/** @typedef {{ code: string, detail: string, line: number | null, view: string | null }} Warning */
-/** @typedef {{ hitView: HitView | null, window: string | null, basis?: "geometry",
- *    log?: { text: string, visits: Visit[] },
- *    dispatch?: { path: DispatchStep[], handledBy: string | null, discarded: boolean },
- *    gestureRecognizers?: Recognizer[] }} HitTestAnswer */
-/** @typedef {{ code: string, view: string | null, detail: string, values: Record<string, any>,
- *    rule: string }} Reason */
-/** @typedef {{ view: string, key: string, from: any, to: any }} Change   `null` stands for a key that is not there. */
-/** @typedef {{ change: Change[], detail: string, verified: true }} Fix */
-/** @typedef {{ verdict: "reached" | "blocked" | "unreachable", summary: string, basis: "uikit" | "geometry",
- *    target: { id: string, class: string }, touch: Touch | null, receiver: HitView | null, relation: string,
- *    reasons: Reason[], moreReasons?: boolean, fixes: Fix[], tapPoint: { x: number, y: number } | null,
- *    assumptions: string[] }} Explanation */
-/** @typedef {{ basis: string, touch: Touch, receiver: HitView | null, views: { id: string, class: string,
- *    location: Pair | null, isReceiver: boolean, reason: Reason | null }[] }} ViewsAtPoint */
-/** @typedef {Pair[][]} Polygon
- *    Rings that do not repeat their first corner: the outer one, then the holes. */
-/** @typedef {{ from: Pair, to: Pair, cause: string, by: string | null }} Edge */
-/** @typedef {{ view: string, class: string, area: number, regions: Polygon[],
- *    bestPoint: { x: number, y: number } | null, clearance: number | null, edges: Edge[],
- *    visibleFrame: [number, number, number, number] | null, effectiveFraction: number | null }} TouchRegion */
-/** @typedef {{ screen: [number, number, number, number], tolerance: number, views: TouchRegion[],
- *    unreachable: { view: string, class: string, reason: Reason }[],
- *    nobody: { area: number, regions: Polygon[] } }} TouchMap */
-/** @typedef {"critical" | "serious" | "moderate" | "minor" | null} Impact */
-/** @typedef {{ rule: string, impact: Impact, view: string, class: string, target: string[], region: Polygon[],
- *    help: string, failureSummary: string, values: Record<string, any>, related: string[] }} Finding */
-/** @typedef {{ id: string, impact: Impact, tags: string[], description: string, help: string, helpUrl: string,
- *    nodes: Finding[] }} RuleResult */
-/** @typedef {{ testEngine: { name: string, version: string }, toolOptions: { targetSize: string, rules: string[] },
- *    violations: RuleResult[], incomplete: RuleResult[], passes: RuleResult[],
- *    inapplicable: RuleResult[] }} Audit */
-/** @typedef {{ view: string, class: string }} NamedView */
-/** @typedef {NamedView & { key: string, before: any, after: any }} Changed */
-/** @typedef {{ identical: boolean, added: NamedView[], removed: NamedView[],
- *    moved: (NamedView & Record<string, any>)[],
- *    resized: (NamedView & { before: number[], after: number[] })[],
- *    visibility: Changed[], changed: Changed[],
- *    ownerChanged: { before: string | null, after: string | null, area: number, regions: Polygon[] }[] }} Difference */
-/** @typedef {Record<string, any>} InputEvent
- *    One of `{ touch }`, `{ press }`, `{ tap }`, `{ drag }`, `{ wait }`, …, and when: `time` in seconds. */
-/** @typedef {{ kind: string, rule: string, text: string } & Record<string, any>} TimelineEntry */
-/** @typedef {{ time: number, events: Record<string, any>[], entries: TimelineEntry[] }} Moment */
-/** @typedef {{ timeline?: Moment[], summary?: { touches: Record<string, any>[], gestures: Record<string, any>[],
- *    actions: Record<string, any>[], firstResponder: string | null, end: number, text: string },
- *    options: Record<string, any>, assumptions: string[] }} EventsAnswer */
-
-/** @typedef {{ type?: string, title?: string, status?: number, detail?: string, code: string, requestId?: string,
- *    errors?: { pointer: string, code: string, detail: string, offset: number, line: number,
- *    column: number }[] } & Record<string, any>} Problem   RFC 9457's problem details. */
+// The types that its comments name stand in `hittest-types.js`, and with them for TypeScript in `hittest.d.ts`.
 
 /** An answer that was none: what the service refused and why, or that there is no service. */
 export class HitTestError extends Error {
@@ -101,7 +45,7 @@ export class HitTestClient {
 
   /**
    * @param {string | URL} [base]  Where the service is; by default where the page comes from.
-   * @param {{ token?: string, fetch?: typeof globalThis.fetch }} [options]  The token, if the service asks for one.
+   * @param {{ token?: string, fetch?: Fetching }} [options]  The token, if the service asks for one.
    */
   constructor(base = "", { token, fetch = globalThis.fetch } = {}) {
     this.#base = String(base).replace(/\/+$/, "");
@@ -320,6 +264,16 @@ export function newestWins(ask) {
       throw error;
     }
   };
+}
+
+/**
+ * Makes `<hit-test-view>` an element of the page, once. What it is made of is loaded only now.
+ * @returns {Promise<new () => HitTestView>}  The element's class.
+ */
+export async function defineHitTestView() {
+  const { HitTestView } = await import("./hit-test-view.js");
+  if (!customElements.get("hit-test-view")) customElements.define("hit-test-view", HitTestView);
+  return /** @type {any} */ (customElements.get("hit-test-view"));
 }
 
 /**

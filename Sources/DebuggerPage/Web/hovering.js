@@ -2,6 +2,7 @@
 
 import { byId, flags, place, safe } from "./dom.js";
 import { Tag } from "./tag.js";
+import { placeOf } from "./touches.js";
 
 /** @typedef {import("./session.js").Point} Point */
 
@@ -47,11 +48,12 @@ export class Hovering {
 
   /**
    * Lights the hit view up.
-   * @param {import("./hittest.js").HitTestAnswer | null} answer
-   * @param {Point | null} point
+   * @param {import("./hittest-types.js").HitTestAnswer | null} answer
+   * @param {Point | null} touch
    */
-  light(answer, point) {
+  light(answer, touch) {
     const { drawing } = this;
+    const point = touch && placeOf(touch, this.session.scene);
     const hit = answer?.hitView ?? null;
     const path = hit?.path ?? [];
     drawing.outline("chain", path.slice(0, -1));

@@ -146,8 +146,11 @@ export class Inspector {
     const old = this.#entry.id;
     try {
       const scene = session.scene.changing(old, change);
-      const name = scene.view(id) ? id : old;
-      await session.edit(scene, { selected: name, target: session.target === old ? name : session.target });
+      // One without an id is called by its place, which is the same as before.
+      const place = this.#entry.keys.join();
+      const name = scene.view(id)?.id ?? [...scene.views.values()].find(({ keys }) => keys.join() === place)?.id ?? old;
+      const { target, touch } = session;
+      await session.edit(scene, { selected: name, target: target === old ? name : target, touch: touch?.in === old ? { ...touch, in: name } : touch });
     } catch (error) {
       this.#refused(error, key);
     }

@@ -51,9 +51,9 @@ export async function keep({ history: { scenes, now }, warnings, title, service 
   for (const store of ["scenes", "works"]) await prune(store);
 }
 
-/** The text is made for those only that are not kept yet: that of a large scene takes its time. */
+/** The text is made for those only that are not kept yet, and not read to know that: that of a large scene takes its time. */
 async function keepScene(scene, id, at) {
-  if (await keptText(id) === undefined) await asked("scenes", "readwrite", (store) => store.put({ id, text: scene.text, at }));
+  if (await asked("scenes", "readonly", (store) => store.getKey(id)) === undefined) await asked("scenes", "readwrite", (store) => store.put({ id, text: scene.text, at }));
 }
 
 async function prune(name) {

@@ -35,10 +35,12 @@ function written(session, id, original, tab) {
   if (touch) {
     found.set("x", String(touch.x));
     found.set("y", String(touch.y));
+    if (touch.in !== undefined) found.set("in", touch.in);
   }
   if (target) found.set("target", target);
   if (selected && selected !== target) found.set("view", selected);
   if (passes === 2) found.set("passes", "2");
+  for (const { id: window } of session.windowsOff) found.append("off", window);
   if (session.modes.size > 0) found.set("show", modes.filter((mode) => session.modes.has(mode)).join(","));
   if (targetSize !== "hig") found.set("size", targetSize);
   const events = gesture && JSON.stringify(gesture);
@@ -56,9 +58,10 @@ export function read(fragment) {
   const scene = found.get("scene");
   if (!scene) return null;
   const [x, y] = ["x", "y"].map((key) => (found.get(key) ? Number(found.get(key)) : NaN));
-  const size = found.get("size") ?? "";
+  const size = found.get("size") ?? "", view = found.get("in");
   return {
-    scene, original: found.get("original"), touch: Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null,
+    scene, original: found.get("original"), off: found.getAll("off"),
+    touch: Number.isFinite(x) && Number.isFinite(y) ? { x, y, ...(view === null ? {} : { in: view }) } : null,
     gesture: parsed(found.get("gesture") ?? "") ?? null, target: found.get("target"), selected: found.get("view"),
     passes: found.get("passes") === "2" ? 2 : 1,
     modes: (found.get("show") ?? "").split(",").filter((mode) => modes.includes(mode)),

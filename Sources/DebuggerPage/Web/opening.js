@@ -77,7 +77,8 @@ async function requested(request, text, service) {
 /** The touches, events and the rest of a request. */
 function state({ touch, touches = [], target, passes, events, targetSize }) {
   const found = [touch, ...touches].filter((each) =>
-    typeof each?.x === "number" && typeof each.y === "number" && each.in === undefined).map(({ x, y }) => ({ x, y }));
+    typeof each?.x === "number" && typeof each.y === "number" && ["string", "undefined"].includes(typeof each.in))
+    .map(({ x, y, in: view }) => ({ x, y, ...(view === undefined ? {} : { in: view }) }));
   return {
     touch: found[0] ?? null, touches: found, target: typeof target === "string" ? target : null, passes: passes === 2 ? 2 : 1,
     gesture: Array.isArray(events) ? events : null, ...(targetSize ? { size: targetSize } : {}),

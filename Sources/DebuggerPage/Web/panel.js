@@ -23,6 +23,13 @@ export class Panel {
       label && button({ id, class: "primary", onclick: act }, label));
   }
 
+  /** Says which windows the question leaves out, where it does. */
+  leftOut() {
+    const names = this.session.windowsOff.map(({ class: className, id, words }) => named(className, id, words));
+    return names.length > 0 && element("p", { class: "note left-out" }, "Asked as if hidden, as switched off under Windows: ",
+      ...names.flatMap((name, index) => (index > 0 ? [", ", name] : [name])), ".");
+  }
+
   /** A view's class, words and id, to select it. @param {string} className @param {string} id @param {string} [words] */
   link(className, id, words = this.session.scene?.view(id)?.words) {
     return button({ class: "link", onclick: () => this.session.select(id) }, named(className, id, words));

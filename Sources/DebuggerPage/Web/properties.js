@@ -38,6 +38,18 @@ export const properties = {
   isScrollEnabled: flag(false),
   delaysContentTouches: flag(false),
   canCancelContentTouches: flag(false),
+  isPagingEnabled: flag(true),
+  alwaysBounceVertical: flag(true),
+  alwaysBounceHorizontal: flag(true),
+  isDecelerating: flag(true),
+  keyboardDismissMode: { form: ["none", "onDrag", "interactive", "onDragWithAccessory", "interactiveWithAccessory"], initial: "onDrag" },
+  minimumZoomScale: number(0.5),
+  maximumZoomScale: number(2),
+  allowsSelection: flag(false),
+  isEditing: flag(true),
+  allowsSelectionDuringEditing: flag(true),
+  shouldHighlight: flag(false),
+  thumbRect: numbers(rect, [0, 0, 30, 30]),
   windowLevel: number(1),
   isKeyWindow: flag(true),
   viewController: json({ class: "UIViewController" }),
@@ -57,10 +69,24 @@ const owners = {
   windows: ["windowLevel", "isKeyWindow"],
   subviews: ["viewController"],
   controls: ["targets"],
-  scrollViews: ["isScrollEnabled", "delaysContentTouches", "canCancelContentTouches", "contentSize", "contentInset", "contentOffset"],
+  thumbs: ["thumbRect"],
+  scrollViews: [
+    "isScrollEnabled", "delaysContentTouches", "canCancelContentTouches", "contentSize", "contentInset", "contentOffset",
+    "isPagingEnabled", "alwaysBounceVertical", "alwaysBounceHorizontal", "isDecelerating", "keyboardDismissMode", "minimumZoomScale",
+    "maximumZoomScale",
+  ],
+  lists: ["allowsSelection", "isEditing", "allowsSelectionDuringEditing"],
+  cells: ["shouldHighlight"],
   reactNative: ["pointerEvents", "hitSlop"],
 };
-const scrollViews = /^(UI(Scroll|Table|Collection|Text)View|RCT\w*Scroll\w*)$/;
+/** By the names of their classes, or of the UIKit class that a custom one declares. */
+const classes = {
+  scrollViews: /^(UI(Scroll|Table|Collection|Text)View|RCT(Custom|Enhanced)ScrollView|RCTUITextView)$/,
+  lists: /^UI(Table|Collection)View$/,
+  cells: /^UI(TableViewCell|CollectionView(List)?Cell)$/,
+  thumbs: /^UI(Slider|Switch)$/,
+  reactNative: /^(RCT((Scroll|Image|SafeArea|ParagraphText|(Base|Singleline|Multiline)TextInput)?View|(Root|Scroll)ContentView|\w+ComponentView)|RNSFullWindowOverlayContainer)$/,
+};
 
 /**
  * What may be added to a view.
@@ -70,8 +96,8 @@ const scrollViews = /^(UI(Scroll|Table|Collection|Text)View|RCT\w*Scroll\w*)$/;
 export function missing({ json, depth, class: name }, isControl) {
   const names = [name, json.baseClass ?? ""];
   const isOf = {
-    windows: depth === 0, subviews: depth > 0, controls: isControl, scrollViews: names.some((own) => scrollViews.test(own)),
-    reactNative: names.some((own) => own.startsWith("RCT")),
+    windows: depth === 0, subviews: depth > 0, controls: isControl,
+    ...Object.fromEntries(Object.entries(classes).map(([whose, known]) => [whose, names.some((own) => known.test(own))])),
   };
   const barred = Object.entries(owners).flatMap(([whose, keys]) => (isOf[whose] ? [] : keys));
   return Object.keys(properties).filter((key) => json[key] === undefined && !barred.includes(key));

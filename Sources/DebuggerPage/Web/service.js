@@ -43,12 +43,12 @@ export class Service extends EventTarget {
    * Stores a scene once.
    * @param {SceneDocument} scene
    * @param {string} [text]  As it was pasted, so that errors say where in it they are.
-   * @returns {Promise<string>}  Its id.
+   * @returns {Promise<string>}  Its id. The text of one that is stored is not made again: that takes its time.
    */
-  async store(scene, text = scene.text) {
+  async store(scene, text) {
     const known = this.#ids.get(scene);
     if (known) return known;
-    const asked = this.watched(() => this.client.storeScene(text)).then(({ id }) => id);
+    const asked = this.watched(() => this.client.storeScene(text ?? scene.text)).then(({ id }) => id);
     this.#ids.set(scene, asked);
     asked.catch(() => this.#ids.delete(scene));
     return asked;

@@ -1,14 +1,13 @@
 // What the page is about. Its parts change it and listen to it; none knows another.
 
 import { newestWins } from "./hittest.js";
+import { SceneDocument } from "./scene-document.js";
 
-/** @typedef {import("./scene-document.js").SceneDocument} SceneDocument */
-
-/** @typedef {{ x: number, y: number }} Point  In points of the screen. */
+/** @typedef {{ x: number, y: number, in?: string }} Point  In points of the screen, or in those of the view `in`. */
 
 /**
  * Says `scene` (another one, or an edit of it), `touch`, `selection`, `target`, `modes`, a mode's own name,
- * `options` and `gesture` when these change; a `scene` event has `detail.isNew` when it is not an edit.
+ * `windows` (one was switched on or off), `options` and `gesture` when these change; a `scene` event has `detail.isNew` when it is not an edit.
  */
 export class Session extends EventTarget {
   /** @type {SceneDocument[]} Oldest first; what was undone stays for redoing. */
@@ -26,7 +25,7 @@ export class Session extends EventTarget {
   target = null;
   /** Whether somebody has chosen the target; otherwise it is a control that the touch does not get to. */
   isChosen = false;
-  /** @type {import("./hittest.js").Warning[]} What the dump leaves open. */
+  /** @type {import("./hittest-types.js").Warning[]} What the dump leaves open. */
   warnings = [];
   /** @type {Set<string>} Of `hidden`, `names`, `space`, `touchMap`, `audit`, `compare`. */
   modes = new Set();
@@ -34,6 +33,10 @@ export class Session extends EventTarget {
   /** @type {object[] | null} The events of the gesture that is shown. */
   gesture = null;
   title = "";
+  /** @type {Set<string>} The windows that are switched off: questions are asked as if they were hidden. */
+  off = new Set();
+  /** Scenes as they are asked, while these windows are off. @type {WeakMap<SceneDocument, SceneDocument>} */
+  #asked = new WeakMap();
   /** Whether a touch is one of the screen that is drawn. @type {(touch: Point) => boolean} */
   isOnScreen = () => true;
 
@@ -72,9 +75,11 @@ export class Session extends EventTarget {
    * @param {Record<string, any>} [state]  What else is shown; `history` are its edits, in which the scene is at `now`.
    */
   open(scene, { touch = null, touches = [], target = null, selected = null, passes = 1, title = "", gesture = null, size = "hig",
-    warnings = [], history = [scene], now = history.length - 1 } = {}) {
+    warnings = [], history = [scene], now = history.length - 1, off = [] } = {}) {
     [this.#history, this.#now] = [history, now];
     Object.assign(this, { touch, touches, passes, title, gesture, warnings, targetSize: size });
+    this.off = new Set(off);
+    this.#asked = new WeakMap();
     this.target = scene.holds(target) ? target : null;
     this.isChosen = this.target !== null;
     this.selected = scene.view(selected) ? selected : scene.view(this.target) ? this.target : null;
@@ -84,7 +89,7 @@ export class Session extends EventTarget {
   /**
    * Edits the scene, if the service takes the edit.
    * @param {SceneDocument} scene
-   * @param {{ selected?: string, target?: string }} [names]  What views are called now, if that has changed.
+   * @param {{ selected?: string, target?: string, touch?: Point | null }} [names]  What views are called now, if that has changed.
    * @throws what the service says against it; nothing has changed then.
    */
   async edit(scene, names = {}) {
@@ -111,12 +116,37 @@ export class Session extends EventTarget {
     this.say("scene", { isNew: false });
   }
 
+  /** A scene with the windows hidden that are switched off. @param {SceneDocument} scene */
+  asked(scene) {
+    if (!scene?.windows.some(({ id }) => this.off.has(id))) return scene;
+    let asked = this.#asked.get(scene);
+    if (!asked) {
+      const windows = scene.windows.map(({ id, json }) => (this.off.has(id) ? { ...json, isHidden: true } : json));
+      this.#asked.set(scene, asked = new SceneDocument({ ...scene.root, windows }));
+    }
+    return asked;
+  }
+
+  /** The windows of the scene that are switched off. */
+  get windowsOff() {
+    return this.scene?.windows.filter(({ id }) => this.off.has(id)) ?? [];
+  }
+
+  /** Everything is asked again then. @param {string} id @param {boolean} isOn */
+  switchWindow(id, isOn) {
+    if (isOn) this.off.delete(id);
+    else this.off.add(id);
+    this.#asked = new WeakMap();
+    this.say("windows");
+    this.say("drawn", { isNew: false });
+  }
+
   /**
    * @param {Point | null} touch  One beside the screen is none.
    * @param {{ quietly?: boolean }} [options]  Quietly: without turning to the touch's panel.
    */
   pin(touch, { quietly = false } = {}) {
-    this.touch = touch && this.isOnScreen(touch) ? touch : null;
+    this.touch = touch && (touch.in !== undefined || this.isOnScreen(touch)) ? touch : null;
     this.say("touch", { quietly });
   }
 
@@ -156,13 +186,13 @@ export class Session extends EventTarget {
   }
 
   /**
-   * A function that asks about the scene of the moment; the newest question wins.
+   * A function that asks about the scene of the moment, without what is switched off; the newest question wins.
    * @param {(client: import("./hittest.js").HitTestClient, reference: { sceneId: string }, ...args: any[]) => any} question
    *   Gets the arguments of each call, and the signal that aborts it as its last.
    */
   asking(question) {
     return newestWins((...args) =>
-      this.service.ask(this.scene, (client, reference) => question(client, reference, ...args)));
+      this.service.ask(this.asked(this.scene), (client, reference) => question(client, reference, ...args)));
   }
 
   /** @param {string} what  The event. @param {object} [detail] */

@@ -5,6 +5,7 @@ import { status } from "./hovering.js";
 import { SpaceCanvas } from "./space-canvas.js";
 import { contains, layers } from "./space-layers.js";
 import { Projection } from "./space-projection.js";
+import { placeOf } from "./touches.js";
 
 /** Radians for a pixel of a drag and for a press of an arrow key; milliseconds after which a turn has ended. */
 const [dragged, pressed, pause] = [1 / 160, 0.08, 140];
@@ -37,7 +38,6 @@ export class SpaceView {
     session.on("lit touch selection target", () => this.draw());
     viewport.addEventListener("change", () => this.draw());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { this.canvas.recolor(); this.draw(); });
-    byId("windows").addEventListener("change", () => this.#load());
     this.#listen(drawing.stage);
   }
 
@@ -129,9 +129,9 @@ export class SpaceView {
 
   /** The pinned touch, from in front of the last layer to the view that gets it, and as a line behind that. */
   #ray(from, to) {
-    const { session: { touch }, projection, drawing } = this;
+    const { session: { touch, scene }, projection, drawing } = this;
     if (!touch) return null;
-    const { x, y } = touch;
+    const { x, y } = placeOf(touch, scene);
     const receiver = drawing.layer("hit").firstElementChild?.getAttribute("data-view");
     const met = this.placed.filter(({ shape, level }) => level >= from && level <= to && contains(shape.points, x, y));
     return {

@@ -1,7 +1,9 @@
 // The drawing as something to touch: pointer and keys on it, and what its switches show.
 
-import { byId, element, flags, lazily, named, onClick, svgElement } from "./dom.js";
+import { byId, element, flags, lazily, named, onClick } from "./dom.js";
 import { say, toast, words } from "./notices.js";
+import { TouchMark } from "./touch-mark.js";
+import { placeOf, rounded, stepped } from "./touches.js";
 
 /** Of scenes with more views, those that are not seen are drawn when somebody wants to see where they are. */
 const many = 2000;
@@ -15,7 +17,6 @@ export class Stage {
     this.#hasNames = true;
     return new Names(this);
   }));
-  #marked = null;
   /** Whether views that are not seen are in the picture. */
   #isWhole = true;
 
@@ -26,8 +27,9 @@ export class Stage {
     session.on("scene", (event) => this.#show(event.detail.isNew));
     session.on("modes", (event) => this.#switch(event.detail.mode));
     session.on("selection target", () => this.#outline());
+    session.on("windows", () => this.#switchWindows());
+    this.mark = new TouchMark(page);
     session.on("touch", () => this.#mark());
-    viewport.addEventListener("change", () => this.#placeMark());
     this.#listen(drawing.stage);
     onClick("zoom-in", () => viewport.zoom(1.25));
     onClick("zoom-out", () => viewport.zoom(0.8));
@@ -53,7 +55,7 @@ export class Stage {
       drawing.show(svg, scene);
       flags.scene = id;
       flags.state = "ready";
-      this.#listWindows(isNew);
+      this.#listWindows();
       if (isNew) this.#fit();
       else this.viewport.show();
       for (const mode of ["hidden", "names", "space"]) this.#switch(mode);
@@ -64,6 +66,11 @@ export class Stage {
       if (turn === this.#turn) flags.state = session.service.isAway ? "away" : "ready";
       toast(words(error));
     }
+  }
+
+  #mark() {
+    const { touch, scene } = this.session;
+    this.mark.show(touch && scene ? placeOf(touch, scene) : null);
   }
 
   #fit() {
@@ -110,36 +117,21 @@ export class Stage {
     this.drawing.outline("target", target ? [target] : []);
   }
 
-  /** A cross where the touch is: where it is pinned, or where the keyboard has moved it. As large at every zoom. */
-  #mark(touch = this.session.touch) {
-    const layer = this.drawing.layer("touch");
-    layer.replaceChildren();
-    this.#marked = touch;
-    if (!touch) return;
-    const cross = () => svgElement("path", { d: "M-16 0h12M4 0h12M0-16v12M0 4v12M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0" });
-    const halo = cross();
-    halo.setAttribute("class", "halo");
-    layer.append(halo, cross());
-    this.#placeMark();
-  }
-
-  #placeMark() {
-    if (!this.#marked) return;
-    const { x, y } = this.#marked;
-    this.drawing.layer("touch").setAttribute("transform", `translate(${x} ${y}) scale(${1 / this.viewport.scale})`);
-  }
-
-  /** Windows as layers, the frontmost first. Switching one off changes the drawing only. */
-  #listWindows(isNew) {
-    const list = byId("windows");
-    const off = isNew ? [] : [...list.querySelectorAll("input:not(:checked)")].map((box) => box.dataset.window);
-    list.replaceChildren(...[...this.drawing.picture.querySelectorAll(".window")].reverse().map((group) => {
-      const id = group.dataset.window;
-      const show = () => group.classList.toggle("off", !box.checked);
-      const box = element("input", { type: "checkbox", "data-window": id, checked: !off.includes(id), onchange: show });
-      show();
-      return element("label", { class: "check" }, box, named(this.session.scene.view(id)?.class ?? "UIWindow", id, this.session.scene.view(id)?.words));
+  /** Windows as layers, the frontmost first. One that is switched off is neither drawn nor asked. */
+  #listWindows() {
+    const { session, drawing } = this;
+    byId("windows").replaceChildren(...[...drawing.picture.querySelectorAll(".window")].reverse().map((group) => {
+      const id = group.dataset.window, entry = session.scene.view(id);
+      const box = element("input", { type: "checkbox", "data-window": id, onchange: () => session.switchWindow(id, box.checked) });
+      return element("label", { class: "check" }, box, named(entry?.class ?? "UIWindow", id, entry?.words));
     }));
+    this.#switchWindows();
+  }
+
+  #switchWindows() {
+    const { off } = this.session;
+    for (const group of this.drawing.picture?.querySelectorAll(".window") ?? []) group.classList.toggle("off", off.has(group.dataset.window));
+    for (const box of byId("windows").querySelectorAll("input")) box.checked = !off.has(box.dataset.window);
   }
 
   #listen(stage) {
@@ -162,17 +154,14 @@ export class Stage {
   /** Arrow keys move the touch, Enter pins it. */
   async #press(event) {
     const { session, hovering, viewport, drawing } = this;
-    const step = event.shiftKey ? 10 : 1;
-    const moves = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
     const [x, y, width, height] = drawing.screen;
     const from = hovering.point ?? session.touch ?? { x: x + width / 2, y: y + height / 2 };
+    const point = session.scene && stepped(placeOf(from, session.scene), event);
     if (!session.scene || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.space.isOn && this.space.view?.press(event.key)) event.preventDefault();
-    else if (event.key in moves) {
+    else if (point) {
       event.preventDefault();
-      const [dx, dy] = moves[event.key];
-      const point = { x: from.x + dx, y: from.y + dy };
-      this.#mark(point);
+      this.mark.show(point);
       const answer = await hovering.move(point, event.timeStamp);
       if (answer) say(answer.hitView ? `${answer.hitView.class} ${answer.hitView.id}` : "Nobody");
     } else if (event.key === "Enter") session.pin(from);
@@ -181,11 +170,4 @@ export class Stage {
     else if (event.key === "0") this.#fit();
     else if (event.key === "f") this.#zoomTo(session.selected);
   }
-}
-
-/** As fine as a pixel of the page can tell. */
-export function rounded({ x, y }, scale) {
-  const unit = scale >= 4 ? 0.1 : scale >= 1.5 ? 0.5 : 1;
-  const round = (number) => Number((Math.round(number / unit) * unit).toFixed(1));
-  return { x: round(x), y: round(y) };
 }

@@ -3,7 +3,7 @@
 
 import { marks } from "./content.js";
 import { svgElement } from "./dom.js";
-import { toScreen } from "./effective.js";
+import { toScreen } from "./geometry.js";
 
 /** @typedef {import("./scene-document.js").Entry} Entry */
 /** @typedef {Entry & { isNode: true, host: Entry }} Node   One of SwiftUI's views, as a row of the tree. */
@@ -37,6 +37,8 @@ export class SwiftUINodes {
     const { session, drawing, tree } = this;
     this.#outermost.clear();
     this.#outlines.clear();
+    // The picture may be the one of before.
+    for (const group of drawing.picture.querySelectorAll("g.swiftui")) group.remove();
     const open = [];
     for (const host of session.scene.views.values()) {
       if (!host.json.swiftUI?.content) continue;

@@ -67,7 +67,7 @@ export class TouchMapPanel extends Panel {
 
   /** Controls are what people look for: they come first, and what only holds others is folded. */
   #list({ views, unreachable, nobody }) {
-    fill(this.panel, element("h2", {}, "Touch map"),
+    fill(this.panel, element("h2", {}, "Touch map"), this.leftOut(),
       element("h3", {}, "Edges"),
       element("ul", { id: "legend" }, ...Object.entries(causes).map(([cause, text]) =>
         element("li", { "data-cause": cause }, element("span", { class: `swatch cause-${cause}`, "aria-hidden": "true" }), text))),

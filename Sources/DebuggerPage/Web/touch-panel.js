@@ -3,12 +3,13 @@
 import { button, element, fill, flags, folded, place, quiet, remark } from "./dom.js";
 import { say } from "./notices.js";
 import { Panel, titled } from "./panel.js";
+import { isSame, told } from "./touches.js";
 
 /** How many views under the touch are listed. */
 const listed = 200;
 
 export class TouchPanel extends Panel {
-  /** @type {import("./hittest.js").HitTestAnswer | null} */
+  /** @type {import("./hittest-types.js").HitTestAnswer | null} */
   #answer = null;
   #asking;
   /** @type {import("./traversal.js").Traversal | undefined} Once somebody has wanted to see it. */
@@ -60,7 +61,7 @@ export class TouchPanel extends Panel {
     return this.answer("pinned", () => this.#asking(touch), ([answer, under]) => {
       this.#show(answer, under, touch, reveals);
       if (reveals && !quietly) this.#explain(under.views);
-      return `${touch.x},${touch.y}`;
+      return `${touch.x},${touch.y}${touch.in === undefined ? "" : ` in ${touch.in}`}`;
     }, this.verdict);
   }
 
@@ -82,11 +83,12 @@ export class TouchPanel extends Panel {
     const isOneOfMany = window && this.session.scene.windows.length > 1;
     const isLost = basis !== "geometry" && dispatch?.discarded && !swiftUI;
     return element("article", { class: `card ${hit ? "receiver-card" : ""}` },
-      element("header", {}, element("h2", { class: "kicker" }, `Touch at ${place([touch.x, touch.y])}`),
+      element("header", {}, element("h2", { class: "kicker" }, `Touch at ${told(touch)}`),
         button({ id: "unpin", class: "close", title: "Take the touch away (Esc)", "aria-label": "Take the touch away",
           onclick: () => this.session.pin(null) }, "×")),
       element("p", { id: "hit-summary", class: "headline", "data-view": hit?.id ?? "" },
         ...(hit ? [this.link(hit.class, hit.id, entry?.words), " gets the touch."] : ["No view gets the touch."])),
+      this.leftOut(),
       hit?.location && quiet(`At ${place(hit.location)} of its own`, isOneOfMany ? `, through the window ${window}.` : "."),
       isLost && element("p", { class: "note" }, "Nobody along its responder chain handles it, as far as the scene tells."),
       basis === "geometry" && element("p", { class: "note" }, "The dump knows places only, not what UIKit would do."));
@@ -96,9 +98,9 @@ export class TouchPanel extends Panel {
   #touches() {
     const { touches, touch } = this.session;
     return touches.length > 1 && element("div", { id: "touches", class: "chips", role: "group", "aria-label": "Touches of the request" },
-      ...touches.map(({ x, y }) => button({
-        class: "small", "aria-pressed": String(touch?.x === x && touch?.y === y), onclick: () => this.session.pin({ x, y }),
-      }, place([x, y]))));
+      ...touches.map((each) => button({
+        class: "small", "aria-pressed": String(isSame(touch, each)), onclick: () => this.session.pin(each),
+      }, told(each))));
   }
 
   /** A control that loses is what people click for: it is explained at once, unless they have chosen what to ask about. */

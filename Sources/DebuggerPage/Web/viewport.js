@@ -1,7 +1,5 @@
 // Which part of the screen the stage shows: pan, zoom, and from the pointer's place to the screen's points and back.
 
-import { Dragging } from "./dragging.js";
-
 /** How far in and out, in pixels for a point. */
 const scales = [0.02, 60];
 
@@ -18,31 +16,47 @@ export class Viewport extends EventTarget {
   /** While the picture is dragged, the pointer asks nothing. */
   isDragging = false;
 
-  /** @param {import("./drawing.js").Drawing} drawing */
-  constructor(drawing) {
+  #sizes = new ResizeObserver(() => this.#measure());
+  #scrolled = () => this.#measure();
+
+  /** @param {import("./drawing.js").Drawing} drawing @param {{ margin?: number }} [options]  Pixels around what is fitted. */
+  constructor(drawing, { margin = 24 } = {}) {
     super();
-    this.drawing = drawing;
-    this.box = drawing.stage.getBoundingClientRect();
+    Object.assign(this, { drawing, margin });
+    this.locate();
+  }
+
+  /** Follows the stage's size and place. They are measured when they change, and never while the pointer moves. */
+  follow() {
+    this.#sizes.observe(this.drawing.stage);
+    addEventListener("scroll", this.#scrolled, { capture: true, passive: true });
+  }
+
+  /** Nothing in the document holds on to it any longer. */
+  leave() {
+    this.#sizes.disconnect();
+    removeEventListener("scroll", this.#scrolled, { capture: true });
+  }
+
+  /** Where the stage is. */
+  locate() {
+    const { stage } = this.drawing;
+    this.box = stage.getBoundingClientRect();
     /** Pixels from the top of what holds the stage. */
-    this.offset = drawing.stage.offsetTop;
-    // Measured when it changes, and never while the pointer moves.
-    const measure = () => {
-      this.box = drawing.stage.getBoundingClientRect();
-      this.offset = drawing.stage.offsetTop;
-      if (this.fits) this.fit(this.#fitted ?? undefined);
-      else this.show();
-    };
-    new ResizeObserver(measure).observe(drawing.stage);
-    addEventListener("scroll", measure, { capture: true, passive: true });
-    new Dragging(this, drawing.stage);
+    this.offset = stage.offsetTop;
+  }
+
+  #measure() {
+    this.locate();
+    if (this.fits) this.fit(this.#fitted ?? undefined);
+    else this.show();
   }
 
   /** Shows the whole of a box of the screen. @param {number[]} [box] */
   fit(box = this.drawing.screen) {
     const [x, y, width, height] = box;
     this.#fitted = box === this.drawing.screen ? null : box;
-    const margin = 24;
-    const room = (pixels) => Math.max(pixels - 2 * margin, 20);
+    const room = (pixels) => Math.max(pixels - 2 * this.margin, 20);
     this.scale = Math.min(room(this.box.width) / Math.max(width, 1), room(this.box.height) / Math.max(height, 1));
     this.x = x + width / 2 - this.box.width / this.scale / 2;
     this.y = y + height / 2 - this.box.height / this.scale / 2;

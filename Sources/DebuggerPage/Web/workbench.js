@@ -1,6 +1,7 @@
 // The screen and what stands beside it: loaded when the first scene is opened.
 
 import { byId, lazily } from "./dom.js";
+import { Dragging } from "./dragging.js";
 import { Drawing } from "./drawing.js";
 import { Hovering } from "./hovering.js";
 import { resizable } from "./panes.js";
@@ -23,6 +24,8 @@ import { Viewport } from "./viewport.js";
 export function workbench(session, tabs) {
   const drawing = new Drawing(byId("stage"));
   const viewport = new Viewport(drawing);
+  viewport.follow();
+  new Dragging(viewport, drawing.stage);
   const hovering = new Hovering({ session, drawing, viewport });
   const space = new Space({ session, drawing, viewport, hovering });
   const page = { session, drawing, viewport, space, hovering, tabs };

@@ -12,7 +12,7 @@ extension TimelineEncoder {
     case .hitTest(let touch): encodeHitTest(of: touch, to: &json)
     case .receives(let recognizer, let touch): encodeReceipt(by: recognizer, of: touch, to: &json)
     case .ignores(let recognizer, let touch, let reason):
-      json.append(reason.template, [.name(names[recognizer]), .integer(touch)], names)
+      json.append(reason.template, [.name(names[recognizer]), .ordinal(touch)], names)
     case .state(let recognizer, let old, let new, let cause):
       encodeState(of: recognizer, old, new, cause, to: &json)
     case .waits(let recognizer, let others): try encodeWait(of: recognizer, others, to: &json)
@@ -49,7 +49,7 @@ extension TimelineEncoder {
     let view = record?.hitView
     json.append(
       view == nil ? EntryText.hitsNothing : EntryText.hitTest,
-      [.integer(touch), .name(names[view]), .name(names[record?.window])], names)
+      [.ordinal(touch), .name(names[view]), .name(names[record?.window])], names)
   }
 
   private mutating func encodeReceipt(
@@ -57,7 +57,7 @@ extension TimelineEncoder {
   ) {
     json.append(
       isPress(touch) ? EntryText.receivesPress : EntryText.receives,
-      [.name(names[recognizer]), .integer(touch)], names)
+      [.name(names[recognizer]), .ordinal(touch)], names)
   }
 }
 

@@ -65,7 +65,7 @@ extension TimelineEncoder {
     json.append(
       clause(of: record),
       [
-        .name(names.words.touch(isPress: record.isPress)), .integer(touch), .name(names[record.hitView]),
+        .name(names.words.touch(isPress: record.isPress)), .ordinal(touch), .name(names[record.hitView]),
         .name(names[record.handler]), .name(names[record.takenBy]),
       ], names)
   }

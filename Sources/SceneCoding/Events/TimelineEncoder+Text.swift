@@ -5,10 +5,10 @@ import JSONCoding
 // A timeline for a terminal: what came of it, what happened when and what every party made of it, and below that the fate
 // of each touch and recognizer.
 //
-//     Touch 0 went to UIButton "pay", which handled it; no gesture was recognized.
+//     Touch 1 went to UIButton "pay", which handled it; no gesture was recognized.
 //
 //     0.000         finger 1 began at (160, 284.33)
-//                     Touch 0 hits UIButton "pay".
+//                     Touch 1 hits UIButton "pay".
 //     0.020–0.180   finger 1 moved 9 times, from (160, 284) to (160, 302)
 //                     UIButton "pay" gets touchesMoved 9 times.
 //

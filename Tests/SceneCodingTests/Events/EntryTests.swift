@@ -22,9 +22,9 @@ struct EntryTests {
   @Test("A hit test tells the view, or that there is none")
   func hitTests() throws {
     try expect([
-      #"{"kind":"hitTest","rule":"R91","text":"Touch 0 hits UIButton \"pay\".","touch":0,"view":"pay","#
+      #"{"kind":"hitTest","rule":"R91","text":"Touch 1 hits UIButton \"pay\".","touch":0,"view":"pay","#
         + #""window":"window"}"#,
-      #"{"kind":"hitTest","rule":"R91","text":"Touch 1 hits no view.","touch":1,"view":null,"window":null}"#,
+      #"{"kind":"hitTest","rule":"R91","text":"Touch 2 hits no view.","touch":1,"view":null,"window":null}"#,
     ]) { _ in
       [.hitTest(touch: 0), .hitTest(touch: 1)]
     } touches: {
@@ -37,12 +37,12 @@ struct EntryTests {
   func receipts() throws {
     func ignored(_ reason: String, _ rule: String, _ text: String) -> String {
       #"{"kind":"ignores","reason":"\#(reason)","recognizer":"tap","rule":"\#(rule)","#
-        + #""text":"`tap` does not receive touch 0: \#(text).","touch":0}"#
+        + #""text":"`tap` does not receive touch 1: \#(text).","touch":0}"#
     }
     try expect([
-      #"{"kind":"receives","recognizer":"tap","rule":"R99","text":"`tap` receives touch 0.","touch":0}"#,
+      #"{"kind":"receives","recognizer":"tap","rule":"R99","text":"`tap` receives touch 1.","touch":0}"#,
       #"{"kind":"receives","recognizer":"list.panGestureRecognizer","rule":"R86","#
-        + #""text":"`list.panGestureRecognizer` receives press 1.","touch":1}"#,
+        + #""text":"`list.panGestureRecognizer` receives press 2.","touch":1}"#,
       ignored("disabled", "R101", "it is disabled"),
       ignored("touchType", "R101", "it does not take touches of this type"),
       ignored("delegateRefused", "R101", "its delegate refuses it (gestureRecognizer(_:shouldReceive:))"),

@@ -42,17 +42,17 @@ struct SummaryTests {
     }
     let (pay, tap) = (#"UIButton \"pay\""#, #""tap""#)
     let expected = [
-      touch("delivered", to: #""pay""#, "Touch 0 went to \(pay), which handled it"),
-      touch("delivered", to: #""application""#, "Touch 1 went to \(pay); UIApplication handled it"),
-      touch("delivered", "Touch 2 went to \(pay); nobody handled it, and it was discarded"),
-      touch("cancelled", by: tap, "Touch 3 went to \(pay), and was cancelled there when `tap` took it"),
-      touch("cancelled", "Touch 4 went to \(pay), and was cancelled there"),
-      touch("withheld", by: tap, "Touch 5 hit \(pay), which was never told of it, since `tap` took it"),
-      touch("withheld", "Touch 6 hit \(pay), which was never told of it"),
-      #""fate":"nobody","finger":1,"hitView":null,"receiver":null,"takenBy":null,"text":"Touch 7 went to no view.""#,
-      touch("down", to: #""pay""#, "Touch 8 went to \(pay), and is still down"),
+      touch("delivered", to: #""pay""#, "Touch 1 went to \(pay), which handled it"),
+      touch("delivered", to: #""application""#, "Touch 2 went to \(pay); UIApplication handled it"),
+      touch("delivered", "Touch 3 went to \(pay); nobody handled it, and it was discarded"),
+      touch("cancelled", by: tap, "Touch 4 went to \(pay), and was cancelled there when `tap` took it"),
+      touch("cancelled", "Touch 5 went to \(pay), and was cancelled there"),
+      touch("withheld", by: tap, "Touch 6 hit \(pay), which was never told of it, since `tap` took it"),
+      touch("withheld", "Touch 7 hit \(pay), which was never told of it"),
+      #""fate":"nobody","finger":1,"hitView":null,"receiver":null,"takenBy":null,"text":"Touch 8 went to no view.""#,
+      touch("down", to: #""pay""#, "Touch 9 went to \(pay), and is still down"),
       #""fate":"delivered","finger":null,"hitView":"pay","receiver":"pay","takenBy":null,"#
-        + #""text":"Press 9 went to \#(pay), which handled it.""#,
+        + #""text":"Press 10 went to \#(pay), which handled it.""#,
     ]
     #expect(touches == expected.enumerated().map { "{\($1),\"touch\":\($0)}" })
   }
@@ -123,7 +123,7 @@ struct SummaryTests {
         try $0.addTouch(on: "pay", fate: .cancelled, takenBy: tap)
         $0.add([.gesture(tap, .ended, GestureReading(at: .zero), [action])])
       }
-        == #"Touch 0 went to UIButton "pay", and was cancelled there when `tap` took it; `tap` fired; "#
+        == #"Touch 1 went to UIButton "pay", and was cancelled there when `tap` took it; `tap` fired; "#
         + #"`open:` was performed by UIViewController "controller"."#)
     #expect(
       try sentence {

@@ -45,15 +45,15 @@ struct TimelineEncoderTests {
     #expect(
       try text(scene, events)
         == #"{"timeline":[{"time":0,"events":[{"event":0,"touch":1,"phase":"began","x":10,"y":10.5}],"entries":["#
-        + #"{"kind":"hitTest","touch":0,"view":"a","window":"window","rule":"R91","text":"Touch 0 hits \#(name)."},"#
+        + #"{"kind":"hitTest","touch":0,"view":"a","window":"window","rule":"R91","text":"Touch 1 hits \#(name)."},"#
         + #"{"kind":"touches","method":"touchesBegan","phase":"began","view":"a","touches":[0],"handledBy":"a","#
         + #""observedBy":[],"cause":"event","rule":"R90","text":"\#(name) gets touchesBegan."}]},"#
         + #"{"time":0.25,"events":[{"event":1,"touch":1,"phase":"ended","x":10,"y":10.5}],"entries":["#
         + #"{"kind":"touches","method":"touchesEnded","phase":"ended","view":"a","touches":[0],"handledBy":"a","#
         + #""observedBy":[],"cause":"event","rule":"R90","text":"\#(name) gets touchesEnded."}]}],"#
         + #""summary":{"touches":[{"touch":0,"finger":1,"hitView":"a","fate":"delivered","receiver":"a","#
-        + #""takenBy":null,"text":"Touch 0 went to \#(name), which handled it."}],"gestures":[],"actions":[],"#
-        + #""firstResponder":null,"end":0.25,"text":"Touch 0 went to \#(name), which handled it."},"#
+        + #""takenBy":null,"text":"Touch 1 went to \#(name), which handled it."}],"gestures":[],"actions":[],"#
+        + #""firstResponder":null,"end":0.25,"text":"Touch 1 went to \#(name), which handled it."},"#
         + Self.options)
   }
 

@@ -35,13 +35,13 @@ struct TimelineTextTests {
       lines.dropFirst(2) == [
         "0.000  finger 1 began at (160, 284.33)",
         "       finger b began at (1, 2) (pencil)",
-        "         Touch 0 hits UIButton \"pay\".",
-        "         `tap` receives touch 0.",
+        "         Touch 1 hits UIButton \"pay\".",
+        "         `tap` receives touch 1.",
         "12.346  time passes",
         "          UIButton \"pay\" sends `open:`, which nobody performs for touchUpInside.",
         "          Nobody performs `open:`.",
       ])
-    #expect(lines[0].hasPrefix("Touch 0 went to no view; ") && lines[1] == "")
+    #expect(lines[0].hasPrefix("Touch 1 went to no view; ") && lines[1] == "")
     let summary = try text(of: written, include: .summary).split(separator: "\n")
     #expect(
       summary.contains("- 12.346  `open:` from UIButton \"pay\" (touchUpInside), performed by nobody."))

@@ -48,6 +48,8 @@ enum TextArgument {
   case name(Int)
   case number(Double)
   case integer(Int)
+  /// The place in a list, such as a touch's: from 0 as JSON, and from 1 as people count.
+  case ordinal(Int)
 }
 
 extension JSONWriter {
@@ -85,6 +87,7 @@ extension JSONWriter {
         case .name(let place):
           text.appendPlain(texts, names.texts.range(of: place, isSpoken: part.isSpoken), at: &end)
         case .integer(let value): text.appendNumber(value, at: &end)
+        case .ordinal(let place): text.appendNumber(part.isSpoken ? place &+ 1 : place, at: &end)
         case .number(let value):
           text.appendNumber(part.isSpoken ? value.spoken : value, at: &end)
         }
