@@ -1,6 +1,6 @@
 // The examples in groups, each with what it asks, and where it opens: at its question.
 
-/** @typedef {{ name: string, title?: string, line: string, state?: Record<string, any> }} Example
+/** @typedef {{ name: string, title: string, line: string, state?: Record<string, any> }} Example
  *    `state`: what the file itself does not tell. */
 
 /** @type {[string, Example[]][]} */
@@ -13,13 +13,13 @@ export const groups = [
     { name: "apple-figure.json", title: "Apple's own figure", line: "The views A to E of Apple's guide to hit-testing" },
   ]],
   ["Overrides of hitTest and point(inside:)", [
-    { name: "enlarged-button.json", line: "A button that takes touches 40 points around it" },
-    { name: "pass-through-overlay.json", line: "An overlay that lets touches through to the buttons below" },
-    { name: "pass-through-to-parent.json", line: "A view that hands touches on to its superview" },
-    { name: "overlap.json", line: "A subview outside of its superview, found all the same" },
+    { name: "enlarged-button.json", title: "Enlarged button", line: "A button that takes touches 40 points around it" },
+    { name: "pass-through-overlay.json", title: "Pass through overlay", line: "An overlay that lets touches through to the buttons below" },
+    { name: "pass-through-to-parent.json", title: "Pass through to parent", line: "A view that hands touches on to its superview" },
+    { name: "overlap.json", title: "Overlap", line: "A subview outside of its superview, found all the same" },
     { name: "guide-mask.json", title: "A guide with a hole", line: "Only the hole of the mask lets touches through" },
-    { name: "forced-child.json", line: "A container that gives every touch to one child" },
-    { name: "sibling-redirect.json", line: "Siblings that pass touches to each other" },
+    { name: "forced-child.json", title: "Forced child", line: "A container that gives every touch to one child" },
+    { name: "sibling-redirect.json", title: "Sibling redirect", line: "Siblings that pass touches to each other" },
   ]],
   ["Gestures, ready to play", [
     { name: "events-single-or-double-tap.json", title: "Single or double tap", line: "The single tap waits until the double tap has failed" },
@@ -39,21 +39,10 @@ export const groups = [
   ]],
 ];
 
-const byName = new Map(groups.flatMap(([, examples]) => examples.map((example) => [example.name, example])));
+/** Where the service has it. @param {string} name */
+export const pathOf = (name) => `/examples/${name}`;
 
-/**
- * The service's examples in their groups; one that stands in none comes last.
- * @param {{ name: string, title: string, path: string }[]} listed
- * @returns {{ title: string, examples: { name: string, title: string, path: string, line: string }[] }[]}
- */
-export function grouped(listed) {
-  const found = groups.map(([title, examples]) => ({
-    title, examples: examples.flatMap(({ name, title: own, line }) =>
-      listed.filter((each) => each.name === name).map((each) => ({ ...each, title: own ?? each.title, line }))),
-  }));
-  const others = listed.filter(({ name }) => !byName.has(name)).map((each) => ({ ...each, line: "" }));
-  return [...found, { title: "Others", examples: others }].filter(({ examples }) => examples.length > 0);
-}
+const byName = new Map(groups.flatMap(([, examples]) => examples.map((example) => [example.name, example])));
 
 /** What an example asks, beside what its file says. @param {string} name */
 export const stateOf = (name) => byName.get(name)?.state ?? {};

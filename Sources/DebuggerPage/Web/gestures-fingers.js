@@ -21,13 +21,12 @@ export function strokes(events) {
   return found;
 }
 
-/** The same of a timeline. @param {import("./hittest-types.js").Moment[]} timeline */
-export const strokesOf = (timeline) => strokes(timeline.map(({ time, events }) => ({
-  time, touches: events.filter(({ touch }) => touch !== undefined).map(({ touch: id, ...sample }) => /** @type {any} */ ({ id, ...sample })),
-})));
+/** The same of a timeline. @param {any[]} timeline */
+export const strokesOf = (timeline) => strokes(timeline.map(({ time, events }) => (
+  { time, touches: events.filter(({ touch }) => touch !== undefined).map((event) => ({ ...event, id: event.touch })) })));
 
 export class Fingers {
-  /** @param {{ drawing: import("./drawing.js").Drawing, viewport: import("./viewport.js").Viewport }} parts */
+  /** @param {Pick<import("./workbench.js").Page, "drawing" | "viewport">} page */
   constructor({ drawing, viewport }) {
     this.viewport = viewport;
     this.group = svgElement("g", { class: "fingers" });

@@ -119,8 +119,8 @@ const read = {
   swiftUI({ gesture, host, change }, time, lane) {
     const own = lane(1, "SwiftUI", gesture, host);
     if (change === "fires" || change === "began") own.ticks.push(time);
-    const state = { receives: "possible", waits: "waiting", began: "began", changed: "began" }[change];
-    if (state) own.become(state, time);
+    const lasts = { receives: "possible", waits: "waiting", began: "began", changed: "began" }[change];
+    if (lasts) own.become(lasts, time);
     else own.end({ fires: "ended", fails: "failed" }[change] ?? change, time);
   },
   scroll({ scrollView, change }, time, lane) {

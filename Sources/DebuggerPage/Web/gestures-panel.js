@@ -10,7 +10,7 @@ import { say, toast } from "./notices.js";
 import { Panel, titled } from "./panel.js";
 import { placeOf } from "./touches.js";
 
-/** The gestures to choose from: what the button says, and the event at a point. */
+/** What a button says, and the event at a point. */
 const ready = [
   ["Tap", (at) => ({ tap: at })],
   ["Double tap", (at) => ({ doubleTap: at })],
@@ -25,7 +25,7 @@ const ready = [
 export class GesturesPanel extends Panel {
   #asking;
   #strokes = [];
-  /** The moment whose entries are listed. */
+  /** Whose entries are listed. */
   #moment = null;
 
   /** @param {import("./workbench.js").Page} page */
@@ -39,10 +39,7 @@ export class GesturesPanel extends Panel {
     this.player = new Player((time) => this.#show(time));
     this.chart = new Chart({
       select: (id) => { if (session.scene.view(id)) session.select(id, { quietly: true }); },
-      seek: (time) => {
-        this.player.pause();
-        this.player.go(time);
-      },
+      seek: (time) => { this.player.pause(); this.player.go(time); },
     });
     this.moment = element("div", { id: "moment" });
     this.results = element("div", { id: "gesture-results" });
@@ -117,7 +114,7 @@ export class GesturesPanel extends Panel {
   }
 
   #load({ timeline, summary, assumptions }) {
-    // With some room at the end, for what comes of it.
+    // With room for what comes of it.
     const duration = Math.max(0.01, summary.end, timeline.at(-1)?.time ?? 0) * 1.05;
     this.#strokes = strokesOf(timeline);
     this.chart.load(lanes(timeline, summary, duration), duration);

@@ -5,7 +5,7 @@ import { isTurn } from "./gestures-lanes.js";
 
 /** How many times slower than it happened; a short gesture is over before it is seen. */
 const speeds = [["fit", "In two seconds"], ["1", "Real time"], ["4", "4 × slower"], ["16", "16 × slower"]];
-/** Seconds that a gesture takes at least, where it is made to fit. */
+/** Seconds that a gesture takes at least where it fits. */
 const least = 2;
 /** Milliseconds a step, for those who want less motion. */
 const pace = 900;
@@ -42,7 +42,7 @@ export class Player {
     return button({ id, "aria-label": label, title: label, onclick: () => this.step(change, byTurns) }, text);
   }
 
-  /** @param {import("./hittest-types.js").Moment[]} moments @param {number} duration */
+  /** @param {any[]} moments @param {number} duration */
   load(moments, duration) {
     this.pause();
     [this.#moments, this.#duration] = [moments, duration];

@@ -1,7 +1,7 @@
 // The ways in: the dialog, the clipboard, a dropped or chosen file, an example.
 
 import { byId, element, fill, onClick } from "./dom.js";
-import { grouped, stateOf } from "./examples.js";
+import { groups, pathOf, stateOf } from "./examples.js";
 import { toast, words } from "./notices.js";
 import { read } from "./opening.js";
 import { showStart } from "./start.js";
@@ -98,12 +98,10 @@ export class OpenDialog {
   }
 
   /** Fills the lists of examples. */
-  async listExamples() {
-    const response = await this.session.service.watched(() => fetch("/examples/")).catch(() => null);
-    const examples = response?.ok ? await response.json() : [];
-    const choices = grouped(examples).map(({ title, examples: found }) =>
-      element("optgroup", { label: title }, ...found.map(({ title: own, path }) => element("option", { value: path }, own))));
+  listExamples() {
+    const choices = groups.map(([title, examples]) =>
+      element("optgroup", { label: title }, ...examples.map(({ name, title: own }) => element("option", { value: pathOf(name) }, own))));
     fill(byId("example-select"), element("option", { value: "" }, "Examples"), ...choices);
-    showStart(examples);
+    showStart();
   }
 }

@@ -8,7 +8,6 @@ export class Pointing {
   constructor({ session, drawing, hovering, space }) {
     Object.assign(this, { session, drawing, hovering, space });
     for (const side of document.querySelectorAll("aside")) {
-      for (const name of ["pointerover", "focusin"]) side.addEventListener(name, ({ target }) => this.point(target));
       for (const name of ["pointerleave", "focusout"]) side.addEventListener(name, () => this.point(null));
     }
     session.on("scene", () => { this.#id = null; });

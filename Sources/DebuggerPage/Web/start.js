@@ -2,18 +2,18 @@
 
 import { copyButton } from "./clipboard.js";
 import { button, byId, counted, element, fill } from "./dom.js";
-import { grouped } from "./examples.js";
+import { groups, pathOf } from "./examples.js";
 import { isMac } from "./keys.js";
 
 const dumps = "expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]";
 
-/** @param {{ name: string, title: string, path: string }[]} examples  Those of the service. */
-export function showStart(examples) {
+/** Shows it. */
+export function showStart() {
   byId("start-command").replaceChildren(element("code", {}, dumps), copyButton(dumps, "the command", { id: "copy-command" }));
   fill(byId("start-paste"), element("kbd", {}, isMac ? "⌘V" : "Ctrl+V"));
-  fill(byId("start-examples"), ...grouped(examples).map(({ title, examples: found }) =>
-    element("section", {}, element("h3", {}, title), element("ul", {}, ...found.map(({ title: own, path, line }) =>
-      element("li", {}, button({ class: "example", "data-path": path }, element("b", {}, own), element("span", { class: "quiet" }, line))))))));
+  fill(byId("start-examples"), ...groups.map(([title, examples]) =>
+    element("section", {}, element("h3", {}, title), element("ul", {}, ...examples.map(({ name, title: own, line }) =>
+      element("li", {}, button({ class: "example", "data-path": pathOf(name) }, element("b", {}, own), element("span", { class: "quiet" }, line))))))));
 }
 
 /** Offers what was looked at last. @param {import("./keeping.js").Work | undefined} work @param {() => void} open */

@@ -5,7 +5,6 @@ import { Dragging } from "./dragging.js";
 import { Drawing } from "./drawing.js";
 import { Hovering } from "./hovering.js";
 import { resizable } from "./panes.js";
-import { Pointing } from "./pointing.js";
 import { Space } from "./space.js";
 import { Stage } from "./stage.js";
 import { TouchPanel } from "./touch-panel.js";
@@ -37,7 +36,11 @@ export function workbench(session, tabs) {
   new TouchPanel(page);
   const tree = new Tree(page);
   new Stage(page);
-  new Pointing(page);
+  // It lights up what is pointed at, and nothing is lost if it comes a moment later.
+  const pointing = lazily(async () => new (await import("./pointing.js")).Pointing(page));
+  for (const side of document.querySelectorAll("aside")) {
+    for (const name of ["pointerover", "focusin"]) side.addEventListener(name, async ({ target }) => (await pointing())?.point(target));
+  }
   const nodes = lazily(() => session.service.watched(async () => new (await import("./swiftui-nodes.js")).SwiftUINodes(page, tree)));
   session.on("drawn", async () => {
     if ([...session.scene.views.values()].some(({ json }) => json.swiftUI)) (await nodes())?.show();

@@ -48,18 +48,19 @@ struct ServerTiming {
   func append(to fields: inout HTTPFields) {
     guard nanoseconds != nil else { return }
     fields.append(name: "Server-Timing") { value in
-      value.append(contentsOf: Self.decode)
+      let names = Self.names
+      value.append(contentsOf: names.decode)
       Self.append(milliseconds: spent.decode, to: &value)
-      value.append(contentsOf: Self.hit)
+      value.append(contentsOf: names.hit)
       Self.append(milliseconds: spent.hit, to: &value)
-      value.append(contentsOf: Self.encode)
+      value.append(contentsOf: names.encode)
       Self.append(milliseconds: spent.encode, to: &value)
     }
   }
 
-  private static let decode = Array("decode;dur=".utf8)
-  private static let hit = Array(", hit;dur=".utf8)
-  private static let encode = Array(", encode;dur=".utf8)
+  private static let names = (
+    decode: Array("decode;dur=".utf8), hit: Array(", hit;dur=".utf8), encode: Array(", encode;dur=".utf8)
+  )
 
   /// With three decimals.
   @_optimize(speed)

@@ -61,6 +61,7 @@ extension JSONReader {
   /// Consumes the comma before a member, if one is due, or the closing bracket.
   ///
   /// - Returns: whether a member is due. The byte at `offset` then is not `closing`.
+  @inline(__always)
   private mutating func nextMember(
     closing: UInt8, _ first: JSONError.Expectation, _ following: JSONError.Expectation
   ) throws(JSONError) -> Bool {

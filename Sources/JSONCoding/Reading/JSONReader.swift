@@ -100,6 +100,7 @@ public struct JSONReader {
     }
   }
 
+  @inline(__always)
   mutating func skipWhitespace() {
     offset = bytes.span.endOfWhitespace(from: offset)
   }

@@ -10,11 +10,13 @@ public struct HitTestAnswerEncoder {
   let scene: Scene
   let words = HitTestWords.all
   private let include: AnswerParts
-  private let bytesMax: Int
-  private var search: TouchSearch
+  let bytesMax: Int
+  var search: TouchSearch
   private var written: WrittenAnswers
+  /// Whether there may be more to say of a touch than UIKit's answer.
+  let hasRemarks: Bool
   /// Nil where all overrides are known.
-  private let openOverrides: OpenOverrideSearch?
+  let openOverrides: OpenOverrideSearch?
 
   /// - Parameter bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
   ///   scene, so that this is looked at with every piece.
@@ -24,65 +26,21 @@ public struct HitTestAnswerEncoder {
     self.bytesMax = bytesMax
     search = TouchSearch(in: request.scene, passes: request.passes)
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
-    let differ = include.contains(.log) || scene.hasSwiftUI || scene.hasUnknownOverrides
-    written = WrittenAnswers(touchCount: differ ? 0 : request.touches.count, in: scene)
+    hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides
+    written = WrittenAnswers(
+      touchCount: hasRemarks || include.contains(.log) ? 0 : request.touches.count, in: scene)
     openOverrides = scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: request.passes) : nil
   }
 
   /// How often views were asked for the touches so far.
   public var visitCount: Int { search.visitCount + (openOverrides?.cost ?? 0) }
 
-  /// The result for one touch.
-  public struct Found {
-    let touch: Touch
-    let result: HitTestResult
-    /// Where the hit view is, or is in, a hosting view whose content is known.
-    let swiftUI: SwiftUIAnswer?
-    /// Nil where no unknown override could make it another.
-    let openOverrides: OpenOverrides?
-  }
-
   public typealias TooLong = AnswerTooLong
 
-  /// Whether answers carry a log, for which `findWithLog` is to be called.
+  /// Whether `findWithLog` is to be called.
   public var wantsLog: Bool { include.contains(.log) }
-  /// Searches for the touch's view.
-  ///
-  /// - Throws: `OverrideRecursion` when overrides would search without end.
-  @_optimize(speed)
-  public mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
-    if openOverrides != nil { return try findWithLog(touch).0 }
-    return try found(touch, try search.hitTest(touch), nil)
-  }
 
-  /// Searches for the touch's view, and notes every view that is asked.
-  @_optimize(speed)
-  public mutating func findWithLog(_ touch: Touch) throws(OverrideRecursion) -> (Found, HitTestLog) {
-    // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
-    let (result, log) = try search.hitTestLog(touch, visitsMax: bytesMax / 64)
-    let open = openOverrides == nil ? nil : try openOverrides(deciding: touch, result, log)
-    return (try found(touch, result, open), log)
-  }
-
-  @_optimize(speed)
-  private func found(
-    _ touch: Touch, _ result: HitTestResult, _ openOverrides: OpenOverrides?
-  ) throws(OverrideRecursion) -> Found {
-    let swiftUI = scene.hasSwiftUI ? try SwiftUIAnswer(of: touch, hitting: result.hitView, in: scene) : nil
-    return Found(touch: touch, result: result, swiftUI: swiftUI, openOverrides: openOverrides)
-  }
-
-  @inline(never)
-  private func openOverrides(
-    deciding touch: Touch, _ result: HitTestResult, _ log: HitTestLog
-  ) throws(OverrideRecursion) -> OpenOverrides? {
-    let open = try openOverrides?.overrides(deciding: touch, result, log) ?? []
-    return open.isEmpty ? nil : OpenOverrides(open, in: scene)
-  }
-
-  /// Writes the answer's object.
-  ///
-  /// - Parameter json: the same for all answers of a request: later ones may be copied from earlier ones.
+  /// Writes the answer's object. All of a request go to one writer, as later ones may be copied from earlier ones.
   @_optimize(speed)
   public mutating func encode(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
     json.beginValue()

@@ -69,7 +69,7 @@ extension TimelineEncoder {
     guard let (host, node) = timeline.touches[touch].hosted else { return }
     json.append(
       node == nil ? EntryText.hostsNothing : EntryText.hosted,
-      [.integer(touch), .name(names[host]), .name(names[node: node, in: host])], names)
+      [.ordinal(touch), .name(names[host]), .name(names[node: node, in: host])], names)
   }
 
   private mutating func encode(_ entry: Timeline.SwiftUIEntry, to json: inout JSONWriter) {
@@ -90,7 +90,7 @@ extension TimelineEncoder {
   private mutating func arguments(of entry: Timeline.SwiftUIEntry) -> InlineArray<6, TextArgument> {
     let (first, second) = entry.change.arguments(&names)
     return [
-      .name(names[gesture: entry.gesture]), .name(names[entry.gesture.host]), .integer(entry.touch),
+      .name(names[gesture: entry.gesture]), .name(names[entry.gesture.host]), .ordinal(entry.touch),
       .name(names.rule(entry.change.rule)), first, second,
     ]
   }

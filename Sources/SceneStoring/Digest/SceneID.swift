@@ -20,6 +20,7 @@ public struct SceneID: Hashable, Sendable {
   }
 
   /// Reads an id from its text; `nil` for any other text.
+  @_optimize(speed)
   public init?(_ text: Span<UInt8>) {
     let scheme = Self.scheme.utf8CodeUnitCount
     guard text.count == scheme + Self.digitCount,
@@ -29,6 +30,7 @@ public struct SceneID: Hashable, Sendable {
   }
 
   /// - Parameter digits: 64 of them.
+  @_optimize(speed)
   private init?(digits: Span<UInt8>) {
     guard let first = digits.hexadecimalWord(at: 0), let second = digits.hexadecimalWord(at: 16),
       let third = digits.hexadecimalWord(at: 32), let fourth = digits.hexadecimalWord(at: 48)

@@ -55,7 +55,7 @@ struct SwiftUIEntryTests {
   )
 
   private static let rows: [Row] = [
-    ({ _, _ in .receives }, #""change":"receives""#, "`open` receives touch 0."),
+    ({ _, _ in .receives }, #""change":"receives""#, "`open` receives touch 1."),
     (
       { other, _ in .waits(for: other, .swiftUI(54)) }, #""change":"waits","for":"twice""#,
       "`open` waits for `twice` to fail."
@@ -203,9 +203,9 @@ struct SwiftUIEntryTests {
     written.add([.hosted(touch: 0), .hosted(touch: 1)])
     #expect(
       try written.entries() == [
-        #"{"host":"host","kind":"hosted","node":"card","rule":"SU3","text":"In UIView \"host\", Color card gets touch 0.","touch":0}"#,
+        #"{"host":"host","kind":"hosted","node":"card","rule":"SU3","text":"In UIView \"host\", Color card gets touch 1.","touch":0}"#,
         #"{"host":"host","kind":"hosted","node":null,"rule":"SU20","#
-          + #""text":"In UIView \"host\", nothing of SwiftUI's contains touch 1.","touch":1}"#,
+          + #""text":"In UIView \"host\", nothing of SwiftUI's contains touch 2.","touch":1}"#,
       ])
   }
 
@@ -223,7 +223,7 @@ struct SwiftUIEntryTests {
       ])
     #expect(
       try written.summary("text") as? String
-        == #"Touch 0 went to UIView "host", which shows SwiftUI's views; `open` fired."#)
+        == #"Touch 1 went to UIView "host", which shows SwiftUI's views; `open` fired."#)
   }
 
   @Test("Where nobody knows what fires, the sentence says so")

@@ -1,0 +1,65 @@
+public import HitTesting
+
+// The search for a touch's view, and what it came to.
+
+extension HitTestAnswerEncoder {
+  /// The result for one touch.
+  public struct Found {
+    let touch: Touch
+    let result: HitTestResult
+    /// Nil where there is nothing more to be said, as of most touches.
+    let remarks: Remarks?
+
+    /// Where the hit view is, or is in, a hosting view whose content is known.
+    var swiftUI: SwiftUIAnswer? { remarks?.swiftUI }
+    /// Nil where no unknown override could make it another.
+    var openOverrides: OpenOverrides? { remarks?.openOverrides }
+  }
+
+  /// What few results have: one word for all of it.
+  final class Remarks: Sendable {
+    let swiftUI: SwiftUIAnswer?
+    let openOverrides: OpenOverrides?
+
+    init?(_ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?) {
+      if swiftUI == nil, openOverrides == nil { return nil }
+      (self.swiftUI, self.openOverrides) = (swiftUI, openOverrides)
+    }
+  }
+
+  /// Searches for the touch's view.
+  ///
+  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  @_optimize(speed)
+  public mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
+    if openOverrides != nil { return try findWithLog(touch).0 }
+    return try found(touch, try search.hitTest(touch), nil)
+  }
+
+  /// Searches for the touch's view, and notes every view that is asked.
+  @_optimize(speed)
+  public mutating func findWithLog(_ touch: Touch) throws(OverrideRecursion) -> (Found, HitTestLog) {
+    // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
+    let (result, log) = try search.hitTestLog(touch, visitsMax: bytesMax / 64)
+    return (try found(touch, result, log), log)
+  }
+
+  @_optimize(speed)
+  private func found(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog?) throws(OverrideRecursion)
+    -> Found
+  {
+    let remarks = hasRemarks ? try remarks(on: touch, result, log) : nil
+    return Found(touch: touch, result: result, remarks: remarks)
+  }
+
+  @inline(never)
+  private func remarks(
+    on touch: Touch, _ result: HitTestResult, _ log: HitTestLog?
+  ) throws(OverrideRecursion) -> Remarks? {
+    let swiftUI = scene.hasSwiftUI ? try SwiftUIAnswer(of: touch, hitting: result.hitView, in: scene) : nil
+    let open = try log.flatMap { (log) throws(OverrideRecursion) in
+      try openOverrides?.overrides(deciding: touch, result, log)
+    }
+    return Remarks(swiftUI, open.flatMap { $0.isEmpty ? nil : OpenOverrides($0, in: scene) })
+  }
+}
