@@ -207,3 +207,22 @@ def test_views_are_called_by_what_they_say(page):
     # Letters of another direction turn nothing else.
     isolated = "return [...document.querySelectorAll('#hit-summary .named > *')].map(part => getComputedStyle(part).unicodeBidi)"
     assert set(page.script(isolated)) == {"isolate"}
+
+
+def test_an_override_that_nobody_knows_is_told_with_the_verdict(page):
+    views = [{"id": "pay", "class": "UIButton", "frame": [20, 100, 280, 50]},
+             {"id": "dim", "class": "Shop.DimView", "frame": [0, 0, 320, 300], "overrides": {"hitTest": "unknown"}}]
+    scene = {"windows": [{"id": "window", "frame": [0, 0, 320, 568], "subviews": views}]}
+    page.opens_scene(lambda: page.paste(json.dumps(scene)))
+    page.pin(160, 120)
+    page.settle()
+    (note,) = page.all("#touch-verdict .unknown")
+    assert "hitTest(_:with:) of DimView answers is not known" in note.text and 'UIButton "pay" gets the touch' in note.text
+    # Beside it, it is asked all the same, and after what is in front of it never.
+    page.pin(160, 500)
+    page.settle()
+    assert "If it does not let the touch through" in page.text("#touch-verdict .unknown")
+    page.opens_scene(lambda: page.paste(json.dumps({"windows": [{**scene["windows"][0], "subviews": views[::-1]}]})))
+    page.pin(160, 120)
+    page.settle()
+    assert not page.all("#touch-verdict .unknown")

@@ -20,7 +20,9 @@
 /** @typedef {{ hitView: HitView | null, window: string | null, basis?: "geometry",
  *    log?: { text: string, visits: Visit[] },
  *    dispatch?: { path: DispatchStep[], handledBy: string | null, discarded: boolean },
- *    gestureRecognizers?: Recognizer[] }} HitTestAnswer */
+ *    gestureRecognizers?: Recognizer[], unknownOverrides?: UnknownOverride[] }} HitTestAnswer */
+/** @typedef {{ view: string, class: string, method: "hitTest" | "pointInside", takesTouch: boolean, otherwise?: string | null,
+ *    detail: string }} UnknownOverride   One whose answer nobody knows and that could give the touch to another view. */
 /** @typedef {{ code: string, view: string | null, detail: string, values: Record<string, any>,
  *    rule: string }} Reason */
 /** @typedef {{ view: string, key: string, from: any, to: any }} Change   `null` stands for a key that is not there. */
@@ -28,9 +30,9 @@
 /** @typedef {{ verdict: "reached" | "blocked" | "unreachable", summary: string, basis: "uikit" | "geometry",
  *    target: { id: string, class: string }, touch: Touch | null, receiver: HitView | null, relation: string,
  *    reasons: Reason[], moreReasons?: boolean, fixes: Fix[], tapPoint: { x: number, y: number } | null,
- *    assumptions: string[] }} Explanation */
+ *    assumptions: string[], unknownOverrides?: UnknownOverride[] }} Explanation */
 /** @typedef {{ basis: string, touch: Touch, receiver: HitView | null, views: { id: string, class: string,
- *    location: Pair | null, isReceiver: boolean, reason: Reason | null }[] }} ViewsAtPoint */
+ *    location: Pair | null, isReceiver: boolean, reason: Reason | null }[], unknownOverrides?: UnknownOverride[] }} ViewsAtPoint */
 /** @typedef {Pair[][]} Polygon
  *    Rings that do not repeat their first corner: the outer one, then the holes. */
 /** @typedef {{ from: Pair, to: Pair, cause: string, by: string | null }} Edge */

@@ -253,6 +253,18 @@ export type HitTestAnswer = {
         discarded: boolean;
     };
     gestureRecognizers?: Recognizer[];
+    unknownOverrides?: UnknownOverride[];
+};
+/**
+ * One whose answer nobody knows and that could give the touch to another view.
+ */
+export type UnknownOverride = {
+    view: string;
+    class: string;
+    method: "hitTest" | "pointInside";
+    takesTouch: boolean;
+    otherwise?: string | null;
+    detail: string;
 };
 export type Reason = {
     code: string;
@@ -294,6 +306,7 @@ export type Explanation = {
         y: number;
     } | null;
     assumptions: string[];
+    unknownOverrides?: UnknownOverride[];
 };
 export type ViewsAtPoint = {
     basis: string;
@@ -306,6 +319,7 @@ export type ViewsAtPoint = {
         isReceiver: boolean;
         reason: Reason | null;
     }[];
+    unknownOverrides?: UnknownOverride[];
 };
 /**
  * Rings that do not repeat their first corner: the outer one, then the holes.

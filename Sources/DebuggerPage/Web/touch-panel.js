@@ -7,6 +7,8 @@ import { isSame, told } from "./touches.js";
 
 /** How many views under the touch are listed. */
 const listed = 200;
+/** How many overrides that nobody knows are told of. */
+const doubted = 3;
 
 export class TouchPanel extends Panel {
   /** @type {import("./hittest-types.js").HitTestAnswer | null} */
@@ -78,7 +80,7 @@ export class TouchPanel extends Panel {
     say(hit ? `${hit.class} ${hit.id} gets the touch.` : "No view gets the touch.");
   }
 
-  #head({ hitView: hit, window, basis, dispatch, swiftUI }, touch) {
+  #head({ hitView: hit, window, basis, dispatch, swiftUI, unknownOverrides = [] }, touch) {
     const entry = this.session.scene.view(hit?.id ?? null);
     const isOneOfMany = window && this.session.scene.windows.length > 1;
     const isLost = basis !== "geometry" && dispatch?.discarded && !swiftUI;
@@ -91,6 +93,8 @@ export class TouchPanel extends Panel {
       this.leftOut(),
       hit?.location && quiet(`At ${place(hit.location)} of its own`, isOneOfMany ? `, through the window ${window}.` : "."),
       isLost && element("p", { class: "note" }, "Nobody along its responder chain handles it, as far as the scene tells."),
+      ...unknownOverrides.slice(0, doubted).map(({ detail }) => element("p", { class: "note unknown" }, detail)),
+      unknownOverrides.length > doubted && quiet(`and ${unknownOverrides.length - doubted} more such overrides`),
       basis === "geometry" && element("p", { class: "note" }, "The dump knows places only, not what UIKit would do."));
   }
 
