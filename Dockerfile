@@ -14,9 +14,9 @@ COPY Examples Examples
 COPY docs docs
 # Tests are no part of the image; the package still names their folders.
 COPY Tests Tests
-# Functions that came out alike are one; image.ld leaves out what nothing in the image reads.
+# Functions that came out alike are one; image.ld and IMAGE leave out what nothing in the image reads.
 COPY deploy/image.ld deploy/image.ld
-RUN swift build -c release --product hittestd -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=all \
+RUN IMAGE=1 swift build -c release --product hittestd -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=all \
   -Xlinker -T -Xlinker deploy/image.ld \
   && strip .build/release/hittestd
 

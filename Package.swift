@@ -25,6 +25,9 @@ let reflecting =
 /// The same without the names of properties and cases, for modules whose values nobody writes down by these names.
 let lean = reflecting + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
 
+/// Of modules whose values only tests write down by these names: the image leaves them out (Dockerfile sets IMAGE).
+let tested = Context.environment["IMAGE"] == nil ? reflecting : lean
+
 /// Built for its size: what no request spends its time in. Of the other modules, what is rarely called says so itself
 /// (`@_optimize(size)`).
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
@@ -74,14 +77,14 @@ let package = Package(
     library("WorkMetering", ["CLinux"]),
     // Paths take square roots, for which optimized code may call libm; nothing is imported for it.
     .target(
-      name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: reflecting,
+      name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: tested,
       linkerSettings: [.linkedLibrary("m")]),
     library("HitTesting", ["TouchGeometry", "WorkMetering"], settings: reflecting),
     library(
-      "SwiftUITesting", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: reflecting + small),
+      "SwiftUITesting", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: tested + small),
     library(
       "TouchMapping", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
-      settings: reflecting + small),
+      settings: tested + small),
     library(
       "EventPlaying", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
       settings: reflecting + small),
@@ -90,7 +93,7 @@ let package = Package(
       settings: lean + small),
     library(
       "Auditing", ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
-      settings: reflecting + small),
+      settings: tested + small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: lean + small),
 
     library("JSONCoding", ["WorkMetering"]),
