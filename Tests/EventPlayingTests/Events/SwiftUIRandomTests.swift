@@ -25,7 +25,8 @@ struct SwiftUIRandomTests {
   @Test("Of single taps and actions, with nothing else, those fire that a hit test says (SU53a)")
   func firing() throws {
     var count = 0
-    for seed in searchSeeds(3000) as Range<UInt64> {
+    let seeds: Range<UInt64> = searchSeeds(3000)
+    for seed in seeds {
       let play = RandomHostedPlay(seed, isPlain: true)
       let played = try play.played()
       let (fired, said) = (played.fired, try played.firingByHitTest)
@@ -33,7 +34,7 @@ struct SwiftUIRandomTests {
       #expect(played.hosted.count(where: { $0.isLikelyToFire }) == 0, "seed \(seed)")
       count += fired.count
     }
-    #expect(count > 300, "Random taps fire something, or this would have shown little.")
+    #expect(count > seeds.count / 2, "Random taps fire something, or this would have shown little.")
   }
 
   @Test("What fires otherwise than a hit test says is said to be likely")
