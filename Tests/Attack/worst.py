@@ -25,6 +25,11 @@ def masks(count):
     return scene([view(f"m{index}", hit_test={"kind": "guideMask", "hole": HOLE}) for index in range(count)])
 
 
+def unknown(count, method="hitTest"):
+    """All are beside the touch, and each could take it all the same."""
+    return scene([view(f"u{index}", (0, 0, 1, 1), overrides={method: "unknown"}) for index in range(count)])
+
+
 def nested(count, hit_test, inset=0.1):
     inner = view("inmost", (0, 0, 10, 10))
     for index in range(count):
@@ -75,6 +80,15 @@ def drag(moves):
     return events
 
 
+def taps(count):
+    """Touches in one place, one after the other."""
+    events = []
+    for index in range(count):
+        for phase, moment in (("began", 0.0), ("ended", 0.05)):
+            events.append({"time": index + moment, "touch": {"phase": phase, "x": 20, "y": 20}})
+    return events
+
+
 def touches(count):
     return [{"x": index * 7 % 400, "y": index * 11 % 800} for index in range(count)]
 
@@ -108,6 +122,16 @@ WORST = {
     "doubling calls, log": lambda: ask("/v1/hit-test", nested(17, PASS), touch={"x": 5, "y": 5}),
     "overlaps, touches": lambda: hit_test(nested(500, OVERLAP)),
     "overlaps, explained": lambda: ask("/v1/explain", nested(500, OVERLAP), target="inmost"),
+    "unknown overrides, touches": lambda: hit_test(unknown(3000)),
+    "unknown overrides, mapped": lambda: ask("/v1/touch-map", unknown(20_000)),
+    "unknown overrides, audited": lambda: ask("/v1/audit", unknown(20_000)),
+    "unknown overrides, played": lambda: ("POST", "/v1/events", {"scene": unknown(3000), "events": taps(3000)}),
+    "unknown points, explained": lambda: ask("/v1/explain", unknown(20_000, "pointInside"), target="u0", touch=POINT),
+    "nested unknowns, touches": lambda: hit_test(nested(500, "unknown")),
+    "nested unknowns, at a point": lambda: ask("/v1/at-point", nested(500, "unknown"), touch=POINT),
+    "nested unknowns, mapped": lambda: ask("/v1/touch-map", nested(500, "unknown")),
+    "unknowns in an override, touches": lambda: hit_test(
+        scene([view("around", SCREEN, PASS, subviews=unknown(2000, "pointInside")["windows"][0]["subviews"])])),
     "crossing covers, mapped": lambda: ask("/v1/touch-map", turned(8000)),
     "crossing covers, audited": lambda: ask("/v1/audit", turned(8000)),
     "crossing covers, drawn": lambda: ask("/v1/render", turned(8000), show=["touchMap"]),

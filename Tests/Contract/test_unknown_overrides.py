@@ -129,3 +129,15 @@ def test_a_wrong_list_is_refused(service, value):
     body = {"scene": scene(), "touch": {"x": 1, "y": 1}, "unknownOverrides": value}
     answer = requests.post(f"{service.url}/v1/hit-test", json=body, timeout=20)
     assert answer.status_code == 400 and answer.json()["errors"][0]["pointer"].startswith("/unknownOverrides")
+
+
+def test_as_many_are_told_as_anybody_reads(service):
+    covers = [{"id": f"dim{index}", "frame": [0, 200, 9, 9], "overrides": {"hitTest": "unknown"}} for index in range(40)]
+    asked = {"scene": {"windows": [{"id": "window", "frame": [0, 0, 320, 568], "subviews": covers}]}}
+    for endpoint in ("hit-test", "explain", "at-point", "events"):
+        question = questions(asked)[endpoint] | ({"target": "dim0"} if endpoint == "explain" else {})
+        answer = ask(service, endpoint, question)
+        told = answer["results"][0] if endpoint == "hit-test" and "results" in answer else answer
+        assert len(told["unknownOverrides"]) == 32 and told["moreUnknownOverrides"] is True, endpoint
+        if endpoint == "events":
+            assert "8 more unknown overrides could change who gets the touch." in answer["assumptions"]

@@ -6,6 +6,8 @@ import WorkMetering
 /// Parts add to it and cannot take back: an entry once recorded stays.
 struct TimelineWriter {
   private(set) var timeline = Timeline()
+  /// The views of its open overrides.
+  private var overridesNoted: Set<ViewIndex> = []
   /// In seconds; never goes back.
   private(set) var clock = 0.0
 
@@ -21,7 +23,7 @@ struct TimelineWriter {
 
   /// Each is told once.
   mutating func note(_ open: [OpenOverride]) {
-    for override in open where !timeline.openOverrides.contains(where: { $0.view == override.view }) {
+    for override in open where overridesNoted.insert(override.view).inserted {
       timeline.openOverrides.append(override)
     }
   }

@@ -7,6 +7,7 @@ struct OverrideDoubts {
   private(set) var certain: [(view: ViewIndex, method: OpenOverride.Method)] = []
   /// Answers of `point(inside:)` that have to be tried together.
   private var doubtful: [[SceneEdit]] = []
+  private var decided: Set<ViewIndex> = []
   private var seen: Set<ViewIndex> = []
   /// Those of `candidates` that were tried without having been called.
   private var tried: Set<ViewIndex> = []
@@ -29,7 +30,7 @@ struct OverrideDoubts {
   /// Notes that some answers together decide.
   mutating func decide(_ answers: [SceneEdit]) {
     for answer in answers {
-      guard let view = answer.view, !certain.contains(where: { $0.view == view }) else { continue }
+      guard let view = answer.view, decided.insert(view).inserted else { continue }
       certain.append((view, answer.overriddenMethod))
     }
   }
@@ -37,33 +38,29 @@ struct OverrideDoubts {
   /// Notes the unknown overrides that a search asked, and none before it.
   ///
   /// - Parameter answers: those of unknown overrides with which it was made, instead of the defaults.
+  /// - Complexity: linear in the visits; doubts are bounded.
   mutating func read(_ log: HitTestLog, with answers: [SceneEdit]) {
+    // Whether only UIKit's default implementations stand around a call, and in it.
+    var isByDefault: [Bool] = []
+    isByDefault.reserveCapacity(log.visits.count)
     for visit in log.visits {
+      let isAround = visit.caller < 0 || isByDefault[Int(visit.caller)]
+      isByDefault.append(isAround && overridesNothing(visit.view))
       let unknown = tree.unknownOverrides(of: visit.view)
       guard !unknown.isEmpty, unknown.contains(.hitTest) || !visit.outcome.isRefusal,
         seen.insert(visit.view).inserted
       else { continue }
-      let others =
-        unknown.contains(.hitTest)
-        ? otherAnswers(of: visit, in: log) : [otherAnswer(of: visit.view, visit.outcome)]
-      if isAskedByDefault(visit, in: log) {
-        decide(answers + others.prefix(1))
+      if isByDefault[isByDefault.count - 1] || doubtful.count > Self.doubtsMax {
+        decide(answers + [usualAnswer(of: visit, unknown)])
       } else {
-        doubtful += others.map { answers + [$0] }
+        doubtful += otherAnswers(of: visit, unknown, in: log).map { answers + [$0] }
       }
     }
     if !candidates.isEmpty { readBelowOverrides(log, with: answers) }
   }
 
-  /// Whether only UIKit's default implementations stand around the call, and in it.
-  private func isAskedByDefault(_ visit: HitTestLog.Visit, in log: HitTestLog) -> Bool {
-    var visit = visit
-    while overridesNothing(visit.view) {
-      if visit.caller < 0 { return true }
-      visit = log.visits[Int(visit.caller)]
-    }
-    return false
-  }
+  /// More than are tried.
+  private static let doubtsMax = 64
 
   private func overridesNothing(_ view: ViewIndex) -> Bool { tree[view].flags.isDisjoint(with: .overrides) }
 
@@ -80,19 +77,35 @@ struct OverrideDoubts {
     }
   }
 
-  /// What a view's `hitTest` may answer, as far as the overrides around it can tell one answer from another: nothing,
-  /// itself, and the views that they name.
-  private func otherAnswers(of visit: HitTestLog.Visit, in log: HitTestLog) -> [SceneEdit] {
+  /// One of the answers that are not the default's.
+  private func usualAnswer(of visit: HitTestLog.Visit, _ unknown: UnknownOverrides) -> SceneEdit {
+    unknown.contains(.hitTest)
+      ? .hitTest(visit.view, .answering(nil)) : otherAnswer(of: visit.view, visit.outcome)
+  }
+
+  /// All that are told apart: of `point(inside:)` the opposite; of `hitTest`, as far as the overrides around it can tell one
+  /// answer from another, nothing, itself, and the views that they name.
+  private func otherAnswers(
+    of visit: HitTestLog.Visit, _ unknown: UnknownOverrides, in log: HitTestLog
+  ) -> [SceneEdit] {
+    guard unknown.contains(.hitTest) else { return [usualAnswer(of: visit, unknown)] }
     var named: [ViewIndex] = []
     var caller = visit.caller
-    while caller >= 0 {
-      _ = tree.declaredHitTest(of: log.visits[Int(caller)].view)?.mappingViews {
-        named.append($0); return $0
+    while caller >= 0, named.count < Self.namedMax {
+      let around = log.visits[Int(caller)]
+      _ = tree.declaredHitTest(of: around.view)?.mappingViews {
+        named.append($0)
+        return $0
       }
-      caller = log.visits[Int(caller)].caller
+      caller = around.caller
     }
-    return ([nil, visit.view] + named).map { .hitTest(visit.view, .answering($0)) }
+    return ([nil, visit.view] + Array(named.prefix(Self.namedMax))).map {
+      .hitTest(visit.view, .answering($0))
+    }
   }
+
+  /// As many as there is time to try.
+  private static let namedMax = 16
 
   /// The opposite of what a view's `point(inside:)` says by default.
   ///

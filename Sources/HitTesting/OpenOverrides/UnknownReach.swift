@@ -32,7 +32,8 @@ public struct UnknownReach: Sendable {
       let unknown = tree.unknownOverrides(of: view)
       guard
         unknown.contains(.hitTest)
-          || unknown.contains(.pointInside) && Self.isAskedForPoint(view, in: tree)
+          || unknown.contains(.pointInside) && Self.isAskedForPoint(view, in: tree),
+        meter.goesOn(after: Int(tree[view].depth))
       else { continue }
       ranges.append((view, hasDetours ? 0..<Int32(tree.count) : Self.receivers(behind: view, in: tree)))
     }
@@ -62,9 +63,10 @@ public struct UnknownReach: Sendable {
 
   /// The views whose unknown overrides could give touches of a receiver to another, eight at most.
   public func views(deciding receiver: ViewIndex) -> [ViewIndex] {
+    // Ranges are compared in a fraction of a step.
+    guard !ranges.isEmpty, Work.goesOn(after: 1 + ranges.count / 8) else { return [] }
     var found: [ViewIndex] = []
-    var meter = WorkMeter()
-    for (view, receivers) in ranges where receivers.contains(receiver.rawValue) && meter.goesOn() {
+    for (view, receivers) in ranges where receivers.contains(receiver.rawValue) {
       found.append(view)
       if found.count == Self.toldMax { break }
     }

@@ -4,9 +4,9 @@ import JSONCoding
 extension JSONWriter {
   /// Writes the overrides on whose unknown answers an answer rests; nothing where there are none.
   mutating func unknownOverrides(_ open: OpenOverrides, in scene: Scene) {
-    guard !open.all.isEmpty else { return }
+    guard !open.told.isEmpty else { return }
     array("unknownOverrides") { json in
-      for (override, sentence) in zip(open.all, open.sentences) {
+      for (override, sentence) in zip(open.told, open.sentences) {
         json.object { json in
           json.member("view", scene.tree.id(of: override.view))
           json.member("class", scene.tree.className(of: override.view))
@@ -21,5 +21,6 @@ extension JSONWriter {
         }
       }
     }
+    if open.isCut { member("moreUnknownOverrides", true) }
   }
 }

@@ -1,4 +1,4 @@
-public import HitTesting
+import HitTesting
 
 /// What an answer owes to an override of which nobody knows what it answers, in a sentence.
 ///
@@ -50,38 +50,5 @@ extension OpenOverride.Method {
     case .hitTest: "hitTest(_:with:)"
     case .pointInside: "point(inside:with:)"
     }
-  }
-}
-
-/// The unknown overrides that decide about an answer: what they are, and a sentence about each.
-///
-/// An object, as nearly all answers are passed on without one.
-public final class OpenOverrides: Sendable {
-  public static let none = OpenOverrides()
-
-  let all: [OpenOverride]
-  public let sentences: [String]
-
-  /// Those that decide who gets a touch.
-  ///
-  /// - Parameter label: what a view is labelled with; nil where that is not known.
-  /// - Throws: `OverrideRecursion` when overrides would search without end.
-  public convenience init(
-    deciding touch: Touch, in scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }
-  ) throws(OverrideRecursion) {
-    let search = OpenOverrideSearch(in: scene)
-    self.init(try search.overrides(deciding: touch), in: scene, label: label)
-  }
-
-  private init() { (all, sentences) = ([], []) }
-
-  init(_ all: [OpenOverride], in scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
-    self.all = all
-    // Of most scenes nothing is unknown, and names take a look at every view.
-    guard !all.isEmpty else {
-      sentences = []
-      return
-    }
-    sentences = all.map(OpenOverrideText(names: SpokenNames(scene, label: label)).sentence)
   }
 }

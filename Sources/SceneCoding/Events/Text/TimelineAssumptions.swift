@@ -26,7 +26,7 @@ struct TimelineAssumptions {
       firstResponder(met), thumbs(met), slides(met), switches(met), forwarded,
     ]
     return sentences.compactMap { $0 } + scrolling + roles + hosted
-      + timeline.openOverrides.map(OpenOverrideText(names: names).sentence)
+      + OpenOverrides(timeline.openOverrides, in: scene).sentences
   }
 
   private var geometry: String? {
