@@ -22,11 +22,18 @@ extension SceneBuilder {
     let view = ViewIndex(Int32(truncatingIfNeeded: tree.count))
     var record = View(subtreeEnd: view.rawValue &+ 1, depth: 0)
     record.ordinal = Int32(truncatingIfNeeded: windows.count)
-    windows.append(Scene.Window(view: view, level: 0))
+    if view.rawValue == 0 {
+      windows = Self.firstWindow
+    } else {
+      windows.append(Scene.Window(view: view, level: 0))
+    }
     tree.views.append(record)
     openCount += 1
     return OpenView(view: view, depth: 0)
   }
+
+  /// Most scenes have one window, for which no array is made.
+  private static let firstWindow = [Scene.Window(view: ViewIndex(0), level: 0)]
 
   /// Begins a subview in front of its siblings so far. All views behind it have been ended.
   public mutating func beginView(in superview: inout OpenView) -> OpenView {

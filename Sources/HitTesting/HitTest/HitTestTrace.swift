@@ -29,9 +29,10 @@ package struct NoTrace: HitTestTrace {
 
 /// Every view that was asked, and the lines that UIKit's default implementation would have printed.
 public struct HitTestLog: Sendable {
-  public internal(set) var visits: [Visit] = []
-  /// One for each entry of the default `hitTest` (R57, R58), in order.
-  public internal(set) var lines: [Line] = []
+  public private(set) var visits: [Visit] = []
+  /// The lines, once an override has called UIKit's default again, or after it had called others: until then there is one
+  /// for each visit that entered it.
+  private var spelledLines: [Line]?
   /// Whether there were more visits or lines than the log takes.
   public private(set) var isCut = false
   private let visitsMax: Int
@@ -45,7 +46,6 @@ public struct HitTestLog: Sendable {
     self.visitsMax = min(visitsMax, Int(Int32.max))
     // Most searches ask few views; growing to that would copy three times.
     visits.reserveCapacity(24)
-    lines.reserveCapacity(24)
   }
 
   /// One call of `hitTest` on one view.
@@ -55,7 +55,9 @@ public struct HitTestLog: Sendable {
     package let caller: Int32
     /// The touch in the view's own coordinates; nil where they cannot be calculated (R14).
     public let location: Point?
-    public internal(set) var outcome: HitTestOutcome
+    public fileprivate(set) var outcome: HitTestOutcome
+    /// Whether a line stands for it.
+    fileprivate var isLine = false
     /// From 1 (R60).
     public let pass: UInt8
     /// How many superviews the view had at the time.
@@ -66,6 +68,33 @@ public struct HitTestLog: Sendable {
   public struct Line: Sendable {
     public let view: ViewIndex
     public let depth: UInt16
+  }
+
+  /// One for each entry of the default `hitTest` (R57, R58), in order.
+  public var lines: Lines { Lines(visits: visits, spelled: spelledLines) }
+
+  public struct Lines: Sequence, IteratorProtocol {
+    fileprivate let visits: [Visit]
+    fileprivate let spelled: [Line]?
+    private var index = 0
+
+    fileprivate init(visits: [Visit], spelled: [Line]?) {
+      (self.visits, self.spelled) = (visits, spelled)
+    }
+
+    public mutating func next() -> Line? {
+      if let spelled {
+        guard index < spelled.count else { return nil }
+        defer { index += 1 }
+        return spelled[index]
+      }
+      while index < visits.count {
+        let visit = visits[index]
+        index += 1
+        if visit.isLine { return Line(view: visit.view, depth: visit.depth) }
+      }
+      return nil
+    }
   }
 }
 
@@ -92,11 +121,23 @@ extension HitTestLog: HitTestTrace {
   }
 
   package mutating func didEnterDefault(_ view: ViewIndex, depth: Int) {
-    if lines.count < visitsMax {
-      lines.append(Line(view: view, depth: UInt16(depth)))
+    let last = visits.count - 1
+    if spelledLines == nil, open == last, last >= 0, !visits[last].isLine, visits[last].view == view,
+      visits[last].depth == depth
+    {
+      visits[last].isLine = true
     } else {
-      isCut = true
+      spell(Line(view: view, depth: UInt16(depth)))
     }
+  }
+
+  @inline(never)
+  private mutating func spell(_ line: Line) {
+    var lines = spelledLines ?? Array(lines)
+    // Only one holds the storage while it grows.
+    spelledLines = nil
+    if lines.count < visitsMax { lines.append(line) } else { isCut = true }
+    spelledLines = lines
   }
 
   package mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome) {

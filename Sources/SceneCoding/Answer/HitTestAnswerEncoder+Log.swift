@@ -19,24 +19,25 @@ extension HitTestAnswerEncoder {
 
   /// R57: `--` for each superview, then the class.
   @_optimize(speed)
-  private func encode(_ lines: [HitTestLog.Line], to json: inout JSONWriter) throws(TooLong) {
+  private func encode(_ lines: consuming HitTestLog.Lines, to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
     let (lineFeed, dashes) = (words.lineFeed, words.dashes)
-    var index = 0
+    var next = lines.next()
+    var isFirst = true
     var needed = 0
-    while index < lines.count {
+    while next != nil {
       json.withRoom(for: needed) { (text, end) in
-        while index < lines.count {
-          let line = lines[index]
+        while let line = next {
           let name = tree.nameOfClass(of: line.view)
           needed = 2 &* Int(line.depth) &+ name.bytesMax &+ 2 * 32
           guard end &+ needed &+ 32 <= text.count else { return }
           text.append(lineFeed, at: &end)
           // The first line has none before it.
-          if index == 0 { end &-= lineFeed.count }
+          if isFirst { end &-= lineFeed.count }
+          isFirst = false
           text.append(dashes, 2 &* Int(line.depth), at: &end)
           text.appendName(name, in: tree, at: &end)
-          index &+= 1
+          next = lines.next()
         }
       }
       try checkLength(json)

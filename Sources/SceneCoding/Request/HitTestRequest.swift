@@ -4,14 +4,14 @@ import JSONCoding
 /// The body of `POST /v1/hit-test`, understood.
 public struct HitTestRequest: Sendable {
   public var scene: Scene
-  public var touches: [Touch]
+  public var touches: RequestedTouches
   /// Whether the request has `touch`, and its answer is one object, or `touches`, and it is a list.
   public var isSingle: Bool
   /// 1 or 2 (R60).
   public var passes: Int
   public var include: AnswerParts
 
-  public init(scene: Scene, touches: [Touch], isSingle: Bool, passes: Int, include: AnswerParts) {
+  public init(scene: Scene, touches: RequestedTouches, isSingle: Bool, passes: Int, include: AnswerParts) {
     self.scene = scene
     self.touches = touches
     self.isSingle = isSingle

@@ -4,7 +4,7 @@ import TouchGeometry
 
 /// The touches of a request as they are read. Which views they name is known when the scene is.
 struct RequestTouches {
-  private(set) var all: [Touch] = []
+  private(set) var all = RequestedTouches()
   /// The touches in a view's own coordinates, by their places in `all`, and the ids of their views.
   private var inViews: [(index: Int, id: JSONString)] = []
 

@@ -45,11 +45,12 @@ struct ManyTouchesTests {
     let scene = #"{"windows":[{"frame":[0,0,800,800],"subviews":[\#(views.joined(separator: ","))]}]}"#
     var request = try request(#"{"x":1,"y":1}"#, scene)
     request.include = []
-    request.touches = (0..<600).map { _ in
-      // Views whose indices differ in their upper bits alone stand 32,768 apart.
-      let index = Int.random(in: 0..<80, using: &generator) + (Bool.random(using: &generator) ? 32_768 : 0)
-      return Touch(at: Point(x: Double(index % 200) * 4 + 1.5, y: Double(index / 200) * 4 + 1.25))
-    }
+    request.touches = RequestedTouches(
+      (0..<600).map { _ in
+        // Views whose indices differ in their upper bits alone stand 32,768 apart.
+        let index = Int.random(in: 0..<80, using: &generator) + (Bool.random(using: &generator) ? 32_768 : 0)
+        return Touch(at: Point(x: Double(index % 200) * 4 + 1.5, y: Double(index / 200) * 4 + 1.25))
+      })
     try expectSame(request)
   }
 
@@ -60,15 +61,16 @@ struct ManyTouchesTests {
   private func expectSame(inScene scene: String, _ generator: inout SplitMix64) throws {
     var request = try request(#"{"x":1,"y":1}"#, scene)
     let viewCount = request.scene.tree.count
-    request.touches = (0..<300).map { _ in
-      // Some places are asked for again.
-      let place = Point(
-        x: Double(Int.random(in: -40...160, using: &generator)) * 2.6,
-        y: Double(Int.random(in: -20...90, using: &generator)) * 2.3)
-      let isInView = Int.random(in: 0..<5, using: &generator) == 0
-      let view = ViewIndex(Int32(Int.random(in: 0..<viewCount, using: &generator)))
-      return Touch(at: place, in: isInView ? view : nil)
-    }
+    request.touches = RequestedTouches(
+      (0..<300).map { _ in
+        // Some places are asked for again.
+        let place = Point(
+          x: Double(Int.random(in: -40...160, using: &generator)) * 2.6,
+          y: Double(Int.random(in: -20...90, using: &generator)) * 2.3)
+        let isInView = Int.random(in: 0..<5, using: &generator) == 0
+        let view = ViewIndex(Int32(Int.random(in: 0..<viewCount, using: &generator)))
+        return Touch(at: place, in: isInView ? view : nil)
+      })
     for include in Self.parts {
       request.include = include
       request.passes = Int.random(in: 1...2, using: &generator)

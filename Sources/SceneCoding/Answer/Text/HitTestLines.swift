@@ -26,10 +26,12 @@ public struct HitTestLines {
   public func write(
     _ found: HitTestAnswerEncoder.Found, _ log: HitTestLog?, to lines: inout TerminalText
   ) {
-    for line in log?.lines ?? [] {
-      if lines.isFull { return }
-      let dashes = String(repeating: "--", count: Int(line.depth))
-      lines.line(dashes + scene.tree.className(of: line.view), .aside)
+    if let log {
+      for line in log.lines {
+        if lines.isFull { return }
+        let dashes = String(repeating: "--", count: Int(line.depth))
+        lines.line(dashes + scene.tree.className(of: line.view), .aside)
+      }
     }
     let touch = found.touch
     let space = touch.view.map { " of \(places.names[$0])" } ?? ""
