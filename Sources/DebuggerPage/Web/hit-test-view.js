@@ -121,13 +121,14 @@ export class HitTestView extends HTMLElement {
 
   /** @param {import("./hittest-types.js").InputEvent[] | null} events */
   async play(events) {
-    const { Fingers, strokesOf } = await import("./gestures-fingers.js");
-    this.#fingers ??= new Fingers(this);
-    this.#fingers.show([]);
-    const answer = await this.#told(() => this.#play(events));
-    if (!answer) return undefined;
-    this.#fingers.show(strokesOf(answer.timeline));
-    return answer;
+    return this.#told(async () => {
+      const { Fingers, strokesOf } = await import("./gestures-fingers.js");
+      this.#fingers ??= new Fingers(this);
+      this.#fingers.show([]);
+      const answer = await this.#play(events);
+      if (answer) this.#fingers.show(strokesOf(answer.timeline));
+      return answer;
+    });
   }
 
   /** @param {(client: HitTestClient, scene: import("./hittest-types.js").SceneReference) => Promise<any>} question */

@@ -4,11 +4,13 @@ export class Space {
   isOn = false;
   /** @type {import("./space-view.js").SpaceView | undefined} */
   view;
+  #load;
 
   /** @param {{ session: import("./session.js").Session, drawing: import("./drawing.js").Drawing,
    *    viewport: import("./viewport.js").Viewport, hovering: import("./hovering.js").Hovering }} parts */
   constructor(parts) {
     this.parts = parts;
+    this.#load = parts.session.service.lazily(async () => new (await import("./space-view.js")).SpaceView(parts));
   }
 
   /** @param {boolean} isOn */
@@ -16,7 +18,8 @@ export class Space {
     const { session, viewport } = this.parts;
     const changes = this.isOn !== isOn;
     this.isOn = isOn;
-    if (isOn) this.view ??= await session.service.watched(async () => new (await import("./space-view.js")).SpaceView(this.parts));
+    if (isOn) this.view ??= await this.#load();
+    if (isOn && !this.view) return session.toggle("space", false);
     if (!this.view || this.isOn !== isOn) return;
     this.view.show(isOn);
     if (!changes) return;

@@ -2,7 +2,7 @@
 
 import { badges, icons } from "./badges.js";
 import { shortClass } from "./captions.js";
-import { byId, element, lazily, named } from "./dom.js";
+import { byId, element, named } from "./dom.js";
 import { kindOf } from "./kinds.js";
 
 const rowHeight = 24;
@@ -47,13 +47,13 @@ export class Tree {
   #awaitSearch(field) {
     let step = 0;
     field.addEventListener("keydown", (event) => { if (!this.filter && event.key === "Enter") step = event.shiftKey ? -1 : 1; });
-    field.addEventListener("focus", lazily(() => this.session.service.watched(async () => {
+    field.addEventListener("focus", this.session.service.lazily(async () => {
       const { TreeFilter } = await import("./tree-filter.js");
       this.filter = new TreeFilter(this.session);
       this.filter.addEventListener("change", () => this.#filtered());
       this.filter.update();
       if (step) this.filter.go(step);
-    })));
+    }));
   }
 
   #load(isNew) {
