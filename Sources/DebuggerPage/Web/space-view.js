@@ -108,16 +108,21 @@ export class SpaceView {
   }
 
   #paint() {
-    const { canvas, projection, viewport } = this;
-    const [from, to] = [Number(this.back.value), Number(this.front.value)];
+    const { canvas, projection, viewport, shown } = this;
+    const { from, to, ray } = shown;
     const isTurning = performance.now() - this.#turning < pause;
     byId("layers").value = `${to - from + 1} of ${this.levels}`;
-    const ray = this.#ray(from, to);
-    canvas.paint(projection, viewport, { from, to, isTurning, outlines: this.#outlines(), ray });
+    canvas.paint(projection, viewport, { ...shown, isTurning });
     const receiver = ray?.hits.at(-1);
     if (receiver?.isReceiver && !this.#pointed) this.hovering.tag.move(ray.end);
     // What was left out is added when the turn has ended.
     if (isTurning) setTimeout(() => this.draw(), pause);
+  }
+
+  /** The layers of the range, and what is drawn over the views. */
+  get shown() {
+    const [from, to] = [Number(this.back.value), Number(this.front.value)];
+    return { from, to, outlines: this.#outlines().filter(({ level }) => level >= from && level <= to), ray: this.#ray(from, to) };
   }
 
   #outlines() {
