@@ -162,7 +162,7 @@ def test_the_layers_of_space_are_saved_as_they_are_shown(page, saved):
     deep = decoded(saved("#export-png").read_bytes())
     assert deep[:2] == (round(width * 2), round(height * 2)) != flat[:2]
     # Layers that are switched off are left out.
-    page.script("const { front } = window.hittest.space.view; front.value = 1; front.dispatchEvent(new Event('input'))")
+    page.script("const front = document.querySelector('#front'); front.value = 1; front.dispatchEvent(new Event('input'))")
     page.settle()
     root = ElementTree.parse(saved("#export-svg")).getroot()
     kept = [path.get("data-view") for path in root.iter(f"{SVG}path") if path.get("data-view")]

@@ -129,9 +129,9 @@ export class SpaceCanvas {
     context.globalAlpha = 0.5;
     context.fillStyle = colors.control;
     context.fill(marks);
+    context.globalAlpha = 1;
     context.fillStyle = colors.paper;
     context.fill(knobs);
-    context.globalAlpha = 1;
     if (!showsTexts) return;
     for (const { text, x, y, size, align, isBold } of texts) {
       context.fillStyle = isBold ? colors.control : colors.drawn;

@@ -24,7 +24,7 @@ export function workbench(session, tabs) {
   const drawing = new Drawing(byId("stage"));
   const viewport = new Viewport(drawing);
   viewport.follow();
-  new Dragging(viewport, drawing.stage);
+  new Dragging(viewport, drawing.stage).listenToSpaceBar();
   const hovering = new Hovering({ session, drawing, viewport });
   const space = new Space({ session, drawing, viewport, hovering });
   const page = { session, drawing, viewport, space, hovering, tabs };
