@@ -108,7 +108,7 @@ export class Explanation extends Panel {
       element("p", {}, fix.detail),
       element("pre", { class: "change" }, element("code", {}, code)),
       element("div", { class: "row-of" },
-        button({ class: "apply small", onclick: () => this.#apply(fix) }, "Apply here"),
+        button({ class: "apply small", onclick: () => this.#apply(fix) }, "Apply"),
         copyButton(code, "the Swift", {}, "Copy Swift"),
         typed && copyButton(typed, "what to type in lldb", { class: "small quiet-button copy lldb" }, "Copy for lldb")));
   }

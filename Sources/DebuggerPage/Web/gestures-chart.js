@@ -5,7 +5,7 @@ import { button, element, short } from "./dom.js";
 /** What bars say, where that is not their state's name. */
 const words = { waiting: "waits", touched: "has it", withheld: "held back", dragging: "drags" };
 const word = (state) => words[state] ?? state;
-const symbols = { ended: "✓", failed: "✕", cancelled: "⊘", withheld: "–", undecided: "?" };
+const symbols = { ended: "✓", failed: "✕", prevented: "⊣", cancelled: "⊘", withheld: "–", undecided: "?" };
 /** How far apart the times of the axis may be, in seconds. */
 const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60];
 /** How many ticks a lane has at most. */
@@ -37,7 +37,8 @@ export class Chart {
     this.#duration = duration;
     this.rows.replaceChildren(...lanes.map((lane) => this.#row(lane)));
     const step = steps.find((each) => duration / each <= 5) ?? duration;
-    this.axis.replaceChildren(...Array.from({ length: Math.floor(duration / step) + 1 }, (_, index) =>
+    // At the very end, there is no room for a number.
+    this.axis.replaceChildren(...Array.from({ length: Math.ceil(duration * 0.92 / step) }, (_, index) =>
       this.#at(index * step, { class: "time" }, `${short(index * step, 3)}${index === 0 ? " s" : ""}`)));
   }
 
@@ -54,8 +55,8 @@ export class Chart {
     const { kind, id, view, note, bars, marks } = lane;
     return element("li", { "data-lane": id },
       button({ class: "lane", title: `${kind} ${id}`, onclick: () => this.select(view) },
-        element("span", { class: "lane-name" }, element("b", {}, kind), " ", element("code", {}, id),
-          element("span", { class: "quiet note-of" }, " ", note)),
+        element("span", { class: "lane-name" }, element("code", {}, kind === "finger" ? `finger ${id}` : id),
+          element("span", { class: "quiet note-of" }, " ", [kind !== "finger" && kind, note].filter(Boolean).join(", "))),
         element("span", { class: "for-readers" }, `: ${told(lane)}.`),
         element("span", { class: "track", "aria-hidden": "true" },
           ...bars.map((bar) => this.#bar(bar)), ...this.#ticks(lane),
@@ -75,7 +76,8 @@ export class Chart {
 
   #at(time, attributes, ...children) {
     const made = element("span", attributes, ...children);
-    made.style.left = this.#part(time);
+    // At the end, what is wide stands before it.
+    made.style.left = `min(${this.#part(time)}, 100% - var(--wide, 0px))`;
     return made;
   }
 }

@@ -1,7 +1,10 @@
 // Who did what when: a timeline as lanes, one for each finger, recognizer, view, control and scroll view.
 
-/** The states that end a gesture. */
-const isFinal = (state) => state === "ended" || state === "failed" || state === "cancelled";
+/** The states that end a gesture. One that another prevents has failed, and looks otherwise. */
+const isFinal = (state) => ["ended", "failed", "cancelled", "prevented"].includes(state);
+
+/** Why a gesture has failed that another one has won against. */
+const lost = { preventedBy: "prevented by", lostTo: "lost to" };
 
 class Lane {
   /** @type {{ state: string, from: number, to: number }[]}  From a time to another, in seconds. */
@@ -10,7 +13,7 @@ class Lane {
   marks = [];
   /** @type {number[]} When actions are sent. */
   ticks = [];
-  /** What came of it, in a word. */
+  /** What came of it, in a few words. */
   note = "";
   /** How many touches a view has. */
   touches = 0;
@@ -59,7 +62,7 @@ export function lanes(timeline, summary, duration) {
     for (const entry of entries) read[entry.kind]?.(entry, time, entry.recognizer ? recognizer(entry.recognizer) : lane);
   }
   for (const { recognizer: id, finalState, fired } of summary.gestures) {
-    recognizer(id).note = finalState + (fired > 0 ? `, ${fired} ×` : "");
+    recognizer(id).note ||= finalState + (fired > 0 ? `, ${fired} ×` : "");
   }
   return [...found.values()].sort((one, other) => one.rank - other.rank).map((lane) => closed(lane, duration));
 }
@@ -88,10 +91,12 @@ const read = {
     if (!own.state || isFinal(own.state)) own.become("possible", time);
   },
   waits: (_, time, own) => own.become("waiting", time),
-  state({ to }, time, own) {
-    if (isFinal(to)) own.marks.push({ time, state: to });
+  state({ to, cause, by }, time, own) {
+    const state = lost[cause] ? "prevented" : to;
+    own.note = lost[cause] ? `${lost[cause]} ${by}` : "";
+    if (isFinal(state)) own.marks.push({ time, state });
     // Changed is began that goes on.
-    own.become(to === "possible" ? null : to === "changed" ? "began" : to, time);
+    own.become(state === "possible" ? null : state === "changed" ? "began" : state, time);
   },
   gesture: (_, time, own) => own.ticks.push(time),
   touches({ view, phase, touches }, time, lane) {
@@ -116,12 +121,13 @@ const read = {
     else if (event === "touchUpInside" || event === "touchUpOutside") own.end("ended", time);
     else if (event === "touchCancel") own.end("cancelled", time);
   },
-  swiftUI({ gesture, host, change }, time, lane) {
+  swiftUI({ gesture, host, change, because, by }, time, lane) {
     const own = lane(1, "SwiftUI", gesture, host);
     if (change === "fires" || change === "began") own.ticks.push(time);
     const lasts = { receives: "possible", waits: "waiting", began: "began", changed: "began" }[change];
     if (lasts) own.become(lasts, time);
-    else own.end({ fires: "ended", fails: "failed" }[change] ?? change, time);
+    else own.end(lost[because] ? "prevented" : { fires: "ended", fails: "failed" }[change] ?? change, time);
+    if (lost[because]) own.note = `${lost[because]} ${by}`;
   },
   scroll({ scrollView, change }, time, lane) {
     // What it tracks, its recognizer receives.

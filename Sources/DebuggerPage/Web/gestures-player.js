@@ -4,7 +4,7 @@ import { button, element, short } from "./dom.js";
 import { isTurn } from "./gestures-lanes.js";
 
 /** How many times slower than it happened; a short gesture is over before it is seen. */
-const speeds = [["fit", "In two seconds"], ["1", "Real time"], ["4", "4 × slower"], ["16", "16 × slower"]];
+const speeds = [["fit", "Two seconds"], ["1", "Real time"], ["4", "4 × slower"], ["16", "16 × slower"]];
 /** Seconds that a gesture takes at least where it fits. */
 const least = 2;
 /** Milliseconds a step, for those who want less motion. */
