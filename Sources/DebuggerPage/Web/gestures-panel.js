@@ -7,7 +7,7 @@ import { GestureInput } from "./gestures-input.js";
 import { lanes } from "./gestures-lanes.js";
 import { Player } from "./gestures-player.js";
 import { say, toast } from "./notices.js";
-import { Panel, titled } from "./panel.js";
+import { more, Panel, titled } from "./panel.js";
 import { placeOf } from "./touches.js";
 
 /** What a button says, and the event at a point. */
@@ -21,6 +21,9 @@ const ready = [
   ["Pinch in", (at) => ({ pinch: { ...at, from: 160, to: 60 } })],
   ["Rotate", (at) => ({ rotate: { ...at, angle: 1 } })],
 ];
+
+/** How many entries of a moment are listed. */
+const listed = 200;
 
 export class GesturesPanel extends Panel {
   #asking;
@@ -133,9 +136,9 @@ export class GesturesPanel extends Panel {
     this.#moment = moment;
     const { entries } = moment;
     fill(this.moment, element("h3", { id: "moment-title" }, title(moment)),
-      element("ol", { id: "entries", class: "list" }, ...entries.slice(0, 200).map(({ text, rule }) =>
+      element("ol", { id: "entries", class: "list" }, ...entries.slice(0, listed).map(({ text, rule }) =>
         element("li", {}, ...coded(text), " ", element("small", {}, rule)))),
-      entries.length > 200 && quiet(`and ${entries.length - 200} more`));
+      more(entries, listed));
   }
 }
 

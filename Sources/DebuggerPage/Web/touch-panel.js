@@ -2,7 +2,7 @@
 
 import { button, element, fill, flags, folded, place, quiet, remark } from "./dom.js";
 import { say } from "./notices.js";
-import { Panel, titled } from "./panel.js";
+import { more, Panel, titled } from "./panel.js";
 import { isSame, told } from "./touches.js";
 
 /** How many views under the touch are listed. */
@@ -140,7 +140,7 @@ export class TouchPanel extends Panel {
     });
     return [
       ...titled("Under the touch, front to back", "under", rows),
-      views.length > rows.length && quiet(`and ${views.length - rows.length} more`),
+      more(views, listed),
     ];
   }
 
