@@ -40,7 +40,7 @@ def test_everything_fits_the_screen(sized, width, height):
 
 #: What scrolls sideways, or is wider than what it stands in, where it should not.
 SIDEWAYS = """
-    return [...document.querySelectorAll("[role=tabpanel]:not([hidden]), #tree, #warnings, .toolbar h1, .steps > li, .sheet, #start")]
+    return [...document.querySelectorAll("[role=tabpanel]:not([hidden]), #tree, #windows, #warnings, #space-controls, .toolbar h1, .steps > li, .sheet, #start")]
       .filter(found => found.scrollWidth > found.clientWidth + 1 && found.clientWidth > 0).map(found => found.id || found.className);
 """
 

@@ -20,8 +20,7 @@ export class Chart {
     this.rows = element("ol", { id: "lanes" });
     this.playhead = element("div", { class: "playhead" });
     this.axis = element("div", { class: "axis", "aria-hidden": "true" });
-    this.view = element("div", { id: "chart", onclick: (event) => this.#click(event) }, this.axis, this.rows,
-      element("div", { class: "over" }, this.playhead));
+    this.view = element("div", { id: "chart", onclick: (event) => this.#click(event) }, this.axis, this.rows, this.playhead);
   }
 
   /** A click into the time goes there; the keys of the player do the same. */
@@ -44,7 +43,8 @@ export class Chart {
 
   /** @param {number} time */
   go(time) {
-    this.playhead.style.left = this.#part(time);
+    const part = time / this.#duration;
+    this.playhead.style.left = `calc(${1 - part} * var(--names) + ${100 * part}%)`;
   }
 
   #part(time) {
@@ -63,10 +63,11 @@ export class Chart {
           ...marks.map(({ time, state }) => this.#at(time, { class: `mark ${state}`, title: word(state) }, symbols[state])))));
   }
 
-  #bar({ state, from, to }) {
-    const bar = this.#at(from, { class: `bar ${state}`, title: `${word(state)} ${times(from, to)}` }, word(state));
-    bar.style.width = this.#part(to - from);
-    return bar;
+  #bar(bar) {
+    const { state, from, to } = bar;
+    const made = this.#at(from, { class: `bar ${state}`, title: lasted(bar) }, word(state));
+    made.style.width = this.#part(to - from);
+    return made;
   }
 
   #ticks({ ticks }) {
@@ -84,9 +85,8 @@ export class Chart {
 
 /** A lane in words. */
 function told({ bars, marks, ticks }) {
-  const spans = bars.map(({ state, from, to }) => `${word(state)} ${times(from, to)}`);
   const ends = marks.map(({ time, state }) => `${word(state)} at ${short(time, 3)} s`);
-  return [...spans, ...ends, ...(ticks.length > 0 ? [`actions ${ticks.length} times`] : [])].join(", ");
+  return [...bars.map(lasted), ...ends, ...(ticks.length > 0 ? [`actions ${ticks.length} times`] : [])].join(", ");
 }
 
-const times = (from, to) => `${short(from, 3)}–${short(to, 3)} s`;
+const lasted = ({ state, from, to }) => `${word(state)} ${short(from, 3)}–${short(to, 3)} s`;

@@ -1,10 +1,7 @@
 // Who did what when: a timeline as lanes, one for each finger, recognizer, view, control and scroll view.
 
-/** The states that end a gesture. One that another prevents has failed, and looks otherwise. */
-const isFinal = (state) => ["ended", "failed", "cancelled", "prevented"].includes(state);
-
-/** Why a gesture has failed that another one has won against. */
-const lost = { preventedBy: "prevented by", lostTo: "lost to" };
+/** The states that end a gesture. */
+const isFinal = (state) => ["ended", "failed", "prevented", "cancelled", "undecided"].includes(state);
 
 class Lane {
   /** @type {{ state: string, from: number, to: number }[]}  From a time to another, in seconds. */
@@ -36,6 +33,19 @@ class Lane {
     if (state) this.bars.push({ state, from: time, to: Infinity });
   }
 
+  /** A state that ends it, or lasts; none where it goes on. */
+  reach(state, time) {
+    if (isFinal(state)) this.end(state, time);
+    else if (state) this.become(state, time);
+  }
+
+  /** Where another gesture has won, the state is called so. */
+  lose(cause, by) {
+    const how = { preventedBy: "prevented by", lostTo: "lost to" }[cause];
+    this.note = how ? `${how} ${by}` : "";
+    return how && "prevented";
+  }
+
   /** @param {string} state @param {number} time */
   end(state, time) {
     this.become(null, time);
@@ -64,10 +74,11 @@ export function lanes(timeline, summary, duration) {
   for (const { recognizer: id, finalState, fired } of summary.gestures) {
     recognizer(id).note ||= finalState + (fired > 0 ? `, ${fired} ×` : "");
   }
-  return [...found.values()].sort((one, other) => one.rank - other.rank).map((lane) => closed(lane, duration));
+  // What lasts ends with the timeline; what took no time is a mark only.
+  for (const own of found.values()) own.bars = own.bars.map((bar) => ({ ...bar, to: Math.min(bar.to, duration) })).filter(({ from, to }) => to > from);
+  return [...found.values()].sort((one, other) => one.rank - other.rank);
 }
 
-/** A touch is numbered when it begins; events name its finger. */
 function addFingers(timeline, { touches }, lane) {
   const waiting = [...touches];
   for (const { time, events } of timeline) {
@@ -92,8 +103,7 @@ const read = {
   },
   waits: (_, time, own) => own.become("waiting", time),
   state({ to, cause, by }, time, own) {
-    const state = lost[cause] ? "prevented" : to;
-    own.note = lost[cause] ? `${lost[cause]} ${by}` : "";
+    const state = own.lose(cause, by) ?? to;
     if (isFinal(state)) own.marks.push({ time, state });
     // Changed is began that goes on.
     own.become(state === "possible" ? null : state === "changed" ? "began" : state, time);
@@ -116,35 +126,24 @@ const read = {
   control({ control, event, actions }, time, lane) {
     const own = lane(3, "control", control);
     if (actions.length > 0) own.ticks.push(time);
-    if (event === "touchDown" || event === "touchDragEnter") own.become("inside", time);
-    else if (event === "touchDragExit") own.become("outside", time);
-    else if (event === "touchUpInside" || event === "touchUpOutside") own.end("ended", time);
-    else if (event === "touchCancel") own.end("cancelled", time);
+    own.reach({ touchDown: "inside", touchDragEnter: "inside", touchDragExit: "outside", touchUpInside: "ended", touchUpOutside: "ended",
+      touchCancel: "cancelled" }[event], time);
   },
   swiftUI({ gesture, host, change, because, by }, time, lane) {
     const own = lane(1, "SwiftUI", gesture, host);
     if (change === "fires" || change === "began") own.ticks.push(time);
-    const lasts = { receives: "possible", waits: "waiting", began: "began", changed: "began" }[change];
-    if (lasts) own.become(lasts, time);
-    else own.end(lost[because] ? "prevented" : { fires: "ended", fails: "failed" }[change] ?? change, time);
-    if (lost[because]) own.note = `${lost[because]} ${by}`;
+    own.reach(own.lose(because, by)
+      ?? ({ receives: "possible", waits: "waiting", changed: "began", fires: "ended", fails: "failed" }[change] ?? change), time);
   },
   scroll({ scrollView, change }, time, lane) {
     // What it tracks, its recognizer receives.
     if (!scrollView || change === "tracking") return;
-    const own = lane(4, "scroll view", scrollView);
-    if (change === "willBeginDragging" || change === "didScroll") own.become("dragging", time);
-    else if (change === "didEndDragging" || change === "wheel") own.end("ended", time);
+    lane(4, "scroll view", scrollView).reach(
+      { willBeginDragging: "dragging", didScroll: "dragging", didEndDragging: "ended", wheel: "ended" }[change], time);
   },
 };
 
 read.presses = read.touches;
-
-/** What lasts ends with the timeline; what took no time is a mark only. */
-function closed(lane, duration) {
-  lane.bars = lane.bars.map((bar) => ({ ...bar, to: Math.min(bar.to, duration) })).filter(({ from, to }) => to > from);
-  return lane;
-}
 
 /** What every move of a finger brings. */
 const goingOn = new Set(["moved", "changed", "didScroll", "touchDragInside", "touchDragOutside"]);

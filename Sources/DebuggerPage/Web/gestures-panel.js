@@ -6,7 +6,7 @@ import { Fingers, strokes, strokesOf } from "./gestures-fingers.js";
 import { GestureInput } from "./gestures-input.js";
 import { lanes } from "./gestures-lanes.js";
 import { Player } from "./gestures-player.js";
-import { say, toast } from "./notices.js";
+import { say } from "./notices.js";
 import { more, Panel, titled } from "./panel.js";
 import { placeOf } from "./touches.js";
 
@@ -22,11 +22,7 @@ const ready = [
   ["Rotate", (at) => ({ rotate: { ...at, angle: 1 } })],
 ];
 
-/** How many entries of a moment are listed. */
-const listed = 200;
-
 export class GesturesPanel extends Panel {
-  #asking;
   #strokes = [];
   /** Whose entries are listed. */
   #moment = null;
@@ -36,7 +32,7 @@ export class GesturesPanel extends Panel {
     super("gestures", page);
     const { session, tabs } = page;
     document.head.append(element("link", { rel: "stylesheet", href: "/gestures.css" }));
-    this.#asking = session.asking((client, reference, events, signal) => client.events(reference, events, { signal }));
+    this.asking = session.asking((client, reference, events, signal) => client.events(reference, events, { signal }));
     this.fingers = new Fingers(page);
     this.input = new GestureInput(page, { draws: (events) => this.#follow(events), drawn: (events) => this.#drawn(events) });
     this.player = new Player((time) => this.#show(time));
@@ -89,17 +85,16 @@ export class GesturesPanel extends Panel {
   /** Shows the fingers while they draw. */
   #follow(events) {
     this.player.pause();
-    this.fingers.show(events ? strokes(events) : this.#strokes, events ? Infinity : this.player.time);
+    this.fingers.show(...(events ? [strokes(events)] : [this.#strokes, this.player.time]));
   }
 
   #drawn(events) {
-    const [{ touches: [{ x, y }] }] = events;
+    const { x, y } = events[0].touches[0];
     this.session.pin({ x, y }, { quietly: true });
     this.#make(events);
   }
 
   #make(events) {
-    if (!this.session.scene) return toast("Open a scene first.");
     this.session.gesture = events;
     this.session.say("gesture");
     this.#ask();
@@ -113,7 +108,7 @@ export class GesturesPanel extends Panel {
       this.fingers.show(this.#strokes = []);
       return fill(this.results);
     }
-    return this.answer("timeline", () => this.#asking(gesture), (answer) => this.#load(answer), this.results);
+    return this.answer("timeline", () => this.asking(gesture), (answer) => this.#load(answer), this.results);
   }
 
   #load({ timeline, summary, assumptions }) {
@@ -136,9 +131,9 @@ export class GesturesPanel extends Panel {
     this.#moment = moment;
     const { entries } = moment;
     fill(this.moment, element("h3", { id: "moment-title" }, title(moment)),
-      element("ol", { id: "entries", class: "list" }, ...entries.slice(0, listed).map(({ text, rule }) =>
-        element("li", {}, ...coded(text), " ", element("small", {}, rule)))),
-      more(entries, listed));
+      element("ol", { id: "entries", class: "list" }, ...entries.slice(0, 200).map(({ text, rule }) =>
+        element("li", {}, ...coded(text), " ", element("small", { class: "quiet" }, rule)))),
+      more(entries, 200));
   }
 }
 
@@ -147,10 +142,8 @@ const coded = (text) => text.split("`").map((part, index) => (index % 2 ? elemen
 
 /** `0.12 s: finger 1 moved at 10, 20`. */
 function title({ time, events }) {
-  const what = events.map(({ event, ...rest }) => {
-    const { touch, phase, x, y } = rest;
-    return touch === undefined ? JSON.stringify(rest) : `finger ${touch} ${phase} at ${place([x, y])}`;
-  });
+  const what = events.map(({ event, ...rest }) =>
+    (rest.touch === undefined ? JSON.stringify(rest) : `finger ${rest.touch} ${rest.phase} at ${place([rest.x, rest.y])}`));
   return `${short(time, 3)} s: ${what.join("; ") || "a time is up"}`;
 }
 

@@ -106,7 +106,6 @@ menu.addEventListener("click", async (event) => {
   const choice = event.target.closest("button")?.id;
   if (!choice) return;
   menu.open = false;
-  if (!session.scene) return toast("Open a scene first.");
   try {
     await (await need("sharing"))?.act(choice);
   } catch (error) {

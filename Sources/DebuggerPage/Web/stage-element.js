@@ -6,7 +6,7 @@ import { TouchMark } from "./touch-mark.js";
 import { Viewport } from "./viewport.js";
 
 /** Beside this file: a copy of it needs them too. */
-const styles = ["theme.css", "drawing.css", "gestures.css", "hit-test-view.css"];
+const styles = ["theme.css", "drawing.css", "hit-test-view.css"];
 /** Pixels around the screen. */
 const margin = 8;
 
