@@ -120,6 +120,41 @@ def test_single_letters_are_switched_off(page):
     page.until(lambda: page.one("#toggle-hidden").get_attribute("aria-pressed") == "true", "H must switch again")
 
 
+def test_escape_closes_what_is_open_one_after_the_other(page):
+    page.expected_errors.append("status of 404")
+    page.open_example("checkout.dump.txt")
+    page.until(lambda: page.state("target"), "the button must be explained")
+    page.script("location.hash = '#scene=sha256:' + '0'.repeat(64)")
+    page.until(lambda: page.shows("#banner"), "the notice must be shown")
+    page.click("#warnings summary")
+    page.click("#share-menu summary")
+
+    def still_open():
+        folded = [page.one(selector).get_attribute("open") for selector in ("#share-menu", "#warnings details")]
+        return sum(bool(thing) for thing in [*folded, page.shows("#banner"), page.state("pinned")])
+
+    assert still_open() == 4
+    for left in (3, 2, 1, 0):
+        page.press(Keys.ESCAPE)
+        page.settle()
+        assert still_open() == left
+
+
+def test_on_a_mac_keys_are_called_as_there(visitor):
+    agent = {"userAgent": visitor.script("return navigator.userAgent"), "platform": "MacIntel"}
+    metadata = {"platform": "macOS", "platformVersion": "14", "architecture": "arm", "model": "", "mobile": False}
+    visitor.browser.execute_cdp_cmd("Emulation.setUserAgentOverride", {**agent, "userAgentMetadata": metadata})
+    try:
+        visitor.open()
+        assert visitor.text("#start-paste") == "⌘V"
+        visitor.open_example("overlap.json")
+        assert visitor.one("#undo").get_attribute("title") == "Undo (⌘Z)"
+        visitor.click("#keys-button")
+        visitor.until(lambda: "⌘V" in visitor.texts("#keys-dialog kbd"), "the list must say so, too")
+    finally:
+        visitor.browser.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": agent["userAgent"], "platform": "Linux x86_64"})
+
+
 def test_the_title_names_the_scene(page):
     assert page.browser.title == "hittestd"
     page.open_example("overlap.json")

@@ -57,7 +57,7 @@ export class ChangesPanel extends Panel {
   }
 
   #owner({ before, after, area }, index) {
-    const name = (id) => (id === null ? element("i", {}, "nobody") : element("code", {}, id));
+    const name = (id) => (id === null ? element("i", {}, "nobody") : element("code", { "data-view": id }, id));
     return element("li", { "data-before": before, "data-after": after },
       button({ class: "link", onclick: () => this.#emphasize(index) },
         `${short(area)} square points: `, name(before), " → ", name(after)));

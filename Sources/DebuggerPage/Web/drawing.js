@@ -104,6 +104,12 @@ export class Drawing {
     }
   }
 
+  /** Whether nothing of a view lies on the screen. @param {Shape} shape */
+  isOff({ box: [x, y, width, height] }) {
+    const [left, top, screenWidth, screenHeight] = this.screen;
+    return x >= left + screenWidth || y >= top + screenHeight || x + width <= left || y + height <= top;
+  }
+
   /** @param {string} name @returns {SVGElement} */
   layer(name) {
     return this.#layers.get(name);

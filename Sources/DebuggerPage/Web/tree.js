@@ -131,7 +131,7 @@ export class Tree {
     const isOpen = this.#isOpen(entry);
     const siblings = entry.superview ? this.inside(entry.superview) : this.session.scene.windows;
     const isFull = this.inside(entry).length > 0;
-    const shape = this.drawing.shapes.get(entry.id);
+    const [shape, above] = [entry, entry.superview].map((view) => this.drawing.shapes.get(view?.id));
     const kind = entry.superview ? kindOf(entry, shape?.element) : "window";
     const text = entry.words;
     const isHidden = entry.json.isHidden === true || entry.json.alpha === 0 || (!shape?.isSeen && !entry.isNode);
@@ -146,7 +146,7 @@ export class Tree {
         isHidden && "hidden-view", isAside && "aside"].filter(Boolean).join(" "),
     }, element("span", { class: "twisty", "aria-hidden": "true" }, !isFull ? "" : isOpen ? "▾" : "▸"),
     element("span", { class: "icon", "aria-hidden": "true" }, entry.isNode ? icons.hosting : icons[kind]), named(shortClass(entry.class), entry.id, text),
-    element("span", { class: "badges" }, ...badges(entry, shape, this.drawing.shapes.get(entry.superview?.id)?.isSeen === false)
+    element("span", { class: "badges" }, ...badges(entry, shape, { isInside: above && (!above.isSeen || this.drawing.isOff(above)), isOff: shape?.isSeen && this.drawing.isOff(shape) })
       .slice(0, 3).map(({ text: word, title }) => element("span", { class: "badge", title }, word))));
     row.style.top = `${index * rowHeight}px`;
     row.style.paddingInlineStart = `${Math.round(4 + entry.depth * this.#step)}px`;
