@@ -143,7 +143,7 @@ export class Drawing {
 
   /**
    * Polygons as one path, in screen points.
-   * @param {import("./hittest-types.js").Polygon[]} polygons
+   * @param {import("./hittest.js").Polygon[]} polygons
    */
   static path(polygons) {
     return polygons.flat().map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");

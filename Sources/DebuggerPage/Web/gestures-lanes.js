@@ -54,7 +54,7 @@ class Lane {
 }
 
 /**
- * @param {import("./hittest-types.js").Moment[]} timeline
+ * @param {import("./hittest.js").Moment[]} timeline
  * @param {any} summary
  * @param {number} duration  What has not ended lasts so long.
  */

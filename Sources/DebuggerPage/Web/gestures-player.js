@@ -13,7 +13,7 @@ const pace = 900;
 export class Player {
   /** In seconds. */
   time = 0;
-  /** @type {import("./hittest-types.js").Moment[]} */
+  /** @type {import("./hittest.js").Moment[]} */
   #moments = [];
   #duration = 0;
   #frame = 0;

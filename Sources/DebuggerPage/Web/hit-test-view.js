@@ -7,7 +7,7 @@ import { StageElement } from "./stage-element.js";
 import { rounded, stepped } from "./touches.js";
 import { WantedScene } from "./wanted-scene.js";
 
-/** @typedef {import("./hittest-types.js").Touch} Touch */
+/** @typedef {import("./hittest.js").Touch} Touch */
 
 /** What it has and tells is described in `hittest.js`, with its type. */
 export class HitTestView extends StageElement {
@@ -102,7 +102,7 @@ export class HitTestView extends StageElement {
     return this.tell("pick", { touch, answer, under });
   }
 
-  /** @param {import("./hittest-types.js").InputEvent[] | null} events */
+  /** @param {import("./hittest.js").InputEvent[] | null} events */
   async play(events) {
     return this.attempt(async () => {
       const { Fingers, strokesOf } = await import("./gestures-fingers.js");
@@ -114,7 +114,7 @@ export class HitTestView extends StageElement {
     });
   }
 
-  /** @param {(client: HitTestClient, scene: import("./hittest-types.js").SceneReference) => Promise<any>} question */
+  /** @param {(client: HitTestClient, scene: import("./hittest.js").SceneReference) => Promise<any>} question */
   async ask(question) {
     return this.#shown?.ask(this.client, question);
   }

@@ -6,7 +6,7 @@ export class Motion {
   /** @type {import("./space-view.js").SpaceView | undefined} */
   space;
 
-  /** @param {import("./stage-element.js").StageElement & { touch: import("./hittest-types.js").Touch | null }} view */
+  /** @param {import("./stage-element.js").StageElement & { touch: import("./hittest.js").Touch | null }} view */
   constructor(view) {
     this.view = view;
   }

@@ -58,7 +58,7 @@ export class StageElement extends HTMLElement {
     this.fit();
   }
 
-  /** @param {import("./hittest-types.js").HitTestAnswer | null} answer */
+  /** @param {import("./hittest.js").HitTestAnswer | null} answer */
   light(answer) {
     const path = answer?.hitView?.path ?? [];
     this.drawing.outline("chain", path.slice(0, -1));

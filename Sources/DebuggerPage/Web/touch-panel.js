@@ -11,7 +11,7 @@ const listed = 200;
 const doubted = 3;
 
 export class TouchPanel extends Panel {
-  /** @type {import("./hittest-types.js").HitTestAnswer | null} */
+  /** @type {import("./hittest.js").HitTestAnswer | null} */
   #answer = null;
   #asking;
   /** @type {import("./traversal.js").Traversal | undefined} Once somebody has wanted to see it. */
