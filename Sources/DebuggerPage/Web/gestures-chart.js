@@ -54,8 +54,8 @@ export class Chart {
   #row(lane) {
     const { kind, id, view, note, bars, marks } = lane;
     return element("li", { "data-lane": id },
-      button({ class: "lane", title: `${kind} ${id}`, onclick: () => this.select(view) },
-        element("span", { class: "lane-name" }, element("code", {}, kind === "finger" ? `finger ${id}` : id),
+      button({ class: "lane", onclick: () => this.select(view) },
+        element("span", { class: "lane-name" }, element("code", {}, kind === "finger" && "finger ", ...id.split(/(?=\.)/).flatMap((part) => [part, element("wbr")])),
           element("span", { class: "quiet note-of" }, " ", [kind !== "finger" && kind, note].filter(Boolean).join(", "))),
         element("span", { class: "for-readers" }, `: ${told(lane)}.`),
         element("span", { class: "track", "aria-hidden": "true" },
