@@ -123,8 +123,8 @@ let package = Package(
       plugins: ["EmbedFiles"]),
     // The files of Web/, which are JavaScript, and what serves them needs to know of each.
     .target(
-      name: "DebuggerPage", dependencies: ["EmbeddedFiles"], exclude: ["Web"], swiftSettings: lean + small,
-      plugins: ["EmbedFiles"]),
+      name: "DebuggerPage", dependencies: ["EmbeddedFiles"], exclude: ["Types", "Web"],
+      swiftSettings: lean + small, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
       dependencies: [

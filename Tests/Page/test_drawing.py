@@ -156,6 +156,35 @@ def test_a_view_lights_up_when_its_name_is_pointed_at(page, selector):
     page.until(lambda: page.data("svg.overlay path.pointed") == [], "it must go out again")
 
 
+@pytest.mark.parametrize("tab, state, selector", [
+    ("audit", "audit", "#findings li .finding-button"), ("map", "touchMap", "#unreachable li"), ("changes", "compared", "#owner-changes code")])  # fmt: skip
+def test_names_light_up_in_every_panel(page, tab, state, selector):
+    page.open_example("checkout.dump.txt")
+    page.until(lambda: page.state("target"), "the button must be explained")
+    if tab == "changes":
+        page.click("#fixes .apply")
+        page.until(lambda: page.state("verdict") == "reached", "the fix must be applied")
+        page.settle()
+    page.click(f"#tab-{tab}")
+    if tab == "changes":
+        page.click("#compare")
+    page.until(lambda: page.state(state), f"{tab} must be shown")
+    page.settle()
+    named = page.one(selector)
+    page.script("arguments[0].scrollIntoView({ block: 'nearest' })", named)
+    ActionChains(page.browser, duration=0).move_to_element(named).perform()
+    view = page.script("return arguments[0].closest('[data-view]').dataset.view", named)
+    page.until(lambda: page.data("svg.overlay path.pointed") == [view], "the view must light up")
+
+
+def test_the_receiver_is_an_outline(page):
+    """A view as large as the screen is no screen full of green."""
+    page.open_example("overlap.json")
+    page.pin(30, 30)
+    fill, stroke = page.script("const { fill, stroke } = getComputedStyle(document.querySelector('svg.overlay path.hit')); return [fill, stroke]")
+    assert fill == "none" and stroke != "none"
+
+
 # MARK: - Pan and zoom
 
 

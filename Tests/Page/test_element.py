@@ -22,7 +22,7 @@ JS = """
 import { HitTestClient, defineHitTestView } from "%s/hittest.js";
 await defineHitTestView();
 window.told = [];
-for (const name of ["drawn", "hit", "pick", "problem"]) {
+for (const name of ["drawn", "hit", "pick", "look", "problem"]) {
   document.addEventListener(name, ({ detail }) => window.told.push([name, detail]));
 }
 Object.assign(window, { HitTestClient, make(attributes = {}) {
@@ -288,6 +288,143 @@ def test_anything_is_asked_also_after_the_service_has_forgotten(shown):
           return client.atPoint(known, { x: 50, y: 40 });
         }).then(({ receiver }) => receiver.id);
     """) == "pay"  # fmt: skip
+
+
+# MARK: - Zoom and 3D
+
+
+def scale(shown):
+    return shown.box()[2] / 200
+
+
+def drag(shown, start, end):
+    builder = ActionBuilder(shown.browser, duration=0)
+    for index, (x, y) in enumerate((start, end)):
+        builder.pointer_action.move_to_location(x, y)
+        if index == 0:
+            builder.pointer_action.pointer_down()
+    builder.pointer_action.pointer_up()
+    builder.perform()
+
+
+def loaded(shown):
+    return shown.run("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))")
+
+
+def test_what_is_not_asked_for_is_not_loaded(shown):
+    lazy = {"motion.js", "dragging.js", "space-view.js", "space-canvas.js", "space-layers.js", "gestures-fingers.js"}
+    assert not lazy & set(loaded(shown)) and "hit-test-view.js" in loaded(shown)
+    shown.run("view.zoomable = true")
+    shown.until(lambda: "dragging.js" in loaded(shown), "what drags must be loaded")
+    assert not {"space-view.js", "space-canvas.js"} & set(loaded(shown))
+
+
+WHEEL = """
+    const { x, y } = view.viewport.client(50, 40);
+    const event = new WheelEvent("wheel", { clientX: x, clientY: y, deltaY: -120, bubbles: true, cancelable: true });
+    view.stage.dispatchEvent(event);
+    return event.defaultPrevented;
+"""
+
+
+def test_wheels_and_drags_move_it_where_they_may(shown):
+    whole = scale(shown)
+    assert not shown.run(WHEEL) and scale(shown) == whole, "without the attribute, the page scrolls"
+    shown.run("view.toggleAttribute('zoomable', true)")
+    shown.until(lambda: "dragging.js" in loaded(shown), "what drags must be loaded")
+    shown.until(lambda: shown.run(WHEEL), "the wheel must zoom")
+    assert scale(shown) > whole
+    # The point under the pointer has stayed, and is hit there.
+    shown.to(50, 40, clicks=True)
+    shown.until(lambda: shown.told("pick"), "a click still picks")
+    assert shown.told("pick")[0]["answer"]["hitView"]["id"] == "pay"
+    place = shown.run("const { x, y } = view.viewport.client(50, 40); return [Math.round(x), Math.round(y)]")
+    before = shown.box()
+    drag(shown, place, (place[0] + 30, place[1] + 20))
+    shown.until(lambda: shown.box()[:2] == pytest.approx([before[0] + 30, before[1] + 20], abs=1.5), "a drag must move it")
+    shown.until(lambda: not shown.run("return view.viewport.isDragging"), "the drag must end")
+    assert len(shown.told("pick")) == 1, "a drag is no pick"
+    # Keys do the same, and the whole of it comes back.
+    shown.run("view.stage.focus()")
+    shown.press("-")
+    shown.press("0")
+    shown.until(lambda: scale(shown) == pytest.approx(whole), "0 must show the whole")
+    shown.run("view.zoom(2)")
+    assert scale(shown) == pytest.approx(2 * whole)
+    shown.run("view.fit(); view.zoomable = false")
+    assert not shown.run(WHEEL) and scale(shown) == pytest.approx(whole)
+
+
+PAINTED = "return view.shadowRoot.querySelector('canvas.space-canvas')?.toDataURL()"
+
+
+def in_space(shown):
+    shown.run("view.exploded = true")
+    shown.until(lambda: shown.run(PAINTED), "the layers must be there")
+    shown.run("await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return shown.run(PAINTED)
+
+
+def test_it_is_shown_in_3d_turned_and_flat_again(shown):
+    flat = shown.box()
+    seen = {in_space(shown)}
+
+    def changes(text):
+        shown.run(text)
+        shown.until(lambda: shown.run(PAINTED) not in seen, f"{text} must change the picture")
+        seen.add(shown.run(PAINTED))
+
+    changes("view.turn(0.3, 0)")
+    changes("view.touch = { x: 50, y: 40 }")
+    changes("view.style.setProperty('--good', 'rgb(1, 2, 3)'); view.stage.focus(); await view.pick({ x: 150, y: 40 })")
+    shown.press(Keys.ARROW_LEFT)
+    shown.until(lambda: shown.run(PAINTED) not in seen, "arrows must turn it")
+    assert shown.run("return view.touch") == {"x": 150, "y": 40}, "they move no touch then"
+    shown.run("view.exploded = false")
+    shown.until(lambda: not shown.run(PAINTED), "the layers must go")
+    assert shown.box() == pytest.approx(flat, abs=0.5)
+
+
+def test_a_click_in_3d_tells_the_view(shown):
+    in_space(shown)
+    place = shown.run("""
+        const { space } = view.motion, { level, shape } = space.placed.find(({ shape }) => shape.id === "menu");
+        const [x, y, width, height] = shape.box, flat = space.projection.flat(level, x + width / 2, y + height / 2);
+        const client = view.viewport.client(flat.x, flat.y);
+        return [Math.round(client.x), Math.round(client.y)];
+    """)
+    builder = ActionBuilder(shown.browser, duration=0)
+    builder.pointer_action.move_to_location(*place)
+    builder.pointer_action.click()
+    builder.perform()
+    shown.until(lambda: shown.told("look"), "the view must be told")
+    assert shown.told("look") == [{"view": "menu", "class": "UIButton"}]
+    assert shown.told("pick") == shown.told("hit") == []
+    # Another scene has layers of its own.
+    before = shown.run(PAINTED)
+    shown.run("await view.show(given[0])", OTHER)
+    shown.until(lambda: shown.run(PAINTED) not in (before, None), "the other scene's layers must be there")
+
+
+def test_both_are_attributes_of_markup(embedding):
+    embedding.add(exploded="", zoomable="")
+    embedding.until(lambda: embedding.run(PAINTED), "the layers must be there")
+    assert embedding.run("return [view.exploded, view.zoomable]") == [True, True]
+
+
+def test_what_cannot_be_loaded_is_a_problem_and_tried_again(shown):
+    shown.expected_errors.append("ERR_")
+    cdp = shown.browser.execute_cdp_cmd
+    cdp("Network.enable", {})
+    cdp("Network.setBlockedURLs", {"urls": ["*/space-layers.js"]})
+    try:
+        shown.run("view.exploded = true")
+        shown.until(lambda: shown.told("problem"), "it must be told")
+        assert not shown.run("return view.problem.hidden")
+    finally:
+        cdp("Network.setBlockedURLs", {"urls": []})
+    shown.run("view.exploded = false; view.exploded = true")
+    shown.until(lambda: shown.run(PAINTED), "the next time must try again")
 
 
 def test_every_member_of_its_type_is_there(shown):

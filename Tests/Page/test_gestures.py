@@ -343,3 +343,63 @@ def test_a_short_gesture_takes_two_seconds_and_a_click_goes_to_its_time(gestures
     ActionChains(gestures.browser, duration=0).move_to_element(track).click().perform()
     longest = float(gestures.one("#gesture-time").get_attribute("max"))
     assert float(gestures.one("#gesture-time").get_attribute("value")) == pytest.approx(longest / 2, rel=0.1)
+
+
+def test_what_another_has_prevented_is_told_so(gestures):
+    rivals = {"windows": [{"id": "window", "frame": [0, 0, 320, 568], "gestureRecognizers": [
+        {"id": "drag", "kind": "pan"}, {"id": "flick", "kind": "swipe", "direction": "left"}, {"id": "hold", "kind": "longPress"}]}]}  # fmt: skip
+    gestures.opens_scene(lambda: gestures.paste(json.dumps(rivals)))
+    gestures.click("#tab-gestures")
+    answer = choose(gestures, "swipe-left")
+    assert "prevented by" in " ".join(item["text"] for item in answer["summary"]["gestures"])
+    assert lane(gestures, "flick", ".bar.prevented") and lane(gestures, "flick", ".mark.prevented") == ["⊣"]
+    assert lane(gestures, "flick", ".note-of") == [" swipe, prevented by drag"]
+    # What fails by itself looks otherwise.
+    assert lane(gestures, "hold", ".bar.failed") and not lane(gestures, "hold", ".bar.prevented")
+    assert "prevented" in gestures.text("#lanes [data-lane=flick] .for-readers")
+
+
+def test_states_differ_by_more_than_their_colours(gestures):
+    choose(gestures, "tap")
+    looks = gestures.script("""
+        const track = document.querySelector("#lanes .track");
+        return ["possible", "waiting", "began", "ended", "failed", "prevented", "cancelled"].map((state) => {
+            const bar = track.appendChild(Object.assign(document.createElement("span"), { className: `bar ${state}` }));
+            const { borderTopStyle, borderTopWidth, backgroundImage, textDecorationLine, paddingLeft } = getComputedStyle(bar);
+            bar.remove();
+            return [borderTopStyle, borderTopWidth, backgroundImage !== "none", textDecorationLine, paddingLeft].join(" ");
+        });
+    """)
+    possible, waiting, began, ended, failed, prevented, cancelled = looks
+    assert len({possible, waiting, began, ended, prevented, cancelled}) == 6
+    # Of the two that are alike, each begins with its own mark.
+    assert failed == ended and {"✓"} == set(lane(gestures, "single", ".mark.ended")) and {"✕"} == set(lane(gestures, "double", ".mark"))
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390])
+def test_lanes_are_whole(page, width):
+    metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+    page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    try:
+        page.open_example("screen.json")
+        page.click("#tab-gestures")
+        page.until(lambda: page.shows("#ready"), "the gestures must be loaded")
+        answered(page, lambda: draw(page, *[(330 - 2 * step, 560 - 2.2 * step**2) for step in range(13)]))
+        cut = page.script("""
+            const panel = document.querySelector("#panel-gestures"), found = [];
+            if (panel.scrollWidth > panel.clientWidth) found.push("the panel scrolls sideways");
+            for (const name of document.querySelectorAll(".lane-name, .lane-name *")) {
+                if (name.scrollWidth > name.clientWidth + 1 && name.clientWidth) found.push(name.textContent);
+            }
+            for (const mark of document.querySelectorAll(".mark")) {
+                const own = mark.getBoundingClientRect(), track = mark.parentElement.getBoundingClientRect();
+                if (own.right > track.right + 0.5) found.push(mark.className);
+            }
+            return found;
+        """)
+        assert cut == []
+        # The player stays one row.
+        tops = page.script("return [...document.querySelectorAll('#gesture-player .row-of > *')].map(e => e.getBoundingClientRect().bottom)")
+        assert max(tops) - min(tops) < 8
+    finally:
+        page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})

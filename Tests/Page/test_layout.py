@@ -38,6 +38,27 @@ def test_everything_fits_the_screen(sized, width, height):
         assert button[2] >= bottom, "no button lies over the picture"
 
 
+#: What scrolls sideways, or is wider than what it stands in, where it should not.
+SIDEWAYS = """
+    return [...document.querySelectorAll("[role=tabpanel]:not([hidden]), #tree, #windows, #warnings, #space-controls, .toolbar h1, .steps > li, .sheet, #start")]
+      .filter(found => found.scrollWidth > found.clientWidth + 1 && found.clientWidth > 0).map(found => found.id || found.className);
+"""
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390, 320])
+def test_nothing_scrolls_sideways(sized, width):
+    page = sized(width, 800)
+    page.until(lambda: page.shows("#start-examples"), "the examples must be listed")
+    assert page.script(SIDEWAYS) == []
+    page.open_example("screen.json")
+    for tab, state in (("touch", "pinned"), ("view", None), ("map", "touchMap"), ("audit", "audit"), ("changes", None), ("gestures", None)):
+        page.click(f"#tab-{tab}")
+        if state:
+            page.until(lambda: page.state(state), f"{tab} must be shown")
+        page.settle()
+        assert page.script(SIDEWAYS) == [], tab
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
 def test_the_tree_is_reached_on_a_phone(sized, width, height):
     page = sized(width, height)

@@ -226,3 +226,17 @@ def test_an_override_that_nobody_knows_is_told_with_the_verdict(page):
     page.pin(160, 120)
     page.settle()
     assert not page.all("#touch-verdict .unknown")
+
+
+def test_what_gets_its_touch_is_not_red(pasted):
+    """Red says that something was meant to get the touch and does not."""
+    pasted.pin(80, 172)
+    pasted.until(lambda: pasted.state("verdict"), "the button must be explained")
+    color = "return getComputedStyle(document.querySelector('#tree .row.target b')).color"
+    system = "const probe = document.body.appendChild(document.createElement('i')); probe.style.color = `var(--${arguments[0]})`; " \
+             "const { color } = getComputedStyle(probe); probe.remove(); return color"  # fmt: skip
+    assert pasted.script(color) == pasted.script(system, "bad")
+    pasted.click("#fixes li button.apply")
+    pasted.until(lambda: pasted.state("verdict") == "reached", "the fix must work")
+    pasted.settle()
+    assert pasted.script(color) == pasted.script(system, "good")

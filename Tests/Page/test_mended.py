@@ -120,6 +120,41 @@ def test_single_letters_are_switched_off(page):
     page.until(lambda: page.one("#toggle-hidden").get_attribute("aria-pressed") == "true", "H must switch again")
 
 
+def test_escape_closes_what_is_open_one_after_the_other(page):
+    page.expected_errors.append("status of 404")
+    page.open_example("checkout.dump.txt")
+    page.until(lambda: page.state("target"), "the button must be explained")
+    page.script("location.hash = '#scene=sha256:' + '0'.repeat(64)")
+    page.until(lambda: page.shows("#banner"), "the notice must be shown")
+    page.click("#warnings summary")
+    page.click("#share-menu summary")
+
+    def still_open():
+        folded = [page.one(selector).get_attribute("open") for selector in ("#share-menu", "#warnings details")]
+        return sum(bool(thing) for thing in [*folded, page.shows("#banner"), page.state("pinned")])
+
+    assert still_open() == 4
+    for left in (3, 2, 1, 0):
+        page.press(Keys.ESCAPE)
+        page.settle()
+        assert still_open() == left
+
+
+def test_on_a_mac_keys_are_called_as_there(visitor):
+    agent = {"userAgent": visitor.script("return navigator.userAgent"), "platform": "MacIntel"}
+    metadata = {"platform": "macOS", "platformVersion": "14", "architecture": "arm", "model": "", "mobile": False}
+    visitor.browser.execute_cdp_cmd("Emulation.setUserAgentOverride", {**agent, "userAgentMetadata": metadata})
+    try:
+        visitor.open()
+        assert visitor.text("#start-paste") == "⌘V"
+        visitor.open_example("overlap.json")
+        assert visitor.one("#undo").get_attribute("title") == "Undo (⌘Z)"
+        visitor.click("#keys-button")
+        visitor.until(lambda: "⌘V" in visitor.texts("#keys-dialog kbd"), "the list must say so, too")
+    finally:
+        visitor.browser.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": agent["userAgent"], "platform": "Linux x86_64"})
+
+
 def test_the_title_names_the_scene(page):
     assert page.browser.title == "hittestd"
     page.open_example("overlap.json")
@@ -179,3 +214,47 @@ def test_each_finding_leads_to_its_explanation(page):
     assert page.shows("#explain-summary") and page.all("#fixes .change")
     # What is drawn belongs to its tab.
     assert not page.all(".findings .finding")
+
+
+FOUND = {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+    {"id": "small", "class": "UIButton", "frame": [20, 20, 20, 20]},
+    {"id": "row", "frame": [20, 100, 100, 40], "subviews": [{"id": "out", "class": "UIButton", "frame": [80, 0, 60, 60]}]},
+    {"id": "half", "class": "UIButton", "frame": [200, 200, 100, 60]},
+    {"id": "veil", "class": "UIView", "alpha": 0.02, "frame": [200, 225, 100, 60]},
+    {"id": "card", "frame": [200, 400, 100, 100], "gestureRecognizers": [{"id": "tap", "kind": "tap"}],
+     "subviews": [{"id": "like", "class": "UIControl", "frame": [0, 0, 80, 80]}]}]}]}  # fmt: skip
+
+
+@pytest.mark.parametrize("rule, view, asked, told", [
+    ("outside-superview", "out", "out", "outside"),
+    ("target-size", "half", "half", "covered by"),
+    ("invisible-cover", "veil", "half", "covered by"),
+    ("recognizer-conflict", "card", "like", "takes the tap")])  # fmt: skip
+def test_a_finding_is_asked_about_where_it_is_felt(page, rule, view, asked, told):
+    """Where the view is whole, nothing is to be explained."""
+    page.opens_scene(lambda: page.paste(json.dumps(FOUND)))
+    page.click("#tab-audit")
+    page.until(lambda: page.state("audit"), "the audit must be shown")
+    page.click(f"#findings li[data-rule='{rule}'][data-view={view}] .why")
+    page.until(lambda: page.state("target") == asked, "the view that loses must be explained")
+    page.settle()
+    assert told in page.text("#explain-summary") and page.all("#fixes .change")
+
+
+def test_what_is_too_small_has_its_swift(page):
+    page.opens_scene(lambda: page.paste(json.dumps(FOUND)))
+    page.click("#tab-audit")
+    page.until(lambda: page.state("audit"), "the audit must be shown")
+    page.click("#findings li[data-rule=target-size][data-view=small] .copy")
+    assert "bounds.insetBy(dx: -12, dy: -12).contains(point)" in page.script("return window.hittest.copied")
+
+
+def test_long_lists_say_how_much_more_there_is(page):
+    buttons = [{"class": "UIButton", "frame": [index % 20 * 19, index // 20 * 30, 18, 20]} for index in range(310)]
+    page.opens_scene(lambda: page.paste(json.dumps({"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": buttons}]})))
+    page.click("#tab-map")
+    page.until(lambda: page.state("touchMap"), "the touch map must be shown")
+    assert len(page.all("#regions li")) == 300 and "and 10 more" in page.texts("#panel-map p")
+    page.click("#tab-audit")
+    page.until(lambda: page.state("audit"), "the audit must be shown")
+    assert len(page.all("#findings li")) == 300 and "and 10 more" in page.texts("#panel-audit p")

@@ -137,6 +137,38 @@ def test_the_png_is_well_formed_and_shows_something(page, saved):
     assert len(set(pixels)) > 20
 
 
+def test_the_layers_of_space_are_saved_as_they_are_shown(page, saved):
+    page.open_example("overlap.json")
+    page.pin(200, 200)
+    flat = decoded(saved("#export-png").read_bytes())
+    page.click("#toggle-space")
+    page.until(lambda: page.all("canvas.space-canvas"), "the exploded view must be there")
+    page.settle()
+    root = ElementTree.parse(saved("#export-svg")).getroot()
+    levels = page.script("return window.hittest.space.view.placed.map(({ shape, level }) => [shape.id, String(level)])")
+    groups = {group.get("data-level"): group for group in root.iter(f"{SVG}g") if group.find(f"{SVG}path[@data-view]") is not None}
+    found = [[path.get("data-view"), level] for level, group in groups.items() for path in group.findall(f"{SVG}path[@data-view]")]
+    assert found == sorted(levels, key=lambda pair: int(pair[1]))
+    # The matrices are those that the picture is painted with.
+    for level, group in groups.items():
+        matrix = page.script("return window.hittest.space.view.projection.matrix(Number(arguments[0]))", level)
+        assert [float(number) for number in group.get("transform")[7:-1].split()] == pytest.approx(matrix, abs=0.001)
+    # The ray ends in the box, and its largest point is at the receiver.
+    x, y, width, height = map(float, root.get("viewBox").split())
+    line = root.find(f"{SVG}line")
+    assert x <= float(line.get("x1")) <= x + width and y <= float(line.get("y2")) <= y + height
+    assert root.findall(f"{SVG}circle")[-1].get("r") == "7"
+    # Another picture, of another size.
+    deep = decoded(saved("#export-png").read_bytes())
+    assert deep[:2] == (round(width * 2), round(height * 2)) != flat[:2]
+    # Layers that are switched off are left out.
+    page.script("const front = document.querySelector('#front'); front.value = 1; front.dispatchEvent(new Event('input'))")
+    page.settle()
+    root = ElementTree.parse(saved("#export-svg")).getroot()
+    kept = [path.get("data-view") for path in root.iter(f"{SVG}path") if path.get("data-view")]
+    assert kept == [view for view, level in sorted(levels, key=lambda pair: int(pair[1])) if int(level) <= 1]
+
+
 def decoded(data):
     """The size of a PNG, and its bytes before the filters are undone. Each part is checked on the way."""
     assert data[:8] == b"\x89PNG\r\n\x1a\n"

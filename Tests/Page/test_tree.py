@@ -66,12 +66,25 @@ def test_what_is_selected_stays_among_the_rows(page):
     [
         ({"isHidden": True}, "hidden"), ({"alpha": 0.5}, "50 %"), ({"isUserInteractionEnabled": False}, "no touches"),
         ({"class": "UIButton", "isEnabled": False}, "disabled"), ({"gestureRecognizers": [{"kind": "pan"}]}, "pan"),
-        ({"overrides": {"pointInside": {"inset": -10}}}, "override"), ({"class": "RCTView", "pointerEvents": "none"}, "none"),
+        ({"overrides": {"pointInside": {"inset": -10}}}, "override"),
+        ({"frame": [500, 100, 100, 44]}, "off screen"), ({"frame": [20, 100, 100, 0]}, "no area"),
+        ({"class": "RCTView", "pointerEvents": "none"}, "none"),
     ],
 )  # fmt: skip
 def test_what_is_special_is_told_in_the_row(page, view, badge):
     shows(page, screen({"id": "it", "frame": [20, 100, 200, 44], **view}))
     assert badge in page.texts("#tree [data-view=it] .badge")
+
+
+def test_what_is_selected_is_in_sight(page):
+    page.open_example("screen.json")
+    for point in ((200, 60), (200, 640), (352, 40)):
+        page.pin(*point)
+        page.until(lambda: page.data(SELECTED) == page.data("#hit-summary"), "the receiver must be selected")
+        page.settle()
+        _, left, top, right, bottom = page.script(BOXES, "#tree")[0]
+        _, _, upper, _, lower = page.script(BOXES, SELECTED)[0]
+        assert top - 1 <= upper and lower <= bottom + 1
 
 
 def test_what_is_clipped_away_is_told_once(page):

@@ -27,7 +27,7 @@ def declarations():
     """The text of `hittest.d.ts`."""
     with tempfile.TemporaryDirectory() as folder:
         # Without what the element is made of, which is not the client's to type.
-        texts = [(WEB / name).read_text() for name in ("hittest-types.js", "hittest.js")]
+        texts = [file.read_text() for file in (WEB.parent / "Types" / "hittest-types.js", WEB / "hittest.js")]
         (pathlib.Path(folder) / "hittest.js").write_text("\n".join(texts))
         compiled(folder, "--allowJs", "--declaration", "--emitDeclarationOnly", "--outDir", "types", "hittest.js")
         return (pathlib.Path(folder) / "types" / "hittest.d.ts").read_text() + TAIL

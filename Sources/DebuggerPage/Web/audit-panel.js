@@ -1,9 +1,11 @@
 // The audit: what is wrong with the whole screen, the worst first, each finding to be found on the drawing.
 
+import { copyButton } from "./clipboard.js";
 import { button, counted, element, fill, flags, named, quiet, remark, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
+import { enlarged, felt } from "./findings.js";
 import { say } from "./notices.js";
-import { Panel, titled } from "./panel.js";
+import { more, Panel, titled } from "./panel.js";
 
 const impacts = ["critical", "serious", "moderate", "minor", null];
 const sizes = { "wcag-aa": "WCAG AA, 24", "wcag-aaa": "WCAG AAA, 44", hig: "Apple HIG, 44", material: "Material, 48" };
@@ -48,23 +50,30 @@ export class AuditPanel extends Panel {
       element("p", { class: "verdict", id: "audit-summary" }, found.length === 0 ? "Nothing found."
         : `${counted(found.length, "finding")} in ${counted(violations.length, "rule")}.`),
       element("ol", { id: "findings", class: "list" }, ...found.slice(0, listed).map((node) => this.#row(node))),
-      found.length > listed && quiet(`and ${found.length - listed} more`),
+      more(found, listed),
       ...titled(`Not decided: the scene lacks a fact (${open.length})`, "incomplete",
-        open.slice(0, listed).map((node) => this.#row({ ...node, impact: null }))),
+        open.slice(0, listed).map((node) => this.#row({ ...node, impact: null }))), more(open, listed),
       rules("Passed", passes), rules("Not applicable", inapplicable));
     say(`Audit: ${found.length} findings.`);
   }
 
   #row(node) {
-    const impact = node.impact ?? "none";
+    const impact = node.impact ?? "none", code = enlarged(this.session.scene, node);
     return element("li", { "data-rule": node.rule, "data-view": node.view, "data-impact": impact },
       button({ class: "finding-button", onclick: (event) => this.#select(node, event.currentTarget) },
         element("span", { class: `badge impact-${impact}` }, node.impact ?? "open"), " ",
         element("span", { class: "rule" }, node.rule), " ", named(node.class, node.view),
         remark(node.failureSummary)),
-      element("div", { class: "spread" }, quiet(node.help), button({
-        class: "why small quiet-button", "aria-label": `Why: ${node.class} ${node.view}`, onclick: () => this.session.aim(node.view),
+      element("div", { class: "spread" }, quiet(node.help), code ? copyButton(code, "the Swift", {}, "Copy Swift") : button({
+        class: "why small quiet-button", "aria-label": `Why: ${node.class} ${node.view}`, onclick: () => this.#ask(node),
       }, "Why?")));
+  }
+
+  /** Why touches are lost, at a place where they are. */
+  #ask(node) {
+    const { view, place } = felt(node, this.drawing.shapes);
+    if (place) this.session.pin(place, { quietly: true });
+    this.session.aim(view);
   }
 
   #select(node, button) {

@@ -11,10 +11,10 @@ export const icons = {
 /**
  * @param {Entry} entry
  * @param {import("./drawing.js").Shape | undefined} shape  As it is drawn.
- * @param {boolean} isInside  Of one that is not seen either.
+ * @param {{ isInside: boolean, isOff: boolean }} place  Whether it is in one that is not seen either; whether it is outside of the screen.
  * @returns {Badge[]}
  */
-export function badges({ json }, shape, isInside) {
+export function badges({ json }, shape, { isInside, isOff }) {
   const { alpha, gestureRecognizers: recognizers = [], overrides = {} } = json;
   const drawn = isInside ? undefined : shape?.element.classList;
   const kinds = Array.isArray(recognizers) ? recognizers.map(({ kind }) => kind ?? "gesture") : [];
@@ -30,7 +30,8 @@ export function badges({ json }, shape, isInside) {
     typeof json.pointerEvents === "string" && json.pointerEvents !== "auto" && { text: json.pointerEvents, title: `pointerEvents = ${json.pointerEvents}` },
     json.isEnabled === false && { text: "disabled", title: "isEnabled = false: takes touches and does nothing" },
     drawn?.contains("clipped") && { text: "clipped", title: "A superview that clips leaves nothing of it" },
-    drawn?.contains("empty") && { text: "no area", title: "Its bounds have no area, or lie outside of the screen" },
+    drawn?.contains("empty") && { text: "no area", title: "Its bounds have no area" },
+    !isInside && isOff && { text: "off screen", title: "It lies outside of the screen" },
     kinds.length > 0 && { text: kinds.length === 1 ? kinds[0] : `${kinds.length} gestures`, title: `Gesture recognizers: ${kinds.join(", ")}` },
     overridden.length > 0 && { text: "override", title: `Overrides ${overridden.join(", ")}` },
     json.hitSlop !== undefined && { text: "hit slop", title: `hitSlop = ${JSON.stringify(json.hitSlop)}` },

@@ -2,7 +2,10 @@
 
 import { button, element, fill, flags, named, quiet, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { Panel, titled } from "./panel.js";
+import { more, Panel, titled } from "./panel.js";
+
+/** How many changes are listed of a kind. */
+const listed = 200;
 
 export class ChangesPanel extends Panel {
   #asking;
@@ -54,7 +57,7 @@ export class ChangesPanel extends Panel {
   }
 
   #owner({ before, after, area }, index) {
-    const name = (id) => (id === null ? element("i", {}, "nobody") : element("code", {}, id));
+    const name = (id) => (id === null ? element("i", {}, "nobody") : element("code", { "data-view": id }, id));
     return element("li", { "data-before": before, "data-after": after },
       button({ class: "link", onclick: () => this.#emphasize(index) },
         `${short(area)} square points: `, name(before), " → ", name(after)));
@@ -73,7 +76,7 @@ function sections(difference) {
     : `${key ? `${key}: ` : ""}${JSON.stringify(before)} → ${JSON.stringify(after)}`);
   return Object.entries(titles).flatMap(([kind, title]) => {
     const found = difference[kind] ?? [];
-    return titled(title, `diff-${kind}`, found.slice(0, 200).map((item) =>
-      element("li", { "data-view": item.view }, named(item.class, item.view), remark(text(item)))), "ul");
+    return [...titled(title, `diff-${kind}`, found.slice(0, listed).map((item) =>
+      element("li", { "data-view": item.view }, named(item.class, item.view), remark(text(item)))), "ul"), more(found, listed)];
   });
 }

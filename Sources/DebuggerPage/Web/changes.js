@@ -4,7 +4,7 @@ import { geometry } from "./geometry.js";
 import { replaced } from "./scene-document.js";
 
 /** @typedef {import("./scene-document.js").SceneDocument} SceneDocument */
-/** @typedef {import("./hittest-types.js").Change} Change */
+/** @typedef {import("./hittest.js").Change} Change */
 
 /**
  * The scene with changes made, and what views are called in it: one without an id of its own is named by its place.

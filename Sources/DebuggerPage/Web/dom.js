@@ -94,17 +94,6 @@ export const named = (className, id, words = "") => element("span", { class: "na
 
 const cut = (words) => (words.length > 40 ? `${words.slice(0, 39)}…` : words);
 
-/**
- * What is loaded when it is first wanted. Where that fails, for nobody answers, the next want tries again.
- * @template T
- * @param {() => Promise<T>} load
- * @returns {() => Promise<T | undefined>}
- */
-export function lazily(load) {
-  let loading;
-  return () => (loading ??= load().catch(() => { loading = undefined; }));
-}
-
 /** A heading that opens what is less often looked at. @param {string} id @param {string} title @param {...any} children */
 export const folded = (id, title, ...children) =>
   element("details", { id, class: "folded" }, element("summary", {}, title), ...children);

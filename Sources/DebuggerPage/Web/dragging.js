@@ -6,12 +6,12 @@ export class Dragging {
   #isSpaceDown = false;
   /** When two fingers on a trackpad have moved last. */
   #panned = 0;
+  isOn = true;
 
   /** @param {import("./viewport.js").Viewport} viewport @param {HTMLElement} stage */
   constructor(viewport, stage) {
     Object.assign(this, { viewport, stage });
-    stage.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    for (const name of ["keydown", "keyup"]) addEventListener(name, (event) => this.#space(event));
+    stage.addEventListener("wheel", (event) => { if (this.isOn) this.#wheel(event); }, { passive: false });
     stage.addEventListener("pointerdown", (event) => this.#began(event));
     stage.addEventListener("pointermove", (event) => this.#moved(event));
     for (const name of ["pointerup", "pointercancel"]) {
@@ -36,7 +36,11 @@ export class Dragging {
     this.viewport.pan(isSideways ? -deltaY : -deltaX, isSideways ? 0 : -deltaY);
   }
 
-  /** On buttons and in fields the space bar has another meaning. */
+  /** While the space bar is held, all drags move the picture. On buttons and in fields it has another meaning. */
+  listenToSpaceBar() {
+    for (const name of ["keydown", "keyup"]) addEventListener(name, (event) => this.#space(event));
+  }
+
   #space(event) {
     if (event.code !== "Space") return;
     this.#isSpaceDown = event.type === "keydown" && [this.stage, document.body].includes(event.target);
@@ -47,7 +51,7 @@ export class Dragging {
   /** The first and the middle button drag, and so do fingers; two of them zoom. In space, the first button turns. */
   #began(event) {
     const { button, pointerId, clientX: x, clientY: y } = event;
-    if (button > 1) return;
+    if (button > 1 || !this.isOn) return;
     if (button === 1) event.preventDefault();
     const turns = button === 0 && this.stage.classList.contains("space") && !event.shiftKey && !this.#isSpaceDown;
     this.#pointers.set(pointerId, { x, y, startX: x, startY: y, turns });

@@ -104,6 +104,12 @@ export class Drawing {
     }
   }
 
+  /** Whether nothing of a view lies on the screen. @param {Shape} shape */
+  isOff({ box: [x, y, width, height] }) {
+    const [left, top, screenWidth, screenHeight] = this.screen;
+    return x >= left + screenWidth || y >= top + screenHeight || x + width <= left || y + height <= top;
+  }
+
   /** @param {string} name @returns {SVGElement} */
   layer(name) {
     return this.#layers.get(name);
@@ -137,7 +143,7 @@ export class Drawing {
 
   /**
    * Polygons as one path, in screen points.
-   * @param {import("./hittest-types.js").Polygon[]} polygons
+   * @param {import("./hittest.js").Polygon[]} polygons
    */
   static path(polygons) {
     return polygons.flat().map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");

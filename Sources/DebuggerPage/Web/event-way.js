@@ -17,7 +17,7 @@ const rules = {
 };
 const outcomes = { handled: "good", observed: "", passed: "", notReached: "faint" };
 
-/** @param {import("./hittest-types.js").HitTestAnswer} answer */
+/** @param {import("./hittest.js").HitTestAnswer} answer */
 export function wayOfEvent({ dispatch, gestureRecognizers = [] }) {
   return [
     element("ol", { id: "dispatch", class: "list" }, ...dispatch.path.map((step) =>

@@ -38,6 +38,7 @@ export class Explanation extends Panel {
   #show() {
     const { scene, target, touch } = this.session;
     delete flags.target;
+    delete flags.verdict;
     if (!scene || target === null) return fill(this.card);
     // A target may be given up while the service answers.
     const ask = async () => {
@@ -47,6 +48,7 @@ export class Explanation extends Panel {
     return this.answer("target", ask, ({ answer, missed }) => {
       if (this.#change?.after !== this.session.scene) this.#change = null;
       fill(this.card, ...this.#card(answer, missed));
+      flags.verdict = answer.verdict;
       say(answer.summary);
       this.#follow(answer, missed);
       return target;
@@ -108,7 +110,7 @@ export class Explanation extends Panel {
       element("p", {}, fix.detail),
       element("pre", { class: "change" }, element("code", {}, code)),
       element("div", { class: "row-of" },
-        button({ class: "apply small", onclick: () => this.#apply(fix) }, "Apply here"),
+        button({ class: "apply small", onclick: () => this.#apply(fix) }, "Apply"),
         copyButton(code, "the Swift", {}, "Copy Swift"),
         typed && copyButton(typed, "what to type in lldb", { class: "small quiet-button copy lldb" }, "Copy for lldb")));
   }

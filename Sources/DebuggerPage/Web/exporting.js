@@ -11,9 +11,10 @@ const attributes = [
 /**
  * @param {import("./drawing.js").Drawing} drawing
  * @param {number[]} box  What is shown: x, y, width, height.
+ * @param {SVGElement[]} [children]  What stands in it instead of the flat picture.
  * @returns {string}  SVG.
  */
-export function picture(drawing, box) {
+export function picture(drawing, box, children = [...copies(drawing.picture), ...copies(drawing.overlay)]) {
   const [x, y, width, height] = box;
   const whole = /** @type {any} */ (drawing.picture?.cloneNode(false));
   whole.setAttribute("viewBox", box.join(" "));
@@ -21,12 +22,12 @@ export function picture(drawing, box) {
   whole.setAttribute("height", height);
   whole.removeAttribute("aria-hidden");
   const background = svgElement("rect", { x, y, width, height, fill: getComputedStyle(drawing.stage).backgroundColor });
-  whole.append(background, ...copies(drawing.picture), ...copies(drawing.overlay));
+  whole.append(background, ...children);
   return new XMLSerializer().serializeToString(whole);
 }
 
-/** The children of an element that are shown, with their styles as attributes. */
-function copies(parent) {
+/** The children of an element that are shown, with their styles as attributes. @param {Element} parent @returns {SVGElement[]} */
+export function copies(parent) {
   return [...parent.children].map(copy).filter((child) => child !== null);
 }
 

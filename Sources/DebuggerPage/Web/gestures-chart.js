@@ -5,7 +5,7 @@ import { button, element, short } from "./dom.js";
 /** What bars say, where that is not their state's name. */
 const words = { waiting: "waits", touched: "has it", withheld: "held back", dragging: "drags" };
 const word = (state) => words[state] ?? state;
-const symbols = { ended: "✓", failed: "✕", cancelled: "⊘", withheld: "–", undecided: "?" };
+const symbols = { ended: "✓", failed: "✕", prevented: "⊣", cancelled: "⊘", withheld: "–", undecided: "?" };
 /** How far apart the times of the axis may be, in seconds. */
 const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60];
 /** How many ticks a lane has at most. */
@@ -20,8 +20,7 @@ export class Chart {
     this.rows = element("ol", { id: "lanes" });
     this.playhead = element("div", { class: "playhead" });
     this.axis = element("div", { class: "axis", "aria-hidden": "true" });
-    this.view = element("div", { id: "chart", onclick: (event) => this.#click(event) }, this.axis, this.rows,
-      element("div", { class: "over" }, this.playhead));
+    this.view = element("div", { id: "chart", onclick: (event) => this.#click(event) }, this.axis, this.rows, this.playhead);
   }
 
   /** A click into the time goes there; the keys of the player do the same. */
@@ -37,13 +36,15 @@ export class Chart {
     this.#duration = duration;
     this.rows.replaceChildren(...lanes.map((lane) => this.#row(lane)));
     const step = steps.find((each) => duration / each <= 5) ?? duration;
-    this.axis.replaceChildren(...Array.from({ length: Math.floor(duration / step) + 1 }, (_, index) =>
+    // At the very end, there is no room for a number.
+    this.axis.replaceChildren(...Array.from({ length: Math.ceil(duration * 0.92 / step) }, (_, index) =>
       this.#at(index * step, { class: "time" }, `${short(index * step, 3)}${index === 0 ? " s" : ""}`)));
   }
 
   /** @param {number} time */
   go(time) {
-    this.playhead.style.left = this.#part(time);
+    const part = time / this.#duration;
+    this.playhead.style.left = `calc(${1 - part} * var(--names) + ${100 * part}%)`;
   }
 
   #part(time) {
@@ -53,19 +54,20 @@ export class Chart {
   #row(lane) {
     const { kind, id, view, note, bars, marks } = lane;
     return element("li", { "data-lane": id },
-      button({ class: "lane", title: `${kind} ${id}`, onclick: () => this.select(view) },
-        element("span", { class: "lane-name" }, element("b", {}, kind), " ", element("code", {}, id),
-          element("span", { class: "quiet note-of" }, " ", note)),
+      button({ class: "lane", onclick: () => this.select(view) },
+        element("span", { class: "lane-name" }, element("code", {}, kind === "finger" && "finger ", ...id.split(/(?=\.)/).flatMap((part) => [part, element("wbr")])),
+          element("span", { class: "quiet note-of" }, " ", [kind !== "finger" && kind, note].filter(Boolean).join(", "))),
         element("span", { class: "for-readers" }, `: ${told(lane)}.`),
         element("span", { class: "track", "aria-hidden": "true" },
           ...bars.map((bar) => this.#bar(bar)), ...this.#ticks(lane),
           ...marks.map(({ time, state }) => this.#at(time, { class: `mark ${state}`, title: word(state) }, symbols[state])))));
   }
 
-  #bar({ state, from, to }) {
-    const bar = this.#at(from, { class: `bar ${state}`, title: `${word(state)} ${times(from, to)}` }, word(state));
-    bar.style.width = this.#part(to - from);
-    return bar;
+  #bar(bar) {
+    const { state, from, to } = bar;
+    const made = this.#at(from, { class: `bar ${state}`, title: lasted(bar) }, word(state));
+    made.style.width = this.#part(to - from);
+    return made;
   }
 
   #ticks({ ticks }) {
@@ -75,16 +77,16 @@ export class Chart {
 
   #at(time, attributes, ...children) {
     const made = element("span", attributes, ...children);
-    made.style.left = this.#part(time);
+    // At the end, what is wide stands before it.
+    made.style.left = `min(${this.#part(time)}, 100% - var(--wide, 0px))`;
     return made;
   }
 }
 
 /** A lane in words. */
 function told({ bars, marks, ticks }) {
-  const spans = bars.map(({ state, from, to }) => `${word(state)} ${times(from, to)}`);
   const ends = marks.map(({ time, state }) => `${word(state)} at ${short(time, 3)} s`);
-  return [...spans, ...ends, ...(ticks.length > 0 ? [`actions ${ticks.length} times`] : [])].join(", ");
+  return [...bars.map(lasted), ...ends, ...(ticks.length > 0 ? [`actions ${ticks.length} times`] : [])].join(", ");
 }
 
-const times = (from, to) => `${short(from, 3)}–${short(to, 3)} s`;
+const lasted = ({ state, from, to }) => `${word(state)} ${short(from, 3)}–${short(to, 3)} s`;

@@ -7,8 +7,7 @@ const rate = 60;
 
 /** @typedef {{ id: number | string, phase: string, x: number, y: number }} Sample  In points of the screen. */
 /** @typedef {{ time: number, touches: Sample[] }} Touches  At a time in seconds: an event as the service takes it. */
-/** @typedef {{ id: number, twin: number | null, x: number, y: number, moves: number }} Finger
- *    `twin`: the number of the one opposite. */
+/** @typedef {{ id: number, twin: number | null, x: number, y: number, moves: number }} Finger  `twin`: opposite. */
 
 export class GestureInput {
   /** @type {Map<number, Finger>} Those that are down, by their pointers: one of a mouse, many of a touch screen. */
@@ -43,10 +42,9 @@ export class GestureInput {
   }
 
   get #isOn() {
-    const { session, tabs, space, viewport, drawing } = this;
-    return session.scene && tabs.current === "gestures" && !space.isOn && !viewport.isDragging
-      // The space bar is held, to move the drawing.
-      && !drawing.stage.classList.contains("dragging");
+    const { tabs, space, viewport, drawing } = this;
+    // With the space bar, the drawing is moved.
+    return tabs.current === "gestures" && !space.isOn && !viewport.isDragging && !drawing.stage.classList.contains("dragging");
   }
 
   #began(event) {
@@ -57,26 +55,21 @@ export class GestureInput {
     this.#fingers.set(event.pointerId, finger);
     if (event.altKey) finger.twin = this.#free();
     this.drawing.stage.setPointerCapture(event.pointerId);
-    this.#note(event, finger, "began");
-    return true;
+    return this.#note(event, finger, "began");
   }
 
   #moved(event) {
     const finger = this.#fingers.get(event.pointerId);
     if (!finger) return this.#hovered(event);
     const { x, y } = this.#point(event);
-    const isDue = finger.moves <= this.#time(event) * rate;
-    if (!isDue || (x === finger.x && y === finger.y)) return true;
+    if (finger.moves > this.#time(event) * rate || (x === finger.x && y === finger.y)) return true;
     finger.moves += 1;
-    this.#move(finger, event);
-    this.#note(event, finger, "moved");
-    return true;
+    return this.#note(event, finger, "moved");
   }
 
   #ended(event, phase) {
     const finger = this.#fingers.get(event.pointerId);
     if (!finger) return false;
-    this.#move(finger, event);
     this.#note(event, finger, phase);
     this.#fingers.delete(event.pointerId);
     if (this.#fingers.size > 0) return true;
@@ -85,7 +78,7 @@ export class GestureInput {
     return true;
   }
 
-  /** Before they come down, the two fingers are shown where they would. */
+  /** Two fingers are shown before they come down. */
   #hovered(event) {
     if (!event.altKey) {
       if (this.#hover) this.draws(null);
@@ -109,8 +102,10 @@ export class GestureInput {
   }
 
   #note(event, finger, phase) {
+    if (phase !== "began") this.#move(finger, event);
     this.#events.push({ time: this.#time(event), touches: this.#touches(finger, phase) });
     this.draws(this.#events);
+    return true;
   }
 
   #touches({ id, twin, x, y }, phase) {
@@ -128,9 +123,7 @@ export class GestureInput {
   /** The lowest number that no finger has. */
   #free() {
     const taken = [...this.#fingers.values()].flatMap(({ id, twin }) => [id, twin]);
-    let number = 1;
-    while (taken.includes(number)) number += 1;
-    return number;
+    return taken.concat(1).findIndex((_, index) => !taken.includes(index + 1)) + 1;
   }
 
   #point({ clientX, clientY }) {

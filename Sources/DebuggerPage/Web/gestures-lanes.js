@@ -1,7 +1,7 @@
 // Who did what when: a timeline as lanes, one for each finger, recognizer, view, control and scroll view.
 
 /** The states that end a gesture. */
-const isFinal = (state) => state === "ended" || state === "failed" || state === "cancelled";
+const isFinal = (state) => ["ended", "failed", "prevented", "cancelled", "undecided"].includes(state);
 
 class Lane {
   /** @type {{ state: string, from: number, to: number }[]}  From a time to another, in seconds. */
@@ -10,7 +10,7 @@ class Lane {
   marks = [];
   /** @type {number[]} When actions are sent. */
   ticks = [];
-  /** What came of it, in a word. */
+  /** What came of it, in a few words. */
   note = "";
   /** How many touches a view has. */
   touches = 0;
@@ -33,6 +33,19 @@ class Lane {
     if (state) this.bars.push({ state, from: time, to: Infinity });
   }
 
+  /** A state that ends it, or lasts; none where it goes on. */
+  reach(state, time) {
+    if (isFinal(state)) this.end(state, time);
+    else if (state) this.become(state, time);
+  }
+
+  /** Where another gesture has won, the state is called so. */
+  lose(cause, by) {
+    const how = { preventedBy: "prevented by", lostTo: "lost to" }[cause];
+    this.note = how ? `${how} ${by}` : "";
+    return how && "prevented";
+  }
+
   /** @param {string} state @param {number} time */
   end(state, time) {
     this.become(null, time);
@@ -41,7 +54,7 @@ class Lane {
 }
 
 /**
- * @param {import("./hittest-types.js").Moment[]} timeline
+ * @param {import("./hittest.js").Moment[]} timeline
  * @param {any} summary
  * @param {number} duration  What has not ended lasts so long.
  */
@@ -59,12 +72,13 @@ export function lanes(timeline, summary, duration) {
     for (const entry of entries) read[entry.kind]?.(entry, time, entry.recognizer ? recognizer(entry.recognizer) : lane);
   }
   for (const { recognizer: id, finalState, fired } of summary.gestures) {
-    recognizer(id).note = finalState + (fired > 0 ? `, ${fired} ×` : "");
+    recognizer(id).note ||= finalState + (fired > 0 ? `, ${fired} ×` : "");
   }
-  return [...found.values()].sort((one, other) => one.rank - other.rank).map((lane) => closed(lane, duration));
+  // What lasts ends with the timeline; what took no time is a mark only.
+  for (const own of found.values()) own.bars = own.bars.map((bar) => ({ ...bar, to: Math.min(bar.to, duration) })).filter(({ from, to }) => to > from);
+  return [...found.values()].sort((one, other) => one.rank - other.rank);
 }
 
-/** A touch is numbered when it begins; events name its finger. */
 function addFingers(timeline, { touches }, lane) {
   const waiting = [...touches];
   for (const { time, events } of timeline) {
@@ -88,10 +102,11 @@ const read = {
     if (!own.state || isFinal(own.state)) own.become("possible", time);
   },
   waits: (_, time, own) => own.become("waiting", time),
-  state({ to }, time, own) {
-    if (isFinal(to)) own.marks.push({ time, state: to });
+  state({ to, cause, by }, time, own) {
+    const state = own.lose(cause, by) ?? to;
+    if (isFinal(state)) own.marks.push({ time, state });
     // Changed is began that goes on.
-    own.become(to === "possible" ? null : to === "changed" ? "began" : to, time);
+    own.become(state === "possible" ? null : state === "changed" ? "began" : state, time);
   },
   gesture: (_, time, own) => own.ticks.push(time),
   touches({ view, phase, touches }, time, lane) {
@@ -111,34 +126,24 @@ const read = {
   control({ control, event, actions }, time, lane) {
     const own = lane(3, "control", control);
     if (actions.length > 0) own.ticks.push(time);
-    if (event === "touchDown" || event === "touchDragEnter") own.become("inside", time);
-    else if (event === "touchDragExit") own.become("outside", time);
-    else if (event === "touchUpInside" || event === "touchUpOutside") own.end("ended", time);
-    else if (event === "touchCancel") own.end("cancelled", time);
+    own.reach({ touchDown: "inside", touchDragEnter: "inside", touchDragExit: "outside", touchUpInside: "ended", touchUpOutside: "ended",
+      touchCancel: "cancelled" }[event], time);
   },
-  swiftUI({ gesture, host, change }, time, lane) {
+  swiftUI({ gesture, host, change, because, by }, time, lane) {
     const own = lane(1, "SwiftUI", gesture, host);
     if (change === "fires" || change === "began") own.ticks.push(time);
-    const lasts = { receives: "possible", waits: "waiting", began: "began", changed: "began" }[change];
-    if (lasts) own.become(lasts, time);
-    else own.end({ fires: "ended", fails: "failed" }[change] ?? change, time);
+    own.reach(own.lose(because, by)
+      ?? ({ receives: "possible", waits: "waiting", changed: "began", fires: "ended", fails: "failed" }[change] ?? change), time);
   },
   scroll({ scrollView, change }, time, lane) {
     // What it tracks, its recognizer receives.
     if (!scrollView || change === "tracking") return;
-    const own = lane(4, "scroll view", scrollView);
-    if (change === "willBeginDragging" || change === "didScroll") own.become("dragging", time);
-    else if (change === "didEndDragging" || change === "wheel") own.end("ended", time);
+    lane(4, "scroll view", scrollView).reach(
+      { willBeginDragging: "dragging", didScroll: "dragging", didEndDragging: "ended", wheel: "ended" }[change], time);
   },
 };
 
 read.presses = read.touches;
-
-/** What lasts ends with the timeline; what took no time is a mark only. */
-function closed(lane, duration) {
-  lane.bars = lane.bars.map((bar) => ({ ...bar, to: Math.min(bar.to, duration) })).filter(({ from, to }) => to > from);
-  return lane;
-}
 
 /** What every move of a finger brings. */
 const goingOn = new Set(["moved", "changed", "didScroll", "touchDragInside", "touchDragOutside"]);

@@ -6,8 +6,8 @@ import { Fingers, strokes, strokesOf } from "./gestures-fingers.js";
 import { GestureInput } from "./gestures-input.js";
 import { lanes } from "./gestures-lanes.js";
 import { Player } from "./gestures-player.js";
-import { say, toast } from "./notices.js";
-import { Panel, titled } from "./panel.js";
+import { say } from "./notices.js";
+import { more, Panel, titled } from "./panel.js";
 import { placeOf } from "./touches.js";
 
 /** What a button says, and the event at a point. */
@@ -23,7 +23,6 @@ const ready = [
 ];
 
 export class GesturesPanel extends Panel {
-  #asking;
   #strokes = [];
   /** Whose entries are listed. */
   #moment = null;
@@ -33,7 +32,7 @@ export class GesturesPanel extends Panel {
     super("gestures", page);
     const { session, tabs } = page;
     document.head.append(element("link", { rel: "stylesheet", href: "/gestures.css" }));
-    this.#asking = session.asking((client, reference, events, signal) => client.events(reference, events, { signal }));
+    this.asking = session.asking((client, reference, events, signal) => client.events(reference, events, { signal }));
     this.fingers = new Fingers(page);
     this.input = new GestureInput(page, { draws: (events) => this.#follow(events), drawn: (events) => this.#drawn(events) });
     this.player = new Player((time) => this.#show(time));
@@ -86,17 +85,16 @@ export class GesturesPanel extends Panel {
   /** Shows the fingers while they draw. */
   #follow(events) {
     this.player.pause();
-    this.fingers.show(events ? strokes(events) : this.#strokes, events ? Infinity : this.player.time);
+    this.fingers.show(...(events ? [strokes(events)] : [this.#strokes, this.player.time]));
   }
 
   #drawn(events) {
-    const [{ touches: [{ x, y }] }] = events;
+    const { x, y } = events[0].touches[0];
     this.session.pin({ x, y }, { quietly: true });
     this.#make(events);
   }
 
   #make(events) {
-    if (!this.session.scene) return toast("Open a scene first.");
     this.session.gesture = events;
     this.session.say("gesture");
     this.#ask();
@@ -110,7 +108,7 @@ export class GesturesPanel extends Panel {
       this.fingers.show(this.#strokes = []);
       return fill(this.results);
     }
-    return this.answer("timeline", () => this.#asking(gesture), (answer) => this.#load(answer), this.results);
+    return this.answer("timeline", () => this.asking(gesture), (answer) => this.#load(answer), this.results);
   }
 
   #load({ timeline, summary, assumptions }) {
@@ -134,8 +132,8 @@ export class GesturesPanel extends Panel {
     const { entries } = moment;
     fill(this.moment, element("h3", { id: "moment-title" }, title(moment)),
       element("ol", { id: "entries", class: "list" }, ...entries.slice(0, 200).map(({ text, rule }) =>
-        element("li", {}, ...coded(text), " ", element("small", {}, rule)))),
-      entries.length > 200 && quiet(`and ${entries.length - 200} more`));
+        element("li", {}, ...coded(text), " ", element("small", { class: "quiet" }, rule)))),
+      more(entries, 200));
   }
 }
 
@@ -144,10 +142,8 @@ const coded = (text) => text.split("`").map((part, index) => (index % 2 ? elemen
 
 /** `0.12 s: finger 1 moved at 10, 20`. */
 function title({ time, events }) {
-  const what = events.map(({ event, ...rest }) => {
-    const { touch, phase, x, y } = rest;
-    return touch === undefined ? JSON.stringify(rest) : `finger ${touch} ${phase} at ${place([x, y])}`;
-  });
+  const what = events.map(({ event, ...rest }) =>
+    (rest.touch === undefined ? JSON.stringify(rest) : `finger ${rest.touch} ${rest.phase} at ${place([rest.x, rest.y])}`));
   return `${short(time, 3)} s: ${what.join("; ") || "a time is up"}`;
 }
 

@@ -4,7 +4,7 @@ import { button, element, short } from "./dom.js";
 import { isTurn } from "./gestures-lanes.js";
 
 /** How many times slower than it happened; a short gesture is over before it is seen. */
-const speeds = [["fit", "In two seconds"], ["1", "Real time"], ["4", "4 × slower"], ["16", "16 × slower"]];
+const speeds = [["fit", "Two seconds"], ["1", "Real time"], ["4", "4 × slower"], ["16", "16 × slower"]];
 /** Seconds that a gesture takes at least where it fits. */
 const least = 2;
 /** Milliseconds a step, for those who want less motion. */
@@ -13,7 +13,7 @@ const pace = 900;
 export class Player {
   /** In seconds. */
   time = 0;
-  /** @type {import("./hittest-types.js").Moment[]} */
+  /** @type {import("./hittest.js").Moment[]} */
   #moments = [];
   #duration = 0;
   #frame = 0;
@@ -22,24 +22,21 @@ export class Player {
   /** @param {(time: number) => void} moved */
   constructor(moved) {
     this.moved = moved;
+    const step = (id, text, label, change, byTurns = false) =>
+      button({ id, "aria-label": label, title: label, onclick: () => this.step(change, byTurns) }, text);
     this.playButton = button({ id: "gesture-play", onclick: () => this.toggle() }, "Play");
     this.speed = element("select", { id: "gesture-speed", "aria-label": "Speed" },
       ...speeds.map(([value, text]) => element("option", { value }, text)));
     this.slider = element("input", {
-      id: "gesture-time", type: "range", min: 0, step: 0.001, "aria-label": "Time",
+      id: "gesture-time", type: "range", step: 0.001, "aria-label": "Time",
       oninput: () => { this.pause(); this.go(Number(this.slider.value)); },
     });
-    this.count = element("output", { for: "gesture-time" });
+    this.count = element("output", { class: "quiet", for: "gesture-time" });
     this.view = element("div", { id: "gesture-player", onkeydown: (event) => this.#press(event) },
       element("div", { class: "row-of" },
-        this.#button("turn-back", "«", "Previous change", -1, true), this.#button("moment-back", "‹", "Previous moment", -1),
-        this.playButton, this.#button("moment-forward", "›", "Next moment", 1),
-        this.#button("turn-forward", "»", "Next change", 1, true), this.speed),
+        step("turn-back", "«", "Previous change", -1, true), step("moment-back", "‹", "Previous moment", -1), this.playButton,
+        step("moment-forward", "›", "Next moment", 1), step("turn-forward", "»", "Next change", 1, true), this.speed),
       this.slider, this.count);
-  }
-
-  #button(id, text, label, change, byTurns = false) {
-    return button({ id, "aria-label": label, title: label, onclick: () => this.step(change, byTurns) }, text);
   }
 
   /** @param {any[]} moments @param {number} duration */

@@ -1,24 +1,17 @@
 // <hit-test-view>: a scene drawn in somebody else's page. The receiver of a touch lights up, and what is picked is told.
 
-import { Drawing } from "./drawing.js";
-import { element, safe } from "./dom.js";
+import { safe } from "./dom.js";
 import { HitTestClient, newestWins } from "./hittest.js";
 import { SceneDocument } from "./scene-document.js";
+import { StageElement } from "./stage-element.js";
 import { rounded, stepped } from "./touches.js";
-import { TouchMark } from "./touch-mark.js";
-import { Viewport } from "./viewport.js";
 import { WantedScene } from "./wanted-scene.js";
 
-/** @typedef {import("./hittest-types.js").Touch} Touch */
-
-/** Beside this file: a copy of it needs them too. */
-const styles = ["theme.css", "drawing.css", "gestures.css", "hit-test-view.css"];
-/** Pixels around the screen. */
-const margin = 8;
+/** @typedef {import("./hittest.js").Touch} Touch */
 
 /** What it has and tells is described in `hittest.js`, with its type. */
-export class HitTestView extends HTMLElement {
-  static observedAttributes = ["service", "scene-id"];
+export class HitTestView extends StageElement {
+  static observedAttributes = ["service", "scene-id", ...super.observedAttributes];
 
   /** @type {HitTestClient | null} */
   #client = null;
@@ -40,35 +33,25 @@ export class HitTestView extends HTMLElement {
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: "open" });
-    const links = styles.map((name) => element("link", { rel: "stylesheet", crossorigin: "anonymous", href: new URL(name, import.meta.url) }));
-    // Without its styles a picture is black.
-    this.styled = Promise.all(links.map((link) => new Promise((done) => { link.onload = link.onerror = done; })));
-    this.stage = element("div", { id: "stage", part: "stage", tabindex: 0, role: "application", "aria-label": "The screen" });
-    this.problem = element("p", { class: "problem", part: "problem", role: "alert", hidden: true });
-    this.told = element("p", { class: "for-readers", role: "status" });
-    root.append(...links, this.stage, this.problem, this.told);
-    this.drawing = new Drawing(this.stage);
-    this.viewport = new Viewport(this.drawing, { margin });
-    this.mark = new TouchMark(this);
     this.#listen();
   }
 
   connectedCallback() {
-    this.viewport.follow();
+    super.connectedCallback();
     if (this.#wanted && this.#shown !== this.#wanted) this.#begin(this.#wanted);
   }
 
   /** Nothing is asked any more, and nothing told. */
   disconnectedCallback() {
-    this.viewport.leave();
+    super.disconnectedCallback();
     for (const question of [this.#load, this.#hit, this.#pick, this.#play]) question(null);
   }
 
   attributeChangedCallback(name, before, value) {
     if (before === value) return;
     if (name === "scene-id") this.#begin(WantedScene.of(value ? { id: value } : null));
-    else this.client = null;
+    else if (name === "service") this.client = null;
+    else super.attributeChangedCallback();
   }
 
   get service() {
@@ -110,27 +93,28 @@ export class HitTestView extends HTMLElement {
   async pick(touch) {
     this.#point(touch);
     this.#hit(null);
-    const found = await this.#told(() => this.#pick(touch));
-    if (!touch) this.#light(null);
+    const found = await this.attempt(() => this.#pick(touch));
+    if (!touch) this.light(null);
     if (!found) return undefined;
     const [answer, under] = found;
-    this.#light(answer);
+    this.light(answer);
     this.told.textContent = safe(answer.hitView ? `${answer.hitView.class} ${answer.hitView.id} gets the touch.` : "No view gets the touch.");
-    return this.#tell("pick", { touch, answer, under });
+    return this.tell("pick", { touch, answer, under });
   }
 
-  /** @param {import("./hittest-types.js").InputEvent[] | null} events */
+  /** @param {import("./hittest.js").InputEvent[] | null} events */
   async play(events) {
-    const { Fingers, strokesOf } = await import("./gestures-fingers.js");
-    this.#fingers ??= new Fingers(this);
-    this.#fingers.show([]);
-    const answer = await this.#told(() => this.#play(events));
-    if (!answer) return undefined;
-    this.#fingers.show(strokesOf(answer.timeline));
-    return answer;
+    return this.attempt(async () => {
+      const { Fingers, strokesOf } = await import("./gestures-fingers.js");
+      this.#fingers ??= new Fingers(this);
+      this.#fingers.show([]);
+      const answer = await this.#play(events);
+      if (answer) this.#fingers.show(strokesOf(answer.timeline));
+      return answer;
+    });
   }
 
-  /** @param {(client: HitTestClient, scene: import("./hittest-types.js").SceneReference) => Promise<any>} question */
+  /** @param {(client: HitTestClient, scene: import("./hittest.js").SceneReference) => Promise<any>} question */
   async ask(question) {
     return this.#shown?.ask(this.client, question);
   }
@@ -146,33 +130,13 @@ export class HitTestView extends HTMLElement {
     for (const question of [this.#hit, this.#pick, this.#play]) question(null);
     this.#point(null);
     this.stage.replaceChildren();
-    const found = await this.#told(() => this.#load(wanted));
+    this.drawn = null;
+    const found = await this.attempt(() => this.#load(wanted));
     if (!found) return undefined;
     const [{ json, svg }] = found;
-    this.drawing.show(svg, new SceneDocument(json));
     this.#shown = wanted;
-    this.viewport.locate();
-    this.viewport.fit();
-    return this.#tell("drawn", { sceneId: this.sceneId, screen: this.drawing.screen });
-  }
-
-  /** What is wrong stands in the view, is told as an event, and comes to whoever waits for the answer. */
-  async #told(question) {
-    this.problem.hidden = true;
-    try {
-      return await question();
-    } catch (error) {
-      const { pointer, detail } = error.problem?.errors?.[0] ?? { pointer: "", detail: error.message };
-      this.problem.textContent = safe(pointer ? `${pointer}: ${detail}` : detail);
-      this.problem.hidden = false;
-      this.#tell("problem", { error });
-      throw error;
-    }
-  }
-
-  #tell(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
-    return detail;
+    this.draw(svg, new SceneDocument(json));
+    return this.tell("drawn", { sceneId: this.sceneId, screen: this.drawing.screen });
   }
 
   /** @param {Touch | null} touch */
@@ -182,21 +146,16 @@ export class HitTestView extends HTMLElement {
     this.mark.show(touch?.in === undefined ? touch : null);
   }
 
-  /** @param {import("./hittest-types.js").HitTestAnswer | null} answer */
-  #light(answer) {
-    const path = answer?.hitView?.path ?? [];
-    this.drawing.outline("chain", path.slice(0, -1));
-    this.drawing.outline("hit", path.slice(-1));
-  }
-
   #listen() {
     const { stage, viewport } = this;
     const at = ({ clientX, clientY }) => rounded(viewport.point(clientX, clientY), viewport.scale);
     // The page may have moved it meanwhile.
     stage.addEventListener("pointerenter", () => viewport.locate());
-    stage.addEventListener("pointermove", (event) => this.#hover(at(event)));
+    const isMoved = () => this.exploded || viewport.isDragging;
+    stage.addEventListener("pointermove", (event) => { if (!isMoved()) this.#hover(at(event)); });
     stage.addEventListener("pointerleave", () => this.#leave());
     stage.addEventListener("click", (event) => {
+      if (isMoved()) return;
       viewport.locate();
       this.pick(at(event)).catch(() => {});
     });
@@ -206,23 +165,25 @@ export class HitTestView extends HTMLElement {
   async #hover(touch) {
     const answer = await this.#hit(touch).catch(() => undefined);
     if (!answer) return;
-    this.#light(answer);
-    this.#tell("hit", { touch, answer });
+    this.light(answer);
+    this.tell("hit", { touch, answer });
   }
 
   /** What is picked lights up again. */
   async #leave() {
     const { touch } = this;
     const answer = await this.#hit(touch).catch(() => undefined);
-    if (answer || !touch) this.#light(answer ?? null);
+    if (answer || !touch) this.light(answer ?? null);
   }
 
-  /** Arrow keys move the touch, Enter picks again, Escape takes it away. */
+  /** Arrow keys move the touch, Enter picks again, Escape takes it away; what moves the picture goes before. */
   #press(event) {
+    const isPlain = this.#shown && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isPlain && this.motion?.press(event.key)) return event.preventDefault();
     const [x, y, width, height] = this.drawing.screen;
     const from = this.#touch ?? { x: x + width / 2, y: y + height / 2 };
     const point = event.key === "Enter" ? from : stepped(from, event);
-    if (!this.#shown || event.ctrlKey || event.metaKey || event.altKey || (!point && event.key !== "Escape")) return;
+    if (!isPlain || (!point && event.key !== "Escape")) return;
     event.preventDefault();
     this.touch = point;
   }

@@ -492,21 +492,23 @@ export type Picked = {
 };
 /**
  * A scene has been drawn; the pointer is over another point; a point was clicked, or chosen with Enter or an arrow
- * key; something was refused, or nobody answers. All of them bubble.
+ * key; a view was clicked in 3D; something was refused, or nobody answers. All of them bubble.
  */
 export type HitTestViewEvents = {
     drawn: CustomEvent<Drawn>;
     hit: CustomEvent<Hit>;
     pick: CustomEvent<Picked>;
+    look: CustomEvent<NamedView>;
     problem: CustomEvent<{
         error: HitTestError;
     }>;
 };
 /**
  * `<hit-test-view>`: a scene as large as the element, which is as large as what it stands in. The receiver of a touch
- * lights up under the pointer. Its attributes are `service` and `scene-id`, the id of a stored scene; its colours the
- * custom properties of `theme.css`: `--ground`, `--paper`, `--ink`, `--good` for the receiver, and so on, set on the
- * element; its parts `stage` and `problem`. In a local copy, `hittest.js` stands beside all files that it names.
+ * lights up under the pointer. Its attributes are `service`, `scene-id`, the id of a stored scene, `zoomable` and
+ * `exploded`; its colours the custom properties of `theme.css`: `--ground`, `--paper`, `--ink`, `--good` for the
+ * receiver, and so on, set on the element; its parts `stage` and `problem`. In a local copy, `hittest.js` stands beside
+ * all files that it names.
  *
  * - `service`: where the service is, by default where the module comes from.
  * - `client`: asks it. One of your own may have a token.
@@ -514,6 +516,11 @@ export type HitTestViewEvents = {
  *   is the object; null for a stored one.
  * - `sceneId`: the id of what is drawn; null before that.
  * - `touch`: what is picked; null takes it away.
+ * - `zoomable`: whether wheel, pinch, drag and the keys +, - and 0 zoom and move the picture. What they take is loaded
+ *   when this is first set, and for `exploded` likewise.
+ * - `exploded`: whether it is in 3D: layers by stacking order, the touch as a ray. Drags and arrow keys turn it, a click
+ *   tells the view as `look`.
+ * - `zoom(factor)`: about the middle; `fit()`: the whole of it; `turn(yaw, pitch)`: in 3D, by radians.
  * - `show(scene)`: as `scene`, and tells when it is drawn; undefined where another came in between, or the element left
  *   the document. Rejects with a `HitTestError`, which the element shows and tells as `problem`.
  * - `pick(touch)`: as a click there, also with the coordinates of a view.
@@ -527,6 +534,11 @@ export type HitTestView = {
     scene: Scene | string | SceneReference | null;
     readonly sceneId: string | null;
     touch: Touch | null;
+    zoomable: boolean;
+    exploded: boolean;
+    zoom(factor: number): void;
+    fit(): void;
+    turn(yaw: number, pitch: number): void;
     show(scene: Scene | string | SceneReference | null): Promise<Drawn | undefined>;
     pick(touch: Touch | null): Promise<Picked | undefined>;
     play(events: InputEvent[] | null): Promise<EventsAnswer | undefined>;

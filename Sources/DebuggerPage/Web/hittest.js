@@ -16,7 +16,7 @@
 // Coordinates are points of the screen, x to the right, y downwards. `null` in an answer means "asked, and there is
 // none"; a missing key "not asked for". What each answer holds in full is described at /openapi.yaml.
 
-// The types that its comments name stand in `hittest-types.js`, and with them for TypeScript in `hittest.d.ts`.
+// The types that its comments name stand in `hittest.d.ts`.
 
 /** An answer that was none: what the service refused and why, or that there is no service. */
 export class HitTestError extends Error {

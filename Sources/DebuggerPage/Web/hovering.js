@@ -48,7 +48,7 @@ export class Hovering {
 
   /**
    * Lights the hit view up.
-   * @param {import("./hittest-types.js").HitTestAnswer | null} answer
+   * @param {import("./hittest.js").HitTestAnswer | null} answer
    * @param {Point | null} touch
    */
   light(answer, touch) {

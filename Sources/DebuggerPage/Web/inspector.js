@@ -13,6 +13,7 @@ export class Inspector {
   /** @param {import("./workbench.js").Page} page */
   constructor({ session, drawing }) {
     Object.assign(this, { session, drawing });
+    document.head.append(element("link", { rel: "stylesheet", href: "/inspector.css" }));
     this.facts = element("dl", { id: "facts" });
     this.problem = element("p", { id: "property-problem", class: "problem", role: "alert", hidden: true });
     this.fields = element("div", { id: "properties" });

@@ -7,10 +7,10 @@ import { isMac, letters } from "./keys.js";
 const modes = { h: "hidden", n: "names", 3: "space", m: "touchMap", a: "audit" };
 const isTyped = "input:not([type=checkbox], [type=range]), textarea, dialog";
 
-const showKeys = async () => (await import("./keys-dialog.js")).showKeys();
-
 /** @param {import("./workbench.js").Page} page */
 export function listenToKeys({ session }) {
+  const dialog = session.service.lazily(async () => (await import("./keys-dialog.js")).showKeys);
+  const showKeys = async () => (await dialog())?.();
   onClick("keys-button", showKeys);
   if (isMac) [byId("undo").title, byId("redo").title] = ["Undo (⌘Z)", "Redo (⇧⌘Z)"];
   addEventListener("keydown", (event) => {

@@ -6,7 +6,7 @@ import { command, letters } from "./keys.js";
 const list = [
   [`${command}V`, "opens what the clipboard holds"], [`${command}Z`, "undoes the last edit, with Shift does it again"],
   ["Esc", "closes what is open, then takes the touch away"], ["Arrow keys", "on the drawing: move the touch by a point, with Shift by ten"],
-  ["Enter", "on the drawing: pins the touch"], ["+  −  0", "on the drawing: zoom in, out, the whole screen"],
+  ["Enter", "on the drawing: pins the touch"], ["+  −  0  F", "on the drawing: zoom in, out, the whole screen, the selected view"],
   ["T", "why the selected view does not get the touch"], ["H", "hidden views"], ["N", "names"], ["3", "pulls the views apart"],
   ["M", "touch map"], ["A", "audit"], ["?", "this list"],
 ];

@@ -20,7 +20,7 @@ const dialog = new OpenDialog(session);
 let page;
 /** What the first screen does not need: loaded when it is first wanted. The panels need the workbench. */
 const parts = {
-  workbench: async () => { page = (await import("./workbench.js")).workbench(session, tabs); },
+  workbench: async () => (page = (await import("./workbench.js")).workbench(session, tabs)),
   explanation: async () => new (await import("./explanation.js")).Explanation(page),
   view: async () => new (await import("./view-panel.js")).ViewPanel(page),
   map: async () => new (await import("./touch-map.js")).TouchMapPanel(page),
@@ -29,19 +29,11 @@ const parts = {
   gestures: async () => new (await import("./gestures-panel.js")).GesturesPanel(page),
   sharing: async () => new (await import("./sharing.js")).Sharing(page),
 };
-const loaded = {};
+for (const [name, load] of Object.entries(parts)) parts[name] = service.lazily(load);
 
 /** @param {string} name */
 async function need(name) {
-  if (!parts[name]) return undefined;
-  try {
-    if (name !== "workbench") await need("workbench");
-    return await (loaded[name] ??= service.watched(parts[name]));
-  } catch (error) {
-    delete loaded[name];
-    toast(words(error));
-    return undefined;
-  }
+  return parts[name] && await parts.workbench() ? parts[name]() : undefined;
 }
 
 /** The panels of what is drawn over the screen. The first two are drawn while their panel is shown, and no longer. */
@@ -85,11 +77,12 @@ session.on("scene", ({ detail }) => {
   if (detail.isNew) tellWarnings(session.warnings);
   if (!service.isAway) hideBanner();
 });
+const showing = service.lazily(async () => (await import("./warnings.js")).showWarnings);
 async function tellWarnings(warnings) {
   byId("warnings").hidden = true;
   if (warnings.length === 0) return;
-  const { showWarnings } = await service.watched(() => import("./warnings.js"));
-  if (warnings === session.warnings) showWarnings(warnings);
+  const show = await showing();
+  if (warnings === session.warnings) show?.(warnings);
 }
 
 /** An example stands in the list of them, also on the way back to it. */
@@ -113,7 +106,6 @@ menu.addEventListener("click", async (event) => {
   const choice = event.target.closest("button")?.id;
   if (!choice) return;
   menu.open = false;
-  if (!session.scene) return toast("Open a scene first.");
   try {
     await (await need("sharing"))?.act(choice);
   } catch (error) {

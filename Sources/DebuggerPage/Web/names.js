@@ -68,7 +68,8 @@ function shortName(entry, width) {
   if (isAddress) return cut(words ? `${entry.class} “${words}”` : entry.class, width);
   if (widthOf(entry.id) <= width) return entry.id;
   const turned = cut([...entry.id].reverse().join(""), width);
-  return [...turned].reverse().join("");
+  // Where an id is cut at a dot, one mark is enough.
+  return [...turned].reverse().join("").replace(/^…\./, "…");
 }
 
 /** The corners of a view, inside, the upper ones first. */

@@ -46,6 +46,11 @@ export function watch(service, retry) {
     flags.state = before;
     byId("banner").hidden = true;
   });
+  service.addEventListener("unloaded", ({ detail }) => {
+    reportError(detail);
+    // That nobody answers stands in the banner.
+    if (!service.isAway) toast("A part of the page could not be loaded. The next use of it tries again.");
+  });
   onClick("banner-retry", retry);
   onClick("banner-close", hideBanner);
 }

@@ -10,6 +10,7 @@ export class OpenDialog {
   /** @param {import("./session.js").Session} session */
   constructor(session) {
     this.session = session;
+    this.problems = session.service.lazily(async () => (await import("./problems.js")).showProblems);
     this.dialog = byId("open-dialog");
     onClick("open-button", () => this.show());
     onClick("paste-open", () => this.open(byId("paste-text").value));
@@ -93,8 +94,7 @@ export class OpenDialog {
   async #refuse(error, text) {
     this.show();
     byId("paste-text").value = text;
-    const { showProblems } = await this.session.service.watched(() => import("./problems.js"));
-    showProblems(error, text);
+    (await this.problems())?.(error, text);
   }
 
   /** Fills the lists of examples. */

@@ -1,6 +1,6 @@
 // What the panels on the right have in common: a hint before anything is asked, an answer, or what went wrong.
 
-import { button, byId, element, fill, flags, named } from "./dom.js";
+import { button, byId, element, fill, flags, named, quiet } from "./dom.js";
 import { words } from "./notices.js";
 
 /** @typedef {import("./workbench.js").Page} Page */
@@ -9,6 +9,9 @@ import { words } from "./notices.js";
 export function titled(title, id, items, tag = "ol", level = "h3") {
   return items.length === 0 ? [] : [element(level, {}, title), element(tag, { id, class: "list" }, ...items)];
 }
+
+/** Says how many of a list are not listed. @param {any[]} all @param {number} listed */
+export const more = (all, listed) => all.length > listed && quiet(`and ${all.length - listed} more`);
 
 export class Panel {
   /** @param {string} name @param {Page} page */

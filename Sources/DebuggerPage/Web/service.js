@@ -7,7 +7,7 @@ import { HitTestClient, HitTestError } from "./hittest.js";
 
 const tokenKey = "hittestd.token";
 
-/** Says `busy`, `away` when the service does not answer, and `back` when it does again. */
+/** Says `away` when the service does not answer, `back` when it does again, and `unloaded` when a part of the page is not there. */
 export class Service extends EventTarget {
   /** @type {WeakMap<SceneDocument, Promise<string>>} */
   #ids = new WeakMap();
@@ -88,6 +88,20 @@ export class Service extends EventTarget {
     } finally {
       this.#count(-1);
     }
+  }
+
+  /**
+   * What is loaded when it is first wanted. Where that fails, the next want tries again.
+   * @template T
+   * @param {() => Promise<T>} load
+   * @returns {() => Promise<T | undefined>}
+   */
+  lazily(load) {
+    let loading;
+    return () => (loading ??= this.watched(load).catch((error) => {
+      loading = undefined;
+      this.dispatchEvent(new CustomEvent("unloaded", { detail: error }));
+    }));
   }
 
   /** Once more with a token, where the service wants one. */

@@ -25,7 +25,7 @@ export class Session extends EventTarget {
   target = null;
   /** Whether somebody has chosen the target; otherwise it is a control that the touch does not get to. */
   isChosen = false;
-  /** @type {import("./hittest-types.js").Warning[]} What the dump leaves open. */
+  /** @type {import("./hittest.js").Warning[]} What the dump leaves open. */
   warnings = [];
   /** @type {Set<string>} Of `hidden`, `names`, `space`, `touchMap`, `audit`, `compare`. */
   modes = new Set();

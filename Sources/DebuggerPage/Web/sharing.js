@@ -9,6 +9,7 @@ export class Sharing {
   /** @param {import("./workbench.js").Page} page */
   constructor(page) {
     Object.assign(this, page);
+    this.layers = this.session.service.lazily(async () => (await import("./space-picture.js")).spacePicture);
   }
 
   /** @param {string} choice  The id of the button that was pressed. */
@@ -16,8 +17,8 @@ export class Sharing {
     const acts = {
       "copy-link": () => this.#link(),
       "copy-curl": () => copy(command(this.session, this.tabs.current), "Copied the curl command."),
-      "export-svg": () => save(new Blob([this.#picture()], { type: "image/svg+xml" }), `${this.#name}.svg`),
-      "export-png": async () => save(await png(this.#picture(), this.#box), `${this.#name}.png`),
+      "export-svg": () => this.#save("svg", ({ svg }) => new Blob([svg], { type: "image/svg+xml" })),
+      "export-png": () => this.#save("png", ({ svg, box }) => png(svg, box)),
     };
     return acts[choice]();
   }
@@ -27,15 +28,14 @@ export class Sharing {
     await copy(new URL(fragment, location.href).href, lacks ? `Copied the link, without ${lacks}.` : "Copied the link.");
   }
 
-  get #box() {
-    return (this.space.isOn ? this.space.box : this.drawing.screen).map((number) => Number(number.toFixed(2)));
-  }
-
   get #name() {
     return (this.session.title || "screen").replace(/\.[^.]*$/, "").replace(/[^\w-]+/g, "-") || "screen";
   }
 
-  #picture() {
-    return picture(this.drawing, this.#box);
+  /** What is shown: the flat picture, or its layers as they are turned. */
+  async #save(ending, made) {
+    const { drawing, space } = this;
+    const layers = space.isOn && space.view ? await this.layers() : () => ({ svg: picture(drawing, drawing.screen), box: drawing.screen });
+    if (layers) save(await made(layers(space.view)), `${this.#name}.${ending}`);
   }
 }

@@ -5,7 +5,7 @@
 const textsWhileTurning = 500;
 
 /** How each kind is painted: fill and its opacity, stroke and its opacity. The rest is like a container. */
-const looks = {
+export const looks = {
   container: ["paper", 0.82, "shape", 1], full: ["paper", 0, "shape", 0.6], text: ["paper", 0, "shape", 0.35],
   image: ["shape", 0.5, "shape", 0.5], control: ["controlFill", 1, "control", 1], field: ["paper", 1, "control", 0.8],
   hidden: ["paper", 0, "quiet", 0.6],
@@ -14,7 +14,8 @@ const looks = {
 export class SpaceCanvas {
   /** @type {{ paths: Map<string, Path2D>, marks: Path2D, knobs: Path2D, bars: Path2D, texts: any[] }[]} By their levels. */
   #layers = [];
-  #colors = {};
+  /** Of the style sheet, by the names of its properties. @type {Record<string, string>} */
+  colors = {};
   #texts = 0;
 
   constructor() {
@@ -65,10 +66,10 @@ export class SpaceCanvas {
     this.element.parentElement?.append(probe);
     for (const name of ["paper", "shape", "control", "drawn", "quiet", "ink", "good", "bad", "accent", "panel"]) {
       probe.style.color = `var(--${name})`;
-      this.#colors[name] = getComputedStyle(probe).color;
+      this.colors[name] = getComputedStyle(probe).color;
     }
     probe.style.color = "color-mix(in srgb, var(--control) 12%, var(--paper))";
-    this.#colors.controlFill = getComputedStyle(probe).color;
+    this.colors.controlFill = getComputedStyle(probe).color;
     probe.remove();
   }
 
@@ -100,7 +101,6 @@ export class SpaceCanvas {
       for (const outline of outlines) if (outline.level === level) this.#tint(context, outline);
     }
     for (const outline of outlines) {
-      if (outline.level < from || outline.level > to) continue;
       place(outline.level);
       this.#outline(context, outline, 1 / viewport.scale);
     }
@@ -109,7 +109,7 @@ export class SpaceCanvas {
   }
 
   #paintLayer(context, { paths, marks, knobs, bars, texts }, pixel, showsTexts, isTurning) {
-    const colors = this.#colors;
+    const colors = this.colors;
     for (const [look, path] of paths) {
       const [fill, fillOpacity, stroke, strokeOpacity] = looks[look];
       if (fillOpacity > 0) {
@@ -129,9 +129,9 @@ export class SpaceCanvas {
     context.globalAlpha = 0.5;
     context.fillStyle = colors.control;
     context.fill(marks);
+    context.globalAlpha = 1;
     context.fillStyle = colors.paper;
     context.fill(knobs);
-    context.globalAlpha = 1;
     if (!showsTexts) return;
     for (const { text, x, y, size, align, isBold } of texts) {
       context.fillStyle = isBold ? colors.control : colors.drawn;
@@ -143,14 +143,14 @@ export class SpaceCanvas {
 
   #tint(context, { d, color, opacity }) {
     context.globalAlpha = opacity;
-    context.fillStyle = this.#colors[color];
+    context.fillStyle = this.colors[color];
     context.fill(new Path2D(d));
   }
 
   #outline(context, { d, color, width, dash }, pixel) {
     const path = new Path2D(d);
     context.globalAlpha = 1;
-    context.strokeStyle = this.#colors[color];
+    context.strokeStyle = this.colors[color];
     context.lineWidth = width * pixel;
     context.setLineDash(dash.map((length) => length * pixel));
     context.stroke(path);
@@ -162,7 +162,7 @@ export class SpaceCanvas {
     context.setLineDash([]);
     for (const [color, width] of [["paper", 5], ["ink", 1.5]]) {
       context.globalAlpha = color === "paper" ? 0.8 : 1;
-      context.strokeStyle = this.#colors[color];
+      context.strokeStyle = this.colors[color];
       context.lineWidth = width * pixel;
       context.beginPath();
       context.moveTo(start.x, start.y);
@@ -172,8 +172,8 @@ export class SpaceCanvas {
     for (const { x, y, isReceiver } of hits) {
       context.beginPath();
       context.arc(x, y, (isReceiver ? 7 : 3.5) * pixel, 0, 7);
-      context.fillStyle = this.#colors[isReceiver ? "good" : "paper"];
-      context.strokeStyle = this.#colors[isReceiver ? "paper" : "ink"];
+      context.fillStyle = this.colors[isReceiver ? "good" : "paper"];
+      context.strokeStyle = this.colors[isReceiver ? "paper" : "ink"];
       context.lineWidth = (isReceiver ? 2 : 1.5) * pixel;
       context.fill();
       context.stroke();
@@ -182,7 +182,7 @@ export class SpaceCanvas {
 }
 
 /** @param {SVGElement} element  The view's in the flat picture. */
-function lookOf(element) {
+export function lookOf(element) {
   const { classList } = element;
   if (classList.contains("hidden") || classList.contains("clipped") || classList.contains("empty")) return "hidden";
   if (element.getAttribute("fill-opacity") === "0") return "full";

@@ -2,13 +2,15 @@
 
 export class Space {
   isOn = false;
-  /** @type {import("./space-view.js").SpaceView | undefined} */
-  view;
+  /** @type {import("./space-controls.js").SpaceControls | undefined} */
+  #controls;
+  #load;
 
   /** @param {{ session: import("./session.js").Session, drawing: import("./drawing.js").Drawing,
    *    viewport: import("./viewport.js").Viewport, hovering: import("./hovering.js").Hovering }} parts */
   constructor(parts) {
     this.parts = parts;
+    this.#load = parts.session.service.lazily(async () => new (await import("./space-controls.js")).SpaceControls(parts));
   }
 
   /** @param {boolean} isOn */
@@ -16,12 +18,18 @@ export class Space {
     const { session, viewport } = this.parts;
     const changes = this.isOn !== isOn;
     this.isOn = isOn;
-    if (isOn) this.view ??= await session.service.watched(async () => new (await import("./space-view.js")).SpaceView(this.parts));
-    if (!this.view || this.isOn !== isOn) return;
-    this.view.show(isOn);
+    if (isOn) this.#controls ??= await this.#load();
+    if (isOn && !this.#controls) return session.toggle("space", false);
+    if (!this.#controls || this.isOn !== isOn) return;
+    this.#controls.show(isOn);
     if (!changes) return;
     viewport.fit(this.box);
     session.say("leave");
+  }
+
+  /** @returns {import("./space-view.js").SpaceView | undefined} */
+  get view() {
+    return this.#controls?.view;
   }
 
   /** Something has changed that it may show. */

@@ -1,6 +1,6 @@
 // The drawing as something to touch: pointer and keys on it, and what its switches show.
 
-import { byId, element, flags, lazily, named, onClick } from "./dom.js";
+import { byId, element, flags, named, onClick } from "./dom.js";
 import { say, toast, words } from "./notices.js";
 import { TouchMark } from "./touch-mark.js";
 import { placeOf, rounded, stepped } from "./touches.js";
@@ -12,17 +12,14 @@ export class Stage {
   /** Counts the scenes shown, so that a picture that comes late is dropped. */
   #turn = 0;
   #hasNames = false;
-  #names = lazily(() => this.session.service.watched(async () => {
-    const { Names } = await import("./names.js");
-    this.#hasNames = true;
-    return new Names(this);
-  }));
+  #names;
   /** Whether views that are not seen are in the picture. */
   #isWhole = true;
 
   /** @param {import("./workbench.js").Page} page */
   constructor(page) {
     Object.assign(this, page);
+    this.#names = page.session.service.lazily(async () => new (await import("./names.js")).Names(this));
     const { session, drawing, viewport } = page;
     session.on("scene", (event) => this.#show(event.detail.isNew));
     session.on("modes", (event) => this.#switch(event.detail.mode));
@@ -85,12 +82,16 @@ export class Stage {
       if (isOn) this.#complete();
     }
     if (mode === "names") await this.#showNames(isOn);
-    if (mode === "space") await this.space.show(isOn).catch((error) => toast(words(error)));
+    if (mode === "space") await this.space.show(isOn);
   }
 
   /** What places them is loaded when somebody first wants names. */
   async #showNames(isOn) {
-    if (isOn || this.#hasNames) (await this.#names())?.show(this.session.modes.has("names"));
+    if (!isOn && !this.#hasNames) return;
+    const names = await this.#names();
+    this.#hasNames = Boolean(names);
+    if (names) names.show(this.session.modes.has("names"));
+    else this.session.toggle("names", false);
   }
 
   /** Brings one view to the size of the stage, or as near to it as is of use. */

@@ -1,6 +1,6 @@
 // Fixes as the code that a developer writes: Swift for the app, and what lldb takes to try it at once.
 
-/** @typedef {import("./hittest-types.js").Change} Change */
+/** @typedef {import("./hittest.js").Change} Change */
 /** @typedef {import("./scene-document.js").SceneDocument} SceneDocument */
 
 /** @param {SceneDocument} scene @param {Change[]} changes */

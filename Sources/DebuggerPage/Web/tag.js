@@ -3,8 +3,9 @@
 import { shortClass } from "./captions.js";
 import { byId, element, fill, named } from "./dom.js";
 
-/** Pixels: between the pointer and the label, between a view's edge and the label, and the label's size. */
-const [gap, edge, tall, widest] = [14, 5, 52, 340];
+/** Pixels: between the pointer and the label, between a view's edge and the label, and the label's height, and its width
+ * beside a line. */
+const [gap, edge, tall, narrowest, widest] = [14, 5, 52, 84, 340];
 
 export class Tag {
   /** @type {{ x: number, y: number } | null} In points of the screen. */
@@ -40,11 +41,11 @@ export class Tag {
     if (!this.#point) return;
     this.#point = point;
     this.#box = null;
-    this.#place(0.8, 0);
+    this.#place(true);
   }
 
-  /** On the side of the pointer where there is room: up to these parts of the stage to the right of it, and below. */
-  #place(right = 0.5, below = 0.5) {
+  /** On the side of the pointer where there is room; at the end of a line above it, and to its right as long as it is read there. */
+  #place(isAtLine = false) {
     if (!this.#point) return;
     const { viewport } = this;
     const { left, width, height } = viewport.box;
@@ -54,8 +55,9 @@ export class Tag {
     const { x, y } = viewport.client(this.#point.x, this.#point.y);
     const [across, down] = [Math.min(Math.max(x - left, 0), width), Math.min(Math.max(y - top, 0), height + viewport.offset)];
     const side = (place, room) => (place > room ? `calc(${Math.round(place) - gap}px - 100%)` : `${Math.round(place) + gap}px`);
-    this.#element.style.maxWidth = right > 0.5 && across <= width * right ? `${Math.round(Math.min(width - across - 2 * gap, widest))}px` : "";
-    this.#element.style.translate = `${side(across, width * right)} ${side(down, height * below)}`;
+    const room = width - across - 2 * gap, isBeside = isAtLine && room >= narrowest;
+    this.#element.style.maxWidth = isBeside ? `${Math.round(Math.min(room, widest))}px` : "";
+    this.#element.style.translate = `${side(across, isBeside ? width : width / 2)} ${side(down, isAtLine ? 0 : height / 2)}`;
   }
 
   /** At an upper corner of a view: above it, or within where there is no room. */

@@ -2,7 +2,7 @@
 
 import { button, element, fill, flags, folded, quiet, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { Panel, titled } from "./panel.js";
+import { more, Panel, titled } from "./panel.js";
 
 /** How many views are listed of a kind. */
 const listed = 300;
@@ -82,9 +82,9 @@ export class TouchMapPanel extends Panel {
     const controls = items.filter(({ view }) => this.isControl(view));
     const others = items.filter((item) => !controls.includes(item));
     return [
-      ...titled(`${title} (${controls.length})`, id, controls.slice(0, listed).map(row), "ul"), more(controls),
+      ...titled(`${title} (${controls.length})`, id, controls.slice(0, listed).map(row), "ul"), more(controls, listed),
       others.length > 0 && folded(`other-${id}`, `Other views · ${others.length}`,
-        element("ul", { class: "list" }, ...others.slice(0, listed).map(row)), more(others)),
+        element("ul", { class: "list" }, ...others.slice(0, listed).map(row)), more(others, listed)),
     ];
   }
 
@@ -110,8 +110,6 @@ function edges({ view, edges: found }) {
 
 /** What is scrolled out of sight is out of reach for a while; the others come first. */
 const isAway = ({ reason: { code } }) => Number(/outsideBounds|offScreen/i.test(code));
-
-const more = (items) => items.length > listed && quiet(`and ${items.length - listed} more`);
 
 function fraction({ effectiveFraction }) {
   return typeof effectiveFraction === "number" && effectiveFraction < 0.995

@@ -2,7 +2,7 @@
 
 import { button, element, fill, flags, folded, place, quiet, remark } from "./dom.js";
 import { say } from "./notices.js";
-import { Panel, titled } from "./panel.js";
+import { more, Panel, titled } from "./panel.js";
 import { isSame, told } from "./touches.js";
 
 /** How many views under the touch are listed. */
@@ -11,7 +11,7 @@ const listed = 200;
 const doubted = 3;
 
 export class TouchPanel extends Panel {
-  /** @type {import("./hittest-types.js").HitTestAnswer | null} */
+  /** @type {import("./hittest.js").HitTestAnswer | null} */
   #answer = null;
   #asking;
   /** @type {import("./traversal.js").Traversal | undefined} Once somebody has wanted to see it. */
@@ -20,8 +20,12 @@ export class TouchPanel extends Panel {
   /** @param {import("./workbench.js").Page} page */
   constructor(page) {
     super("touch", page);
-    this.page = page;
-    const { session, hovering, tabs } = page;
+    const { session, hovering, tabs } = page, { service } = session;
+    this.loads = {
+      swiftUI: service.lazily(async () => (await import("./swiftui.js")).swiftUISection),
+      traversal: service.lazily(async () => new (await import("./traversal.js")).Traversal(page)),
+      way: service.lazily(async () => (await import("./event-way.js")).wayOfEvent),
+    };
     this.#asking = session.asking((client, reference, touch, signal) => Promise.all([
       client.hitTest(reference, touch, { passes: session.passes, signal }), client.atPoint(reference, touch, { signal })]));
     this.verdict = element("div", { id: "touch-verdict" });
@@ -136,7 +140,7 @@ export class TouchPanel extends Panel {
     });
     return [
       ...titled("Under the touch, front to back", "under", rows),
-      views.length > rows.length && quiet(`and ${views.length - rows.length} more`),
+      more(views, listed),
     ];
   }
 
@@ -152,7 +156,8 @@ export class TouchPanel extends Panel {
   }
 
   async #tellSwiftUI(answer) {
-    fill(this.swiftUI, ...(answer ? (await import("./swiftui.js")).swiftUISection(answer, this.session) : []));
+    const section = answer && await this.loads.swiftUI();
+    if (answer === this.#answer?.swiftUI) fill(this.swiftUI, ...(section?.(answer, this.session) ?? []));
   }
 
   /** What is folded is filled when it is opened. Where only places are known, nothing is known of responders. */
@@ -169,13 +174,12 @@ export class TouchPanel extends Panel {
   async #unfold() {
     const answer = this.#answer;
     if (this.asked.open && !this.#traversal) {
-      const { Traversal } = await this.session.service.watched(() => import("./traversal.js"));
-      this.#traversal ??= new Traversal(this.page);
-      this.asked.append(this.#traversal.view);
+      this.#traversal = await this.loads.traversal();
+      if (this.#traversal) this.asked.append(this.#traversal.view);
     }
     if (this.way.open && answer) {
-      const { wayOfEvent } = await this.session.service.watched(() => import("./event-way.js"));
-      if (answer === this.#answer) fill(this.way, this.way.firstChild, ...wayOfEvent(answer));
+      const wayOfEvent = await this.loads.way();
+      if (answer === this.#answer && wayOfEvent) fill(this.way, this.way.firstChild, ...wayOfEvent(answer));
     }
     if (answer === this.#answer) this.#traversal?.load(answer?.log?.visits ?? []);
     this.#trace();

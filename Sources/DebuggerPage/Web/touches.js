@@ -4,7 +4,7 @@
 import { place } from "./dom.js";
 import { toScreen } from "./geometry.js";
 
-/** @typedef {import("./hittest-types.js").Touch} Touch */
+/** @typedef {import("./hittest.js").Touch} Touch */
 
 /**
  * Where a touch is on the screen. One in a view that is not there is taken as the screen's.

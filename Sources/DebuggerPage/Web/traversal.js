@@ -9,7 +9,7 @@ const pace = 700;
 const trail = 120, listed = 200;
 
 export class Traversal {
-  /** @type {import("./hittest-types.js").Visit[]} */
+  /** @type {import("./hittest.js").Visit[]} */
   #visits = [];
   #step = 0;
   #timer = 0;
@@ -40,7 +40,7 @@ export class Traversal {
     }, text);
   }
 
-  /** @param {import("./hittest-types.js").Visit[]} visits */
+  /** @param {import("./hittest.js").Visit[]} visits */
   load(visits) {
     this.pause();
     this.#visits = visits;

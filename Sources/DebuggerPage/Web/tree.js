@@ -2,7 +2,7 @@
 
 import { badges, icons } from "./badges.js";
 import { shortClass } from "./captions.js";
-import { byId, element, lazily, named } from "./dom.js";
+import { byId, element, named } from "./dom.js";
 import { kindOf } from "./kinds.js";
 
 const rowHeight = 24;
@@ -47,13 +47,13 @@ export class Tree {
   #awaitSearch(field) {
     let step = 0;
     field.addEventListener("keydown", (event) => { if (!this.filter && event.key === "Enter") step = event.shiftKey ? -1 : 1; });
-    field.addEventListener("focus", lazily(() => this.session.service.watched(async () => {
+    field.addEventListener("focus", this.session.service.lazily(async () => {
       const { TreeFilter } = await import("./tree-filter.js");
       this.filter = new TreeFilter(this.session);
       this.filter.addEventListener("change", () => this.#filtered());
       this.filter.update();
       if (step) this.filter.go(step);
-    })));
+    }));
   }
 
   #load(isNew) {
@@ -131,7 +131,7 @@ export class Tree {
     const isOpen = this.#isOpen(entry);
     const siblings = entry.superview ? this.inside(entry.superview) : this.session.scene.windows;
     const isFull = this.inside(entry).length > 0;
-    const shape = this.drawing.shapes.get(entry.id);
+    const [shape, above] = [entry, entry.superview].map((view) => this.drawing.shapes.get(view?.id));
     const kind = entry.superview ? kindOf(entry, shape?.element) : "window";
     const text = entry.words;
     const isHidden = entry.json.isHidden === true || entry.json.alpha === 0 || (!shape?.isSeen && !entry.isNode);
@@ -146,7 +146,7 @@ export class Tree {
         isHidden && "hidden-view", isAside && "aside"].filter(Boolean).join(" "),
     }, element("span", { class: "twisty", "aria-hidden": "true" }, !isFull ? "" : isOpen ? "▾" : "▸"),
     element("span", { class: "icon", "aria-hidden": "true" }, entry.isNode ? icons.hosting : icons[kind]), named(shortClass(entry.class), entry.id, text),
-    element("span", { class: "badges" }, ...badges(entry, shape, this.drawing.shapes.get(entry.superview?.id)?.isSeen === false)
+    element("span", { class: "badges" }, ...badges(entry, shape, { isInside: above && (!above.isSeen || this.drawing.isOff(above)), isOff: shape?.isSeen && this.drawing.isOff(shape) })
       .slice(0, 3).map(({ text: word, title }) => element("span", { class: "badge", title }, word))));
     row.style.top = `${index * rowHeight}px`;
     row.style.paddingInlineStart = `${Math.round(4 + entry.depth * this.#step)}px`;

@@ -9,7 +9,7 @@ const gives = new Set(["self", "descendant", "overrideSelf", "overrideOther"]);
 export const refuses = (outcome) => !gives.has(outcome);
 
 /**
- * @param {import("./hittest-types.js").Visit} visit
+ * @param {import("./hittest.js").Visit} visit
  * @param {any} json  The view's own, if there is any.
  */
 export function reason({ outcome, location, profile }, json = {}) {

@@ -2,7 +2,7 @@
 
 import { button, byId, counted, element, fill } from "./dom.js";
 
-/** @param {import("./hittest-types.js").Warning[]} warnings  Those of another scene; closed, they stay in its explanations. */
+/** @param {import("./hittest.js").Warning[]} warnings  Those of another scene; closed, they stay in its explanations. */
 export function showWarnings(warnings) {
   const shown = byId("warnings");
   shown.hidden = false;

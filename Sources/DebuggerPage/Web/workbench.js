@@ -1,6 +1,6 @@
 // The screen and what stands beside it: loaded when the first scene is opened.
 
-import { byId, lazily } from "./dom.js";
+import { byId } from "./dom.js";
 import { Dragging } from "./dragging.js";
 import { Drawing } from "./drawing.js";
 import { Hovering } from "./hovering.js";
@@ -24,7 +24,7 @@ export function workbench(session, tabs) {
   const drawing = new Drawing(byId("stage"));
   const viewport = new Viewport(drawing);
   viewport.follow();
-  new Dragging(viewport, drawing.stage);
+  new Dragging(viewport, drawing.stage).listenToSpaceBar();
   const hovering = new Hovering({ session, drawing, viewport });
   const space = new Space({ session, drawing, viewport, hovering });
   const page = { session, drawing, viewport, space, hovering, tabs };
@@ -37,11 +37,11 @@ export function workbench(session, tabs) {
   const tree = new Tree(page);
   new Stage(page);
   // It lights up what is pointed at, and nothing is lost if it comes a moment later.
-  const pointing = lazily(async () => new (await import("./pointing.js")).Pointing(page));
+  const pointing = session.service.lazily(async () => new (await import("./pointing.js")).Pointing(page));
   for (const side of document.querySelectorAll("aside")) {
     for (const name of ["pointerover", "focusin"]) side.addEventListener(name, async ({ target }) => (await pointing())?.point(target));
   }
-  const nodes = lazily(() => session.service.watched(async () => new (await import("./swiftui-nodes.js")).SwiftUINodes(page, tree)));
+  const nodes = session.service.lazily(async () => new (await import("./swiftui-nodes.js")).SwiftUINodes(page, tree));
   session.on("drawn", async () => {
     if ([...session.scene.views.values()].some(({ json }) => json.swiftUI)) (await nodes())?.show();
   });
