@@ -25,9 +25,12 @@ struct ActiveRecognizer {
   /// The last deadline at which the machine was asked.
   private var pastDeadline = -Double.infinity
 
-  var index: RecognizerIndex { attached.index }
-  var view: ViewIndex { attached.view }
-  var recognizer: GestureRecognizer { attached.recognizer }
+  // A recognizer is large to copy, which a call to a method of an array's element does: what is asked of all of them at every
+  // step is inlined, and looks at single words.
+
+  @inline(__always) var index: RecognizerIndex { attached.index }
+  @inline(__always) var view: ViewIndex { attached.view }
+  @inline(__always) var recognizer: GestureRecognizer { attached.recognizer }
   var isContinuous: Bool { attached.isContinuous }
 
   init(_ attached: AttachedRecognizer) {
@@ -35,16 +38,16 @@ struct ActiveRecognizer {
     machine = attached.recognizer.makeMachine()
   }
 
-  var isWaiting: Bool { !waitsFor.isEmpty }
+  @inline(__always) var isWaiting: Bool { !waitsFor.isEmpty }
 
   /// Whether it may still recognize something, or waits to do so.
-  var isPossible: Bool { state == .possible }
+  @inline(__always) var isPossible: Bool { state == .possible }
 
   /// R102: reset once its sequence of touches is over.
-  var isReadyForReset: Bool { state.isFinal && downCount == 0 }
+  @inline(__always) var isReadyForReset: Bool { state.isFinal && downCount == 0 }
 
   /// When its machine is asked again; infinity: never.
-  var deadline: Double {
+  @inline(__always) var deadline: Double {
     guard !state.isFinal, !isWaiting, let deadline = machine.deadline, deadline > pastDeadline
     else { return .infinity }
     return deadline
@@ -60,26 +63,11 @@ extension ActiveRecognizer {
     downCount += 1
   }
 
-  /// Whether a touch is one of the gesture's. A long sequence has many, and the last are asked about most.
-  ///
-  /// - Complexity: O(log of the touches), and O(1) for the last one.
-  func has(_ touch: Int) -> Bool {
-    guard let last = touches.last, touch < last else { return touches.last == touch }
-    var range = touches.indices
-    while let first = range.first {
-      let middle = first + range.count / 2
-      if touches[middle] == touch { return true }
-      range = touches[middle] < touch ? middle + 1..<range.upperBound : first..<middle
-    }
-    return false
-  }
+  /// Whether a touch is one of the gesture's.
+  @inline(__always) func has(_ touch: Int) -> Bool { touches.hasNumber(touch) }
 
   /// Of the touches that are down, come or go, those of the gesture.
-  func own(_ seen: [GestureTouch]) -> [GestureTouch] {
-    // Nearly always it has them all, and nothing is copied.
-    if seen.allSatisfy({ has($0.number) }) { return seen }
-    return seen.filter { has($0.number) }
-  }
+  @inline(__always) func own(_ seen: [GestureTouch]) -> [GestureTouch] { touches.own(seen) }
 
   // MARK: The machine
 
@@ -144,4 +132,27 @@ extension ActiveRecognizer {
   var stopsDeceleration: Bool { if case .pan(let pan) = machine { pan.beginsAtOnce } else { false } }
 
   mutating func endWhileWaiting(_ cause: GestureCause) { endWhileWaiting = cause }
+}
+
+/// The numbers of a gesture's touches, in ascending order.
+extension [Int] {
+  /// A long sequence has many, and the last are asked about most.
+  ///
+  /// - Complexity: O(log of the touches), and O(1) for the last one.
+  fileprivate func hasNumber(_ touch: Int) -> Bool {
+    guard let last, touch < last else { return last == touch }
+    var range = indices
+    while let first = range.first {
+      let middle = first + range.count / 2
+      if self[middle] == touch { return true }
+      range = self[middle] < touch ? middle + 1..<range.upperBound : first..<middle
+    }
+    return false
+  }
+
+  fileprivate func own(_ seen: [GestureTouch]) -> [GestureTouch] {
+    // Nearly always it has them all, and nothing is copied.
+    if seen.allSatisfy({ hasNumber($0.number) }) { return seen }
+    return seen.filter { hasNumber($0.number) }
+  }
 }
