@@ -48,7 +48,8 @@ extension SceneDraft {
       viewControllers[index].object.move(by: turn)
     }
     for index in gestureRecognizers.indices {
-      gestureRecognizers[index].move(by: turn)
+      gestureRecognizers[index].view = turn.index(gestureRecognizers[index].view)
+      gestureRecognizers[index].scrollView = gestureRecognizers[index].scrollView.map(turn.index)
     }
     windowScene?.move(by: turn)
     application.move(by: turn)
@@ -83,16 +84,6 @@ private struct Turn {
 
   func index(_ old: ViewIndex) -> ViewIndex { ViewIndex(position(old.rawValue)) }
 
-  /// A scroll view's own recognizers go by its index where they are not declared.
-  func recognizer(_ old: RecognizerIndex) -> RecognizerIndex {
-    guard let view = old.scrollView else { return old }
-    return old.isImpliedPinch ? .pinch(of: index(view)) : .pan(of: index(view))
-  }
-
-  func set(_ old: GestureRecognizerSet) -> GestureRecognizerSet {
-    if case .some(let recognizers) = old { .some(recognizers.map(recognizer)) } else { old }
-  }
-
   func next(_ old: NextOverride) -> NextOverride {
     if case .responder(.view(let view)) = old { .responder(.view(index(view))) } else { old }
   }
@@ -114,28 +105,6 @@ extension ViewDetail {
     swiftUI = swiftUI?.mappingViews(turn.index)
     next = turn.next(next)
     touchTarget = touchTarget.map(turn.index)
-    if let condition = events?.shouldBeginWhere {
-      events?.shouldBeginWhere = condition.mappingViews(turn.index)
-    }
-  }
-}
-
-extension GestureRecognizer {
-  fileprivate mutating func move(by turn: Turn) {
-    view = turn.index(view)
-    scrollView = scrollView.map(turn.index)
-    delegate.shouldBegin = delegate.shouldBegin.mappingViews(turn.index)
-    var filter = delegate.shouldReceive
-    filter.only = filter.only?.map(turn.index)
-    filter.except = filter.except.map(turn.index)
-    filter.condition = filter.condition.mappingViews(turn.index)
-    delegate.shouldReceive = filter
-    delegate.shouldRecognizeSimultaneouslyWith = turn.set(delegate.shouldRecognizeSimultaneouslyWith)
-    delegate.shouldRequireFailureOf = delegate.shouldRequireFailureOf.map(turn.recognizer)
-    delegate.shouldBeRequiredToFailBy = delegate.shouldBeRequiredToFailBy.map(turn.recognizer)
-    requiredToFail = requiredToFail.map(turn.recognizer)
-    canPrevent = turn.set(canPrevent)
-    canBePreventedBy = turn.set(canBePreventedBy)
   }
 }
 

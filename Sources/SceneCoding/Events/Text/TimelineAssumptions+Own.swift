@@ -32,7 +32,7 @@ private struct OwnGesturesMet {
     "UITextView", "WKWebView", "MKMapView", "PDFView", "UIPickerView", "UIDatePicker",
   ]
   /// More than people read about.
-  private static let touchesMax = 100
+  private static let touchesMax = 12
 
   init(_ script: EventScript, _ timeline: Timeline, _ scene: Scene) {
     let declared = Set(scene.gestureRecognizers.compactMap(\.parameters.role))
