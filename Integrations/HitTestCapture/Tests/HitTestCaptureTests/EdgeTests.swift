@@ -52,7 +52,6 @@ struct EdgeTests {
     let header = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 50))
     [header, scroll].forEach(window.addSubview)
     let pan = scroll.panGestureRecognizer
-    scroll.gestureRecognizers?.removeAll { $0 === pan }
     header.addGestureRecognizer(pan)
     _ = screen([window])
     let name = "0x" + String(UInt(bitPattern: ObjectIdentifier(scroll)), radix: 16)
