@@ -32,7 +32,8 @@ let tested = Context.environment["IMAGE"] == nil ? reflecting : lean
 /// (`@_optimize(size)`).
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// A loop is one thread's, and nobody calls into it while it changes something: that needs no check at each step.
+/// A loop, and a script that is played, is one thread's, and nobody calls into it while it changes something: that needs no
+/// check at each step.
 let unchecked: [SwiftSetting] = [
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
 ]
@@ -87,7 +88,7 @@ let package = Package(
       settings: tested + small),
     library(
       "EventPlaying", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
-      settings: reflecting + small),
+      settings: reflecting + small + unchecked),
     library(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: lean + small),

@@ -85,7 +85,7 @@ enum EventsSeeds {
       {"touch": {"id": 2, "phase": "ended", "type": "direct", "radius": 3}, "metadata": 1},
       {"press": {"type": "key", "phase": "began", "in": "w"}}, {"press": {"type": "key", "phase": "ended"}},
       {"motion": "began"}, {"motion": {"phase": "ended"}}, {"hover": null}, {"hover": [1, 2]},
-      {"remoteControl": {"subtype": "play"}}, {"remoteControl": "pause"},
+      {"remoteControl": {"subtype": "play"}}, {"remoteControl": "pause"}, {"insertText": "a\n"},
       {"scroll": {"x": 1, "y": 2, "dx": 0, "dy": 3, "type": "continuous"}},
       {"action": {"selector": "copy:", "target": null, "from": "w"}}, {"resignFirstResponder": null},
       {"becomeFirstResponder": "application"}], "options": {"tapDuration": null, "tapPrevents": "sameOrFewerTaps",

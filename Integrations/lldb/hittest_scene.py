@@ -47,6 +47,8 @@ class SceneReader:
         #: Ids of the scene's responders and of its recognizers.
         self.responders = set()
         self.recognizers = set()
+        #: The scroll views by the addresses of their pans, which code may have handed to other views.
+        self.pans = {}
         self.first_responder = None
         #: What names something by an id waits until all ids are known.
         self.links = []
@@ -265,13 +267,18 @@ class SceneReader:
         # The first pan is the one by which a scroll view scrolls (R136).
         own_pan = self.one(record, "panGestureRecognizer")
         found.sort(key=lambda each: each is not own_pan)
+        if own_pan:
+            self.pans[own_pan["address"]] = record["address"]
         for each in found:
             part = recognizer(each, self.one(each, "delegate"))
             self.recognizers.add(part["id"])
             view.setdefault("gestureRecognizers", []).append(part)
-            self.links.append(lambda each=each, part=part: self.link_recognizer(each, part))
+            self.links.append(lambda each=each, part=part: self.link_recognizer(each, part, record["address"]))
 
-    def link_recognizer(self, record, part):
+    def link_recognizer(self, record, part, view):
+        scroll_view = self.pans.get(record["address"], view)
+        if scroll_view != view:
+            part["panGestureRecognizerOf"] = identifier(scroll_view)
         required = [name for name in requirements(record) if name in self.recognizers]
         if required:
             part["requireToFail"] = required

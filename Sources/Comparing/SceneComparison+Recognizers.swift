@@ -10,6 +10,7 @@ extension SceneComparison {
     return old.elementsEqual(new) { old, new in
       let (first, second) = (old.element, new.element)
       return before.id(of: first, at: old.offset) == after.id(of: second, at: new.offset)
+        && first.scrollView.map(before.tree.id) == second.scrollView.map(after.tree.id)
         && first.hasSameProperties(as: second) && areSame(first.requiredToFail, second.requiredToFail)
         && areSame(first.delegate, second.delegate) && areSame(first.canPrevent, second.canPrevent)
         && areSame(first.canBePreventedBy, second.canBePreventedBy)

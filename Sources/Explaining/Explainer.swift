@@ -12,6 +12,8 @@ import TouchMapping
 struct Explainer {
   let target: ViewIndex
   let touch: Touch
+  /// The recognizer that is asked about in the target's place.
+  let asked: RecognizerIndex?
   /// A copy of the scene, unchanged, for trying edits on it.
   let draft: SceneDraft
   /// What all searches may cost together.
@@ -27,8 +29,9 @@ struct Explainer {
   /// once for each of the reasons that it may have.
   private static func costMax(of scene: Scene) -> Int { 16_000_000 + 4 * scene.searchCost }
 
-  init(_ target: ViewIndex, _ touch: Touch, in scene: Scene) {
+  init(_ target: ViewIndex, _ touch: Touch, about asked: RecognizerIndex?, in scene: Scene) {
     self.target = target
+    self.asked = asked
     self.touch = touch
     draft = SceneDraft(of: scene)
     budget = HitTestBudget(for: scene)
@@ -81,7 +84,8 @@ struct Explainer {
     let reading = try SearchReading(touch, in: scene, budget: &budget)
     let result = reading.result
     if scene.isTouched(target, by: result) {
-      return Finding(result: result, reason: nil, afterHit: scene.reasonsAfterHit(result, touch, on: target))
+      return Finding(
+        result: result, reason: nil, afterHit: scene.reasonsAfterHit(result, touch, on: target, about: asked))
     }
     let reason =
       scene.stacking == .unknown

@@ -3,7 +3,10 @@ public import TouchMapping
 
 /// Why a view gets a touch or does not, and what would change that.
 public struct Explanation: Sendable {
+  /// The view in question; where a recognizer is, the view that the touch hits.
   public let target: ViewIndex
+  /// The recognizer in question; nil where it is the view.
+  public let recognizer: RecognizerIndex?
   public let verdict: Verdict
   /// The touch that was explained: the one asked about, or else the target's tap point, or else its center.
   public let touch: Touch

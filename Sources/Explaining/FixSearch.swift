@@ -29,6 +29,7 @@ extension Explainer {
 private struct FixSearch {
   private let target: ViewIndex
   private let touch: Touch
+  private let asked: RecognizerIndex?
   private let isGiven: Bool
   private var draft: SceneDraft
   private var budget: HitTestBudget
@@ -49,6 +50,7 @@ private struct FixSearch {
 
   init(_ explainer: Explainer, _ reasons: [Reason], isGiven: Bool) {
     (target, touch, self.isGiven) = (explainer.target, explainer.touch, isGiven)
+    asked = explainer.asked
     (draft, budget, self.reasons) = (explainer.draft, explainer.budget, reasons)
     let scene = explainer.draft.edited.scene
     let source = RemedySource(scene: scene, target: target, touch: touch, isGiven: isGiven)
@@ -146,7 +148,7 @@ extension FixSearch {
   private mutating func trying(_ edits: [SceneEdit], _ accepts: ([Reason]) -> Bool) -> Touch? {
     guard triesLeft > 0, budget.spent < costMax else { return nil }
     triesLeft -= 1
-    let (target, isGiven, center, touch) = (target, isGiven, center, touch)
+    let (target, isGiven, center, touch, asked) = (target, isGiven, center, touch, asked)
     var budget = budget
     defer { self.budget = budget }
     return try? draft.trying(edits) { edited throws(OverrideRecursion) -> Touch? in
@@ -161,7 +163,7 @@ extension FixSearch {
       guard isGiven || edited.scene.isOnScreen(probe.location) else { return nil }
       let result = try edited.scene.hitTest(probe, passes: 1, budget: &budget)
       guard edited.scene.isTouched(target, by: result),
-        accepts(edited.scene.reasonsAfterHit(result, probe, on: target))
+        accepts(edited.scene.reasonsAfterHit(result, probe, on: target, about: asked))
       else { return nil }
       return probe
     }

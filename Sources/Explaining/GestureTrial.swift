@@ -23,7 +23,8 @@ enum GestureTrial: Hashable {
     switch recognizer.kind {
     case .tap: self = .taps(parameters.numberOfTapsRequired)
     case .longPress: self = .press(parameters.minimumPressDuration, taps: parameters.numberOfTapsRequired)
-    case .pan, .screenEdgePan: self = .drag
+    case .pan: self = parameters.role.map { .swipe($0.direction.rawValue) } ?? .drag
+    case .screenEdgePan: self = .swipe((parameters.role?.direction ?? parameters.edges.inwards).rawValue)
     case .swipe: self = .swipe(parameters.direction.rawValue)
     case .custom: self = parameters.recognizes == .movement ? .drag : .taps(1)
     case .pinch, .rotation, .hover: return nil
@@ -74,5 +75,23 @@ enum GestureTrial: Hashable {
     add(.began, 0.1, .zero)
     for step in 1...4 { add(.moved, 0.02, 30 * Double(step) * way) }
     add(.ended, 0.02, 120 * way)
+  }
+}
+
+extension Directions {
+  /// Where a finger goes from these edges.
+  fileprivate var inwards: Directions {
+    contains(.left) ? .right : contains(.right) ? .left : contains(.up) ? .down : .up
+  }
+}
+
+extension GestureParameters.Role {
+  /// Where the finger goes (R150).
+  fileprivate var direction: Directions {
+    switch self {
+    case .interactivePop: .right
+    case .pageController, .swipeActions: .left
+    case .sheetDismissal: .down
+    }
   }
 }

@@ -64,6 +64,25 @@ struct GestureTrials {
     return found
   }
 
+  /// Why a recognizer does not come to its gesture when that is made; nil where it does, and for gestures of several
+  /// fingers.
+  func loss(of index: RecognizerIndex) -> Reason.GestureLoss? {
+    let recognizer = scene.recognizer(index)
+    guard let trial = GestureTrial(of: recognizer), let timeline = play(trial.script(at: location)) else {
+      return nil
+    }
+    var cause = Reason.GestureLoss.Cause.ignored
+    for entry in timeline.entries {
+      switch entry {
+      case .receives(index, _): cause = .unmade
+      case .state(index, _, .failed, let failure): cause = failure.loss
+      case .state(index, _, .began, _), .state(index, _, .ended, _): return nil
+      default: break
+      }
+    }
+    return Reason.GestureLoss(index, of: recognizer.view, cause)
+  }
+
   private func takesTouches(_ index: RecognizerIndex, by trial: GestureTrial) -> Bool {
     let recognizer = scene.recognizer(index)
     return recognizer.cancelsTouchesInView && GestureTrial(of: recognizer) == trial
@@ -84,5 +103,20 @@ struct GestureTrials {
   /// Nil where there are more recognizers than the budget allows.
   private func play(_ script: EventScript) -> Timeline? {
     try? scene.timeline(of: script, hitting: hit, workMax: Self.workMax)
+  }
+}
+
+extension GestureCause {
+  /// What it comes to for people who ask why a gesture does not happen.
+  fileprivate var loss: Reason.GestureLoss.Cause {
+    switch self {
+    case .preventedBy(let other), .alreadyActive(let other), .requirementMet(let other): .lostTo(other)
+    case .viewRefused(let view), .keptByControl(let view), .contentTracks(let view), .contentKeeps(let view),
+      .outerScrolls(let view):
+      .keptBy(view)
+    case .delegateRefused: .refused
+    case .disabled: .ignored
+    default: .unmade
+    }
   }
 }

@@ -21,6 +21,7 @@ extension Reason {
     case .removed(by: let view): [.hitTest(view, nil)]
     case .override(let answer): answer.mend
     case .recognizer(let effect): effect.mend(in: scene)
+    case .gestureLost(let loss): loss.waiting.map { [$0] } ?? []
     case .scrollView(let view, .delaysContentTouches): [.delaysContentTouches(view, false)]
     case .scrollView(_, .refusesContentTouches), .bySize(_, .offScreen), .notAsked, .unexplained,
       .handledUpstream:
@@ -30,7 +31,8 @@ extension Reason {
 
   /// Whether it is the same thing again.
   func isSame(as other: Reason) -> Bool {
-    code == other.code && view == other.view && rule == other.rule && recognizer == other.recognizer
+    if case .gestureLost = self { return code == other.code && recognizer == other.recognizer }
+    return code == other.code && view == other.view && rule == other.rule && recognizer == other.recognizer
   }
 
   /// Whether a tap never comes to be the target's, as long as this stays as it is.
@@ -39,7 +41,7 @@ extension Reason {
     case .recognizer(let effect):
       if case .takes(.tap, _) = effect.kind { true } else { false }
     case .scrollView(_, let effect): effect == .refusesContentTouches
-    case .handledUpstream: false
+    case .handledUpstream, .gestureLost: false
     case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
       .unexplained:
       true
@@ -53,7 +55,7 @@ extension Reason {
       if case .takes(_, cancelsTouches: true) = effect.kind { effect.recognizer.place == nil } else { false }
     case .scrollView(_, let effect): effect == .delaysContentTouches
     case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
-      .unexplained, .handledUpstream:
+      .unexplained, .handledUpstream, .gestureLost:
       false
     }
   }
@@ -76,6 +78,14 @@ extension Reason.OverrideAnswer {
   fileprivate var mend: [SceneEdit] {
     if reactNative == nil { return [.hitTest(view, nil)] }
     return pointerEvents == nil ? [] : [.pointerEvents(view, .auto)]
+  }
+}
+
+extension Reason.GestureLoss {
+  /// R108: the winner waits for it, where one of the two is declared.
+  fileprivate var waiting: SceneEdit? {
+    guard case .lostTo(let winner) = cause, winner.place != nil || recognizer.place != nil else { return nil }
+    return .requireToFail(winner, recognizer)
   }
 }
 

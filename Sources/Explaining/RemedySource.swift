@@ -22,6 +22,7 @@ struct RemedySource {
     case .override(let answer): return remedies(for: answer, mend)
     case .removed: return [Remedy(2, mend)]
     case .recognizer(let effect): return remedies(for: effect, mend)
+    case .gestureLost(let loss): return remedies(for: loss, mend)
     case .scrollView(_, .delaysContentTouches): return [Remedy(0, mend)]
     case .scrollView(_, .refusesContentTouches), .bySize, .notAsked, .unexplained,
       .handledUpstream:
@@ -44,6 +45,13 @@ struct RemedySource {
     // R136: a scroll view's own pan goes only with the scrolling.
     guard let place = effect.recognizer.place else { return [Remedy(4, mend)] }
     return [Remedy(0, mend), Remedy(4, .recognizerIsEnabled(recognizer: place, false))]
+  }
+
+  /// R108, R105: the winner waits, or both recognize.
+  private func remedies(for loss: Reason.GestureLoss, _ mend: [SceneEdit]) -> [Remedy] {
+    guard case .lostTo(let winner) = loss.cause, !mend.isEmpty else { return [] }
+    let own = loss.recognizer.place == nil ? (winner, loss.recognizer) : (loss.recognizer, winner)
+    return [Remedy(0, mend), Remedy(1, .simultaneous(own.0, own.1))]
   }
 
   private func remedies(for outside: Reason.Outside) -> [Remedy] {

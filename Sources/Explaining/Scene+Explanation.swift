@@ -42,19 +42,39 @@ extension Scene {
   /// The same where the target's tap point is known; without a touch it is the target's best visible point that is
   /// explained.
   public func explain(
-    _ target: ViewIndex, touch asked: Touch?, tapPoint: TapPointAnswer
+    _ target: ViewIndex, touch asked: Touch?, tapPoint: TapPointAnswer,
+    about recognizer: RecognizerIndex? = nil
   ) throws(OverrideRecursion) -> Explanation {
     let touch = asked ?? Touch(at: bestVisiblePoint(of: target))
-    var explainer = Explainer(target, touch, in: self)
+    var explainer = Explainer(target, touch, about: recognizer, in: self)
     let result = try explainer.findReasons(in: self)
     let isReached = isTouched(target, by: result)
     if asked == nil, !isReached { explainer.putReasonsOfAllPlacesFirst(in: self) }
     let fixes = explainer.fixes(isGiven: asked != nil)
+    let isLost = recognizer != nil && !explainer.reasons.isEmpty
     let verdict: Explanation.Verdict =
-      isReached ? .reached : tapPoint.tapPoint == nil ? .unreachable : .blocked
+      isReached ? (isLost ? .blocked : .reached) : tapPoint.tapPoint == nil ? .unreachable : .blocked
     return Explanation(
-      target: target, verdict: verdict, touch: touch, result: result,
+      target: target, recognizer: recognizer, verdict: verdict, touch: touch, result: result,
       relation: tree.relation(of: result.hitView, to: target), reasons: explainer.reasons,
       moreReasons: explainer.hasMore ? 1 : 0, fixes: fixes, tapPoint: tapPoint)
+  }
+
+  /// Says whether a recognizer comes to its gesture with a touch, what keeps it from that, and what would change it. The
+  /// gesture is played (R99–R117).
+  ///
+  /// - Parameter touch: nil: for pans from an edge the middle of the left edge of the recognizer's view, for others its best
+  ///   visible point.
+  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  public func explain(_ recognizer: RecognizerIndex, touch: Touch?) throws(OverrideRecursion) -> Explanation {
+    let asked = self.recognizer(recognizer)
+    var place = bestVisiblePoint(of: asked.view)
+    if asked.kind == .screenEdgePan || asked.parameters.role == .interactivePop {
+      place.x = tree.screenFrame(of: asked.view).origin.x + 1
+    }
+    let touch = touch ?? Touch(at: place)
+    let target = try hitTest(touch).hitView ?? asked.view
+    let tapPoint = TapPointAnswer(nil, resolution: nil)
+    return try explain(target, touch: touch, tapPoint: tapPoint, about: recognizer)
   }
 }

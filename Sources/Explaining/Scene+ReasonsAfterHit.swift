@@ -22,12 +22,17 @@ extension Scene {
   /// Each recognizer that gets the touch is tried: its gesture is played, and the timeline tells whether the target
   /// still has the touch.
   ///
-  /// - Parameter result: what became of the touch, which is the target's.
-  func reasonsAfterHit(_ result: HitTestResult, _ touch: Touch, on target: ViewIndex) -> [Reason] {
+  /// - Parameters:
+  ///   - result: what became of the touch, which is the target's.
+  ///   - asked: the recognizer that is asked about in the target's place.
+  func reasonsAfterHit(
+    _ result: HitTestResult, _ touch: Touch, on target: ViewIndex, about asked: RecognizerIndex? = nil
+  ) -> [Reason] {
     // What is held back matters only to a target that handles touches, or for which its list does.
     let isCell = list(ofCell: target) != nil
     let handlesTouches = isCell || tree.handles(of: target).contains(.touches)
     var trials = GestureTrials(of: touch, result, on: self)
+    if let asked { return trials.loss(of: asked).map { [.gestureLost($0)] } ?? [] }
     let receiving = trials.receiving
     var reasons: [Reason] = []
     for index in receiving {
@@ -40,6 +45,10 @@ extension Scene {
         add(.takes(part, cancelsTouches: recognizer.cancelsTouchesInView))
       }
       if handlesTouches, recognizer.delaysTouchesBegan { add(.delaysTouchesBegan(part)) }
+    }
+    // R150: what keeps UIKit's own from the touch, as a scroll view keeps the swipe that goes back.
+    for index in receiving where recognizer(index).parameters.role != nil {
+      if let loss = trials.loss(of: index), case .lostTo = loss.cause { reasons.append(.gestureLost(loss)) }
     }
     if handlesTouches, let scrollView = trials.delayingScrollView {
       reasons.append(.scrollView(scrollView, .delaysContentTouches))

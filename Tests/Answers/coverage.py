@@ -23,10 +23,10 @@ def words(pattern, *endpoints, expected=(), of="answers"):
 
 SHAPES = ["inset", "insets", "rect", "circle", "path", "subviews", "union", "intersection", "except"]
 OVERRIDES = ["enlarged", "passThrough", "overlap", "siblingRedirect", "guideMask", "forward", "stealAll", "returnSelf", "returnNil"]
-EVENTS = ["touch", "touches", "press", "motion", "remoteControl", "hover", "scroll", "action", "becomeFirstResponder", "resignFirstResponder",
+EVENTS = ["touch", "touches", "press", "motion", "remoteControl", "insertText", "hover", "scroll", "action", "becomeFirstResponder", "resignFirstResponder",
           "wait", "tap", "doubleTap", "longPress", "drag", "swipe", "pinch", "rotate"]
 ENTRIES = ["hitTest", "receives", "ignores", "state", "waits", "gesture", "touches", "presses", "withheld", "control", "scroll", "motion", "remoteControl",
-           "press", "action", "firstResponder", "removed", "cell", "effect"]
+           "press", "insertText", "action", "firstResponder", "removed", "cell", "effect"]
 EDITS = ["isHidden", "alpha", "isUserInteractionEnabled", "isEnabled", "frame", "transform", "contentOffset", "index", "windowLevel", "pointerEvents",
          "overrides.pointInside", "overrides.hitTest", "gestureRecognizers.N.isEnabled", "gestureRecognizers.N.cancelsTouchesInView",
          "gestureRecognizers.N.delaysTouchesBegan", "gestureRecognizers.N.delaysTouchesEnded", "delaysContentTouches", "isScrollEnabled"]

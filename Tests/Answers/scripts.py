@@ -37,7 +37,7 @@ class Script:
         source = self.source
         event = self.optional({}, "metadata", 2, {"step": 1})
         name = source.pick(["tap", "tap", "tap", "doubleTap", "longPress", "longPress", "drag", "drag", "swipe", "pinch", "rotate",
-                            "wait", "press", "motion", "remoteControl", "hover", "scroll", "scroll", "action",
+                            "wait", "press", "motion", "remoteControl", "insertText", "hover", "scroll", "scroll", "action",
                             "becomeFirstResponder", "resignFirstResponder"])
         event[name] = getattr(self, name)()
         return event
@@ -101,6 +101,9 @@ class Script:
 
     def remoteControl(self):
         return self.source.pick(["play", {"subtype": "pause"}, {}])
+
+    def insertText(self):
+        return self.source.pick(["a", "ab\n", "\n"])
 
     def hover(self):
         return self.source.pick([None, self.point(), self.point(), self.place()])

@@ -77,6 +77,7 @@ EVENTS = [
     {"press": {"phase": "began"}},
     {"press": {"phase": "cancelled"}},
     {"remoteControl": {"subtype": "pause"}},
+    {"insertText": "a"},
     {"action": {"selector": "pay:", "target": None, "from": "pay"}},
     {"action": {"selector": "pay:", "target": "shop"}},
     {"becomeFirstResponder": "pay"},

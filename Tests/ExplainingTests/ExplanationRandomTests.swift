@@ -84,7 +84,7 @@ struct ExplanationRandomTests {
     try Self.forEach(part) { sample in
       let reasons = sample.explanation.reasons
       let isReached = sample.explanation.verdict == .reached
-      let afterHit: Set<ReasonCode> = [.gestureWins, .gestureDelays, .handledUpstream]
+      let afterHit: Set<ReasonCode> = [.gestureWins, .gestureDelays, .gestureLost, .handledUpstream]
       if isReached {
         #expect(reasons.allSatisfy { afterHit.contains($0.code) }, "seed \(sample.seed)")
       } else {
@@ -161,7 +161,7 @@ struct ExplanationRandomTests {
       scene.tree.reactNative(of: view).map { !$0.kind.isConfigurable } ?? false
         ? nil : [.hitTest(view, nil), .pointerEvents(view, .auto)]
     case .notInWindow: reason.rule == .uiKit(48) ? [.hitTest(view, nil)] : nil
-    case .gestureWins, .gestureDelays, .handledUpstream, .unknownInDump: nil
+    case .gestureWins, .gestureDelays, .gestureLost, .handledUpstream, .unknownInDump: nil
     }
   }
 

@@ -160,6 +160,13 @@ def test_recognizers(scene):
     assert twice["allowedTouchTypes"] == ["direct", "indirect", "pencil"] and twice["delaysTouchesEnded"] is True
 
 
+def test_a_pan_that_was_handed_to_another_view(scene):
+    root = of_class(scene, "UIWindow")["subviews"][0]
+    [handed] = root["gestureRecognizers"]
+    assert handed["panGestureRecognizerOf"] == root["subviews"][0]["id"]
+    assert "panGestureRecognizerOf" not in of_class(scene, "UIScrollView")["gestureRecognizers"][0]
+
+
 def test_responders_actions_and_texts(scene):
     window = of_class(scene, "UIWindow")
     assert window["isKeyWindow"] is True and window["subviews"][0]["viewController"]["class"] == "Checkout"

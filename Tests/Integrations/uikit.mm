@@ -192,6 +192,13 @@ static void build() {
   root->_nextResponder = checkout;
   checkout->_nextResponder = window;
 
+  UIScrollView *drawer = [[UIScrollView new] at:0:800:390:44 in:root];
+  UIPanGestureRecognizer *handed = [UIPanGestureRecognizer new];
+  handed->_minimumNumberOfTouches = 1;
+  drawer->_panGestureRecognizer = handed;
+  drawer->_isHidden = YES;
+  [root->_gestureRecognizers addObject:handed];
+
   UIScrollView *scroll = [[UIScrollView new] at:0:100:390:600 in:root];
   scroll->_bounds.origin.y = 250;
   scroll->_contentSize = (CGSize){390, 2000};

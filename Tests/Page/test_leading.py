@@ -134,6 +134,10 @@ SCENE = {"windows": [{"id": "0x1", "frame": [0, 0, 100, 100], "subviews": [
          "feed.gestureRecognizers?[1].cancelsTouchesInView = false"),
         ({"view": "feed", "key": "gestureRecognizers.0.minimumNumberOfTouches", "to": 2},
          "(feed.gestureRecognizers?[0] as? UIPanGestureRecognizer)?.minimumNumberOfTouches = 2"),
+        ({"view": "0x3", "key": "gestureRecognizers.0.delegate.shouldBeRequiredToFailBy", "to": ["feed.panGestureRecognizer"]},
+         "if let own = view.gestureRecognizers?[0] { feed.panGestureRecognizer.require(toFail: own) }"),
+        ({"view": "feed", "key": "gestureRecognizers.0.requireToFail", "to": ["a", "pop"]},
+         "feed.gestureRecognizers?[0].require(toFail: pop)"),
         ({"view": "0x2", "key": "overrides.hitTest", "to": None}, "// In PayButton: take the override of hitTest(_:with:) out."),
         ({"view": "0x2", "key": "overrides.pointInside", "to": {"insets": [0, 0, -3, -4]}},
          "// In PayButton:\noverride func point(inside point: CGPoint, with event: UIEvent?) -> Bool {\n"

@@ -48,13 +48,30 @@ function statement(scene, { view, key, to }) {
   if (key.startsWith("overrides.")) return override(entry, key.slice("overrides.".length), to);
   if (key === "index") return reordered(entry, name, to);
   if (key === "pointerEvents") return `// In React Native:\n<View pointerEvents="${to ?? "auto"}">`;
-  const [list, place, own] = key.split(".");
+  const [list, place, own, asked] = key.split(".");
   if (list === "gestureRecognizers" && own) {
     const recognizer = `${name}.gestureRecognizers?[${place}]`;
+    if (Array.isArray(to)) return between(recognizer, asked ?? own, recognizerInCode(scene, to.at(-1)));
     return /^(min|max)imumNumberOfTouches$/.test(own) ? `(${recognizer} as? UIPanGestureRecognizer)?.${own} = ${to}`
       : `${recognizer}.${own} = ${to}`;
   }
   return `${name}.${key} = ${value(key, to)}`;
+}
+
+/** What one recognizer has to do with another. */
+function between(recognizer, how, other) {
+  if (how === "requireToFail") return `${recognizer}.require(toFail: ${other})`;
+  if (how === "shouldBeRequiredToFailBy") return `if let own = ${recognizer} { ${other}.require(toFail: own) }`;
+  return [`// In the delegate of ${recognizer}:`,
+    `func gestureRecognizer(_ recognizer: UIGestureRecognizer, ${how} other: UIGestureRecognizer) -> Bool {`,
+    `  other === ${other}`, "}"].join("\n");
+}
+
+/** A scroll view's own by its property, others by their ids. */
+function recognizerInCode(scene, id) {
+  const [, view, property] = /^(.*)\.((?:pan|pinch)GestureRecognizer)$/.exec(id) ?? [];
+  const entry = view === undefined ? null : scene.view(view);
+  return entry ? `${variable(entry)}.${property}` : id;
 }
 
 function value(key, to) {

@@ -33,7 +33,7 @@ extension [ActiveRecognizer] {
     _ touch: LiveTouch, type: TouchType?, to candidate: AttachedRecognizer, _ context: inout EventContext
   ) throws(EventFailure) {
     try context.budget.spend(count)
-    let place = firstIndex { $0.index == candidate.index }
+    let place = indices.first { self[$0].index == candidate.index }
     try context.budget.spend(candidate.conditionCount)
     if let reason = refusal(of: candidate, touch, type, place, context.live) {
       return context.timeline.record(.ignores(candidate.index, touch: touch.number, reason))
@@ -41,9 +41,9 @@ extension [ActiveRecognizer] {
     context.timeline.record(.receives(candidate.index, touch: touch.number))
     let active = place ?? insert(candidate)
     self[active].receive(touch.number)
-    guard candidate.isScrolling else { return }
-    context.timeline.record(.scroll(candidate.view, .tracking))
-    if context.live.stopDeceleration(of: candidate.view) { self[active].beginAtOnce() }
+    guard let scrollView = candidate.scrolls else { return }
+    context.timeline.record(.scroll(scrollView, .tracking))
+    if context.live.stopDeceleration(of: scrollView) { self[active].beginAtOnce() }
   }
 
   /// R101, R102.

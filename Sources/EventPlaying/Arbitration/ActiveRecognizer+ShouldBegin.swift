@@ -22,9 +22,9 @@ extension [ActiveRecognizer] {
     let candidate = self[place]
     if !(try context.agrees(to: candidate, touches)) { return .delegateRefused }
     if let refusal = try candidate.viewRefusal(touches, &context) { return refusal }
-    guard candidate.attached.isScrolling, !candidate.stopsDeceleration else { return nil }
+    guard let scrollView = candidate.attached.scrolls, !candidate.stopsDeceleration else { return nil }
     try context.budget.spend(count)
-    return candidate.scrollRefusal(touches, beside: self, context.live)
+    return candidate.refusal(of: scrollView, touches, beside: self, context.live)
   }
 }
 
@@ -88,36 +88,41 @@ extension ActiveRecognizer {
 // MARK: - Scroll views
 
 extension ActiveRecognizer {
-  fileprivate func scrollRefusal(
-    _ touches: [LiveTouch], beside others: [ActiveRecognizer], _ live: LiveScene
+  fileprivate func refusal(
+    of scrollView: ViewIndex, _ touches: [LiveTouch], beside others: [ActiveRecognizer], _ live: LiveScene
   ) -> GestureCause? {
-    let way = way(of: touches, in: view, live.scene.tree)
-    if !live.hasContent(view, by: way) { return .nothingToScroll }
-    if !live.hasRoom(view, for: way), let outer = scroller(instead: touches, others, live) {
+    let way = way(of: touches, in: scrollView, live.scene.tree)
+    if !live.hasContent(scrollView, by: way) { return .nothingToScroll }
+    if !live.hasRoom(scrollView, for: way), let outer = scroller(instead: touches, others, live) {
       return .outerScrolls(outer)
     }
-    return contentRefusal(touches, live.scene.tree)
+    return contentRefusal(of: scrollView, touches, live.scene.tree)
   }
 
   /// R136: the scroll view around this one that has room where this one has none.
   private func scroller(
     instead touches: [LiveTouch], _ others: [ActiveRecognizer], _ live: LiveScene
   ) -> ViewIndex? {
-    others.first { other in
-      let way = way(of: touches, in: other.view, live.scene.tree)
+    let outer = others.first { other in
+      let scrollView = other.attached.scrolls
+      let way = way(of: touches, in: scrollView ?? other.view, live.scene.tree)
       // R150: a sheet is dragged down where what scrolls in it is at its top.
       let isSheet = other.recognizer.parameters.role == .sheetDismissal && way.dy > abs(way.dx)
-      return (other.attached.isScrolling && live.hasRoom(other.view, for: way) || isSheet)
+      return (scrollView.map { live.hasRoom($0, for: way) } ?? isSheet)
         && other.attached.depth < attached.depth && other.isPossible
         && other.touches.last == self.touches.last
-    }?.view
+    }
+    return outer.map { $0.attached.scrolls ?? $0.view }
   }
 
   /// R134, R135: a scroll view asks before it takes a touch from content that tracks it already.
-  private func contentRefusal(_ touches: [LiveTouch], _ tree: ViewTree) -> GestureCause? {
-    let properties = tree.eventProperties(of: view)
+  private func contentRefusal(
+    of scrollView: ViewIndex, _ touches: [LiveTouch], _ tree: ViewTree
+  ) -> GestureCause? {
+    let properties = tree.eventProperties(of: scrollView)
     for touch in touches where touch.told == .began && has(touch.number) {
-      guard let content = touch.view, content != view else { continue }
+      guard let content = touch.view, content != scrollView, tree.isDescendant(content, of: scrollView)
+      else { continue }
       if !properties.canCancelContentTouches { return .contentTracks(content) }
       let isControl = tree.isControl(content)
       if !(properties.touchesShouldCancel ?? !isControl) { return .contentKeeps(content) }

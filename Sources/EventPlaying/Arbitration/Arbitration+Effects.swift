@@ -20,4 +20,9 @@ extension Arbitration {
       try settleWaiting(&delivery, &context)
     }
   }
+
+  /// The script is over.
+  func finish(_ context: inout EventContext) {
+    for recognizer in recognizers { context.timeline.settle(recognizer.index, recognizer.state) }
+  }
 }

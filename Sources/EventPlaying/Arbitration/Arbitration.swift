@@ -57,7 +57,8 @@ struct Arbitration {
 
   /// Resets the recognizers that are done, when their touches are over (R102).
   mutating func endFrame(_ context: inout EventContext) {
-    for place in recognizers.indices where recognizers[place].isReadyForReset {
+    guard let first = recognizers.indices.first(where: { recognizers[$0].isReadyForReset }) else { return }
+    for place in recognizers.indices[first...] where recognizers[place].isReadyForReset {
       context.timeline.settle(recognizers[place].index, recognizers[place].state)
     }
     recognizers.removeAll(where: \.isReadyForReset)
@@ -65,11 +66,6 @@ struct Arbitration {
 
   /// R142.
   mutating func require(_ fingers: Int, of place: Int) { recognizers[place].require(atLeast: fingers) }
-
-  /// The script is over.
-  func finish(_ context: inout EventContext) {
-    for recognizer in recognizers { context.timeline.settle(recognizer.index, recognizer.state) }
-  }
 
   // MARK: Proposals
 
@@ -142,7 +138,9 @@ struct Arbitration {
     _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
     while let outcome = outcomes.popLast() {
-      for recognizer in recognizers { try context.budget.spend(1 + recognizer.waitsFor.count) }
+      for place in recognizers.indices {
+        try context.budget.spend(1 + recognizers[place].waitsFor.count)
+      }
       for place in recognizers.indices where recognizers[place].waitsFor.contains(outcome.recognizer) {
         guard outcome.hasFailed else {
           fail(place, .requirementMet(outcome.recognizer), &context)
@@ -162,8 +160,8 @@ struct Arbitration {
 
   private mutating func noteOutcome(of place: Int) {
     guard waitingCount > 0 else { return }
-    let recognizer = recognizers[place]
-    outcomes.append(Outcome(recognizer: recognizer.index, hasFailed: recognizer.state == .failed))
+    outcomes.append(
+      Outcome(recognizer: recognizers[place].index, hasFailed: recognizers[place].state == .failed))
   }
 
   // MARK: States
@@ -171,9 +169,9 @@ struct Arbitration {
   private mutating func change(
     _ place: Int, to state: GestureState, _ cause: GestureCause, _ context: inout EventContext
   ) {
-    let recognizer = recognizers[place]
-    context.timeline.record(.state(recognizer.index, from: recognizer.state, to: state, cause))
-    if recognizer.isWaiting { waitingCount -= 1 }
+    context.timeline.record(
+      .state(recognizers[place].index, from: recognizers[place].state, to: state, cause))
+    if recognizers[place].isWaiting { waitingCount -= 1 }
     recognizers[place].enter(state)
   }
 

@@ -79,12 +79,12 @@ struct PointerTracking {
       try context.budget.spend(candidates.count + 1)
       for candidate in candidates where candidate.recognizer.kind == .pan {
         guard !candidate.recognizer.parameters.allowedScrollTypes.isDisjoint(with: sample.type),
-          !candidate.isScrolling || context.live.hasContent(view, by: sample.delta),
+          candidate.scrolls.map({ context.live.hasContent($0, by: sample.delta) }) ?? true,
           try context.accepts(
             GestureSituation(way: sample.delta, location: sample.location, fingers: 0, hitViews: [hitView]),
             candidate, beside: recognizers)
         else { continue }
-        if !candidate.isScrolling || context.live.hasRoom(view, for: sample.delta) {
+        if candidate.scrolls.map({ context.live.hasRoom($0, for: sample.delta) }) ?? true {
           return try turnWheel(candidate, sample, &context)
         }
         last = last ?? candidate
@@ -101,10 +101,10 @@ struct PointerTracking {
     var reading = GestureReading(at: sample.location)
     reading.translation = sample.delta
     try context.pass(pan, from: .possible, to: .began, .wheelTurned, reading)
-    if pan.isScrolling {
-      let start = context.live.contentOffset(of: pan.view)
-      let offset = context.live.scroll(pan.view, from: start, by: sample.delta)
-      context.timeline.record(.scroll(pan.view, .wheel(contentOffset: offset)))
+    if let scrollView = pan.scrolls {
+      let start = context.live.contentOffset(of: scrollView)
+      let offset = context.live.scroll(scrollView, from: start, by: sample.delta)
+      context.timeline.record(.scroll(scrollView, .wheel(contentOffset: offset)))
     }
     try context.pass(pan, from: .began, to: .ended, .wheelTurned, reading)
   }

@@ -13,7 +13,7 @@ extension [ActiveRecognizer] {
   /// The next time at which a machine is asked; infinity: never.
   var nextDeadline: Double {
     var next = Double.infinity
-    for recognizer in self { next = Swift.min(next, recognizer.deadline) }
+    for place in indices { next = Swift.min(next, self[place].deadline) }
     return next
   }
 
@@ -51,9 +51,11 @@ extension [ActiveRecognizer] {
     return proposals
   }
 
-  /// R107; and R109: of taps the longer one goes first, as the shorter one does not prevent it.
+  /// Those that are to be recognized. R107; and R109: of taps the longer one goes first, as the shorter one does not prevent
+  /// it.
   func inOrder(_ proposals: [Proposal], _ options: EventOptions) -> [Proposal] {
-    guard options.tapPrevents == .sameOrFewerTaps, proposals.count > 1 else { return proposals }
-    return proposals.sorted { self[$0.place].isLongerTap(than: self[$1.place], options) }
+    let recognized = proposals.filter { if case .recognize = $0.proposal { true } else { false } }
+    guard options.tapPrevents == .sameOrFewerTaps, recognized.count > 1 else { return recognized }
+    return recognized.sorted { self[$0.place].isLongerTap(than: self[$1.place], options) }
   }
 }

@@ -10,6 +10,8 @@ struct ScrollTracking {
   private var starts: [ViewIndex: Point] = [:]
   /// The last steps of the content offsets, in points.
   private var steps: [ViewIndex: Vector] = [:]
+  /// Those whose refresh control has been looked for in this drag (R151).
+  private var refreshed: Set<ViewIndex> = []
   /// The scales at which zooming began.
   private var scales: [ViewIndex: Double] = [:]
 
@@ -17,30 +19,31 @@ struct ScrollTracking {
   mutating func follow(
     _ active: ActiveRecognizer, _ reading: GestureReading, _ context: inout EventContext
   ) throws(EventFailure) {
-    if active.attached.isScrolling {
-      try scroll(active.attached, entering: active.state, reading, &context)
-    } else if active.attached.isZooming {
-      zoom(active.view, entering: active.state, reading, &context)
+    if let scrollView = active.attached.scrolls {
+      try scroll(scrollView, entering: active.state, reading, &context)
+    } else if let scrollView = active.attached.zooms {
+      zoom(scrollView, entering: active.state, reading, &context)
     }
   }
 
   /// A scroll view's own pan has come into a state.
   private mutating func scroll(
-    _ pan: AttachedRecognizer, entering state: GestureState, _ reading: GestureReading,
+    _ view: ViewIndex, entering state: GestureState, _ reading: GestureReading,
     _ context: inout EventContext
   ) throws(EventFailure) {
     switch state {
     case .began:
-      starts[pan.view] = context.live.contentOffset(of: pan.view)
-      context.timeline.record(.scroll(pan.view, .willBeginDragging))
-      try dismissKeyboard(pan.view, &context)
-      drag(pan.view, reading, &context)
-    case .changed: drag(pan.view, reading, &context)
+      starts[view] = context.live.contentOffset(of: view)
+      context.timeline.record(.scroll(view, .willBeginDragging))
+      try dismissKeyboard(view, &context)
+      try drag(view, reading, &context)
+    case .changed: try drag(view, reading, &context)
     case .ended, .cancelled:
-      starts[pan.view] = nil
-      context.timeline.record(.scroll(pan.view, .didEndDragging))
-      if let page = context.live.settleOnPage(pan.view, after: steps.removeValue(forKey: pan.view) ?? .zero) {
-        context.timeline.record(.scroll(pan.view, .didEndDecelerating(contentOffset: page)))
+      starts[view] = nil
+      refreshed.remove(view)
+      context.timeline.record(.scroll(view, .didEndDragging))
+      if let page = context.live.settleOnPage(view, after: steps.removeValue(forKey: view) ?? .zero) {
+        context.timeline.record(.scroll(view, .didEndDecelerating(contentOffset: page)))
       }
     case .possible, .failed: break
     }
@@ -73,7 +76,9 @@ struct ScrollTracking {
   }
 
   /// The content follows the finger, in the scroll view's own units: transforms in between are undone.
-  private mutating func drag(_ view: ViewIndex, _ reading: GestureReading, _ context: inout EventContext) {
+  private mutating func drag(
+    _ view: ViewIndex, _ reading: GestureReading, _ context: inout EventContext
+  ) throws(EventFailure) {
     guard let start = starts[view], let translation = reading.translation,
       let way = context.scene.tree.way(
         from: reading.location + -translation, to: reading.location, in: view)
@@ -82,6 +87,20 @@ struct ScrollTracking {
     let offset = context.live.scroll(view, from: start, by: way)
     steps[view] = offset.map { $0 - before }
     context.timeline.record(.scroll(view, .didScroll(contentOffset: offset)))
+    let top = context.scene.tree.eventProperties(of: view).contentInset.top
+    if way.dy - start.y - top >= context.options.refreshDistance, refreshed.insert(view).inserted {
+      try refresh(view, &context)
+    }
+  }
+
+  /// R151: pulled far enough, and before the finger is lifted.
+  private func refresh(_ view: ViewIndex, _ context: inout EventContext) throws(EventFailure) {
+    var next = context.scene.tree.lastSubview(of: view)
+    while let subview = next {
+      try context.budget.spend(1)
+      if context.scene.tree.refreshes(subview) { try context.send(.valueChanged, of: subview, nil) }
+      next = context.scene.tree.previousSibling(of: subview)
+    }
   }
 }
 
@@ -93,4 +112,8 @@ extension ViewTree {
     return last - first
   }
 
+  /// Whether a view is a refresh control that fires.
+  fileprivate func refreshes(_ view: ViewIndex) -> Bool {
+    isOfClass("UIRefreshControl", view) && self[view].flags.isDisjoint(with: [.isHidden, .isDisabledControl])
+  }
 }

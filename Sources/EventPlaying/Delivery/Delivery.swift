@@ -189,7 +189,7 @@ struct Delivery {
       if touches[index].told == .nothing {
         touches.drop(index, by: active.index, &context)
         // What is dragged is not meant to be selected.
-        if !active.attached.isScrolling { try cells.miss(touches[index], &context) }
+        if active.attached.scrolls == nil { try cells.miss(touches[index], &context) }
       } else if recognizer.cancelsTouchesInView {
         if cancelled[view] == nil { views.append(view) }
         cancelled[view, default: []].append(index)

@@ -17,23 +17,27 @@ extension LiveTouch {
     case .moved, .stationary, .cancelled: nil
     case .began: holderOfBeginning(among: recognizers, at: time)
     case .ended:
-      recognizers.first { $0.isPossible && $0.recognizer.delaysTouchesEnded && $0.has(number) }
-        .map { .delaysTouchesEnded($0.index) }
+      recognizers.indices.first {
+        recognizers[$0].isPossible && recognizers[$0].attached.recognizer.delaysTouchesEnded
+          && recognizers[$0].has(number)
+      }.map { .delaysTouchesEnded(recognizers[$0].index) }
     }
   }
 
   private func holderOfBeginning(
     among recognizers: [ActiveRecognizer], at time: Double
   ) -> Timeline.Withholding.Reason? {
-    let delaying = recognizers.first {
-      $0.isPossible && $0.recognizer.delaysTouchesBegan && $0.has(number)
+    let delaying = recognizers.indices.first {
+      recognizers[$0].isPossible && recognizers[$0].attached.recognizer.delaysTouchesBegan
+        && recognizers[$0].has(number)
     }
-    if let delaying { return .delaysTouchesBegan(delaying.index) }
+    if let delaying { return .delaysTouchesBegan(recognizers[delaying].index) }
     guard contentDelayEnd > time, contentDelayEnd < .infinity else { return nil }
     // R132: the scroll view knows that it does not scroll when its pan has failed.
     return delayingScrollViews.first { scrollView in
-      recognizers.contains {
-        $0.isPossible && $0.attached.isScrolling && $0.view == scrollView && $0.has(number)
+      recognizers.indices.contains {
+        recognizers[$0].isPossible && recognizers[$0].attached.scrolls == scrollView
+          && recognizers[$0].has(number)
       }
     }.map { .delaysContentTouches($0) }
   }

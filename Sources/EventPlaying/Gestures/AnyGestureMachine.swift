@@ -22,6 +22,7 @@ enum AnyGestureMachine: GestureMachine {
     }
   }
 
+  @_optimize(speed)
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     let proposal: GestureProposal
     switch self {

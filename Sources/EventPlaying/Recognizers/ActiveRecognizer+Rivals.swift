@@ -23,9 +23,8 @@ extension ActiveRecognizer {
   private func isSimultaneous(with other: ActiveRecognizer) -> Bool {
     attached.companions.contains(other.index) || other.attached.companions.contains(index)
       // R146: a scroll view's own pan and pinch go together.
-      || view == other.view
-        && (attached.isScrolling && other.attached.isZooming
-          || attached.isZooming && other.attached.isScrolling)
+      || attached.scrolls != nil && attached.scrolls == other.attached.zooms
+      || attached.zooms != nil && attached.zooms == other.attached.scrolls
   }
 
   /// R109: a tap leaves recognizers alone that need more taps, unless it is chosen otherwise.
@@ -67,7 +66,7 @@ extension [ActiveRecognizer] {
   /// Charges for looking at one recognizer beside every other: some sets are asked, and a long sequence has many
   /// touches to share.
   func spendOnTable(_ budget: inout EventBudget) throws(EventFailure) {
-    for recognizer in self { try budget.spend(8 + recognizer.touches.count / 16) }
+    for place in indices { try budget.spend(8 + self[place].touches.count / 16) }
   }
 
   /// R106: the recognizer that has a touch of this one, and excludes it.
@@ -76,9 +75,10 @@ extension [ActiveRecognizer] {
   ) throws(EventFailure) -> RecognizerIndex? {
     try spendOnTable(&budget)
     let candidate = self[place]
-    return first { other in
-      (other.state.isActive || other.state == .ended) && other.excludes(candidate, options)
-    }?.index
+    let rival = indices.first {
+      (self[$0].state.isActive || self[$0].state == .ended) && self[$0].excludes(candidate, options)
+    }
+    return rival.map { self[$0].index }
   }
 
   /// R108: of the recognizers that have touches, those that this one has to see fail.
@@ -88,11 +88,11 @@ extension [ActiveRecognizer] {
     try spendOnTable(&budget)
     let candidate = self[place]
     var open: [RecognizerIndex] = []
-    for other in self where candidate.requires(toFail: other) {
-      if other.isPossible {
-        open.append(other.index)
-      } else if other.state != .failed {
-        return .recognized(other.index)
+    for other in indices where candidate.requires(toFail: self[other]) {
+      if self[other].isPossible {
+        open.append(self[other].index)
+      } else if self[other].state != .failed {
+        return .recognized(self[other].index)
       }
     }
     return open.isEmpty ? .failed : .open(open)

@@ -10,7 +10,9 @@ import TouchGeometry
 ///        └→ any state of `GestureState`
 ///
 /// A recognizer that waits (R108) is possible for all others; its machine takes itself for recognized.
-struct ActiveRecognizer {
+///
+/// An object: it is the same one from step to step, and its state is large to copy, which loops over values would do.
+final class ActiveRecognizer {
   let attached: AttachedRecognizer
   private(set) var state = GestureState.possible
   /// The numbers of all touches of the gesture, in ascending order.
@@ -55,7 +57,7 @@ struct ActiveRecognizer {
 
 extension ActiveRecognizer {
   /// - Parameter touch: a number greater than all before.
-  mutating func receive(_ touch: Int) {
+  func receive(_ touch: Int) {
     touches.append(touch)
     downCount += 1
   }
@@ -84,7 +86,7 @@ extension ActiveRecognizer {
   // MARK: The machine
 
   /// Shows the machine what has become of the gesture's own touches.
-  mutating func see(_ own: [GestureTouch], at time: Double, _ options: EventOptions) -> GestureProposal {
+  func see(_ own: [GestureTouch], at time: Double, _ options: EventOptions) -> GestureProposal {
     guard state.isFinal || own.contains(where: { $0.phase != .stationary }) else { return .none }
     downCount = own.count { !$0.phase.isOver }
     // In a final state it sees nothing more (R102); a discrete gesture that waits for others is complete.
@@ -93,7 +95,7 @@ extension ActiveRecognizer {
   }
 
   /// Asks the machine, whose deadline has come.
-  mutating func timeOut(_ own: [GestureTouch], at time: Double, _ options: EventOptions) -> GestureProposal {
+  func timeOut(_ own: [GestureTouch], at time: Double, _ options: EventOptions) -> GestureProposal {
     pastDeadline = deadline
     return machine.timeOut(frame(own, at: time, options), state)
   }
@@ -116,25 +118,25 @@ extension ActiveRecognizer {
 
 extension ActiveRecognizer {
   /// Comes into a state, and waits no longer.
-  mutating func enter(_ state: GestureState) {
+  func enter(_ state: GestureState) {
     self.state = state
     waitsFor = []
   }
 
   /// R108.
-  mutating func wait(for others: [RecognizerIndex]) { waitsFor = others }
+  func wait(for others: [RecognizerIndex]) { waitsFor = others }
 
-  mutating func stopWaiting(for other: RecognizerIndex) { waitsFor.removeAll { $0 == other } }
+  func stopWaiting(for other: RecognizerIndex) { waitsFor.removeAll { $0 == other } }
 
   /// R142: its view's pan needs so many fingers from now on.
-  mutating func require(atLeast fingers: Int) {
+  func require(atLeast fingers: Int) {
     guard isPossible, !isWaiting, case .pan(var pan) = machine else { return }
     pan.require(atLeast: fingers)
     machine = .pan(pan)
   }
 
   /// R144.
-  mutating func beginAtOnce() {
+  func beginAtOnce() {
     guard case .pan(var pan) = machine else { return }
     pan.beginAtOnce()
     machine = .pan(pan)
@@ -143,5 +145,5 @@ extension ActiveRecognizer {
   /// R144: whether its touch is there to stop what it scrolls.
   var stopsDeceleration: Bool { if case .pan(let pan) = machine { pan.beginsAtOnce } else { false } }
 
-  mutating func endWhileWaiting(_ cause: GestureCause) { endWhileWaiting = cause }
+  func endWhileWaiting(_ cause: GestureCause) { endWhileWaiting = cause }
 }

@@ -11,10 +11,10 @@ final class AttachedRecognizer: Sendable {
   /// Its place among its view's recognizers.
   let order: Int
   let isContinuous: Bool
-  /// Whether it is the one by which its view scrolls (R136).
-  let isScrolling: Bool
-  /// Whether it is the one by which its view zooms (R146).
-  let isZooming: Bool
+  /// The scroll view that scrolls by it: mostly its own view (R136, R152).
+  let scrolls: ViewIndex?
+  /// The scroll view that zooms by it (R146).
+  let zooms: ViewIndex?
   /// The window's frame on the screen, in points.
   let screen: Rect
   /// R108: the recognizers that have to fail first, by its own `require(toFail:)` or its delegate's word.
@@ -45,14 +45,15 @@ final class AttachedRecognizer: Sendable {
   }
 
   init(
-    _ index: RecognizerIndex, _ recognizer: GestureRecognizer, order: Int, isScrolling: Bool, isZooming: Bool,
+    _ index: RecognizerIndex, _ recognizer: GestureRecognizer, order: Int, scrolls: ViewIndex?,
+    zooms: ViewIndex?,
     in tree: ViewTree
   ) {
     self.index = index
     self.recognizer = recognizer
     self.order = order
-    self.isScrolling = isScrolling
-    self.isZooming = isZooming
+    self.scrolls = scrolls
+    self.zooms = zooms
     view = recognizer.view
     depth = Int(tree[recognizer.view].depth)
     isContinuous = recognizer.kind.isContinuous(recognizer.parameters)

@@ -5,6 +5,7 @@ import HitTesting
 extension EventContext {
   /// An event of the script that has no place (R82).
   mutating func dispatch(_ event: ResponderEvent) throws(EventFailure) {
+    if case .insertText(let text) = event { return try type(text) }
     let start = if case .motion = event { firstResponders.shaken } else { firstResponders.active }
     try dispatch(event, from: start)
   }
@@ -15,6 +16,21 @@ extension EventContext {
     try budget.keep(way.observers.count)
     timeline.record(
       .dispatch(event, from: start, handledBy: way.handler, observedBy: way.observers))
+  }
+
+  /// R148: typed text comes to the first responder alone. What else than a text field takes it sends no control events.
+  private mutating func type(_ text: String) throws(EventFailure) {
+    let first = firstResponders.active
+    let handler =
+      if case .view(let view)? = first, scene.tree.takesText(view) { first } else { Responder?.none }
+    timeline.record(.dispatch(.insertText(text), from: first, handledBy: handler, observedBy: []))
+    guard case .view(let field)? = handler, scene.tree.isTextField(field) else { return }
+    if text != "\n" { try send(.editingChanged, of: field, nil) }
+    guard text.hasSuffix("\n") else { return }
+    try send(.editingDidEndOnExit, of: field, nil)
+    try send(.primaryActionTriggered, of: field, nil)
+    let targets = scene.tree.eventProperties(of: field).targets
+    if targets.contains(where: { $0.events.contains(.editingDidEndOnExit) }) { try resignFirstResponder(nil) }
   }
 
   /// An action that code sends: `UIApplication.sendAction(_:to:from:for:)`.
@@ -83,4 +99,6 @@ extension ViewTree {
   func isTextField(_ view: ViewIndex) -> Bool {
     isOfClass("UITextField", view) || isOfClass("UISearchTextField", view)
   }
+
+  fileprivate func takesText(_ view: ViewIndex) -> Bool { isTextField(view) || isOfClass("UITextView", view) }
 }

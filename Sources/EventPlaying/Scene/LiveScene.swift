@@ -70,16 +70,17 @@ struct LiveScene {
     return way
   }
 
-  /// The recognizers of a view, a scroll view's own pan among them.
+  /// The recognizers of a view, a scroll view's own among them.
   mutating func recognizers(
     of view: ViewIndex, _ budget: inout EventBudget
   ) throws(EventFailure) -> [AttachedRecognizer] {
     if let known = attached[view] { return known }
     let (pan, pinch) = (scene.panRecognizer(of: view), scene.pinchRecognizer(of: view))
     let found = scene.recognizers(of: view).enumerated().map { order, index in
-      AttachedRecognizer(
-        index, scene.recognizer(index, isScrolling: index == pan), order: order, isScrolling: index == pan,
-        isZooming: index == pinch, in: scene.tree)
+      let scrolls = index == pan ? view : index.place.flatMap { scene.gestureRecognizers[$0].scrollView }
+      return AttachedRecognizer(
+        index, scene.recognizer(index, scrolling: scrolls), order: order, scrolls: scrolls,
+        zooms: index == pinch ? view : nil, in: scene.tree)
     }
     try budget.spend(found.reduce(1) { $0 + $1.declaredCount })
     attached[view] = found
@@ -112,7 +113,7 @@ struct LiveScene {
   /// Why a recognizer is out of its gesture: its view has gone (R95), or it was switched off (R115).
   func exclusion(of recognizer: AttachedRecognizer) -> GestureCause? {
     if isRemoved(recognizer.view) { return .viewRemoved }
-    let now = scene.recognizer(recognizer.index, isScrolling: recognizer.isScrolling)
+    let now = scene.recognizer(recognizer.index, scrolling: recognizer.scrolls)
     return now.isEnabled ? nil : .disabled
   }
 
@@ -133,6 +134,6 @@ struct LiveScene {
 
   /// R142.
   func fewestFingers(of recognizer: AttachedRecognizer) -> Int {
-    scene.recognizer(recognizer.index, isScrolling: recognizer.isScrolling).parameters.minimumNumberOfTouches
+    scene.recognizer(recognizer.index, scrolling: recognizer.scrolls).parameters.minimumNumberOfTouches
   }
 }

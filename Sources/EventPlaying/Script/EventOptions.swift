@@ -30,6 +30,8 @@ public struct EventOptions: Equatable, Sendable {
   public var controlMargin = 70.0
   /// The time for which a scroll view keeps touches from its content (R132).
   public var contentTouchDelay = 0.15
+  /// The way of the finger, beyond the place where the content is at its top, after which a refresh control fires (R151).
+  public var refreshDistance = 150.0
   /// The recognizers that a recognized tap prevents (R105): of other taps those that need no more taps than it (R109),
   /// or all.
   public var tapPrevents = TapPrevention.sameOrFewerTaps

@@ -101,6 +101,8 @@ public enum ResponderEvent: Equatable, Sendable {
   case motion(MotionPhase)
   /// The event's subtype, like `play`, if it is told (R86).
   case remoteControl(String?)
+  /// Text that is typed or pasted; with a line feed at its end Return is pressed (R148).
+  case insertText(String)
   /// A press that starts at a controller or another responder that is no view (R86).
   case press(PressType, TouchPhase)
 
@@ -109,7 +111,8 @@ public enum ResponderEvent: Equatable, Sendable {
     switch self {
     case .motion: .motion
     case .remoteControl: .remoteControl
-    case .press: .presses
+    // Text comes to the first responder, and goes up no chain.
+    case .press, .insertText: .presses
     }
   }
 }

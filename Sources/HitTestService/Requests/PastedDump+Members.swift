@@ -51,6 +51,9 @@ extension PastedDump {
     case .touch: return try (touch() ?? imported.touch).map(RequestValue.touch)
     case .view:
       if let target = swiftUITarget(key) { return .swiftUI(target) }
+      if let index = query[key].flatMap({ imported.scene.recognizer(named: $0) }) {
+        return .recognizer(index)
+      }
       return try askableView(key).map(RequestValue.view)
     case .window: return try window(key).map(RequestValue.view)
     case .views: return try views(key).map(RequestValue.views)

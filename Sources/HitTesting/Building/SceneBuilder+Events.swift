@@ -24,6 +24,22 @@ extension SceneBuilder {
     change(&gestureRecognizers[place])
     gestureRecognizers[place].view = view
   }
+
+  /// Says of a recognizer that it is a scroll view's own pan, on whichever view it stands (R152).
+  ///
+  /// - Returns: false where the view does not scroll, or another recognizer is its pan.
+  public mutating func setPan(_ pan: RecognizerIndex, of scrollView: ViewIndex) -> Bool {
+    guard tree.isScrollView(scrollView), tree.eventProperties(of: scrollView).panRecognizer == nil else {
+      return false
+    }
+    editDetail(of: scrollView) {
+      var events = $0.events ?? .none
+      events.panRecognizer = pan
+      $0.events = events
+    }
+    changeGestureRecognizer(pan) { $0.scrollView = scrollView }
+    return true
+  }
 }
 
 extension EventProperties {

@@ -28,6 +28,8 @@ public struct EventProperties: Equatable, Sendable {
   public var isDecelerating = false
   /// R145.
   public var keyboardDismissMode = KeyboardDismissMode.none
+  /// Its own pan, where a recognizer says that it is that (R152).
+  public internal(set) var panRecognizer: RecognizerIndex?
   /// It zooms where they differ (R146).
   public var minimumZoomScale = 1.0
   public var maximumZoomScale = 1.0

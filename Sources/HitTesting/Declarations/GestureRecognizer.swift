@@ -4,6 +4,8 @@ public struct GestureRecognizer: Sendable {
   public var id: String?
   public var kind: Kind
   public internal(set) var view: ViewIndex
+  /// The scroll view whose `panGestureRecognizer` it is, where code says so or has handed that to another view (R152).
+  public internal(set) var scrollView: ViewIndex?
   public var isEnabled: Bool
   public var cancelsTouchesInView: Bool
   public var delaysTouchesBegan: Bool
@@ -43,11 +45,14 @@ public struct GestureRecognizer: Sendable {
   }
 }
 
-/// A recognizer of a scene: its place in `Scene.gestureRecognizers`, or the pan recognizer that a scroll view has
-/// without declaring it (R136).
+/// A recognizer of a scene: its place in `Scene.gestureRecognizers`, or the pan or the pinch that a scroll view has
+/// without declaring it (R136, R146).
 public struct RecognizerIndex: Hashable, Comparable, Sendable {
-  /// From 0: a place. Below 0: −1 less the scroll view's index.
+  /// From 0: a place. Below 0: −1 less the scroll view's index, of a pinch less `pinches` too.
   public let rawValue: Int
+
+  /// More than views have indexes.
+  private static let pinches = 1 << 32
 
   private init(rawValue: Int) {
     self.rawValue = rawValue
@@ -61,10 +66,17 @@ public struct RecognizerIndex: Hashable, Comparable, Sendable {
     RecognizerIndex(rawValue: -1 - Int(scrollView.rawValue))
   }
 
-  /// Nil for a pan recognizer that is not declared.
+  public static func pinch(of scrollView: ViewIndex) -> RecognizerIndex {
+    RecognizerIndex(rawValue: pan(of: scrollView).rawValue - pinches)
+  }
+
+  /// Nil for a scroll view's own that is not declared.
   public var place: Int? { rawValue < 0 ? nil : rawValue }
 
-  /// The scroll view whose pan recognizer it is, if that is not declared.
+  /// Whether it is a scroll view's pinch that is not declared.
+  public var isImpliedPinch: Bool { rawValue < -Self.pinches }
+
+  /// The scroll view whose own it is, if that is not declared.
   public var scrollView: ViewIndex? {
     rawValue < 0 ? ViewIndex(Int32(truncatingIfNeeded: -1 - rawValue)) : nil
   }

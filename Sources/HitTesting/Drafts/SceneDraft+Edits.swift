@@ -40,6 +40,17 @@ extension SceneDraft {
       changeRecognizer(recognizer) { $0.isEnabled = value }
     case .minimumNumberOfTouches(let recognizer, let count):
       changeRecognizer(recognizer) { $0.parameters.minimumNumberOfTouches = count }
+    case .requireToFail(let waiting, let other):
+      if let place = waiting.place {
+        changeRecognizer(place) { $0.requiredToFail.append(other) }
+      } else if let place = other.place {
+        changeRecognizer(place) { $0.delegate.shouldBeRequiredToFailBy.append(waiting) }
+      }
+    case .simultaneous(let recognizer, let other):
+      guard let place = recognizer.place,
+        case .some(let others) = gestureRecognizers[place].delegate.shouldRecognizeSimultaneouslyWith
+      else { return }
+      changeRecognizer(place) { $0.delegate.shouldRecognizeSimultaneouslyWith = .some(others + [other]) }
     }
   }
 

@@ -49,6 +49,7 @@ extension SceneDraft {
     }
     for index in gestureRecognizers.indices {
       gestureRecognizers[index].view = turn.index(gestureRecognizers[index].view)
+      gestureRecognizers[index].scrollView = gestureRecognizers[index].scrollView.map(turn.index)
     }
     windowScene?.move(by: turn)
     application.move(by: turn)

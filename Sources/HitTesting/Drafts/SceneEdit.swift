@@ -36,6 +36,10 @@ public enum SceneEdit: Equatable, Sendable {
   case recognizerIsEnabled(recognizer: Int, Bool)
   /// Of a pan (R117).
   case minimumNumberOfTouches(recognizer: Int, Int)
+  /// `require(toFail:)`: the first waits for the second; one of them is declared (R108).
+  case requireToFail(RecognizerIndex, RecognizerIndex)
+  /// The delegate of the first, which is declared, lets the second recognize with it (R105).
+  case simultaneous(RecognizerIndex, RecognizerIndex)
 }
 
 extension SceneEdit {
@@ -49,7 +53,7 @@ extension SceneEdit {
       .windowLevel(let view, _), .delaysContentTouches(let view, _), .isScrollEnabled(let view, _):
       view
     case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled,
-      .minimumNumberOfTouches:
+      .minimumNumberOfTouches, .requireToFail, .simultaneous:
       nil
     }
   }

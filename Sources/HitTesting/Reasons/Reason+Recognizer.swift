@@ -36,6 +36,40 @@ extension Reason {
     }
   }
 
+  /// A recognizer that does not come to its gesture, though that is made.
+  public struct GestureLoss: Sendable {
+    public let recognizer: RecognizerIndex
+    /// The view that it is attached to.
+    public let view: ViewIndex
+    public let cause: Cause
+
+    public enum Cause: Equatable, Sendable {
+      /// R105–R108: another one recognizes first.
+      case lostTo(RecognizerIndex)
+      /// R116, R134–R136, R104: a view keeps the gesture.
+      case keptBy(ViewIndex)
+      /// R104: its delegate refuses.
+      case refused
+      /// R99, R101: it does not get the touch.
+      case ignored
+      /// R117: the touch is not its gesture, as where an edge pan does not begin at the edge.
+      case unmade
+    }
+
+    package init(_ recognizer: RecognizerIndex, of view: ViewIndex, _ cause: Cause) {
+      (self.recognizer, self.view, self.cause) = (recognizer, view, cause)
+    }
+
+    var rule: Rule {
+      switch cause {
+      case .lostTo: .uiKit(105)
+      case .keptBy, .refused: .uiKit(104)
+      case .ignored: .uiKit(101)
+      case .unmade: .uiKit(117)
+      }
+    }
+  }
+
   /// How a scroll view keeps a touch from its content.
   public enum ScrollViewEffect: Sendable {
     /// R132: for a moment, to see whether the finger drags.

@@ -28,6 +28,8 @@ public enum Reason: Sendable {
   case unexplained(ViewIndex?)
   /// A gesture recognizer takes the touch from the target that it hits, or holds it back.
   case recognizer(RecognizerEffect)
+  /// A recognizer that was asked about, or one of UIKit's own, does not come to its gesture.
+  case gestureLost(GestureLoss)
   /// A scroll view keeps the touch from its content, for a moment or for good.
   case scrollView(ViewIndex, ScrollViewEffect)
   /// R75: the target gets the touch, and another responder handles it.
@@ -47,6 +49,7 @@ extension Reason {
     case .override(let answer): answer.code
     case .unexplained: .overrideReturnedOther
     case .recognizer(let effect): effect.code
+    case .gestureLost: .gestureLost
     case .scrollView(_, let effect): effect.code
     case .handledUpstream: .handledUpstream
     }
@@ -61,6 +64,7 @@ extension Reason {
     case .windowInFront(let front): front.view
     case .override(let answer): answer.view
     case .recognizer(let effect): effect.view
+    case .gestureLost(let loss): loss.view
     case .emptyArea(let view, _), .bySize(let view, _), .removed(by: let view), .notAsked(let view),
       .scrollView(let view, _), .handledUpstream(.view(let view)):
       view
@@ -83,6 +87,7 @@ extension Reason {
     case .override(let answer): answer.override?.rule ?? .uiKit(54)
     case .unexplained: .uiKit(54)
     case .recognizer(let effect): effect.rule
+    case .gestureLost(let loss): loss.rule
     case .scrollView(_, let effect): effect.rule
     case .handledUpstream: .uiKit(75)
     }
@@ -90,7 +95,11 @@ extension Reason {
 
   /// The gesture recognizer whose effect it is.
   public var recognizer: RecognizerIndex? {
-    if case .recognizer(let effect) = self { effect.recognizer } else { nil }
+    switch self {
+    case .recognizer(let effect): effect.recognizer
+    case .gestureLost(let loss): loss.recognizer
+    default: nil
+    }
   }
 
   /// The view in front that has the touch; nil for other reasons, and for subviews of the target's own.
@@ -100,7 +109,7 @@ extension Reason {
     case .windowInFront(let front): front.view
     case .bySize(let view, .smaller(let place)): place == .ownDescendant ? nil : view
     case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .emptyArea, .removed, .notAsked,
-      .override, .unexplained, .recognizer, .scrollView, .handledUpstream:
+      .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream:
       nil
     }
   }
@@ -133,6 +142,8 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case gestureWins
   /// A gesture recognizer holds the touch back (R111).
   case gestureDelays
+  /// A gesture recognizer does not come to its gesture (R99–R108).
+  case gestureLost
   /// Another responder handles the touch (R75).
   case handledUpstream
   /// The dump from which the scene was read lacks what decides: its reader knows it, or the view was not seen by a tool

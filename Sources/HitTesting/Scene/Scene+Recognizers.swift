@@ -6,63 +6,65 @@ extension Scene {
     gestureRecognizers[tree.recognizerPlaces(of: view)]
   }
 
-  /// The recognizers of a view in the order in which they were attached, a scroll view's own pan among them.
+  /// The recognizers of a view in the order in which they were attached, a scroll view's own among them.
   ///
-  /// Source: R99, R136. UIKit makes a scroll view's pan recognizer with the view: the first pan that is declared on a
-  /// scroll view is taken for it, and where none is, there is one all the same.
+  /// Source: R99, R136, R146. UIKit makes a scroll view's pan recognizer with the view, and its pinch where it zooms: the
+  /// first ones that are declared on a scroll view are taken for them, and where none are, they are there all the same.
   public func recognizers(of view: ViewIndex) -> [RecognizerIndex] {
     let declared = (tree.recognizerPlaces(of: view)).map { RecognizerIndex($0) }
-    guard tree.isScrollView(view), let pan = panRecognizer(of: view), pan.place == nil
-    else { return declared }
-    return [pan] + declared
+    guard tree.isScrollView(view) else { return declared }
+    let own = [panRecognizer(of: view), pinchRecognizer(of: view)].compactMap(\.self)
+    return own.filter { $0.place == nil } + declared
   }
 
-  /// A scroll view's own pan recognizer; nil for other views.
+  /// A scroll view's own pan recognizer, on whichever view it stands (R152); nil for other views.
   public func panRecognizer(of scrollView: ViewIndex) -> RecognizerIndex? {
     guard tree.isScrollView(scrollView) else { return nil }
+    if let handed = tree.eventProperties(of: scrollView).panRecognizer { return handed }
     let declared = tree.recognizerPlaces(of: scrollView)
-    return declared.first { gestureRecognizers[$0].kind == .pan }.map { RecognizerIndex($0) }
+    return declared.first { gestureRecognizers[$0].maybeScrolls }.map { RecognizerIndex($0) }
       ?? .pan(of: scrollView)
   }
 
-  /// The pinch by which a scroll view zooms: the first one that is declared, where its scales differ (R146).
+  /// The pinch by which a scroll view zooms, where its scales differ (R146).
   public func pinchRecognizer(of scrollView: ViewIndex) -> RecognizerIndex? {
     guard tree.zooms(scrollView) else { return nil }
-    return tree.recognizerPlaces(of: scrollView).first { gestureRecognizers[$0].kind == .pinch }.map {
-      RecognizerIndex($0)
-    }
+    let declared = tree.recognizerPlaces(of: scrollView)
+    return declared.first { gestureRecognizers[$0].kind == .pinch }.map { RecognizerIndex($0) }
+      ?? .pinch(of: scrollView)
   }
 
-  /// The recognizer, with what its view says about it: R136.
+  /// The scroll view that scrolls by a recognizer; nil for those by which none does.
+  public func scrollView(scrolledBy index: RecognizerIndex) -> ViewIndex? {
+    let view =
+      index.scrollView
+      ?? gestureRecognizers[index.rawValue].scrollView ?? gestureRecognizers[index.rawValue].view
+    return panRecognizer(of: view) == index ? view : nil
+  }
+
+  /// The recognizer, with what its scroll view says about it: R136.
   public func recognizer(_ index: RecognizerIndex) -> GestureRecognizer {
-    if let scrollView = index.scrollView { return impliedPan(of: scrollView) }
-    return recognizer(index, isScrolling: isPan(index, of: gestureRecognizers[index.rawValue].view))
+    recognizer(index, scrolling: scrollView(scrolledBy: index))
   }
 
-  /// The same where it is known whether its view scrolls by it.
-  package func recognizer(_ index: RecognizerIndex, isScrolling: Bool) -> GestureRecognizer {
-    if let scrollView = index.scrollView { return impliedPan(of: scrollView) }
-    var recognizer = gestureRecognizers[index.rawValue]
-    guard isScrolling else { return recognizer }
-    recognizer.isEnabled = recognizer.isEnabled && tree.eventProperties(of: recognizer.view).isScrollEnabled
+  /// The same where it is known which view scrolls by it.
+  package func recognizer(_ index: RecognizerIndex, scrolling scrollView: ViewIndex?) -> GestureRecognizer {
+    var recognizer =
+      index.place.map { gestureRecognizers[$0] }
+      ?? GestureRecognizer(
+        id: nil, kind: index.isImpliedPinch ? .pinch : .pan, view: index.scrollView ?? ViewIndex(0),
+        delaysTouchesEnded: false)
+    guard let scrollView else { return recognizer }
+    recognizer.isEnabled = recognizer.isEnabled && tree.eventProperties(of: scrollView).isScrollEnabled
     recognizer.parameters.allowedScrollTypes = [.discrete, .continuous]
     return recognizer
   }
 
-  /// Whether it is the recognizer by which its view scrolls.
-  public func isPan(_ index: RecognizerIndex, of view: ViewIndex) -> Bool { panRecognizer(of: view) == index }
-
-  private func impliedPan(of scrollView: ViewIndex) -> GestureRecognizer {
-    var pan = GestureRecognizer(
-      id: nil, kind: .pan, view: scrollView,
-      isEnabled: tree.eventProperties(of: scrollView).isScrollEnabled, delaysTouchesEnded: false)
-    pan.parameters.allowedScrollTypes = [.discrete, .continuous]
-    return pan
-  }
-
   /// How answers name a recognizer.
   public func id(of index: RecognizerIndex) -> String {
-    if let scrollView = index.scrollView { return tree.id(of: scrollView) + Self.panSuffix }
+    if let scrollView = index.scrollView {
+      return tree.id(of: scrollView) + (index.isImpliedPinch ? Self.pinchSuffix : Self.panSuffix)
+    }
     let recognizer = gestureRecognizers[index.rawValue]
     let first = tree.recognizerPlaces(of: recognizer.view).lowerBound
     return id(of: recognizer, at: index.rawValue - first)
@@ -70,4 +72,14 @@ extension Scene {
 
   /// Behind the id of a scroll view, this names its pan recognizer where that is not declared.
   public static let panSuffix = ".panGestureRecognizer"
+  /// The same of its pinch recognizer.
+  public static let pinchSuffix = ".pinchGestureRecognizer"
+}
+
+extension GestureRecognizer {
+  /// Whether its view, if it is a scroll view, may scroll by it: not where it is another's pan, or drags something else
+  /// (R136, R150).
+  public var maybeScrolls: Bool {
+    kind == .pan && scrollView == nil && (parameters.role ?? .pageController) == .pageController
+  }
 }

@@ -43,6 +43,7 @@ public struct ExplanationEncoder {
         encodeNames(of: explanation.target, to: &json)
         encodeFrame(of: explanation.target, to: &json)
       }
+      json.member("recognizer", explanation.recognizer.map { scene.id(of: $0) })
       encode(explanation.touch, to: &json)
       encodeReceiver(explanation.receiver, explanation.touch, explanation.result.removed, to: &json)
       json.member("relation", explanation.relation.rawValue)

@@ -42,6 +42,10 @@ extension JSONWriter {
     case .override(let answer): values(of: answer, in: scene)
     case .unexplained(let view): member("returned", view.map(scene.tree.id(of:)))
     case .recognizer(let effect): values(of: effect, in: scene)
+    case .gestureLost(let loss):
+      member("recognizer", scene.id(of: loss.recognizer))
+      if case .lostTo(let winner) = loss.cause { member("lostTo", scene.id(of: winner)) }
+      if case .keptBy(let view) = loss.cause { member("keptBy", scene.tree.id(of: view)) }
     case .scrollView(_, let effect): values(of: effect)
     case .handledUpstream(let handler): member("handler", scene.id(of: handler))
     case .bySize, .removed, .notAsked: break

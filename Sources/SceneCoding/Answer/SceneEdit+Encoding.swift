@@ -45,6 +45,7 @@ extension ExplanationEncoder {
       encode(index, "delaysTouchesBegan", value, to: &json) { $0.delaysTouchesBegan }
     case .delaysTouchesEnded(let index, let value):
       encode(index, "delaysTouchesEnded", value, to: &json) { $0.delaysTouchesEnded }
+    case .requireToFail, .simultaneous: encodeLink(edit, to: &json)
     // No fix: only what actions do.
     case .minimumNumberOfTouches: json.null()
     }
@@ -89,6 +90,43 @@ extension ExplanationEncoder {
       let now = scene.tree.geometry(of: view).transform
       encode(view, "transform", from: now.numbers, to: transform.numbers, &json) { $1.numbers($0) }
     default: break
+    }
+  }
+
+  /// What a recognizer has to do with another.
+  private func encodeLink(_ edit: SceneEdit, to json: inout JSONWriter) {
+    switch edit {
+    case .requireToFail(let waiting, let other):
+      if let place = waiting.place {
+        encode(place, "requireToFail", scene.gestureRecognizers[place].requiredToFail, and: other, to: &json)
+      } else if let place = other.place {
+        let delegate = scene.gestureRecognizers[place].delegate
+        encode(
+          place, "delegate.shouldBeRequiredToFailBy", delegate.shouldBeRequiredToFailBy, and: waiting,
+          to: &json)
+      }
+    case .simultaneous(let recognizer, let other):
+      guard let place = recognizer.place,
+        case .some(let now) = scene.gestureRecognizers[place].delegate.shouldRecognizeSimultaneouslyWith
+      else { return json.null() }
+      encode(place, "delegate.shouldRecognizeSimultaneouslyWith", now, and: other, to: &json)
+    default: break
+    }
+  }
+
+  /// A list of recognizers that another one joins.
+  private func encode(
+    _ index: Int, _ key: String, _ now: [RecognizerIndex], and other: RecognizerIndex,
+    to json: inout JSONWriter
+  ) {
+    let recognizer = scene.gestureRecognizers[index]
+    let place = index - scene.gestureRecognizers(of: recognizer.view).startIndex
+    let ids = now.map { scene.id(of: $0) }
+    encode(
+      recognizer.view, "gestureRecognizers.\(place).\(key)", from: ids.isEmpty ? nil : ids,
+      to: ids + [scene.id(of: other)], &json
+    ) { ids, json in
+      json.array { json in for id in ids { json.string(id) } }
     }
   }
 

@@ -6,6 +6,8 @@ import JSONCoding
 struct DeclaredLinks {
   typealias Reference = DocumentReader.IDReference
 
+  /// The scroll view whose pan it is (R152).
+  var scrollView: Reference?
   /// R108.
   var requireToFail: [Reference] = []
   var delegate = DeclaredDelegate()
@@ -28,6 +30,7 @@ struct DeclaredLinks {
     _ key: GestureRecognizerKey, from reader: inout DocumentReader
   ) throws(JSONError) {
     switch key {
+    case .panGestureRecognizerOf: scrollView = try reader.reference()
     case .requireToFail: requireToFail = try reader.references() ?? []
     case .delegate: if let read = try DeclaredDelegate(from: &reader) { delegate = read }
     case .canPrevent: if let read = try reader.recognizers() { canPrevent = read }

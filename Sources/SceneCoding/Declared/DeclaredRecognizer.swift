@@ -57,10 +57,12 @@ struct DeclaredRecognizer {
     case .delaysTouchesEnded: if let value = try reader.boolean() { delaysTouchesEnded = value }
     case .allowedTouchTypes: if let types = try reader.touchTypes() { allowedTouchTypes = types }
     case .allowedPressTypes: if let types = try reader.pressTypes() { allowedPressTypes = types }
-    case .requireToFail, .delegate, .canPrevent, .canBePreventedBy, .targets:
+    case .requireToFail, .delegate, .canPrevent, .canBePreventedBy, .targets, .panGestureRecognizerOf:
+      let place = try reader.startOfValue()
       var links = DeclaredLinks()
       if case .some(let read) = self.links { links = read }
       try links.decode(key, from: &reader)
+      if key == .panGestureRecognizerOf, links.scrollView != nil { parameterPlaces.append((key, place)) }
       self.links = .some(links)
     case .metadata: try reader.json.skipValue()
     default:

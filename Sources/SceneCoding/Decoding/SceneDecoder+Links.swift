@@ -21,6 +21,7 @@ extension SceneDecoder {
     }
     resolveHosts(&names)
     if links.recognizers.isEmpty { return }
+    for (recognizer, links) in links.recognizers { resolve(links.scrollView, of: recognizer, &names) }
     var names = RecognizerNames(builder.gestureRecognizers, in: names)
     var requirements = FailureRequirements()
     for (recognizer, links) in links.recognizers { resolve(links, of: recognizer, &names, &requirements) }
@@ -31,6 +32,18 @@ extension SceneDecoder {
   private mutating func reportForeignKeys() {
     for key in classKeys.foreign(in: builder.tree) {
       reader.report(.notAllowed, at: key.offset, key.owners.refusal(of: key.key))
+    }
+  }
+
+  /// R152.
+  private mutating func resolve(
+    _ scrollView: Reference?, of pan: RecognizerIndex, _ names: inout SceneNames
+  ) {
+    guard let scrollView, let view = viewsNamed([scrollView], &names).first else { return }
+    if !builder.setPan(pan, of: view) {
+      reader.report(
+        .notAllowed, at: scrollView.offset,
+        "\"\(scrollView.text)\" is no scroll view, or another recognizer is its pan")
     }
   }
 

@@ -26,6 +26,7 @@ extension SceneEncoder {
     json.member("delaysTouchesBegan", recognizer.delaysTouchesBegan, unless: false)
     json.member("delaysTouchesEnded", recognizer.delaysTouchesEnded, unless: true)
     recognizer.parameters.encodeMembers(of: recognizer.kind, to: &json)
+    json.member("panGestureRecognizerOf", recognizer.scrollView.map(scene.tree.id(of:)))
     json.member("allowedTouchTypes", recognizer.allowedTouchTypes, unless: .all) { (type: TouchType) in
       TouchTypes(type)
     }

@@ -46,7 +46,8 @@ extension TimelineEncoder {
     let (name, event) = (TextArgument.name(names[control]), TextArgument.name(names.event(events)))
     json.append(Text.control, [name, event, touch.map(TextArgument.integer) ?? .name(names.none)], names)
     try encodeActions(actions, to: &json)
-    json.append(Text.rule(of: events))
+    let isPulled = events == .valueChanged && scene.tree.isOfClass("UIRefreshControl", control)
+    json.append(isPulled ? Text.ruleOfPulling : Text.rule(of: events))
     json.append(actions.isEmpty ? Text.noTarget : Text.sends, [name, event], names)
   }
 
@@ -75,9 +76,10 @@ extension TimelineEncoder {
 
     static func rule(of events: ControlEvents) -> TextTemplate {
       if !events.isDisjoint(with: .sided) { return rules[1] }
-      return rules[
-        events == .valueChanged ? 2 : events == .editingDidBegin || events == .editingDidEnd ? 3 : 0]
+      return rules[events == .valueChanged ? 2 : events.isDisjoint(with: .allEditingEvents) ? 0 : 3]
     }
+
+    static let ruleOfPulling = TextTemplate(#"],"rule":"R151","text":""#)
 
     static let sends = TextTemplate(#"~0 sends its actions for ~1."}"#)
     static let noTarget = TextTemplate(#"~0 has no target for ~1."}"#)

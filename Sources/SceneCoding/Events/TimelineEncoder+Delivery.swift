@@ -8,6 +8,7 @@ import JSONCoding
 /// that was, for each touch.
 extension TimelineEncoder {
   /// R90: one call of a method of UIResponder, with all touches of the frame that it is called for.
+  @_optimize(speed)
   mutating func encode(_ delivery: Timeline.Delivery, to json: inout JSONWriter) throws(TooLong) {
     let isPress = isPress(delivery.touches.first)
     let view = TextArgument.name(names[delivery.view])

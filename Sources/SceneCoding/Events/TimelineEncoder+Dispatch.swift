@@ -10,6 +10,9 @@ extension TimelineEncoder {
     case .remoteControl(let subtype):
       json.append(Input.remoteControl, [source], names)
       json.append(subtype)
+    case .insertText(let text):
+      json.append(Input.insertText, [source], names)
+      json.append(text)
     case .press(let type, let phase): encode(PressSample(type, phase), source, to: &json)
     }
   }
@@ -46,6 +49,10 @@ extension TimelineEncoder {
       json.append(Text.remoteControl)
       json.append(subtype)
       return Text.ruleOfOthers
+    case .insertText(let text):
+      json.append(Text.insertText)
+      json.append(text)
+      return Text.ruleOfText
     case .press(let type, let phase):
       json.append(Text.press, [.name(names.words.phase(phase, isPress: true))], names)
       json.appendString(type.rawValue)
@@ -56,14 +63,17 @@ extension TimelineEncoder {
   private enum Input {
     static let motion = TextTemplate(#"{"event":%0,"motion":%1"#)
     static let remoteControl = TextTemplate(#"{"event":%0,"remoteControl":"#)
+    static let insertText = TextTemplate(#"{"event":%0,"insertText":"#)
   }
 
   private enum Text {
     static let motion = TextTemplate(#"{"kind":"motion","phase":%0"#)
     static let remoteControl = TextTemplate(#"{"kind":"remoteControl","subtype":"#)
+    static let insertText = TextTemplate(#"{"kind":"insertText","inserted":"#)
     static let press = TextTemplate(#"{"kind":"press","phase":%0,"press":"#)
     static let from = TextTemplate(#","from":%0,"handledBy":%1,"observedBy":["#)
     static let ruleOfMotion = TextTemplate(#"],"rule":"R85","text":""#)
+    static let ruleOfText = TextTemplate(#"],"rule":"R148","text":""#)
     static let ruleOfOthers = TextTemplate(#"],"rule":"R86","text":""#)
     static let noneButKeyWindow = TextTemplate(
       "There is no first responder, and the key window gets the event. ")

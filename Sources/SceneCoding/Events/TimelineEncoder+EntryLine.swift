@@ -37,7 +37,7 @@ extension TimelineEncoder {
     case .state(let recognizer, _, _, let cause):
       let text = CauseText.of(cause, yieldsToDeeper: false)
       guard cause.isDecision else { return nil }
-      let kind = recognizer.place.map { scene.gestureRecognizers[$0].kind } ?? .pan
+      let kind = scene.recognizer(recognizer).kind
       return text.rule + (cause.constant(of: kind).map { "; \($0)" } ?? "")
     case .ignores(_, _, .notReset): return "R102"
     case .ignores: return "R101"

@@ -6,6 +6,7 @@ import TouchGeometry
 /// The states of recognizers, their waiting for each other, and the actions they send.
 extension TimelineEncoder {
   /// R102: a change of state, with its cause.
+  @_optimize(speed)
   mutating func encodeState(
     of recognizer: RecognizerIndex, _ old: GestureState, _ new: GestureState, _ cause: GestureCause,
     to json: inout JSONWriter
@@ -28,6 +29,7 @@ extension TimelineEncoder {
   }
 
   /// The arguments of a cause's templates: the recognizer, its verb, and two that depend on the cause.
+  @_optimize(speed)
   private mutating func arguments(
     of recognizer: RecognizerIndex, _ new: GestureState, _ cause: GestureCause
   ) -> InlineArray<4, TextArgument> {

@@ -126,7 +126,7 @@ extension TimelineEncoder {
   }
 
   private func kind(of recognizer: RecognizerIndex) -> GestureRecognizer.Kind {
-    recognizer.place.map { scene.gestureRecognizers[$0].kind } ?? .pan
+    scene.recognizer(recognizer).kind
   }
 
   private mutating func encodeSentActions(to json: inout JSONWriter) throws(TooLong) {

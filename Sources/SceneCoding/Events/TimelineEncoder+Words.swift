@@ -13,6 +13,7 @@ extension TimelineEncoder {
     case .responder(.press(let type, let phase)): return Self.words(of: type, phase)
     case .responder(.motion(let phase)): return "shake \(phase)"
     case .responder(.remoteControl(let subtype)): return "remote control" + (subtype.map { " " + $0 } ?? "")
+    case .responder(.insertText(let text)): return "type \(text.debugDescription)"
     case .pointer(.hover(let location)): return location.map { "pointer at \($0.text)" } ?? "pointer left"
     case .pointer(.scroll(let sample)):
       return "scroll at \(sample.location.text) by (\(sample.delta.dx.text), \(sample.delta.dy.text))"

@@ -52,6 +52,10 @@ struct EditText {
     case .recognizerIsEnabled(let number, let value): set("isEnabled", ofRecognizer: number, to: value)
     case .minimumNumberOfTouches(let number, let count):
       set("minimumNumberOfTouches", ofRecognizer: number, to: "\(count)")
+    case .requireToFail(let waiting, let other):
+      "Have \(code(waiting)) wait for \(names.spoken(other)): \(code(waiting)).require(toFail: \(code(other)))"
+    case .simultaneous(let recognizer, let other):
+      "Have the delegate of \(code(recognizer)) answer true to shouldRecognizeSimultaneouslyWith for \(code(other))"
     }
   }
 
@@ -66,6 +70,12 @@ struct EditText {
       "But \(names[scene.gestureRecognizers[number].view]) recognizes nothing with it then."
     default: nil
     }
+  }
+
+  /// A recognizer as code names it.
+  private func code(_ recognizer: RecognizerIndex) -> String {
+    let isPop = scene.recognizer(recognizer).parameters.role == .interactivePop
+    return isPop ? "interactivePopGestureRecognizer" : scene.id(of: recognizer)
   }
 
   private func set(_ key: String, of view: ViewIndex, to value: Bool) -> String {

@@ -22,6 +22,9 @@ public struct ExplanationText {
   /// The whole in one sentence, to be pasted into a report.
   public func summary(of explanation: Explanation) -> String {
     let target = explanation.target
+    if let recognizer = explanation.recognizer, explanation.receiver != nil {
+      return summary(of: explanation, about: recognizer)
+    }
     let inTheWay = scene.chains(of: explanation.reasons).filter(\.isDecisive)
     // A touch that is not on the target at all has no more to be said of it.
     let first = inTheWay.first { $0.first.code == .outsideBounds } ?? inTheWay.first
@@ -40,6 +43,12 @@ public struct ExplanationText {
     let subject = names[target] + " "
     return
       "\(reached), but \(detail.hasPrefix(subject) ? String(detail.dropFirst(subject.count)) : detail.withSmallArticle)"
+  }
+
+  /// What comes of a gesture that is asked about.
+  private func summary(of explanation: Explanation, about recognizer: RecognizerIndex) -> String {
+    if let loss = explanation.reasons.last { return detail(of: loss, about: explanation.target) }
+    return "\(names.spoken(recognizer).withCapital) recognizes a touch at \(explanation.touch.location.text)."
   }
 
   /// What holds a tap back, or takes another gesture: nearly as often that is what people ask about.

@@ -92,10 +92,10 @@ extension ReasonText {
   // MARK: - After the hit
 
   func text(of effect: Reason.RecognizerEffect) -> String {
-    let kind = scene.recognizer(effect.recognizer).kind.rawValue
+    let recognizer = scene.recognizer(effect.recognizer)
+    let isOwn = effect.view == target && recognizer.parameters.role == nil
     let subject =
-      effect.view == target
-      ? "Its own \(kind) recognizer" : "The \(kind) recognizer of \(names[effect.view])"
+      isOwn ? "Its own \(recognizer.kind.rawValue) recognizer" : names.spoken(effect.recognizer).withCapital
     switch effect.kind {
     case .takes(.tap, _):
       // R139.
@@ -111,6 +111,19 @@ extension ReasonText {
       return
         "\(subject) holds the end of a tap back from \(it), to see whether another follows (delaysTouchesEnded)."
     }
+  }
+
+  func text(of loss: Reason.GestureLoss) -> String {
+    let reason =
+      switch loss.cause {
+      case .lostTo(let winner): "does not begin: \(names.spoken(winner)) recognizes first."
+      case .keptBy(let view): "does not begin: \(names[view]) keeps the gesture."
+      case .refused: "does not begin: its delegate refuses (gestureRecognizerShouldBegin)."
+      case .ignored:
+        "gets no such touch: it is disabled, its delegate refuses, or the touch is not in its view."
+      case .unmade: "does not begin: the touch is not its gesture."
+      }
+    return "\(names.spoken(loss.recognizer).withCapital) \(reason)"
   }
 
   func text(of effect: Reason.ScrollViewEffect, _ scrollView: ViewIndex) -> String {

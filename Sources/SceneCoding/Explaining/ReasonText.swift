@@ -32,6 +32,7 @@ struct ReasonText {
     case .override(let answer): text(of: answer)
     case .unexplained(let view): view.map { overridden(by: $0, "returns \(names[$0])") } ?? ""
     case .recognizer(let effect): text(of: effect)
+    case .gestureLost(let loss): text(of: loss)
     case .scrollView(let view, let effect): text(of: effect, view)
     case .handledUpstream(let handler): handled(by: handler)
     }
@@ -55,7 +56,7 @@ struct ReasonText {
       case .controlDisabled: return "Enable \(other), or take \(it) out of it."
       case .hidden, .alpha, .singularTransform: return Self.helpToReach(it)
       }
-    case .bySize(_, .hidden), .removed, .notAsked, .recognizer, .scrollView, .handledUpstream:
+    case .bySize(_, .hidden), .removed, .notAsked, .recognizer, .gestureLost, .scrollView, .handledUpstream:
       return Self.helpToReach(it)
     }
   }

@@ -21,6 +21,17 @@ struct SpokenNames {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// A recognizer, UIKit's own by what they are for (R150, R152).
+  func spoken(_ index: RecognizerIndex) -> String {
+    let recognizer = scene.recognizer(index)
+    let view = self[recognizer.view]
+    if let role = recognizer.parameters.role { return "the \(role.spoken) of \(view)" }
+    if let scrollView = recognizer.scrollView, scrollView != recognizer.view {
+      return "the pan recognizer of \(self[scrollView]), which stands on \(view),"
+    }
+    return "the \(recognizer.kind.rawValue) recognizer of \(view)"
+  }
+
   /// Whether a root is a window by its class, too: a part of a tree may have been pasted alone.
   func isCalledWindow(_ view: ViewIndex) -> Bool {
     scene.tree[view].isWindow
@@ -51,5 +62,17 @@ struct SpokenNames {
 
   private static func isPlain(_ className: String) -> Bool {
     ViewClassTraits.ofKnownClass(className) != nil || ["RCTView", "RCTViewComponentView"].contains(className)
+  }
+}
+
+extension GestureParameters.Role {
+  /// As developers know it.
+  fileprivate var spoken: String {
+    switch self {
+    case .interactivePop: "swipe back (interactivePopGestureRecognizer)"
+    case .pageController: "page controller's pan"
+    case .swipeActions: "pan of cells' actions"
+    case .sheetDismissal: "pan that dismisses the sheet"
+    }
   }
 }

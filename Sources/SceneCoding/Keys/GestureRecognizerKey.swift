@@ -5,6 +5,7 @@ enum GestureRecognizerKey: Int, CaseIterable {
   case id, kind, isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
   case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
   case minimumNumberOfTouches, maximumNumberOfTouches, allowedScrollTypes, direction, edges, recognizes, role
+  case panGestureRecognizerOf
   case allowedTouchTypes, allowedPressTypes
   case requireToFail, delegate, canPrevent, canBePreventedBy, targets, metadata
 
@@ -19,7 +20,7 @@ extension GestureRecognizerKey {
     case .numberOfTouchesRequired: [.tap, .longPress, .swipe]
     case .minimumPressDuration, .allowableMovement: [.longPress]
     case .minimumNumberOfTouches, .maximumNumberOfTouches: [.pan, .screenEdgePan]
-    case .allowedScrollTypes: [.pan]
+    case .allowedScrollTypes, .panGestureRecognizerOf: [.pan]
     case .direction: [.swipe]
     case .edges: [.screenEdgePan]
     case .recognizes: [.custom]

@@ -1,4 +1,4 @@
-import HitTesting
+public import HitTesting
 
 /// The names of a scene's recognizers.
 ///
@@ -11,9 +11,10 @@ struct RecognizerNames {
   private let recognizers: [GestureRecognizer]
   /// Declared ids; nil where several recognizers have the id.
   private var declared: [ArraySlice<UInt8>: RecognizerIndex?] = [:]
-  /// The scroll views that have been asked for, and whether they declare their own pan recognizer: some views have
+  /// The scroll views that have been asked for, and whether they declare their own pan or pinch recognizer: some views have
   /// many recognizers, and some of these many that refer to them.
   private var declaresPan: [ViewIndex: Bool] = [:]
+  private var declaresPinch: [ViewIndex: Bool] = [:]
 
   enum Found {
     case nothing
@@ -42,8 +43,10 @@ struct RecognizerNames {
   }
 
   private mutating func implied(_ id: ArraySlice<UInt8>) -> RecognizerIndex? {
-    if let view = id.dropping(suffix: Self.panSuffix) {
-      return scene.view(named: view).flatMap { pan(of: $0) }
+    for (suffix, kind) in Self.suffixes {
+      if let view = id.dropping(suffix: suffix) {
+        return scene.view(named: view).flatMap { kind == .pan ? pan(of: $0) : pinch(of: $0) }
+      }
     }
     guard let dot = id.lastIndex(of: UInt8(ascii: ".")), let number = Self.ordinal(id[(dot + 1)...]),
       let name = id[..<dot].dropping(suffix: Self.listSuffix), let view = scene.view(named: name)
@@ -57,12 +60,24 @@ struct RecognizerNames {
   private mutating func pan(of view: ViewIndex) -> RecognizerIndex? {
     guard scene.tree.isScrollView(scene.tree.classIndex(of: view)) else { return nil }
     let isDeclared =
-      declaresPan[view] ?? recognizers[scene.tree.recognizerPlaces(of: view)].contains { $0.kind == .pan }
+      declaresPan[view] ?? recognizers[scene.tree.recognizerPlaces(of: view)].contains(where: \.maybeScrolls)
     declaresPan[view] = isDeclared
-    return isDeclared ? nil : .pan(of: view)
+    let isHanded = scene.tree.eventProperties(of: view).panRecognizer != nil
+    return isDeclared || isHanded ? nil : .pan(of: view)
   }
 
-  private static let panSuffix = Array(Scene.panSuffix.utf8)
+  /// R146: and the pinch of one that zooms.
+  private mutating func pinch(of view: ViewIndex) -> RecognizerIndex? {
+    guard scene.tree.zooms(view) else { return nil }
+    let isDeclared =
+      declaresPinch[view] ?? recognizers[scene.tree.recognizerPlaces(of: view)].contains { $0.kind == .pinch }
+    declaresPinch[view] = isDeclared
+    return isDeclared ? nil : .pinch(of: view)
+  }
+
+  private static let suffixes: [([UInt8], GestureRecognizer.Kind)] = [
+    (Array(Scene.panSuffix.utf8), .pan), (Array(Scene.pinchSuffix.utf8), .pinch),
+  ]
   private static let listSuffix = Array(".gestureRecognizers".utf8)
 
   /// A decimal number without leading zeros.
@@ -78,5 +93,17 @@ extension ArraySlice<UInt8> {
   /// The bytes before the suffix; nil where there are none, or another end.
   fileprivate func dropping(suffix: [UInt8]) -> ArraySlice<UInt8>? {
     count > suffix.count && self.suffix(suffix.count).elementsEqual(suffix) ? dropLast(suffix.count) : nil
+  }
+}
+
+extension Scene {
+  /// The recognizer that an id names; nil where there is none, where there are several, and where a view has it.
+  public func recognizer(named id: String) -> RecognizerIndex? {
+    let id = ArraySlice(id.utf8)
+    var views = SceneNames(tree: tree)
+    if views.view(named: id) != nil { return nil }
+    var names = RecognizerNames(gestureRecognizers, in: views)
+    if case .recognizer(let index) = names.recognizer(named: id) { return index }
+    return nil
   }
 }

@@ -6,6 +6,7 @@ public import SwiftUITesting
 public enum RequestValue: Sendable {
   case touch(Touch)
   case view(ViewIndex)
+  case recognizer(RecognizerIndex)
   /// One of SwiftUI's views or gestures.
   case swiftUI(SwiftUITarget)
   case views([ViewIndex])
@@ -24,6 +25,8 @@ extension RequestValue {
   var view: ViewIndex? { if case .view(let view) = self { view } else { nil } }
 
   var swiftUI: SwiftUITarget? { if case .swiftUI(let target) = self { target } else { nil } }
+
+  var recognizer: RecognizerIndex? { if case .recognizer(let index) = self { index } else { nil } }
 
   var views: [ViewIndex]? { if case .views(let views) = self { views } else { nil } }
 

@@ -158,6 +158,9 @@ extension SceneRequestDecoder {
     if kind == .view, let target = scene.swiftUITarget(withID: reader.json.text(name)) {
       return .swiftUI(target)
     }
+    if kind == .view, let recognizer = scene.recognizer(named: reader.json.text(name)) {
+      return .recognizer(recognizer)
+    }
     guard let view = view(named: name, in: scene) else { return nil }
     if kind != .window || scene.tree[view].superview == nil { return .view(view) }
     reader.report(

@@ -14,6 +14,8 @@ public struct SceneRequest: Sendable {
   public var target: ViewIndex?
   /// What the question is about, where it is one of SwiftUI's; its hosting view is the target then.
   public var swiftUITarget: SwiftUITarget?
+  /// What the question is about, where it is a recognizer; its view is the target then.
+  public var recognizer: RecognizerIndex?
   public var touch: Touch?
   /// The views that an answer is confined to; nil stands for all.
   public var views: [ViewIndex]?
@@ -42,7 +44,8 @@ extension SceneRequest {
     case .touch: touch = value.touch
     case .target:
       swiftUITarget = value.swiftUI
-      target = value.view ?? value.swiftUI?.host
+      recognizer = value.recognizer
+      target = value.view ?? value.swiftUI?.host ?? value.recognizer.map { scene.recognizer($0).view }
     case .window: window = value.view
     case .views: views = value.views
     case .show: show = value.words()

@@ -102,7 +102,11 @@ struct RandomEventScene {
 
   private mutating func addRecognizer() {
     let view = random.pick(views)
-    let made = RandomRecognizer("g\(recognizers.count)", views: views, others: recognizers, &random).declared
+    var made = RandomRecognizer("g\(recognizers.count)", views: views, others: recognizers, &random).declared
+    // R152: of scroll views that have a pan already it is refused.
+    if made.kind == .pan, random.chance(30) {
+      made.scrollView = scene.windows.flatMap(\.selfAndDescendants).first(where: \.isScrollView)?.id
+    }
     scene = scene.changing(view) { $0.recognizing(made) }
     recognizers.append(made.id)
   }

@@ -10,6 +10,7 @@ struct FactTests {
   @Test(
     "The timeline agrees",
     arguments: tapFacts + controlFacts + knobFacts + partFacts + fingerFacts + scrollFacts + scrollingFacts
+      + handedFacts + zoomingFacts + editingFacts + refreshFacts
       + ownFacts + askedFacts + forwardingFacts
       + chainFacts
       + rowFacts

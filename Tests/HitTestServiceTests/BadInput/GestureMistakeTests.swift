@@ -154,11 +154,35 @@ struct GestureMistakeTests {
       """#, expectations.map { "@/gestureRecognizers/0/" + $0 })
   }
 
+  /// R152: whose pan a recognizer is, in a scene with a scroll view s whose pan g is, and a view v.
+  static let pans: [Mistakes] = [
+    pan(#""kind": "pan", "panGestureRecognizerOf": ①"v""#, "not-allowed \"v\" is no scroll view"),
+    pan(#""kind": "pan", "panGestureRecognizerOf": ①"s""#, "not-allowed another recognizer is its pan"),
+    pan(#""kind": "pan", "panGestureRecognizerOf": ①"w""#, "unknown-id"),
+    pan(#""kind": "pan", "panGestureRecognizerOf": ①"g""#, "unknown-id"),
+    pan(
+      #""panGestureRecognizerOf": ①"t", "kind": "tap""#, "not-allowed `tap` has no `panGestureRecognizerOf`"),
+  ]
+
+  private static func pan(_ members: String, _ expectation: String) -> Mistakes {
+    Mistakes(
+      #"""
+      {"scene": {"windows": [{"frame": [0, 0, 100, 100], "subviews": [{"id": "v", "frame": [0, 0, 50, 50],
+        "gestureRecognizers": [{"id": "g", "kind": "pan", "panGestureRecognizerOf": "s"}, {\#(members)}]},
+        {"id": "s", "class": "UIScrollView", "frame": [0, 0, 9, 9]},
+        {"id": "t", "class": "UIScrollView", "frame": [0, 0, 9, 9]}]}]}, "touch": {"x": 5, "y": 5}}
+      """#, ["@/gestureRecognizers/1/panGestureRecognizerOf " + expectation])
+  }
+
+  @Test("A recognizer may be the pan of a scroll view that is there, and has no other", arguments: pans)
+  func pan(mistakes: Mistakes) throws { try mistakes.check() }
+
   static let unknown: [Mistakes] = [
     ids(
       #""requireToFail": ["g", ①"h"]"#,
       "requireToFail/1 unknown-id no gesture recognizer of the scene has the id \"h\""),
     ids(#""requireToFail": [①"v"]"#, "requireToFail/0 unknown-id"),
+    ids(#""canPrevent": [①"s.pinchGestureRecognizer"]"#, "canPrevent/0 unknown-id"),
     ids(#""canPrevent": [①"v.panGestureRecognizer"]"#, "canPrevent/0 unknown-id"),
     ids(#""canPrevent": [①"p.panGestureRecognizer"]"#, "canPrevent/0 unknown-id"),
     ids(#""canPrevent": [①".panGestureRecognizer"]"#, "canPrevent/0 unknown-id"),

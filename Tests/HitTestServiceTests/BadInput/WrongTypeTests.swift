@@ -55,6 +55,7 @@ struct WrongTypeTests {
     "edges": [.string, .array], "recognizes": [.string], "allowedTouchTypes": [.array],
     "allowedPressTypes": [.array], "requireToFail": [.array], "delegate": [.object],
     "canPrevent": [.boolean, .array], "canBePreventedBy": [.boolean, .array], "targets": [.array],
+    "panGestureRecognizerOf": [.string],
     "delegate.shouldBegin": [.boolean, .object], "delegate.shouldReceive": [.boolean, .object],
     "delegate.shouldRecognizeSimultaneouslyWith": [.boolean, .array],
     "delegate.shouldRequireFailureOf": [.array],

@@ -145,6 +145,7 @@ struct DeliveryEntryTests {
       .dispatch(.remoteControl("play"), from: view, handledBy: .application, observedBy: [view]),
       .dispatch(.remoteControl(nil), from: view, handledBy: nil, observedBy: []),
       .dispatch(.press(.menu, .moved), from: .application, handledBy: .application, observedBy: []),
+      .dispatch(.insertText("a"), from: view, handledBy: view, observedBy: []),
     ])
     #expect(
       try written.entries() == [
@@ -156,6 +157,8 @@ struct DeliveryEntryTests {
           + #""text":"The event starts at \#(pay); nobody handles it, and it is discarded."}"#,
         #"{"from":"application","handledBy":"application","kind":"press","observedBy":[],"phase":"changed","#
           + #""press":"menu","rule":"R86","text":"The event starts at UIApplication; UIApplication handles it."}"#,
+        #"{"from":"pay","handledBy":"pay","inserted":"a","kind":"insertText","observedBy":[],"rule":"R148","#
+          + #""text":"The event starts at \#(pay); \#(pay) handles it."}"#,
       ])
   }
 

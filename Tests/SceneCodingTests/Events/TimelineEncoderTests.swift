@@ -26,6 +26,7 @@ struct TimelineEncoderTests {
     #""options":{"tapMovement":10,"tapInterval":0.35,"tapDistance":45,"tapDuration":1.5,"tapCountInterval":0.3,"#
     + #""tapCountDistance":54,"panMovement":10,"swipeDistance":50,"swipeDeviation":50,"swipeDuration":0.5,"#
     + #""pinchMovement":8,"rotationAngle":0.1,"edgeWidth":20,"controlMargin":70,"contentTouchDelay":0.15,"#
+    + #""refreshDistance":150,"#
     + #""tapPrevents":"sameOrFewerTaps"},"assumptions":[]}"#
 
   private static func touch(
@@ -92,6 +93,7 @@ struct TimelineEncoderTests {
       (.responder(.motion(.cancelled)), #""motion":"cancelled""#),
       (.responder(.remoteControl("play")), #""remoteControl":"play""#),
       (.responder(.remoteControl(nil)), #""remoteControl":null"#),
+      (.responder(.insertText("é\n")), #""insertText":"é\n""#),
       (.pointer(.hover(Point(x: 1, y: 2))), #""hover":{"x":1,"y":2}"#),
       (.pointer(.hover(nil)), #""hover":null"#),
       (wheel, #""scroll":{"x":1,"y":2,"dx":0,"dy":-3,"type":"discrete"}"#),

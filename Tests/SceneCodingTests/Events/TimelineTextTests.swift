@@ -129,6 +129,7 @@ struct TimelineTextTests {
     (.press(PressSample(.menu, .moved)), "press menu changed"), (.responder(.motion(.began)), "shake began"),
     (.responder(.remoteControl("play")), "remote control play"),
     (.responder(.remoteControl(nil)), "remote control"),
+    (.responder(.insertText("a\n")), #"type "a\n""#),
     (.pointer(.hover(Point(x: 1, y: 2))), "pointer at (1, 2)"), (.pointer(.hover(nil)), "pointer left"),
     (
       .pointer(.scroll(ScrollSample(at: Point(x: 1, y: 2), by: Vector(dx: 0, dy: -3)))),

@@ -63,7 +63,7 @@ struct ThreadTests {
   }
 
   /// A scroll view that scrolls across, at the left edge, in a view with UIKit's pop.
-  private static let pager = TestScene.inR {
+  static let pager = TestScene.inR {
     TestView("stack", 0, 0, 320, 568) {
       TestView("pager", 0, 100, 320, 200) { TestView("page", 0, 0, 960, 200) }.ofClass("UIScrollView")
         .events { ($0.contentSize, $0.isPagingEnabled) = (Vector(dx: 960, dy: 200), true) }
@@ -85,7 +85,7 @@ struct ThreadTests {
     #expect(encoder.text().contains("`pop` failed: prevented by `pager.panGestureRecognizer`"))
   }
 
-  private static let tap = TestGestureRecognizer("tap")
+  static let tap = TestGestureRecognizer("tap")
 
   /// A list with a row, in a sheet in the root view.
   private static func list(

@@ -85,6 +85,7 @@ struct EventsRequestTests {
       return "press \(press.type) \(press.phase)" + (press.view.map { " in \(scene.tree.id(of: $0))" } ?? "")
     case .responder(.motion(let phase)): return "motion \(phase)"
     case .responder(.remoteControl(let subtype)): return "remoteControl \(subtype ?? "nil")"
+    case .responder(.insertText(let text)): return "insertText \(text)"
     case .responder(.press(let type, let phase)): return "press \(type) \(phase)"
     case .pointer(.hover(let point)): return "hover " + (point.map { "\($0.x) \($0.y)" } ?? "nil")
     case .pointer(.scroll(let scroll)):

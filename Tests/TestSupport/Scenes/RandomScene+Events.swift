@@ -15,14 +15,38 @@ extension RandomScene {
       declareEvents(&view, among: views.map(\.id))
       scene = scene.changing(view.id) { _ in view }
     }
+    let handed = handPan()
     let changed = scene.windows.flatMap(\.selfAndDescendants)
-    let pans = changed.filter { $0.isScrollView && !$0.gestureRecognizers.contains { $0.kind == .pan } }
-      .map { $0.id + Scene.panSuffix }
+    let pans = changed.filter {
+      $0.isScrollView && $0.id != handed
+        && !$0.gestureRecognizers.contains { $0.kind == .pan && $0.scrollView == nil }
+    }.map { $0.id + Scene.panSuffix }
     let all = changed.flatMap(\.gestureRecognizers).map(\.id)
     for view in changed where !view.gestureRecognizers.isEmpty {
       let recognizers = view.gestureRecognizers.map { linked($0, all, pans, views.map(\.id)) }
       scene = scene.changing(view.id) { $0.with { $0.gestureRecognizers = recognizers } }
     }
+  }
+
+  /// R152: some pan is a scroll view's own, wherever it stands.
+  ///
+  /// - Returns: the scroll view.
+  private mutating func handPan() -> String? {
+    let views = scene.windows.flatMap(\.selfAndDescendants)
+    let pans = views.flatMap(\.gestureRecognizers).filter { $0.kind == .pan }.map(\.id)
+    let scrollViews = views.filter(\.isScrollView).map(\.id)
+    guard !pans.isEmpty, !scrollViews.isEmpty, chance(50) else { return nil }
+    let (pan, scrollView) = (pick(pans), pick(scrollViews))
+    for view in views where view.gestureRecognizers.contains(where: { $0.id == pan }) {
+      scene = scene.changing(view.id) {
+        $0.with {
+          $0.gestureRecognizers = $0.gestureRecognizers.map { recognizer in
+            recognizer.id == pan ? recognizer.with { $0.scrollView = scrollView } : recognizer
+          }
+        }
+      }
+    }
+    return scrollView
   }
 
   private mutating func declareEvents(_ view: inout TestView, among ids: [String]) {

@@ -13,6 +13,8 @@ public struct TestGestureRecognizer: Sendable {
   public var parameters: GestureParameters
   public var allowedTouchTypes = TouchTypes.all
   public var allowedPressTypes: PressTypes = []
+  /// The scroll view whose pan it is (R152).
+  public var scrollView: String?
   /// `require(toFail:)` (R108).
   public var requiredToFail: [String] = []
   public var delegate = TestGestureDelegate()

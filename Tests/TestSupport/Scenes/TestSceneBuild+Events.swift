@@ -14,13 +14,21 @@ extension TestSceneBuild {
       recognizer.allowedPressTypes = declared.allowedPressTypes
       recognizers[declared.id] = builder.addGestureRecognizer(recognizer, to: view)
     }
-    // R136: a scroll view has one all the same.
-    if !declared.gestureRecognizers.contains(where: { $0.kind == .pan }) {
-      recognizers[declared.id + Scene.panSuffix] = .pan(of: view)
+    // R136, R146: a scroll view has them all the same.
+    let isDeclared = declared.gestureRecognizers.contains {
+      $0.kind == .pan && $0.scrollView == nil && $0.parameters.role == nil
+    }
+    if !isDeclared { recognizers[declared.id + Scene.panSuffix] = .pan(of: view) }
+    if !declared.gestureRecognizers.contains(where: { $0.kind == .pinch }) {
+      recognizers[declared.id + Scene.pinchSuffix] = .pinch(of: view)
     }
   }
 
   mutating func linkEvents() throws {
+    for declared in declared.windows.flatMap(\.selfAndDescendants).flatMap(\.gestureRecognizers) {
+      guard let scrollView = declared.scrollView else { continue }
+      _ = builder.setPan(try recognizer(declared.id), of: try view(scrollView))
+    }
     for declared in declared.windows.flatMap(\.selfAndDescendants) {
       for recognizer in declared.gestureRecognizers { try link(recognizer) }
       if let target = declared.touchTarget {

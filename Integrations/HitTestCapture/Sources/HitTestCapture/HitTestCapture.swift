@@ -146,6 +146,8 @@ private struct SceneReader {
   /// Views, controllers and others of the scene that events can come to.
   var responders: Set<ObjectIdentifier> = []
   var recognizers: Set<String> = []
+  /// The scroll views by the ids of their pans, which code may have handed to other views.
+  var pans: [String: UIScrollView] = [:]
   var firstResponder: UIResponder?
   var classes = ClassFacts.Cache()
 
@@ -185,6 +187,7 @@ private struct SceneReader {
     note(view)
     controller(of: view).map { note($0) }
     for recognizer in view.gestureRecognizers ?? [] { recognizers.insert(id(of: recognizer)) }
+    if let scrollView = view as? UIScrollView { pans[id(of: scrollView.panGestureRecognizer)] = scrollView }
     view.subviews.forEach { collect($0) }
   }
 
@@ -383,6 +386,9 @@ private struct SceneReader {
     part["cancelsTouchesInView"] = .flag(recognizer.cancelsTouchesInView)
     part["delaysTouchesBegan"] = .flag(recognizer.delaysTouchesBegan)
     part["delaysTouchesEnded"] = .flag(recognizer.delaysTouchesEnded)
+    if let scrollView = pans[id(of: recognizer)], scrollView !== recognizer.view {
+      part["panGestureRecognizerOf"] = .text(id(of: scrollView))
+    }
     // An indirect pointer's touches (3) are no type of a scene.
     part["allowedTouchTypes"] = names(["direct", "indirect", "pencil"], recognizer.allowedTouchTypes)
     let presses = ["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu", "playPause"]

@@ -27,7 +27,9 @@
       view.superview = self
     }
 
+    /// A recognizer has one view: the one before loses it.
     open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+      recognizer.view?.gestureRecognizers?.removeAll { $0 === recognizer }
       gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
       recognizer.view = self
     }

@@ -47,6 +47,18 @@ struct EdgeTests {
     #expect(try #require(HitTestCapture.scene()).contains(#""bounds":[6.0,14.0,4.0,6.0]"#))
   }
 
+  @Test func aPanThatWasHandedToAnotherView() throws {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let header = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 50))
+    [header, scroll].forEach(window.addSubview)
+    let pan = scroll.panGestureRecognizer
+    header.addGestureRecognizer(pan)
+    _ = screen([window])
+    let name = "0x" + String(UInt(bitPattern: ObjectIdentifier(scroll)), radix: 16)
+    let text = try #require(HitTestCapture.scene())
+    #expect(text.split(separator: #""panGestureRecognizerOf":"\#(name)""#).count == 2)
+  }
+
   @Test func textsStayInTheAppWhenAsked() throws {
     let label = UILabel()
     label.text = "secret"

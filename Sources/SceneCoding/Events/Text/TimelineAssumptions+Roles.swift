@@ -11,7 +11,26 @@ extension TimelineAssumptions {
         return recognizer.parameters.role == role && recognizer.delegate == GestureDelegate()
       }
       return list(met.map { "`\(scene.id(of: $0))`" }).map { "\($0) \(role.assumption)." }
-    } + [refresh].compactMap { $0 }
+    } + [refresh, typed].compactMap { $0 }
+  }
+
+  /// R148: what the delegate of a text field, or a class of the app's own, makes of typed text.
+  private var typed: String? {
+    var (takers, others): (Set<ViewIndex>, Set<ViewIndex>) = ([], [])
+    for case .dispatch(.insertText, from: .view(let view)?, handledBy: let handler, _) in timeline.entries {
+      if handler == nil { others.insert(view) } else { takers.insert(view) }
+    }
+    let sentences = [
+      list(takers.sorted().map { names[$0] }).map {
+        "The delegate of \($0) is taken to agree to what is typed, and to Return (textFieldShouldReturn); whether editingDidEnd "
+          + "comes behind editingDidEndOnExit is contested, and it is taken to."
+      },
+      list(others.sorted().map { names[$0] }).map {
+        "\($0) is taken not to take text (UIKeyInput is not declared)."
+      },
+    ]
+    let known = sentences.compactMap { $0 }
+    return known.isEmpty ? nil : known.joined(separator: " ")
   }
 
   /// R151: how far a refresh control has to be pulled is not published.
@@ -24,7 +43,8 @@ extension TimelineAssumptions {
       scene.tree.isOfClass("UIRefreshControl", $0) && scene.tree[$0].superview.map(pulled.contains) ?? false
     }
     return list(controls.map { names[$0] }).map {
-      "Whether a drag pulls \($0) far enough to refresh is not published: no valueChanged is sent."
+      "How far \($0) is pulled until it refreshes is not published: the option `refreshDistance` is taken. What it began is "
+        + "taken to be over before the next drag."
     }
   }
 }

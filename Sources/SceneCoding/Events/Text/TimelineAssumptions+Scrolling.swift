@@ -23,10 +23,26 @@ extension TimelineAssumptions {
       ),
       (met.interactive, "may drag the keyboard away, which is not played (keyboardDismissMode, R145)."),
       (met.zoomed, "has zoomed its content, which is taken to stay where it was for later touches (R146)."),
-      (met.unzoomed, "can zoom, and does not: its pinch recognizer is not declared (R146)."),
+      (met.zooming, "is taken to have a delegate that answers viewForZooming(in:) (R146)."),
     ]
     return sentences.compactMap { views, sentence in
       list(views.sorted().map { names[$0] }).map { "\($0) \(sentence)" }
+    } + [withoutPan].compactMap { $0 }
+  }
+
+  /// R152: UIKit's other recognizers stay on a scroll view whose pan stands elsewhere.
+  private var withoutPan: String? {
+    let tree = scene.tree
+    var views: Set<ViewIndex> = []
+    for view in Set(timeline.touches.compactMap(\.hitView)) {
+      views.formUnion(
+        tree.selfAndSuperviews(of: view).filter {
+          let pan = tree.eventProperties(of: $0).panRecognizer
+          return pan.map { !tree.isDescendant(view, of: scene.recognizer($0).view) } ?? false
+        })
+    }
+    return list(views.sorted().map { names[$0] }).map {
+      "Touches in \($0), whose pan stands elsewhere, are taken not to be held back (delaysContentTouches, R152)."
     }
   }
 }
@@ -39,7 +55,7 @@ private struct ScrollsMet {
   private(set) var drifting: Set<ViewIndex> = []
   private(set) var interactive: Set<ViewIndex> = []
   private(set) var zoomed: Set<ViewIndex> = []
-  private(set) var unzoomed: Set<ViewIndex> = []
+  private(set) var zooming: Set<ViewIndex> = []
   /// When the content of each was last dragged, and last left while it was: in seconds.
   private var dragged: [ViewIndex: Double] = [:]
   private var left: [ViewIndex: Double] = [:]
@@ -50,6 +66,7 @@ private struct ScrollsMet {
   /// The longest time for which content moves on, in seconds.
   private static let decelerationMax = 3.0
 
+  @_optimize(speed)
   init(_ scene: Scene, _ timeline: Timeline) {
     let tree = scene.tree
     for moment in timeline.moments {
@@ -58,16 +75,11 @@ private struct ScrollsMet {
         case .scroll(let view, let change): see(change, of: view, at: moment.time, timeline, tree)
         case .state(let pan, _, _, .stopsDeceleration):
           stopped.insert(scene.recognizer(pan).view)
-        case .receives(let pinchOrPan, let touch):
+        case .receives(let pinchOrPan, _) where !left.isEmpty || !hasZoomed.isEmpty:
           // A scroll view's own recognizers get what comes to its content.
           let view = scene.recognizer(pinchOrPan).view
           if let time = left[view], moment.time - time < Self.decelerationMax { drifting.insert(view) }
           if hasZoomed.contains(view) { zoomed.insert(view) }
-          if touch > 0, timeline.touches[touch - 1].endedAt.map({ $0 > moment.time }) ?? true,
-            tree.zooms(view), scene.pinchRecognizer(of: view) == nil
-          {
-            unzoomed.insert(view)
-          }
         default: break
         }
       }
@@ -99,8 +111,9 @@ private struct ScrollsMet {
     case .didEndDecelerating:
       left[view] = nil
       paging.insert(view)
+    case .willBeginZooming: zooming.insert(view)
     case .didEndZooming: hasZoomed.insert(view)
-    case .tracking, .wheel, .nobody, .willBeginZooming, .didZoom: break
+    case .tracking, .wheel, .nobody, .didZoom: break
     }
   }
 }

@@ -25,7 +25,7 @@ struct TimelineAssumptions {
       geometry, custom, ownPans, scrolled(met), controls(met), cells(met), keyWindow(met), presented(met),
       firstResponder(met), thumbs(met), slides(met), switches(met), forwarded,
     ]
-    return sentences.compactMap { $0 } + scrolling + roles + hosted
+    return sentences.compactMap { $0 } + scrolling + roles + own + hosted
       + OpenOverrides(timeline.openOverrides, in: scene).sentences
   }
 
@@ -48,7 +48,10 @@ struct TimelineAssumptions {
   /// R136.
   private var ownPans: String? {
     let taken = timeline.finalStates.keys.sorted().filter { recognizer in
-      recognizer.place.map { scene.isPan(recognizer, of: scene.gestureRecognizers[$0].view) } ?? false
+      guard let place = recognizer.place, scene.gestureRecognizers[place].scrollView == nil else {
+        return false
+      }
+      return scene.scrollView(scrolledBy: recognizer) != nil
     }
     guard let list = list(taken.map { "`\(scene.id(of: $0))`" }) else { return nil }
     return
@@ -85,8 +88,9 @@ struct TimelineAssumptions {
   private func known(of control: ViewIndex) -> ControlEvents {
     let known: [(String, ControlEvents)] = [
       ("UIButton", .primaryActionTriggered), ("UISlider", .valueChanged), ("UISwitch", .valueChanged),
-      ("UITextField", [.editingDidBegin, .editingDidEnd]),
-      ("UISearchTextField", [.editingDidBegin, .editingDidEnd]),
+      ("UIRefreshControl", .valueChanged),
+      ("UITextField", .allEditingEvents.union(.primaryActionTriggered)),
+      ("UISearchTextField", .allEditingEvents.union(.primaryActionTriggered)),
     ]
     return known.first { scene.tree.isOfClass($0.0, control) }?.1 ?? []
   }
@@ -184,6 +188,7 @@ private struct WhatWasMet {
   /// Whether the first responder matters after that.
   private(set) var asksAfterPresentation = false
 
+  @_optimize(speed)
   init(_ timeline: Timeline) {
     for entry in timeline.entries {
       switch entry {

@@ -13,7 +13,7 @@ struct TimelineNames {
   /// Nothing: JSON's null.
   let none: Int
   /// The place of a name in `texts`, and one more; 0 before its first use. First stand the views, then the pans
-  /// that they have without declaring them, the declared recognizers, the other responders, and the fingers.
+  /// and the pinches that they have without declaring them, the declared recognizers, the other responders, and the fingers.
   private var slots: [Int32]
   private var selectors: [String: Int] = [:]
   /// SwiftUI's, and the nodes that touches end at.
@@ -34,7 +34,7 @@ struct TimelineNames {
     let responders = scene.viewControllers.count + 3
     slots = [Int32](
       repeating: 0,
-      count: 2 * scene.tree.count + scene.gestureRecognizers.count + responders + fingers.count)
+      count: 3 * scene.tree.count + scene.gestureRecognizers.count + responders + fingers.count)
   }
 
   @inline(__always)
@@ -60,8 +60,8 @@ extension TimelineNames {
   subscript(recognizer: RecognizerIndex) -> Int {
     mutating get {
       let views = scene.tree.count
-      let slot =
-        recognizer.place.map { 2 * views + $0 } ?? views + Int(recognizer.scrollView?.rawValue ?? 0)
+      let own = (recognizer.isImpliedPinch ? 2 : 1) * views
+      let slot = recognizer.place.map { 3 * views + $0 } ?? own + Int(recognizer.scrollView?.rawValue ?? 0)
       return name(slot) {
         let id = $0.scene.id(of: recognizer)
         return (id, "`\(id)`")
@@ -72,7 +72,7 @@ extension TimelineNames {
   subscript(responder: Responder) -> Int {
     mutating get {
       if case .view(let view) = responder { return self[view] }
-      let others = 2 * scene.tree.count + scene.gestureRecognizers.count
+      let others = 3 * scene.tree.count + scene.gestureRecognizers.count
       let slot =
         switch responder {
         case .viewController(let controller): 3 + controller.rawValue

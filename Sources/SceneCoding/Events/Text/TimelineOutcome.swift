@@ -20,6 +20,7 @@ struct TimelineOutcome {
   private(set) var firstSelected: ViewIndex?
   private(set) var firstAction: Timeline.PerformedAction?
 
+  @_optimize(speed)
   init(_ timeline: Timeline) {
     for entry in timeline.entries {
       if case .state(let recognizer, _, let state, let cause) = entry, state != .possible {

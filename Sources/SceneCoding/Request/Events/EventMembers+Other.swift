@@ -14,6 +14,7 @@ extension EventMembers {
     case .press: return try readPress(from: &reader)
     case .motion: return try reader.motion().map { .responder(.motion($0)) }
     case .remoteControl: return try reader.remoteControl()
+    case .insertText: return try reader.nonEmptyString().map { .responder(.insertText(reader.json.text($0))) }
     case .hover:
       if try reader.null() { return .pointer(.hover(nil)) }
       return try reader.place().map { .pointer(.hover($0)) }

@@ -34,7 +34,8 @@ struct EventMembers {
   }
 
   enum Key: Int, CaseIterable {
-    case time, touch, touches, press, motion, remoteControl, hover, scroll, action, becomeFirstResponder
+    case time, touch, touches, press, motion, remoteControl, insertText, hover, scroll, action,
+      becomeFirstResponder
     case resignFirstResponder, wait, tap, doubleTap, longPress, drag, swipe, pinch, rotate, metadata
 
     var isAction: Bool { self != .time && self != .metadata }

@@ -5,7 +5,7 @@ import JSONCoding
 public enum EventOption: Int, CaseIterable, Sendable {
   case tapMovement, tapInterval, tapDistance, tapDuration, tapCountInterval, tapCountDistance, panMovement
   case swipeDistance, swipeDeviation, swipeDuration, pinchMovement, rotationAngle, edgeWidth, controlMargin
-  case contentTouchDelay, tapPrevents
+  case contentTouchDelay, refreshDistance, tapPrevents
 
   /// The key.
   public var name: String { String(describing: self) }
@@ -47,6 +47,7 @@ extension EventOption {
     case .edgeWidth: \.edgeWidth
     case .controlMargin: \.controlMargin
     case .contentTouchDelay: \.contentTouchDelay
+    case .refreshDistance: \.refreshDistance
     case .tapDuration, .tapPrevents: nil
     }
   }

@@ -12,7 +12,7 @@ struct EventDocumentTests {
     {"events": [{"time": 0.5, "touch": {"id": "\u00e9", "phase": "began", "x": -1.5e+1, "y": 2, "force": 0.25}},
       {"touches": [{"id": "é", "phase": "moved", "x": 1, "y": 2}, {"id": 2, "phase": "began", "x": 1, "y": 1}]},
       {"press": {"type": "select", "phase": "began", "in": "a"}}, {"motion": "began"}, {"hover": null},
-      {"remoteControl": {"subtype": "play"}}, {"scroll": {"x": 1, "y": 2, "dx": 0, "dy": 3, "type": "continuous"}},
+      {"remoteControl": {"subtype": "play"}}, {"insertText": "a\n"}, {"scroll": {"x": 1, "y": 2, "dx": 0, "dy": 3, "type": "continuous"}},
       {"action": {"selector": "copy:", "target": null, "from": "a"}}, {"resignFirstResponder": null},
       {"tap": [1, 2]}, {"doubleTap": {"x": 1, "y": 2}}, {"wait": 2}, {"longPress": {"x": 1, "y": 2}},
       {"time": 9, "drag": {"from": [1, 2], "to": {"x": 3, "y": 4}, "hold": 1}}, {"swipe": {"x": 1, "y": 1,

@@ -122,6 +122,7 @@ struct EventMistakeTests {
     Mistake(#"{"motion": "shake"}"#, .invalidValue, "/events/0/motion", "known are began, ended"),
     Mistake(#"{"motion": {}}"#, .missingKey, "/events/0/motion", "lacks `phase`"),
     Mistake(#"{"remoteControl": ""}"#, .invalidValue, "/events/0/remoteControl", "at least one character"),
+    Mistake(#"{"insertText": ""}"#, .invalidValue, "/events/0/insertText", "at least one character"),
     Mistake(#"{"hover": {"x": 1}}"#, .missingKey, "/events/0/hover", "lacks `y`"),
     Mistake(#"{"hover": [1]}"#, .invalidValue, "/events/0/hover", "expected [x, y]"),
     Mistake(#"{"scroll": {"x": 1, "y": 1, "dx": 1}}"#, .missingKey, "/events/0/scroll", "lacks `dy`"),

@@ -1,0 +1,183 @@
+import EventPlaying
+import Explaining
+import HitTesting
+@testable import SceneCoding
+import TestSupport
+import Testing
+import TouchGeometry
+
+/// Threads in which people asked why a gesture of UIKit's does not happen, with the cause and the change that they made.
+@Suite("Classic threads about gestures of UIKit's own")
+struct GestureThreadTests {
+  struct Thread: Sendable, CustomTestStringConvertible {
+    let source: String
+    let scene: TestScene
+    /// The recognizer that is asked about; nil for the view that is touched.
+    var asked: String? = "own"
+    var touch: Point?
+    /// The summary's words.
+    let cause: String
+    /// One of the fixes; nil where the gesture happens, or its loss has another cause than a recognizer.
+    let fix: String?
+
+    var testDescription: String { source }
+  }
+
+  private static func own(_ role: GestureParameters.Role, _ kind: GestureRecognizer.Kind = .pan)
+    -> TestGestureRecognizer
+  {
+    TestGestureRecognizer("own", kind).parameters { $0.role = role }
+  }
+
+  private static let pop = own(.interactivePop, .screenEdgePan)
+
+  /// A pager in the navigation controller's view, at its left edge.
+  private static func stack(
+    _ recognizer: TestGestureRecognizer = pop, _ declare: @escaping (inout EventProperties) -> Void = { _ in }
+  ) -> TestScene {
+    .inR {
+      TestView("stack", 0, 0, 320, 568) {
+        TestView("pager", 0, 0, 320, 568) { TestView("page", 0, 0, 960, 568) }.ofClass("UIScrollView")
+          .events {
+            $0.contentSize = Vector(dx: 960, dy: 568)
+            declare(&$0)
+          }
+      }.recognizing(recognizer)
+    }
+  }
+
+  private static let waits =
+    "Have pager.panGestureRecognizer wait for the swipe back (interactivePopGestureRecognizer) of UIView \"stack\": "
+    + "pager.panGestureRecognizer.require(toFail: interactivePopGestureRecognizer)."
+  private static let lost =
+    "The swipe back (interactivePopGestureRecognizer) of UIView \"stack\" does not begin: the pan recognizer of "
+    + "UIScrollView \"pager\" recognizes first."
+
+  private static let all = [
+    Thread(
+      source:
+        "https://github.com/fastred/AHKNavigationController/issues/3: swipe back does not work with a scroll view",
+      scene: stack(), cause: lost, fix: waits),
+    Thread(
+      source:
+        "https://github.com/xmartlabs/XLPagerTabStrip/issues/468: panGestureRecognizer.require(toFail:)",
+      scene: stack(), cause: lost, fix: waits),
+    Thread(
+      source: "AHKNavigationController#3: the delegate's shouldBeRequiredToFailBy is the same",
+      scene: stack(pop.delegate { $0.shouldBeRequiredToFailBy = ["pager.panGestureRecognizer"] }),
+      cause: "recognizes a touch at (1, 284).", fix: nil),
+    Thread(
+      source: "R105: both at once", scene: stack(), cause: lost,
+      fix:
+        "Have the delegate of interactivePopGestureRecognizer answer true to shouldRecognizeSimultaneouslyWith for "
+        + "pager.panGestureRecognizer."),
+    Thread(
+      source: "R150: a scroll view that goes up and down is not in its way",
+      scene: stack { $0.contentSize = Vector(dx: 320, dy: 2000) }, cause: "recognizes a touch at (1, 284).",
+      fix: nil),
+    Thread(
+      source: "R117: nor does the swipe back begin in the middle", scene: stack(),
+      touch: Point(x: 160, y: 300),
+      cause: "does not begin: the touch is not its gesture.", fix: nil),
+    Thread(
+      source: "https://github.com/SCLAlertView/issues/97: a pop that is switched off",
+      scene: stack(pop.with { $0.isEnabled = false }), cause: "gets no such touch: it is disabled", fix: nil),
+    Thread(
+      source: "R104: a delegate of one's own that refuses",
+      scene: stack(pop.delegate { $0.shouldBegin = false }) { $0.contentSize = Vector(dx: 320, dy: 2000) },
+      cause: "does not begin: its delegate refuses (gestureRecognizerShouldBegin).", fix: nil),
+    Thread(
+      source: "AHKNavigationController#3, asked about the scroll view that is dragged at the left edge",
+      scene: stack(), asked: nil, touch: Point(x: 5, y: 284),
+      cause:
+        "nothing is in the way of a tap; the swipe back (interactivePopGestureRecognizer) of UIView \"stack\" "
+        + "does not begin: the pan recognizer of UIScrollView \"pager\" recognizes first.",
+      fix: waits),
+    Thread(
+      source: "https://github.com/rechsteiner/Parchment/issues/542: swipe to delete in a paging controller",
+      scene: .inR {
+        TestView("pages", 0, 0, 320, 568) {
+          TestView("list", 0, 0, 320, 568) { TestView("row", 0, 0, 320, 80).ofClass("UITableViewCell") }
+            .ofClass("UITableView").events { $0.contentSize = Vector(dx: 320, dy: 4000) }
+            .recognizing(own(.swipeActions).with { $0.delaysTouchesBegan = false }.requiring("paging"))
+        }.recognizing(TestGestureRecognizer("paging", .pan).parameters { $0.role = .pageController })
+      }, touch: Point(x: 200, y: 40),
+      cause:
+        "The pan of cells' actions of UITableView \"list\" does not begin: the page controller's pan of UIView "
+        + "\"pages\" recognizes first.", fix: nil),
+    Thread(
+      source:
+        "https://github.com/dehli/TouchDraw/pull/51: a drawing view in a sheet refuses the pan that dismisses it",
+      scene: .inR {
+        TestView("sheet", 0, 50, 320, 500) {
+          TestView("drawing", 0, 0, 320, 500).handling(.touches).events {
+            $0.gestureRecognizerShouldBegin = false
+          }
+        }.recognizing(own(.sheetDismissal))
+      },
+      cause:
+        "The pan that dismisses the sheet of UIView \"sheet\" does not begin: UIView \"drawing\" keeps the gesture.",
+      fix: nil),
+    Thread(
+      source: "TouchDraw#51, as it was: the sheet's pan takes the touch from the drawing view",
+      scene: .inR {
+        TestView("sheet", 0, 50, 320, 500) { TestView("drawing", 0, 0, 320, 500).handling(.touches) }
+          .recognizing(own(.sheetDismissal))
+      }, asked: nil, touch: Point(x: 100, y: 300),
+      cause:
+        "the pan that dismisses the sheet of UIView \"sheet\" takes the touch from UIView \"drawing\" when it moves.",
+      fix: "Set cancelsTouchesInView of the pan recognizer of UIView \"sheet\" to false."),
+    Thread(
+      source:
+        "https://github.com/duemunk/TDMScreenEdgePanGestureRecognizer: an edge pan below a scroll view that bounces",
+      scene: stack(TestGestureRecognizer("own", .screenEdgePan).parameters { $0.edges = .left }),
+      cause: "The screenEdgePan recognizer of UIView \"stack\" does not begin",
+      fix:
+        "Have pager.panGestureRecognizer wait for the screenEdgePan recognizer of UIView \"stack\": "
+        + "pager.panGestureRecognizer.require(toFail: own)."),
+    Thread(
+      source: "R135: a slider keeps its drag from the page controller",
+      scene: .inR {
+        TestView("pages", 0, 0, 320, 568) { TestView("slider", 20, 100, 280, 40).ofClass("UISlider") }
+          .recognizing(TestGestureRecognizer("own", .swipe).parameters { $0.direction = .left })
+      }, touch: Point(x: 100, y: 120),
+      cause:
+        "The swipe recognizer of UIView \"pages\" does not begin: UISlider \"slider\" keeps the gesture.",
+      fix: nil),
+  ]
+
+  @Test("The first sentence names the cause, and the fix is among the fixes", arguments: all)
+  func explained(thread: Thread) throws {
+    let built = try thread.scene.built()
+    let touch = thread.touch.map { Touch(at: $0) }
+    let explanation: Explanation
+    if let asked = thread.asked {
+      let recognizer = try #require(built.scene.recognizer(named: asked))
+      explanation = try built.scene.explain(recognizer, touch: touch)
+      #expect(explanation.recognizer == recognizer)
+    } else {
+      let hit = try #require(try built.scene.hitTest(touch ?? Touch(at: .zero)).hitView)
+      explanation = try built.scene.explain(hit, touch: touch)
+    }
+    let text = ExplanationText(built.scene)
+    #expect(
+      text.summary(of: explanation).contains(thread.cause), "\(text.summary(of: explanation))")
+    let fixes = explanation.fixes.map(text.detail)
+    if let fix = thread.fix {
+      #expect(fixes.contains(fix), "\(fixes)")
+    } else if thread.asked != nil {
+      #expect(fixes.isEmpty, "\(fixes)")
+    }
+  }
+
+  @Test("Every fix for a gesture makes it happen, whichever way it is asked", arguments: all)
+  func mended(thread: Thread) throws {
+    let built = try thread.scene.built()
+    guard let asked = thread.asked, let recognizer = built.scene.recognizer(named: asked) else { return }
+    let explanation = try built.scene.explain(recognizer, touch: thread.touch.map { Touch(at: $0) })
+    for fix in explanation.fixes {
+      let edited = built.scene.applying(fix.edits).scene
+      #expect(try edited.explain(recognizer, touch: explanation.touch).reasons.isEmpty)
+    }
+  }
+}
