@@ -47,10 +47,7 @@ extension SceneDraft {
       viewControllers[index].view = turn.index(viewControllers[index].view)
       viewControllers[index].object.move(by: turn)
     }
-    for index in gestureRecognizers.indices {
-      gestureRecognizers[index].view = turn.index(gestureRecognizers[index].view)
-      gestureRecognizers[index].scrollView = gestureRecognizers[index].scrollView.map(turn.index)
-    }
+    for index in gestureRecognizers.indices { gestureRecognizers[index].move(by: turn) }
     windowScene?.move(by: turn)
     application.move(by: turn)
     applicationDelegate?.object.move(by: turn)
@@ -84,6 +81,20 @@ private struct Turn {
 
   func index(_ old: ViewIndex) -> ViewIndex { ViewIndex(position(old.rawValue)) }
 
+  /// Of one that is not declared: it is named by its scroll view.
+  func index(_ old: RecognizerIndex) -> RecognizerIndex {
+    guard let scrollView = old.scrollView else { return old }
+    return old.isImpliedPinch ? .pinch(of: index(scrollView)) : .pan(of: index(scrollView))
+  }
+
+  func set(_ old: GestureRecognizerSet) -> GestureRecognizerSet {
+    if case .some(let recognizers) = old { .some(recognizers.map(index)) } else { old }
+  }
+
+  func target(_ old: Responder?) -> Responder? {
+    if case .view(let view) = old { .view(index(view)) } else { old }
+  }
+
   func next(_ old: NextOverride) -> NextOverride {
     if case .responder(.view(let view)) = old { .responder(.view(index(view))) } else { old }
   }
@@ -99,8 +110,44 @@ extension View {
   }
 }
 
+extension GestureRecognizer {
+  fileprivate mutating func move(by turn: Turn) {
+    view = turn.index(view)
+    scrollView = scrollView.map(turn.index)
+    requiredToFail = requiredToFail.map(turn.index)
+    canPrevent = turn.set(canPrevent)
+    canBePreventedBy = turn.set(canBePreventedBy)
+    for index in targets.indices { targets[index].target = turn.target(targets[index].target) }
+    delegate.move(by: turn)
+  }
+}
+
+extension GestureDelegate {
+  fileprivate mutating func move(by turn: Turn) {
+    if self == GestureDelegate() { return }
+    shouldBegin = shouldBegin.mappingViews(turn.index)
+    shouldReceive.only = shouldReceive.only?.map(turn.index)
+    shouldReceive.except = shouldReceive.except.map(turn.index)
+    shouldReceive.condition = shouldReceive.condition.mappingViews(turn.index)
+    shouldRecognizeSimultaneouslyWith = turn.set(shouldRecognizeSimultaneouslyWith)
+    shouldRequireFailureOf = shouldRequireFailureOf.map(turn.index)
+    shouldBeRequiredToFailBy = shouldBeRequiredToFailBy.map(turn.index)
+  }
+}
+
+extension EventProperties {
+  fileprivate mutating func move(by turn: Turn) {
+    panRecognizer = panRecognizer.map(turn.index)
+    shouldBeginWhere = shouldBeginWhere?.mappingViews(turn.index)
+    for index in targets.indices {
+      targets[index].targetAction.target = turn.target(targets[index].targetAction.target)
+    }
+  }
+}
+
 extension ViewDetail {
   fileprivate mutating func move(by turn: Turn) {
+    events?.move(by: turn)
     declaredHitTest = declaredHitTest?.mappingViews(turn.index)
     swiftUI = swiftUI?.mappingViews(turn.index)
     next = turn.next(next)
