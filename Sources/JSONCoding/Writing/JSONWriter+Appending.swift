@@ -21,8 +21,13 @@ extension JSONWriter {
 
   @usableFromInline
   mutating func makeRoom(for byteCount: Int) {
-    let count = max(2 * room.count, end + byteCount, expectedCount + 32)
-    Work.holds(bytes: count - room.count)
+    var count = max(2 * room.count, end + byteCount, expectedCount + 32)
+    if !Work.holds(bytes: count - room.count) {
+      // Nobody gets the text: there is room for what is written up to the next look, and no more.
+      isRefused = true
+      count = max(room.count + room.count / 8, end + byteCount)
+      room.reserveCapacity(count)
+    }
     room.append(contentsOf: repeatElement(0, count: count - room.count))
   }
 

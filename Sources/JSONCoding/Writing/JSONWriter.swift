@@ -27,6 +27,9 @@ public struct JSONWriter {
   /// The caller's estimate of all bytes that will be written. When the room is used up, it grows to this size at once.
   public var expectedCount = 0
 
+  /// Whether the work may not hold as much as the text takes, or was stopped before: then the text is not to be finished.
+  public internal(set) var isRefused = false
+
   /// Whether a value stands before the next one in the same object or array. One flag serves all levels:
   /// an object or array is itself a value once it ends.
   var needsComma = false

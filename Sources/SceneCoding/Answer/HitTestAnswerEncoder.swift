@@ -88,7 +88,7 @@ public struct HitTestAnswerEncoder {
 
   @_optimize(speed)
   func checkLength(_ json: borrowing JSONWriter) throws(TooLong) {
-    if json.count > bytesMax { throw TooLong() }
+    if json.count > bytesMax || json.isRefused { throw TooLong() }
   }
 
   @_optimize(speed)

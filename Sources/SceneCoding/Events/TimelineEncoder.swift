@@ -104,7 +104,7 @@ public struct TimelineEncoder {
   }
 
   func checkLength(_ json: borrowing JSONWriter) throws(TooLong) {
-    if json.count > bytesMax { throw TooLong() }
+    if json.count > bytesMax || json.isRefused { throw TooLong() }
   }
 
   private enum Text {
