@@ -8,7 +8,7 @@ extension SceneBuilder {
   ///
   /// - Returns: the view that has the id already, if there is one; the new view then keeps its place as id.
   public mutating func setID(_ id: Name, of view: ViewIndex) -> ViewIndex? {
-    if tree.ids.isFull(for: view.rawValue) { growIDs() }
+    if tree.ids.isFull { growIDs() }
     var probe = tree.ids.probe(for: tree.names.hash(of: id))
     while let other = tree.ids.candidate(&probe) {
       if tree.names.equal(tree.views[Int(other)].id, id) { return ViewIndex(other) }
@@ -19,10 +19,7 @@ extension SceneBuilder {
   }
 
   private mutating func growIDs() {
-    tree.ids = tree.ids.grown { [tree] in
-      let id = tree.views[Int($0)].id
-      return id.isEmpty ? nil : tree.names.hash(of: id)
-    }
+    tree.ids = tree.ids.grown { [tree] in tree.names.hash(of: tree.views[Int($0)].id) }
   }
 
   /// The class of a view that declares none.
@@ -72,7 +69,7 @@ extension SceneBuilder {
     let index = Int32(tree.classes.count)
     tree.classes.append(viewClass)
     classIndexes.insert(index, at: probe)
-    if classIndexes.isFull(for: index + 1) {
+    if classIndexes.isFull {
       classIndexes = classIndexes.grown { [tree] in tree.names.hash(of: tree.classes[Int($0)].key) }
     }
     return ClassIndex(index)

@@ -19,7 +19,7 @@ public struct SceneBuilder: Sendable {
   /// How many views were begun and not ended.
   var openCount = 0
   /// The numbers of the classes by their keys, which are their names, or pairs of name and base.
-  var classIndexes: NameTable
+  var classIndexes = NameTable(slotsMin: 32)
   var impliedWindowClass: ClassIndex?
   var impliedViewClass: ClassIndex?
 
@@ -30,10 +30,7 @@ public struct SceneBuilder: Sendable {
     // A view takes 150 to 250 bytes of text. Where it takes less, what is reserved here grows: memory that is not
     // written to costs nothing, but the table is written at once.
     let slotsMin = min(document.count / 96, 2 * viewsMax)
-    let hasFewNames = slotsMin < 32
-    classIndexes = hasFewNames ? .few : NameTable(slotsMin: 32)
-    tree = ViewTree(
-      names: NameStore(document: document), ids: hasFewNames ? .few : NameTable(slotsMin: slotsMin))
+    tree = ViewTree(names: NameStore(document: document), ids: NameTable(slotsMin: slotsMin))
     tree.views.reserveCapacity(min(document.count / 128 + 1, viewsMax))
     tree.classes.reserveCapacity(16)
   }
@@ -47,7 +44,7 @@ extension SceneBuilder {
   /// - Throws: `ResponderCycle` when `next` overrides or presentations close a circle (R73). The builder is as before.
   public mutating func build() throws(ResponderCycle) -> Scene {
     precondition(openCount == 0, "every view that was begun must be ended")
-    var tree = ViewTree(names: NameStore(), ids: .few)
+    var tree = ViewTree(names: NameStore(), ids: .none)
     swap(&tree, &self.tree)
     let scene = scene(of: consume tree)
     guard let cycle = scene.responderCycle() else { return scene }

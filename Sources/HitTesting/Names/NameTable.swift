@@ -1,8 +1,6 @@
 import TouchGeometry
 
-/// Finds the number that was given to a name: a hash table with linear probing, at most three quarters full. While all
-/// numbers are small it has no slots, and takes no memory: then each of them is a candidate, unless no name's hash has the bits
-/// of the one that is looked for.
+/// Finds the number that was given to a name: a hash table with linear probing, at most three quarters full.
 ///
 /// The table holds numbers only. What they name is the owner's business, who compares the candidates:
 ///
@@ -14,19 +12,11 @@ struct NameTable: Sendable {
   /// half that of the hash, so that most slots of other names are passed without a look at their text.
   private var slots: [UInt64]
   private(set) var count = 0
-  /// While there are no slots: the least number that is greater than all that were given.
-  private var numberEnd: Int32 = 0
-  /// While there are no slots: a bit for the highest six bits of each name's hash.
-  private var hashes: UInt64 = 0
 
   private static var tagMask: UInt64 { 0xFFFF_FFFF_0000_0000 }
 
-  /// A table without slots, for numbers below 24.
-  static var few: NameTable { NameTable(slots: []) }
-  private static var fewMax: Int32 { 24 }
-
   /// - Parameter slotsMin: how many slots there are at least, before the table has grown.
-  init(slotsMin: Int) {
+  init(slotsMin: Int = 0) {
     var slotCount = 8
     while slotCount < slotsMin { slotCount *= 2 }
     // `Array(repeating:count:)` would ask the runtime for the array's type, which takes longer than a small table.
@@ -36,6 +26,9 @@ struct NameTable: Sendable {
     while slots.count < slotCount { slots.append(contentsOf: Self.zeros.prefix(slotCount - slots.count)) }
   }
 
+  /// A table that nothing is looked for in.
+  static var none: NameTable { NameTable(slots: []) }
+
   private init(slots: [UInt64]) { self.slots = slots }
 
   private static let zeros = [UInt64](repeating: 0, count: 512)
@@ -43,7 +36,7 @@ struct NameTable: Sendable {
   /// What it takes of the heap, in bytes.
   var byteCount: Int { slots.allocatedBytes }
 
-  /// A look through the slots where a name can be, or without slots through the numbers.
+  /// A look through the slots where a name can be.
   struct Probe {
     fileprivate let tag: UInt64
     fileprivate var index: Int
@@ -51,25 +44,14 @@ struct NameTable: Sendable {
 
   @inline(__always)
   func probe(for hash: UInt64) -> Probe {
-    let mask = slots.count &- 1
-    let first =
-      mask >= 0 ? Int(truncatingIfNeeded: hash) & mask : hashes & Self.bit(of: hash) == 0 ? Int(numberEnd) : 0
-    return Probe(tag: hash & Self.tagMask, index: first)
+    Probe(tag: hash & Self.tagMask, index: Int(truncatingIfNeeded: hash) & (slots.count &- 1))
   }
-
-  @inline(__always)
-  private static func bit(of hash: UInt64) -> UInt64 { 1 &<< (hash &>> 58) }
 
   /// The next number whose name has the same hash, as far as it is kept. At the end the probe stands at the empty
   /// slot where the name belongs.
   @inline(__always)
   func candidate(_ probe: inout Probe) -> Int32? {
     let mask = slots.count &- 1
-    if mask < 0 {
-      if probe.index >= numberEnd { return nil }
-      probe.index &+= 1
-      return Int32(truncatingIfNeeded: probe.index &- 1)
-    }
     while true {
       let slot = slots[probe.index]
       if slot == 0 { return nil }
@@ -79,12 +61,7 @@ struct NameTable: Sendable {
   }
 
   /// Whether another name would crowd the table: then it is to be grown first.
-  ///
-  /// - Parameter number: the name's.
-  @inline(__always)
-  func isFull(for number: Int32) -> Bool {
-    slots.isEmpty ? number >= Self.fewMax : count &* 4 >= slots.count &* 3
-  }
+  @inline(__always) var isFull: Bool { count &* 4 >= slots.count &* 3 }
 
   /// Notes the number of a new name.
   ///
@@ -93,32 +70,21 @@ struct NameTable: Sendable {
   ///   - probe: has come to its end.
   @inline(__always)
   mutating func insert(_ number: Int32, at probe: Probe) {
+    slots[probe.index] = probe.tag | UInt64(UInt32(bitPattern: number &+ 1))
     count &+= 1
-    if slots.isEmpty {
-      numberEnd = max(numberEnd, number &+ 1)
-      hashes |= Self.bit(of: probe.tag)
-    } else {
-      slots[probe.index] = probe.tag | UInt64(UInt32(bitPattern: number &+ 1))
-    }
   }
 
   /// A table of twice the slots for the same names.
   ///
-  /// - Parameter hash: gives the hash of a number's name; nil for a number that no name was given.
-  func grown(_ hash: (Int32) -> UInt64?) -> NameTable {
-    var table = NameTable(slotsMin: max(2 * slots.count, 2 * Int(numberEnd)))
-    for number in 0..<numberEnd { table.insert(number, hash(number)) }
+  /// - Parameter hash: gives the hash of a number's name.
+  func grown(_ hash: (Int32) -> UInt64) -> NameTable {
+    var table = NameTable(slotsMin: slots.count * 2)
     for slot in slots where slot != 0 {
       let number = Int32(truncatingIfNeeded: slot) &- 1
-      table.insert(number, hash(number))
+      var probe = table.probe(for: hash(number))
+      while table.candidate(&probe) != nil {}
+      table.insert(number, at: probe)
     }
     return table
-  }
-
-  private mutating func insert(_ number: Int32, _ hash: UInt64?) {
-    guard let hash else { return }
-    var probe = probe(for: hash)
-    while candidate(&probe) != nil {}
-    insert(number, at: probe)
   }
 }

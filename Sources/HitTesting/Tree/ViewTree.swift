@@ -170,8 +170,6 @@ extension ViewTree {
 
   /// The view with a declared id. Views that are named by their place are found by `ViewPlaces`.
   public func view(withDeclaredID id: ArraySlice<UInt8>) -> ViewIndex? {
-    // The views without ids have empty ones.
-    if id.isEmpty { return nil }
     var probe = ids.probe(for: names.hash(of: id.span))
     while let view = ids.candidate(&probe) {
       if names.equal(views[Int(view)].id, id.span) { return ViewIndex(view) }
