@@ -7,6 +7,8 @@ public struct Explanation: Sendable {
   public let target: ViewIndex
   /// The recognizer in question; nil where it is the view.
   public let recognizer: RecognizerIndex?
+  /// Whether the gesture of `recognizer` was made: otherwise the verdict is whether it gets the touch.
+  public let isGestureMade: Bool
   public let verdict: Verdict
   /// The touch that was explained: the one asked about, or else the target's tap point, or else its center.
   public let touch: Touch

@@ -64,12 +64,25 @@ struct GestureTrials {
     return found
   }
 
-  /// Why a recognizer does not come to its gesture when that is made; nil where it does, and for gestures of several
-  /// fingers.
+  /// The gesture of a recognizer, made; nil for one that is not made here: of several fingers, of a class that does not say
+  /// what it recognizes, or among more recognizers than the budget allows.
+  func made(for index: RecognizerIndex) -> Timeline? {
+    let recognizer = scene.recognizer(index)
+    guard recognizer.kind != .custom || recognizer.parameters.recognizes != .nothing,
+      recognizer.parameters.minimumNumberOfTouches <= 1, let trial = GestureTrial(of: recognizer)
+    else { return nil }
+    return play(trial.script(at: location))
+  }
+
+  /// Why a recognizer does not come to its gesture when that is made; nil where it does. Of a gesture that is not made it is
+  /// known whether its recognizer gets the touch.
   func loss(of index: RecognizerIndex) -> Reason.GestureLoss? {
     let recognizer = scene.recognizer(index)
-    guard let trial = GestureTrial(of: recognizer), let timeline = play(trial.script(at: location)) else {
-      return nil
+    // A pointer hovers, and no finger does.
+    if recognizer.kind == .hover { return Reason.GestureLoss(index, of: recognizer.view, .unmade) }
+    guard let timeline = made(for: index) else {
+      return isTooMuch || receiving.contains(index)
+        ? nil : Reason.GestureLoss(index, of: recognizer.view, .ignored)
     }
     var cause = Reason.GestureLoss.Cause.ignored
     for entry in timeline.entries {

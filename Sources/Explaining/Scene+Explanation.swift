@@ -54,8 +54,10 @@ extension Scene {
     let isLost = recognizer != nil && !explainer.reasons.isEmpty
     let verdict: Explanation.Verdict =
       isReached ? (isLost ? .blocked : .reached) : tapPoint.tapPoint == nil ? .unreachable : .blocked
+    let trials = recognizer.map { ($0, GestureTrials(of: touch, result, on: self)) }
     return Explanation(
-      target: target, recognizer: recognizer, verdict: verdict, touch: touch, result: result,
+      target: target, recognizer: recognizer, isGestureMade: trials.map { $1.made(for: $0) != nil } ?? false,
+      verdict: verdict, touch: touch, result: result,
       relation: tree.relation(of: result.hitView, to: target), reasons: explainer.reasons,
       moreReasons: explainer.hasMore ? 1 : 0, fixes: fixes, tapPoint: tapPoint)
   }

@@ -48,7 +48,8 @@ public struct ExplanationText {
   /// What comes of a gesture that is asked about.
   private func summary(of explanation: Explanation, about recognizer: RecognizerIndex) -> String {
     if let loss = explanation.reasons.last { return detail(of: loss, about: explanation.target) }
-    return "\(names.spoken(recognizer).withCapital) recognizes a touch at \(explanation.touch.location.text)."
+    let does = explanation.isGestureMade ? "recognizes" : "gets"
+    return "\(names.spoken(recognizer).withCapital) \(does) a touch at \(explanation.touch.location.text)."
   }
 
   /// What holds a tap back, or takes another gesture: nearly as often that is what people ask about.
@@ -101,6 +102,11 @@ public struct ExplanationText {
     if explanation.reasons.compactMap(\.recognizer).contains(where: { scene.recognizer($0).kind == .custom })
     {
       assumptions.append("A gesture recognizer of an unknown class is taken to recognize a tap.")
+    }
+    if let recognizer = explanation.recognizer, !explanation.isGestureMade {
+      assumptions.append(
+        "Whether \(names.spoken(recognizer)) comes to its gesture was not tried: explanations make gestures of one finger, "
+          + "for classes that say what they recognize.")
     }
     return FoldedSentences.fold(assumptions)
   }

@@ -180,4 +180,38 @@ struct GestureThreadTests {
       #expect(try edited.explain(recognizer, touch: explanation.touch).reasons.isEmpty)
     }
   }
+
+  /// Recognizers on a view whose gestures are not made.
+  private static let unmade: [TestGestureRecognizer] = [
+    TestGestureRecognizer("own", .pinch), TestGestureRecognizer("own", .rotation),
+    TestGestureRecognizer("own", .custom),
+    TestGestureRecognizer("own", .pan).parameters { $0.minimumNumberOfTouches = 2 },
+    TestGestureRecognizer("own", .tap).parameters { $0.minimumNumberOfTouches = 2 },
+  ]
+
+  @Test(
+    "Of a gesture that is not made it is said so, and whether its recognizer gets the touch",
+    arguments: unmade)
+  func notMade(own: TestGestureRecognizer) throws {
+    let free = try TestScene.inR { TestView("v", 0, 0, 320, 568).recognizing(own) }.built().scene
+    let reached = try free.explain(try #require(free.recognizer(named: "own")), touch: nil)
+    let text = ExplanationText(free)
+    #expect(reached.verdict == .reached && !reached.isGestureMade)
+    #expect(text.summary(of: reached).contains(" gets a touch at "))
+    #expect(text.assumptions(of: reached).contains { $0.contains("comes to its gesture was not tried") })
+
+    let hovers = try TestScene.inR {
+      TestView("v", 0, 0, 320, 568).recognizing(TestGestureRecognizer("own", .hover))
+    }.built().scene
+    let touched = try hovers.explain(try #require(hovers.recognizer(named: "own")), touch: nil)
+    #expect(ExplanationText(hovers).summary(of: touched).contains("the touch is not its gesture"))
+
+    let covered = try TestScene.inR {
+      TestView("v", 0, 0, 320, 568).recognizing(own)
+      TestView("cover", 0, 0, 320, 568)
+    }.built().scene
+    let lost = try covered.explain(try #require(covered.recognizer(named: "own")), touch: nil)
+    #expect(lost.verdict == .blocked && lost.reasons.map(\.code) == [.gestureLost])
+    #expect(ExplanationText(covered).summary(of: lost).contains("gets no such touch"))
+  }
 }
