@@ -29,7 +29,7 @@ extension EventLoop {
 
   /// The deadline of the listener: there may be room for connections again, or the last ones have come.
   func listenerExpired() throws(SystemError) {
-    if drainDeadline == nil { try listen() } else { try closeListener() }
+    if drainDeadline == nil { try lookForConnections() } else { try closeListener() }
   }
 
   private func closeListener() throws(SystemError) {

@@ -6,8 +6,10 @@ extension EventLoop {
   /// Few at a time, so that the loops that have less to do take in more.
   private static let acceptsPerTurn = 4
 
+  /// A loop that has its share of the connections leaves new ones to the others. They may not have seen one that came
+  /// when this loop was still asked, so it looks again after a while.
   func listen() throws(SystemError) {
-    guard let listener, !listens, hasPlace() else { return }
+    guard let listener, !listens, connectionCount < connectionsShare else { return }
     try epoll.add(listener.number, [.readable, .exclusive], generation: 0)
     listens = true
   }
@@ -18,54 +20,73 @@ extension EventLoop {
     listens = false
   }
 
+  private func stopListening(forNanoseconds nanoseconds: Int) throws(SystemError) {
+    try stopListening()
+    guard let listener, drainDeadline == nil else { return }
+    deadlines.set(Int(listener.number), to: now + nanoseconds)
+  }
+
   func accept() throws(SystemError) {
     for _ in 0..<Self.acceptsPerTurn where listens {
       guard try acceptOne() else { return }
     }
   }
 
+  /// Whoever waits is taken in where there is room for him, also beside this loop's share.
+  func lookForConnections() throws(SystemError) {
+    guard connectionCount >= connectionsShare else { return try listen() }
+    for _ in 0..<Self.acceptsPerTurn {
+      guard try acceptOne() else { break }
+    }
+    try stopListening(forNanoseconds: Self.fullNanoseconds)
+  }
+
   /// - Returns: whether there may be another one.
   func acceptOne() throws(SystemError) -> Bool {
     guard let listener else { return false }
-    guard hasPlace() else {
-      try stopListening()
+    guard takePlace(listener) else {
       // Until a connection has ended, or one has been idle for long enough.
-      deadlines.set(Int(listener.number), to: now + Self.fullNanoseconds)
+      try stopListening(forNanoseconds: Self.fullNanoseconds)
       return false
     }
     switch try listener.accept() {
     case .none:
+      shared.places.giveBack()
       return false
     case .exhausted:
       // It would be readable for ever. Tried again when a connection has ended here, or, as the descriptors
       // may be those of others, after a second.
+      shared.places.giveBack()
       counters.acceptsExhausted.add()
-      try stopListening()
-      deadlines.set(Int(listener.number), to: now + 1_000_000_000)
+      try stopListening(forNanoseconds: 1_000_000_000)
       return false
     case .connection(let socket):
       take(socket)
+      if connectionCount >= connectionsShare { try stopListening(forNanoseconds: Self.fullNanoseconds) }
       return true
     }
   }
 
   private static let fullNanoseconds = 100_000_000
 
-  /// Whether another connection may be taken in. Where all places are taken, the connection that has been idle longest
-  /// gives way (RFC 9112 §9.5), so that idle ones never lock out those that ask.
-  private func hasPlace() -> Bool {
-    guard connectionCount >= connectionsMax else { return true }
+  /// Takes a place for another connection. Where all are taken and somebody waits, the connection that has been idle
+  /// longest gives way (RFC 9112 §9.5), so that idle ones never lock out those that ask.
+  private func takePlace(_ listener: ListeningSocket) -> Bool {
+    if shared.places.take() { return true }
+    guard let longest = idleLongest(), listener.hasConnection else { return false }
+    close(longest, .overloaded)
+    return shared.places.take()
+  }
+
+  private func idleLongest() -> Connection? {
     var longest: (connection: Connection, deadline: Int)?
     for case let connection? in connections where connection.wait == .request(.idle) {
       let deadline = deadlines.deadline(of: Int(connection.socket.number))
       if deadline < longest?.deadline ?? .max { longest = (connection, deadline) }
     }
     let idleNanoseconds = Int(shared.configuration.idleTimeoutSeconds * 1e9)
-    guard let longest, longest.deadline - idleNanoseconds + Self.idleNanosecondsMin <= now else {
-      return false
-    }
-    close(longest.connection, .overloaded)
-    return true
+    guard let longest, longest.deadline - idleNanoseconds + Self.idleNanosecondsMin <= now else { return nil }
+    return longest.connection
   }
 
   /// A connection that was idle for less is about to send its next request.
@@ -79,7 +100,9 @@ extension EventLoop {
       socket, generation: generation, http: http, budgets: shared.budgets)
     let slot = Int(connection.socket.number)
     // Out of kernel memory for watching it: it is closed again with the last reference to it.
-    guard (try? epoll.add(connection.socket.number, .readable, generation: generation)) != nil else { return }
+    guard (try? epoll.add(connection.socket.number, .readable, generation: generation)) != nil else {
+      return shared.places.giveBack()
+    }
     while connections.count <= slot { connections.append(nil) }
     connections[slot] = connection
     connectionCount += 1

@@ -15,7 +15,8 @@ final class EventLoop {
   let epoll: Epoll
   /// What the workers have finished for this loop.
   let mailbox: Mailbox
-  let connectionsMax: Int
+  /// Past it, new connections are left to the other loops.
+  let connectionsShare: Int
   var listener: ListeningSocket?
   var listens = false
 
@@ -36,7 +37,7 @@ final class EventLoop {
   var buffer = [UInt8](repeating: 0, count: 128 << 10)
 
   init(
-    _ shared: Server.Shared, _ epoll: Epoll, _ listener: consuming ListeningSocket?, connectionsMax: Int,
+    _ shared: Server.Shared, _ epoll: Epoll, _ listener: consuming ListeningSocket?, connectionsShare: Int,
     counters: LoopCounters
   ) {
     self.shared = shared
@@ -44,7 +45,7 @@ final class EventLoop {
     self.epoll = epoll
     mailbox = Mailbox(waking: epoll)
     self.listener = listener
-    self.connectionsMax = connectionsMax
+    self.connectionsShare = connectionsShare
     let configuration = shared.configuration
     dispatcher = RequestDispatcher(
       handler: shared.handler, outputBytesMax: configuration.outputBytesMax, counters: counters,
@@ -166,6 +167,7 @@ extension EventLoop {
     // The last reference: this closes the descriptor, and epoll forgets it.
     connections[slot] = nil
     connectionCount -= 1
+    shared.places.giveBack()
     if !listens { try? listen() }
   }
 

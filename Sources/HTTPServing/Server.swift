@@ -12,6 +12,7 @@ public final class Server: Sendable {
     let workers: WorkerPool
     /// Of all that is held for clients.
     let memory: MemoryBudget
+    let places: ConnectionPlaces
     let drainState: DrainState
     let idSeed = UInt64.random(in: 0...UInt64.max)
     private let connectionSerial = Atomic<UInt64>(0)
@@ -25,6 +26,7 @@ public final class Server: Sendable {
       self.workers = workers
       self.drainState = drainState
       self.memory = memory
+      places = ConnectionPlaces(countMax: max(1, configuration.connectionsMax))
       budgets = ByteBudgets(
         bodies: ByteBudget(bytesMax: configuration.bodiesBytesMax, of: memory),
         answers: ByteBudget(bytesMax: configuration.answersBytesMax, of: memory))
@@ -125,14 +127,13 @@ public final class Server: Sendable {
   /// Starts a thread for the first loop, the others behind it, and waits for all.
   private func run(_ listeners: [ListenerShare], on rest: ArraySlice<Epoll>) throws(SystemError) {
     guard let epoll = rest.first else { return }
-    let connectionsMax = share(of: rest.startIndex)
+    let share = shared.places.share(of: rest.startIndex, among: epolls.count)
     let shared = shared
     let listener = listeners[rest.startIndex]
     let counters = counters[rest.startIndex]
     let thread = try Thread {
       do throws(SystemError) {
-        try EventLoop(shared, epoll, listener.take(), connectionsMax: connectionsMax, counters: counters)
-          .run()
+        try EventLoop(shared, epoll, listener.take(), connectionsShare: share, counters: counters).run()
       } catch {
         // Waiting itself does not work: no client can be served.
         preconditionFailure("a loop has failed: \(error)")
@@ -146,13 +147,6 @@ public final class Server: Sendable {
       throw error
     }
     thread.join()
-  }
-
-  /// How many connections a loop may have, so that all of them together have `connectionsMax`.
-  private func share(of index: Int) -> Int {
-    let (quotient, remainder) = max(1, shared.configuration.connectionsMax).quotientAndRemainder(
-      dividingBy: epolls.count)
-    return quotient + (index < remainder ? 1 : 0)
   }
 
   /// Whether `drain()` was called.

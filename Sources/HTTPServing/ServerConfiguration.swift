@@ -19,8 +19,8 @@ public struct ServerConfiguration: Sendable {
   /// The bounds of one request.
   public var limits = HTTPLimits()
 
-  /// Connections open at a time, in all loops together. Past it no connection is accepted until one has
-  /// ended: clients wait in the kernel's queue, which costs them time, where a 503 would cost them the request.
+  /// Connections open at a time, in all loops together. Past it the one that has been idle longest gives way, and if
+  /// none is idle, clients wait in the kernel's queue, which costs them time, where a 503 would cost them the request.
   public var connectionsMax = 10_000
   /// From the first octet of a head to its last one.
   public var headTimeoutSeconds = 10.0

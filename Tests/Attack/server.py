@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import resource
+import selectors
 import signal
 import socket
 import subprocess
@@ -99,3 +100,20 @@ def wait_until(holds, otherwise):
     while not holds():
         assert time.monotonic() < until, otherwise()
         time.sleep(0.01)
+
+
+def readable(clients, seconds):
+    """Those of some sockets that can be read from now, or are within so many seconds."""
+    return _ready(clients, selectors.EVENT_READ, seconds)
+
+
+def writable(clients, seconds):
+    return _ready(clients, selectors.EVENT_WRITE, seconds)
+
+
+def _ready(clients, event, seconds):
+    """`select.select` takes no descriptor from 1,024 on, and the tests of many connections have those."""
+    with selectors.DefaultSelector() as selector:
+        for client in clients:
+            selector.register(client, event)
+        return [key.fileobj for key, _ in selector.select(seconds)]

@@ -1,6 +1,5 @@
 """SIGTERM under load, with clients that are stuck; and the port before and after."""
 
-import select
 import signal
 import socket
 import subprocess
@@ -8,7 +7,7 @@ import time
 
 import pytest
 from messages import SCENE, Answers, get, post, statuses
-from server import BINARY, Server, serving
+from server import BINARY, Server, readable, serving, writable
 
 
 class Client:
@@ -94,9 +93,8 @@ def test_sigterm_under_load_loses_no_request(answered):
 def turn(clients, asks):
     """Takes the answers that have come, and asks again where wanted. Returns the number of answers."""
     open_clients = {client.socket: client for client in clients if client.is_open}
-    readable, _, _ = select.select(open_clients, [], [], 0.01)
     total = 0
-    for client in map(open_clients.get, readable):
+    for client in map(open_clients.get, readable(open_clients, 0.01)):
         count = client.advance()
         total += count
         if count and asks:
@@ -180,7 +178,7 @@ def begun(server):
 def never_reading(server):
     client = server.connect()
     client.setblocking(False)
-    while select.select([], [client], [], 0.2)[1]:
+    while writable([client], 0.2):
         client.send(get("/openapi.yaml") * 500)
     return client
 

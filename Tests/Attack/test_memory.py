@@ -2,13 +2,12 @@
 
 import random
 import resource
-import select
 import socket
 import struct
 
 import pytest
 from messages import SCENE, get, post, statuses
-from server import serving, wait_until
+from server import serving, wait_until, writable
 
 MIB = 1024
 
@@ -24,8 +23,8 @@ def test_who_does_not_read_is_not_read_from():
         for client in clients:
             client.setblocking(False)
         sent = 0
-        while writable := select.select([], clients, [], 0.5)[1]:
-            for client in writable:
+        while free := writable(clients, 0.5):
+            for client in free:
                 sent += client.send(get("/openapi.yaml") * 1000)
         # All of them are stuck: what they have sent stands in the kernel, in buffers that have an end.
         assert sent > 100_000

@@ -1,11 +1,10 @@
 """Who is slow, or says nothing, is closed in time."""
 
-import select
 import time
 
 import pytest
 from messages import Answers, get, post, statuses
-from server import serving
+from server import readable, serving, writable
 
 # Of the time-outs set here; what is to end with them must end within this many seconds on any machine.
 IN_TIME = 30
@@ -21,8 +20,7 @@ def drip(clients, octet, every=0.1):
                 client.send(octet)
             except (BrokenPipeError, ConnectionResetError):
                 waiting.discard(client)
-        readable, _, _ = select.select(waiting, [], [], every)
-        waiting -= set(readable)
+        waiting -= set(readable(waiting, every))
 
 
 def test_a_head_that_drips_in_is_a_408_however_soon_each_octet_comes():
@@ -96,7 +94,7 @@ def test_who_does_not_end_its_side_behind_the_last_answer_is_given_up():
 def send_until_full(client, octets):
     """Sends until the kernel takes no more for a while, since nobody reads. Returns the number of octets sent."""
     sent = 0
-    while select.select([], [client], [], 0.3)[1]:
+    while writable([client], 0.3):
         try:
             sent += client.send(octets)
         except (BrokenPipeError, ConnectionResetError):

@@ -1,0 +1,58 @@
+"""Whoever comes finds a place: also where the kernel wakes one loop more often than the others."""
+
+import time
+
+from messages import get, statuses
+from server import serving
+
+# Behind so many seconds of silence a connection may have to give way to another one.
+IDLE_SECONDS = 1
+
+
+def served(server):
+    """A client that was answered. Each comes when nothing else is going on, so the kernel wakes the same loop."""
+    client = server.connect()
+    client.sendall(get())
+    assert statuses(client, 1) == [200]
+    return client
+
+
+def still_served(clients):
+    """How many are answered again."""
+    for client in clients:
+        client.sendall(get())
+    return sum(client.recv(1 << 16).startswith(b"HTTP/1.1 200") for client in clients)
+
+
+def test_nobody_gives_way_while_there_are_places():
+    with serving("--loops", "4", "--max-connections", "40") as server:
+        clients = [served(server) for _ in range(25)]
+        time.sleep(IDLE_SECONDS * 1.1)
+        clients += [served(server) for _ in range(15)]
+        assert still_served(clients) == 40
+        for client in clients:
+            client.close()
+
+
+def test_where_all_places_are_taken_one_gives_way_for_each_that_comes():
+    with serving("--loops", "4", "--max-connections", "40") as server:
+        clients = [served(server) for _ in range(40)]
+        time.sleep(IDLE_SECONDS * 1.1)
+        later = [served(server) for _ in range(10)]
+        assert still_served(clients) == 30
+        assert still_served(later) == 10
+        for client in [*clients, *later]:
+            client.close()
+
+
+def test_places_that_become_free_are_found_by_all_loops():
+    with serving("--loops", "4", "--max-connections", "40") as server:
+        clients = [served(server) for _ in range(40)]
+        waiting = [server.connect() for _ in range(40)]
+        for client in waiting:
+            client.sendall(get())
+        for client in clients:
+            client.close()
+        for client in waiting:
+            assert statuses(client, 1) == [200]
+            client.close()
