@@ -85,7 +85,8 @@ extension EmbeddedDocument {
     if has("windows") || has("scene") {
       if has("view_controller") || has("identifier"), has("visible") { return .sentry }
       throw ImportError(
-        "this is scene JSON, no dump: send it as application/json", at: start, in: cursor.text)
+        "this is a scene already, no dump: there is nothing to import. Ask about it as it is, as application/json",
+        at: start, in: cursor.text)
     }
     return nil
   }

@@ -1,5 +1,5 @@
 extension HTTPResponse {
-  /// The reason phrase of a status; empty for a status without one, as clients ignore it.
+  /// The reason phrase of a status that the server sends; empty for others, as clients ignore it.
   ///
   /// Source: RFC 9110 §15, RFC 6585.
   public static func reason(_ status: Int) -> String {
@@ -23,12 +23,7 @@ extension HTTPResponse {
 
   private static func redirectionReason(_ status: Int) -> String {
     switch status {
-    case 301: "Moved Permanently"
-    case 302: "Found"
-    case 303: "See Other"
     case 304: "Not Modified"
-    case 307: "Temporary Redirect"
-    case 308: "Permanent Redirect"
     default: ""
     }
   }
@@ -40,17 +35,14 @@ extension HTTPResponse {
     case 403: "Forbidden"
     case 404: "Not Found"
     case 405: "Method Not Allowed"
-    case 406: "Not Acceptable"
     case 408: "Request Timeout"
-    case 409: "Conflict"
     case 411: "Length Required"
-    case 412: "Precondition Failed"
     case 413: "Content Too Large"
     case 414: "URI Too Long"
     case 415: "Unsupported Media Type"
     case 417: "Expectation Failed"
+    case 421: "Misdirected Request"
     case 422: "Unprocessable Content"
-    case 429: "Too Many Requests"
     case 431: "Request Header Fields Too Large"
     default: ""
     }

@@ -14,7 +14,8 @@ public struct ServerConfiguration: Sendable {
   public var queueMax = 1_000
   /// From a complete request to its answer. Past it: 503.
   public var requestTimeoutSeconds = 10.0
-  /// The bytes that all requests may hold together: bodies, what workers make of them, and answers. Past it: 503.
+  /// The bytes that all requests and stored scenes may hold together: bodies, what workers make of them, and answers. A
+  /// request that does not fit waits, one that never would is a 413.
   public var memoryBytesMax = CurrentProcess.memoryBytes / 2
   /// The bounds of one request.
   public var limits = HTTPLimits()

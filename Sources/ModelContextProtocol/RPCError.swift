@@ -16,7 +16,6 @@ public struct RPCError: Error, Equatable, Sendable {
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParams = -32602
-    case internalError = -32603
     /// Of the protocol's own: there is no resource with that address.
     case resourceNotFound = -32002
   }

@@ -23,8 +23,8 @@ public struct SwiftUIOutcome: Sendable {
 
   /// Whether a gesture is the action of a button: its own, or the tap that is taken for it (SU58).
   package func isAction(_ gesture: SwiftUIGestureOnWay) -> Bool {
-    let node = content.nodes[gesture.node]
-    return node.kind == .button && gesture.modifier == node.declaredAction
+    content.nodes[gesture.node].kind == .button
+      && gesture.modifier == content.declaredAction(of: gesture.node)
   }
 
   /// The node that gets the touch; nil where nobody contains it, or only the ground that all nodes stand on.
@@ -123,6 +123,6 @@ extension SwiftUIContent {
   /// P4: from iOS 18 on, a view that the app has added to the hosting view is none of SwiftUI's business.
   fileprivate func decides(_ view: ViewIndex, in host: ViewIndex, of tree: ViewTree) -> Bool {
     if view == host || !platform.hasGestureContainers { return true }
-    return nodes.contains { $0.uiView.map { tree.isDescendant(view, of: $0) } ?? false }
+    return shownViews.contains { tree.isDescendant(view, of: $0) }
   }
 }

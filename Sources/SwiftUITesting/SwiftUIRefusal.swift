@@ -58,14 +58,21 @@ extension SwiftUIOutcome {
   /// Everybody who was asked, with what came of it.
   public var visits: [Visit] {
     let onWay = Set(content.responders.selfAndAncestors(of: hit.target))
+    var takers = FirstTakers(content.responders)
     return hit.visits.map { visit in
+      defer { takers.note(visit) }
       let node = content.responders.list[visit.responder].node
       let isOnWay = onWay.contains(visit.responder)
       return Visit(
         node: node < 0 ? nil : node, role: content.responders.list[visit.responder].role.word,
         pointCount: visit.fresh.nonzeroBitCount, score: visit.score, isOnWay: isOnWay,
-        refusal: isOnWay || node < 0 ? nil : refusal(of: visit))
+        refusal: isOnWay || node < 0 ? nil : refusal(of: visit, behind: takers))
     }
+  }
+
+  /// The nodes of those that were asked, in their order, without the ground.
+  public var visitedNodes: [Int] {
+    hit.visits.lazy.map { content.responders.list[$0.responder].node }.filter { $0 >= 0 }
   }
 
   /// One responder that was asked. The ground refuses for the reasons of all others, and has none of its own.
@@ -84,26 +91,23 @@ extension SwiftUIOutcome {
   }
 
   func refusal(of visit: SwiftUIVisit) -> SwiftUIRefusal {
+    var takers = FirstTakers(content.responders)
+    for other in hit.visits.prefix(while: { $0.responder != visit.responder }) { takers.note(other) }
+    return refusal(of: visit, behind: takers)
+  }
+
+  /// - Parameter takers: of those that were asked before.
+  private func refusal(of visit: SwiftUIVisit, behind takers: FirstTakers) -> SwiftUIRefusal {
     let responder = content.responders.list[visit.responder]
     if visit.contained == 0 { return emptiness(of: visit.responder) }
-    if visit.fresh == 0, let cover = cover(of: visit) { return .covered(by: cover) }
+    // Where no sibling has taken its points, an ancestor's had before.
+    if visit.fresh == 0, let cover = takers.first(before: visit).map(frontmostNode(in:)) ?? target {
+      return .covered(by: cover)
+    }
     if case .opacity(let opacity, _) = responder.role, opacity < 0.001 {
       return emptiness(of: visit.responder)
     }
     return .nearerNeighbour(target ?? responder.node)
-  }
-
-  /// The node in front that has taken a responder's points.
-  private func cover(of covered: SwiftUIVisit) -> Int? {
-    let parent = content.responders.list[covered.responder].parent
-    for visit in hit.visits where content.responders.list[visit.responder].parent == parent {
-      if visit.responder == covered.responder { break }
-      if visit.fresh & covered.contained != 0 {
-        return frontmostNode(in: visit.responder)
-      }
-    }
-    // An ancestor's sibling had taken them before.
-    return target
   }
 
   /// The node that stands for what is in front: the target where it is in there, or else the outermost.

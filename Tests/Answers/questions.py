@@ -203,7 +203,7 @@ def about_dump(source, endpoint, octets, number):
         query["format"] = source.pick(["recursiveDescription", "idb", "webDriverAgent", "sentry", "earlGrey", "maestro", "detox"])
     if source.chance(8):
         octets = damage(octets, source)
-    media = source.pick(["text/plain"] * 6 + ["text/plain; charset=utf-8", "text/xml", "application/xml", "TEXT/PLAIN"])
+    media = source.pick(["text/plain"] * 6 + ["text/plain; charset=utf-8", "text/xml", "application/xml", "text/html", "TEXT/PLAIN"])
     return post(endpoint, octets, query, media, accept=source.pick(ACCEPTS.get(endpoint, ["*/*"])) if source.chance(20) else None)
 
 

@@ -89,6 +89,24 @@ def taps(count):
     return events
 
 
+def swift_ui(nodes, **others):
+    return scene([{"id": "host", "class": "_UIHostingView", "frame": SCREEN, "swiftUI": {"content": nodes, **others}}])
+
+
+def gestures(depth, count):
+    """Each is on the way of a touch, and asked what it makes of it."""
+    node = {"view": "Button", "frame": [0, 0, 50, 50]}
+    for _ in range(depth):
+        modifiers = [{"gesture": {"kind": "longPress"}}] * count
+        node = {"view": "Stack", "modifiers": modifiers, "children": [node]}
+    return swift_ui([node])
+
+
+def pile(count):
+    """Each covers all behind it."""
+    return swift_ui([{"view": "Color", "frame": [0, 0, 50, 50]}] * count)
+
+
 def touches(count):
     return [{"x": index * 7 % 400, "y": index * 11 % 800} for index in range(count)]
 
@@ -148,6 +166,13 @@ WORST = {
     "windows, audited": lambda: ask("/v1/audit", windows(50_000)),
     "recognizers, a drag": lambda: ("POST", "/v1/events", {"scene": recognizers(2000), "events": drag(5000)}),
     "recognizers, many drags": lambda: ("POST", "/v1/events", {"scene": recognizers(30), "events": drag(90_000)}),
+    "SwiftUI's gestures, played": lambda: (
+        "POST", "/v1/events", {"scene": gestures(200, 500), "events": [{"tap": [20, 20]}, {"time": 2, "tap": [20, 20]}]}),
+    "SwiftUI's gestures, audited": lambda: ask("/v1/audit", gestures(200, 100)),
+    "SwiftUI's gestures, at a point": lambda: ask("/v1/at-point", gestures(200, 500), touch=POINT),
+    "SwiftUI's pile, touches": lambda: hit_test(pile(50_000), 300),
+    "SwiftUI's pile, explained": lambda: ask("/v1/explain", pile(90_000), target="host", touch=POINT),
+    "SwiftUI's pile, mapped": lambda: ask("/v1/touch-map", pile(90_000)),
     "a million views": lambda: ("PUT", "/v1/scenes", scene([{"frame": [0, 0, 9, 9]}] * 900_000)),
     "a million views, touches": lambda: hit_test(scene([{"frame": [0, 0, 9, 9]}] * 900_000), 5000, include=[]),
     "mistakes": lambda: ask("/v1/hit-test", scene([{"frame": [0], "q": 1}] * 500_000), touch=POINT),

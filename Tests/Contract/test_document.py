@@ -3,12 +3,13 @@
 import http.client
 import json
 import re
+import subprocess
 from xml.etree import ElementTree
 
 import pytest
 import requests
 import yaml
-from conftest import ROOT
+from conftest import BINARY, ROOT
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
@@ -146,6 +147,30 @@ def test_the_readmes_first_request_gives_the_answer_that_it_shows(service):
     assert f'"id": "{answer["receiver"]["id"]}", "class": "{answer["receiver"]["class"]}"' in shown
     told = re.findall(r'"detail": "(.*?)", "verified"', shown)
     assert told and told == [fix["detail"] for fix in answer["fixes"]][: len(told)]
+
+
+def shown_outputs():
+    """The commands of the README of which the output is shown below them, in words; `…` stands for lines left out."""
+    readme = (ROOT / "README.md").read_text()
+    blocks = re.findall(r"```(\w*)\n(.*?)```", readme, re.DOTALL)
+    for (kind, commands), (next_kind, output) in zip(blocks, blocks[1:]):
+        command = re.search(r"^hittestd (.*--format text)", commands, re.MULTILINE)
+        if kind == "sh" and next_kind == "" and command:
+            yield pytest.param(command[1].split(), output, id=command[1].split()[0])
+
+
+@pytest.mark.parametrize("arguments,shown", shown_outputs())
+def test_the_readmes_commands_print_what_it_shows(arguments, shown):
+    printed = subprocess.run([BINARY, *arguments], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    start = 0
+    for part in re.split(r"^ *…\n", shown, flags=re.MULTILINE):
+        place = printed.find(part, start)
+        assert place >= 0, f"{part}\nis not in\n{printed[start:]}"
+        start = place + len(part)
+
+
+def test_the_readme_shows_outputs():
+    assert len(list(shown_outputs())) >= 2
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)

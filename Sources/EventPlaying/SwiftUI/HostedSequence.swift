@@ -15,6 +15,8 @@ struct HostedSequence {
   let outcome: SwiftUIOutcome
   /// As on the way: from the innermost outwards.
   var gestures: [HostedGesture]
+  /// Among these, by what they are.
+  private let places: [SwiftUITarget: Int]
   /// The numbers of its touches.
   private(set) var touches: [Int]
   /// Where the finger came down, on the screen, and when.
@@ -31,6 +33,7 @@ struct HostedSequence {
     touches = [touch.number]
     (start, startTime) = (touch.start, touch.startTime)
     gestures = outcome.gestures.map { HostedGesture($0.gesture, in: outcome, touch: touch.number) }
+    places = Dictionary(zip(gestures.map(\.target), gestures.indices)) { first, _ in first }
   }
 
   var host: ViewIndex { outcome.host }
@@ -188,7 +191,7 @@ struct HostedSequence {
     case .fires, .began, .changed, .ended: !outcome.gestures[place].verdict.fires
     case .fails(.preventedBy(let winner, let rule)):
       rule == .swiftUI(58)
-        || gestures.firstIndex { $0.target == winner }.map { !outcome.gestures[$0].verdict.fires } ?? false
+        || places[winner].map { !outcome.gestures[$0].verdict.fires } ?? false
     case .fails(.lostTo): true
     case .receives, .waits, .cancelled, .fails, .undecided: false
     }

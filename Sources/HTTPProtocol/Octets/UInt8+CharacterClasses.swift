@@ -8,7 +8,6 @@ extension UInt8 {
   static let space: UInt8 = 0x20
   static let quote = UInt8(ascii: "\"")
   static let percent = UInt8(ascii: "%")
-  static let asterisk = UInt8(ascii: "*")
   static let comma = UInt8(ascii: ",")
   static let dot = UInt8(ascii: ".")
   static let slash = UInt8(ascii: "/")

@@ -35,7 +35,7 @@ final class Job: Sendable {
   /// Takes the memory that it waits for, if it does, and its body's.
   ///
   /// - Returns: whether a worker may have it: a stopped one is to be brought back.
-  func canBegin() -> Bool {
+  func takeRoom() -> Bool {
     guard work.waitsForMemory else { return true }
     return work.takeWantedMemory() && work.hold(bytes: request.body.count)
   }

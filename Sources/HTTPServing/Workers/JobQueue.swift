@@ -66,11 +66,13 @@ struct JobQueue {
 
   /// The next one that can begin: one that waits for memory lets others pass until there is room for it.
   mutating func popFirst() -> Job? {
-    guard let place = entries.firstIndex(where: { $0.job.canBegin() }) else { return nil }
-    let entry = entries.remove(at: place)
-    round = max(round, entry.round)
-    leave(entry)
-    return entry.job
+    for place in entries.indices where entries[place].job.takeRoom() {
+      let entry = entries.remove(at: place)
+      round = max(round, entry.round)
+      leave(entry)
+      return entry.job
+    }
+    return nil
   }
 
   private mutating func leave(_ entry: Entry) {

@@ -30,7 +30,7 @@ extension Answers {
     return Answer(body: json.finish())
   }
 
-  /// The script, played. Its work is bounded by `EventBudget`, so that no script holds the loop up for longer than seconds.
+  /// The script, played. Its work is bounded by `EventBudget`: no script takes longer than seconds.
   private func timeline(of script: EventScript, on scene: Scene) throws(ProblemDetails) -> Timeline {
     do {
       return try scene.timeline(of: script)

@@ -31,8 +31,7 @@ extension Answers {
   /// Stores the scene that is the body. Of a pasted dump, the scene that it describes is stored: the id is that of the
   /// bytes that GET gives back.
   ///
-  /// With a directory this waits for the disk, on the loop that serves the request: storing is rare, and a thread
-  /// for it would cost more understanding than it gains time.
+  /// With a directory this waits for the disk: a worker does it.
   ///
   /// - Returns: the stored scene, and whether it was not stored before.
   func store(_ request: HTTPRequest) throws(ProblemDetails) -> (scene: StoredScene, isNew: Bool) {

@@ -34,7 +34,8 @@ final class Answers: Sendable {
       storedScene: storedScene)
   }
 
-  /// Finds the scene that a request names by its id. A scene that only its file has is read here, on the loop that asks.
+  /// Finds the scene that a request names by its id. A scene that only its file has is read here; a
+  /// loop leaves that to a worker.
   func storedScene(_ id: Span<UInt8>) -> SceneLookup {
     guard let id = SceneID(id) else { return .malformed }
     return configuration.scenes.scene(id, limits: configuration.limits).map { .scene($0.scene) } ?? .notStored

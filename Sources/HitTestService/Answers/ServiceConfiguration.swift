@@ -11,7 +11,7 @@ public struct ServiceConfiguration: Sendable {
   /// The greatest length of an answer, in bytes: the log of many touches is longer than any request.
   public var answerBytesMax = 256 << 20
   /// How often views are asked for all touches of a request together, about ten seconds' worth: many touches on
-  /// very many views would hold up all other requests of the loop.
+  /// very many views would hold a worker up until the request's deadline.
   public var visitsMax = 1_000_000_000
   /// Where scenes are stored. Copies of the configuration share the store.
   public var scenes = SceneStore()

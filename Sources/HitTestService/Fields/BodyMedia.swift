@@ -5,7 +5,7 @@ import HTTPProtocol
 /// Other types are a 415: guessing from the first bytes would take a misspelt type for another language.
 enum BodyMedia {
   case json
-  /// Pasted text: a view hierarchy as a debugger prints it, or a tool's XML.
+  /// Pasted text: a view hierarchy as a debugger prints it, a tool's XML, or a page that shows one.
   case dump
 
   /// Nil for a type that is not read, and for none: a body without a type is what any page may let a browser send
@@ -26,7 +26,9 @@ enum BodyMedia {
   }
 
   private static let jsonType = Array("application/json".utf8)
-  private static let dumpTypes = ["text/plain", "text/xml", "application/xml"].map { Array($0.utf8) }
+  private static let dumpTypes = [
+    "text/plain", "text/xml", "application/xml", "text/html", "application/xhtml+xml",
+  ].map { Array($0.utf8) }
 
   /// RFC 9110 §8.3.1: type and subtype in any case; what follows a semicolon are parameters.
   private static func type(_ contentType: ArraySlice<UInt8>, is name: [UInt8]) -> Bool {

@@ -33,7 +33,8 @@ extension ProblemDetails {
     guard let first = issues.reported.first else { return "" }
     let place = first.pointer.isEmpty ? "The request" : first.pointer
     let others = issues.count - 1
-    return "\(place): \(first.detail)" + (others == 0 ? "." : " (and \(others) more, see `errors`).")
+    return "\(place): \(first.detail)"
+      + (others == 0 ? "." : " (and \(others) more; `errors` has the first ones).")
   }
 
   /// A body of text that is no dump.

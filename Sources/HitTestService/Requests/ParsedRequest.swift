@@ -95,7 +95,7 @@ extension PastedDump {
 
   /// Words between commas as an array in JSON.
   private static func list(_ text: String) -> String {
-    "[\(text.split(separator: ",").map { "\"\($0)\"" }.joined(separator: ","))]"
+    "[\(text.listed.map { "\"\($0)\"" }.joined(separator: ","))]"
   }
 }
 

@@ -58,9 +58,16 @@ extension PastedDump {
     case .window: return try window(key).map(RequestValue.view)
     case .views: return try views(key).map(RequestValue.views)
     case .text: return query[key].map(RequestValue.text)
-    case .texts: return query[key].map { .texts($0.split(separator: ",").map(String.init)) }
+    case .texts: return query[key].map { .texts($0.listed) }
     case .word(let words, _): return try query.word(key, among: words).map { .words([$0]) }
-    case .words(let words): return try query.words(key, among: words).map(RequestValue.words)
+    case .words(let words):
+      let found = try query.words(key, among: words)
+      // An audit by no rule passes whatever the scene is: nobody asks for that.
+      guard member != .rules || found?.isEmpty != true else {
+        throw ProblemDetails(
+          .badRequest, "\(query.asker.subject(key)) names no rule: leave it out for all of them.")
+      }
+      return found.map(RequestValue.words)
     case .count(let range): return try query.count(key, in: range).map(RequestValue.count)
     }
   }
@@ -129,9 +136,9 @@ extension PastedDump {
 
   /// The views that names between commas give.
   private func views(_ key: RequestQuery.Key) throws(ProblemDetails) -> [ViewIndex]? {
-    guard let names = query[key]?.split(separator: ",") else { return nil }
+    guard let names = query[key]?.listed else { return nil }
     var views: [ViewIndex] = []
-    for name in names { views.append(try view(named: String(name), as: key)) }
+    for name in names { views.append(try view(named: name, as: key)) }
     return views
   }
 

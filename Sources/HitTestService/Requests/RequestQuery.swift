@@ -94,7 +94,7 @@ extension RequestQuery {
 
   func number(_ key: Key) throws(ProblemDetails) -> Double? {
     guard let text = self[key] else { return nil }
-    guard let number = Double(text), number.isFinite else {
+    guard let number = Double(decimal: text), number.isFinite else {
       throw ProblemDetails(
         .badRequest, "\(asker.subject(key)) is \"\(text.prefix(40))\", which is not a number.")
     }
@@ -120,7 +120,7 @@ extension RequestQuery {
   func words(_ key: Key, among words: [String]) throws(ProblemDetails) -> [String]? {
     guard let text = self[key] else { return nil }
     var found: [String] = []
-    for word in text.split(separator: ",") { found.append(try check(String(word), of: key, among: words)) }
+    for word in text.listed { found.append(try check(word, of: key, among: words)) }
     return found
   }
 

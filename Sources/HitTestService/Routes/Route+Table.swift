@@ -64,16 +64,19 @@ extension Route {
       path: "/mcp", method: .post, promptBytesMax: 4 << 10,
       handler: .whole { $0.agentMessage($1) }),
     Route(path: "/v1/scenes", method: .put, handler: .response { $0.storeScene($1) }),
-    .get("/v1/scenes/{id}", where: { Answers.nameOfScene(in: $0) != nil }) { $0.storedScene($1.head) },
+    // The scene may have to be read from its file.
+    .get("/v1/scenes/{id}", where: { Answers.nameOfScene(in: $0) != nil }, promptBytesMax: 0) {
+      $0.storedScene($1.head)
+    },
   ]
 
   /// A path that is read. Its response is made from the head; HEAD is answered as GET, and the server leaves the body out.
   private static func get(
     _ path: String, isOpen: Bool = false, where holds: (@Sendable (String) -> Bool)? = nil,
-    _ respond: @escaping @Sendable (Answers, HTTPRequest) -> HTTPResponse
+    promptBytesMax: Int = .max, _ respond: @escaping @Sendable (Answers, HTTPRequest) -> HTTPResponse
   ) -> Route {
     Route(
-      path: path, method: .get, isOpen: isOpen, holds: holds, promptBytesMax: .max,
+      path: path, method: .get, isOpen: isOpen, holds: holds, promptBytesMax: promptBytesMax,
       handler: .response(respond))
   }
 

@@ -25,7 +25,7 @@ public final class Route: Sendable {
   /// The formats of an answer, the usual one first. Empty where the answer is not about scenes.
   public let formats: [AnswerFormat]
   /// Up to how many bytes of body a request is answered by the loop that read it, as it most likely takes no longer than
-  /// handing it to a worker and back; nil where none is.
+  /// handing it to a worker and back; nil where none is. Without a bound for what is at hand, whose steps are not counted.
   let promptBytesMax: Int?
   /// How many scenes a request has.
   public let sceneCount: Int

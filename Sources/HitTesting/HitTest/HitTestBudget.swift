@@ -13,9 +13,11 @@ public struct HitTestBudget: Sendable {
   /// The cost of the touches so far.
   public private(set) var spent = 0
 
-  public init(for scene: Scene) {
-    free = 4 * scene.searchCost
-    store = 16_000_000 + 16 * scene.searchCost
+  /// - Parameter cost: of what a touch asks beside the scene's own views and shapes.
+  public init(for scene: Scene, plus cost: Int = 0) {
+    let searchCost = scene.searchCost + cost
+    free = 4 * searchCost
+    store = 16_000_000 + 16 * searchCost
   }
 
   var costOfTouchMax: Int { free + store }

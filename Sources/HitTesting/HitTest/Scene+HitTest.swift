@@ -78,7 +78,9 @@ extension Scene {
     _ content: SwiftUIContent, in host: ViewIndex, at point: Point, radius: Double? = nil,
     on platform: SwiftUIPlatform? = nil
   ) throws(OverrideRecursion) -> SwiftUIHit {
-    var search = HitTest(scene: self, trace: NoTrace(), budget: HitTestBudget(for: self))
+    // The scene's cost has the content with its own radius.
+    let cost = content.responders.cost * PointCloud.count(radius: radius ?? content.touchRadius)
+    var search = HitTest(scene: self, trace: NoTrace(), budget: HitTestBudget(for: self, plus: cost))
     return try content.hit(in: &search, of: host, at: point, radius: radius, on: platform)
   }
 

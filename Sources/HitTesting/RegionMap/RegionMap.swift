@@ -98,5 +98,4 @@ final class RegionMap: Sendable {
 
   var cellCount: Int { cells.count }
   var regionCount: Int { regions.count }
-  var listedCount: Int { lists.count }
 }

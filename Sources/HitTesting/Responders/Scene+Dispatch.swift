@@ -28,19 +28,4 @@ extension Scene {
   public func dispatchWalk(of result: HitTestResult) -> DispatchWalk? {
     result.hitView.map { DispatchWalk(from: $0, in: self, removed: result.removed) }
   }
-
-  /// The recognizers that receive the touch: those of the hit view and of its superviews, the window included.
-  ///
-  /// Source: R99, R100 (from the hit view outwards, in the order of attachment), R101 (only enabled ones).
-  /// Each comes with its place among the recognizers of its view.
-  public func gestureRecognizers(
-    receiving result: HitTestResult
-  ) -> [(recognizer: GestureRecognizer, index: Int)] {
-    guard let hitView = result.hitView, !gestureRecognizers.isEmpty else { return [] }
-    return sequence(first: hitView) { [tree] in result.removed.superview(of: $0, in: tree) }.flatMap {
-      [gestureRecognizers, tree] view in
-      gestureRecognizers[tree.recognizerPlaces(of: view)].enumerated()
-        .filter(\.element.isEnabled).map { ($0.element, $0.offset) }
-    }
-  }
 }

@@ -13,6 +13,10 @@ public final class SwiftUIContent: Sendable {
   package let responders: SwiftUIResponders
   /// The subviews of the hosting view that show platform views: SwiftUI decides when they are asked (SU5).
   let hostedSubviews: Set<ViewIndex>
+  /// The views that nodes show.
+  package let shownViews: [ViewIndex]
+  /// The modifiers that are taken for the actions of buttons (SU58), by their nodes.
+  private let declaredActions: [Int: Int]
 
   /// - Parameter hostedSubviews: the subviews of the hosting view in which the nodes' `uiView`s are.
   public init(
@@ -23,6 +27,11 @@ public final class SwiftUIContent: Sendable {
     self.platform = platform
     self.touchRadius = touchRadius
     self.hostedSubviews = hostedSubviews
+    shownViews = nodes.compactMap(\.uiView)
+    declaredActions = Dictionary(
+      uniqueKeysWithValues: nodes.enumerated().compactMap { place, node in
+        node.declaredAction.map { (place, $0) }
+      })
     responders = SwiftUIResponders(of: nodes)
   }
 
@@ -53,6 +62,9 @@ public final class SwiftUIContent: Sendable {
     }
     return found
   }
+
+  /// The place of the modifier that is taken for a button's action.
+  package func declaredAction(of node: Int) -> Int? { declaredActions[node] }
 
   /// What one search costs (`HitTestCost`), without what it asks of UIKit.
   package var cost: Int { responders.cost * PointCloud.count(radius: touchRadius) }

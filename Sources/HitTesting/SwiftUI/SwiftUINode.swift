@@ -42,7 +42,8 @@ public struct SwiftUINode: Equatable, Sendable {
   /// SU24: what is painted clear contains nothing. What is unknown is taken for opaque.
   public enum Paint: String, CaseIterable, Sendable { case opaque, clear, unknown }
 
-  /// The place of the modifier that is taken for a button's action: its first plain tap, where it declares one.
+  /// The place of the modifier that is taken for a button's action: its first plain tap, where it declares one. All
+  /// modifiers may be looked at for it; a content knows it of each of its nodes.
   public var declaredAction: Int? {
     guard kind == .button else { return nil }
     return modifiers.firstIndex {

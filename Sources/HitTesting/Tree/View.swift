@@ -64,7 +64,8 @@ package struct ViewDetail: Sendable {
 
   /// How many looks its shapes are worth where places are shared out.
   var size: Int {
-    (pointInside?.size ?? 0) + (declaredHitTest?.detour.outline?.size ?? 0) + (swiftUI?.nodes.count ?? 0)
+    (pointInside?.size ?? 0) + (declaredHitTest?.detour.outline?.size ?? 0)
+      + (swiftUI?.responders.list.count ?? 0)
   }
 
   /// What asking its overrides once costs, beside the view's own call (`HitTestCost`).

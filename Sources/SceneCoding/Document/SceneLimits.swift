@@ -8,6 +8,8 @@ public struct SceneLimits: Equatable, Sendable {
   public var touchesMax = 100_000
   /// Of SwiftUI's views in one hosting view; a search asks each of them.
   public var swiftUINodesMax = 100_000
+  /// Modifiers of one of SwiftUI's views.
+  public var swiftUIModifiersMax = 512
   /// The events of a script, those that shorthands stand for among them.
   public var eventsMax = 100_000
 

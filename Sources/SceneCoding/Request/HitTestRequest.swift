@@ -105,7 +105,7 @@ struct HitTestRequestDecoder {
     touches.resolveViews(in: &scene, &reader)
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
     guard var scene = scene.scene else { throw .sceneNotStored }
-    if !unknownOverrides.isEmpty { scene = scene.forgettingHitTest(ofClasses: unknownOverrides) }
+    scene = scene.forgettingHitTest(ofClasses: unknownOverrides)
     return HitTestRequest(
       scene: scene, touches: touches.all, isSingle: isSingle, passes: passes, include: include)
   }

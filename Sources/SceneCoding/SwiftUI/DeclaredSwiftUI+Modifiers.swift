@@ -18,6 +18,13 @@ extension DeclaredSwiftUI {
     try reader.json.beginArray()
     while try reader.json.nextElement() {
       let offset = try reader.startOfValue()
+      guard modifiers.count < limits.swiftUIModifiersMax else {
+        reader.report(
+          .tooMany, at: offset, "a view of SwiftUI's has more than \(limits.swiftUIModifiersMax) modifiers")
+        try reader.json.skipValue()
+        continue
+      }
+      try countPart(reader)
       var found: SwiftUIModifier?
       var count = 0
       let seen = try reader.members(Self.modifierKeys) { (reader, key) throws(JSONError) in

@@ -17,7 +17,9 @@ struct DeclaredSwiftUI {
   private var system: Int?
   private var linkedSDK: SwiftUIPlatform.LinkedSDK?
   private var touchRadius = 0.0
-  private let limits: SceneLimits
+  let limits: SceneLimits
+  /// How many nodes and modifiers were read.
+  private var partCount = 0
   /// The nodes whose objects are being read, the innermost last.
   private var open: [OpenNode] = []
 
@@ -94,7 +96,7 @@ struct DeclaredSwiftUI {
       try reader.json.skipValue()
       return false
     }
-    if nodes.count % Self.nodesBetweenLooks == 0 { try look(reader) }
+    try countPart(reader)
     var node = SwiftUINode(.other)
     node.parent = open.last?.index ?? -1
     open.append(OpenNode(index: nodes.count, offset: offset))
@@ -103,11 +105,14 @@ struct DeclaredSwiftUI {
     return true
   }
 
-  private static let nodesBetweenLooks = 1024
+  private static let partsBetweenLooks = 1024
 
-  /// A work that does not go on ends as a text that is cut here would. A node takes some 700 bytes with its responders.
-  private func look(_ reader: DocumentReader) throws(JSONError) {
-    guard Work.goesOn(after: 32 * Self.nodesBetweenLooks), Work.holds(bytes: 700 * Self.nodesBetweenLooks)
+  /// Counts a node or a modifier, which takes some 700 bytes with its responder. A work that does not go on ends as a text
+  /// that is cut here would.
+  mutating func countPart(_ reader: DocumentReader) throws(JSONError) {
+    defer { partCount += 1 }
+    guard partCount % Self.partsBetweenLooks == 0 else { return }
+    guard Work.goesOn(after: 32 * Self.partsBetweenLooks), Work.holds(bytes: 700 * Self.partsBetweenLooks)
     else {
       throw JSONError(offset: reader.json.offset, reason: .endOfInput(.value))
     }

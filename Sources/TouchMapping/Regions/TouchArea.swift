@@ -55,7 +55,7 @@ extension ViewTree {
     return shape.area(of: view, in: self, side, nesting: nesting)
   }
 
-  /// `boundsOrSubviews`: neither visibility nor interaction of the subviews plays a part (R54).
+  /// `Shape.subviews`: neither visibility nor interaction of the subviews plays a part (R54).
   fileprivate func boundsAndSubviews(
     of view: ViewIndex, _ side: TouchArea.Side, nesting: Int
   ) -> TouchArea {

@@ -126,9 +126,10 @@ extension SubcommandFlag {
   /// The values that are taken, to stand behind "has to be"; nil where this one is.
   func expectation(of text: String) -> String? {
     switch value {
-    case .number: Double(text)?.isFinite == true ? nil : "a number"
+    case .number: Double(decimal: text)?.isFinite == true ? nil : "a number"
     case .text: text.isEmpty ? "a text that is not empty" : nil
-    case .list: nil
+    // An audit by no rule passes whatever the scene is: nobody asks for that.
+    case .list: role == .member(.rules) && text.listed.isEmpty ? "a list that is not empty" : nil
     case .json: text.isEmpty ? "a text in JSON" : nil
     case .word(let words):
       words.contains(text)
@@ -139,7 +140,7 @@ extension SubcommandFlag {
   /// Writes a value where one is due.
   func encode(_ text: String, to json: inout JSONWriter) {
     switch value {
-    case .number: Double(text).map { json.number($0) } ?? json.null()
+    case .number: Double(decimal: text).map { json.number($0) } ?? json.null()
     case .text, .word: json.string(text)
     case .json:
       let bytes = Array(text.utf8)
@@ -147,7 +148,7 @@ extension SubcommandFlag {
       json.withRoom(for: bytes.count) { $0.appendPlain(bytes.span, 0..<bytes.count, at: &$1) }
     case .list:
       json.beginArray()
-      for element in text.split(separator: ",") { json.string(String(element)) }
+      for element in text.listed { json.string(element) }
       json.endArray()
     }
   }

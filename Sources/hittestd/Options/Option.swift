@@ -74,7 +74,7 @@ extension Option {
         "request-timeout", .seconds(\.server.requestTimeoutSeconds), "from a whole request to its answer"),
       Option(
         "memory", .integer(\.server.memoryBytesMax, bytes, unit: "BYTES"),
-        "what all requests hold, half of the machine's"),
+        "requests and stored scenes, half of the machine's"),
       Option(
         "max-connections", .integer(\.server.connectionsMax, count, unit: "COUNT"),
         "connections open at a time"),

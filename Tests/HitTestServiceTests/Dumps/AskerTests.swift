@@ -30,6 +30,10 @@ struct AskerTests {
       ("/v1/hit-test", "x=1", "give both in the query", "A touch has --x and --y: give both."),
       ("/v1/hit-test", "x=a&y=1", "The query's `x` is \"a\"", "--x is \"a\", which is not a number."),
       (
+        "/v1/hit-test", "x=0x10&y=1", "The query's `x` is \"0x10\"", "--x is \"0x10\", which is not a number."
+      ),
+      ("/v1/audit", "rules=,", "The query's `rules` names no rule", "--rules names no rule: leave it out"),
+      (
         "/v1/explain", "target=nobody", "The query's `target`: ",
         "--target: no view of the scene is called \"nobody\""
       ),

@@ -71,6 +71,15 @@ struct ImportTests {
   }
 
   @Test(
+    "Dumps come as text, as XML or as pages",
+    arguments: [
+      "text/plain", "text/xml", "application/xml", "text/html", "application/xhtml+xml; charset=utf-8",
+    ])
+  func types(type: String) {
+    #expect(paste(to: "/v1/hit-test", "x=80&y=172", type: type).status == 200)
+  }
+
+  @Test(
     "What an import wrote is asked like the dump, with the same answer and the same warnings",
     arguments: ["application/json", "text/plain"])
   func again(type: String) throws {

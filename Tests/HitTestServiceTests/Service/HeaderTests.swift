@@ -24,7 +24,7 @@ struct HeaderTests {
   @Test(
     "Another type is a 415 that says which one is wanted",
     arguments: [
-      "text/plainer", "text/html", "application/jsonp", "application/json+x",
+      "text/plainer", "text/css", "application/jsonp", "application/json+x",
       "application/x-www-form-urlencoded", "json",
       "",
       "application/ld+json", "multipart/form-data; boundary=application/json", "application / json",

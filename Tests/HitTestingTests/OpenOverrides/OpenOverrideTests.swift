@@ -99,22 +99,27 @@ struct OpenOverrideTests {
     #expect(!settled.hasUnknownOverrides)
   }
 
-  @Test("Classes are forgotten by their names, with the module or without it, but not what is declared")
+  @Test("Classes are forgotten by as much of their names as is said, but not what is declared")
   func forgetting() throws {
     let built = try TestScene.inR {
       TestView("a", 0, 0, 100, 100).ofClass("Shop.DimView")
       TestView("b", 0, 0, 100, 100).ofClass("Shop.DimView").overriding(.returnNil)
       TestView("c", 0, 0, 100, 100).ofClass("DimView")
       TestView("d", 0, 0, 100, 100).ofClass("Shop.DimViewController.DimView2")
+      TestView("e", 0, 0, 100, 100).ofClass("Shop.Box<Shop.DimView>")
+      TestView("f", 0, 0, 100, 100).ofClass("Other.DimView")
     }.built()
     let tree = { (classes: [String]) in built.scene.forgettingHitTest(ofClasses: classes).tree }
     let forgotten = { (classes: [String]) in
-      ["a", "b", "c", "d"].filter { id in
+      ["a", "b", "c", "d", "e", "f"].filter { id in
         built.views[id].map { tree(classes).unknownOverrides(of: $0) == .hitTest } ?? false
       }
     }
-    #expect(forgotten(["Shop.DimView"]) == ["a"])
-    #expect(forgotten(["DimView"]) == ["a", "c"])
+    #expect(forgotten(["Shop.DimView"]) == ["a", "c"])
+    #expect(forgotten(["DimView"]) == ["a", "c", "f"])
+    #expect(forgotten(["DimViewController.DimView2"]) == ["d"])
+    #expect(forgotten(["Box"]) == ["e"])
+    #expect(forgotten(["Box<Int>"]) == ["e"])
     #expect(forgotten(["dimview", "Shop"]) == [])
     #expect(forgotten(["DimView2"]) == ["d"])
   }

@@ -142,4 +142,26 @@ struct DispatchRuleTests {
     #expect(
       try scene.answer(10, 10).gestureRecognizers == ["pan", "tap", "swipe", "hover"], "R99, R100, R101")
   }
+
+  @Test(
+    "Those that get no touches of fingers, or whose delegate refuses these views, are no candidates (R101)")
+  func refusing() throws {
+    func recognizer(_ id: String, _ change: (inout TestGestureRecognizer) -> Void) -> TestGestureRecognizer {
+      var recognizer = TestGestureRecognizer(id)
+      change(&recognizer)
+      return recognizer
+    }
+    let recognizers = [
+      recognizer("pencil") { $0.allowedTouchTypes = TouchTypes(.pencil) },
+      recognizer("closed") { $0.delegate.shouldReceive = false },
+      recognizer("only") { $0.delegate.only = ["inner"] },
+      recognizer("except") { $0.delegate.except = ["outer"] },
+      recognizer("dismiss") { $0.delegate.exceptControls = true }, recognizer("tap") { _ in },
+    ]
+    let all = { @Sendable (view: TestView) in recognizers.reduce(view) { $0.recognizing($1) } }
+    let plain = try Self.scene(["window": all])
+    #expect(try plain.answer(10, 10).gestureRecognizers == ["only", "dismiss", "tap"])
+    let button = try Self.scene(["window": all, "inner": { $0.ofClass("UIButton") }])
+    #expect(try button.answer(10, 10).gestureRecognizers == ["only", "tap"])
+  }
 }

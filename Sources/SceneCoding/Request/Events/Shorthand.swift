@@ -40,10 +40,10 @@ extension Shorthand.Kind {
   func takes(_ key: Shorthand.Key) -> Bool {
     switch self {
     case .tap: [.x, .y, .touches, .duration].contains(key)
-    case .doubleTap: [.x, .y, .interval].contains(key)
-    case .longPress: [.x, .y, .duration].contains(key)
+    case .doubleTap: [.x, .y, .touches, .duration, .interval].contains(key)
+    case .longPress: [.x, .y, .touches, .duration].contains(key)
     case .drag: [.from, .to, .duration, .hold, .touches].contains(key)
-    case .swipe: [.x, .y, .from, .direction, .distance, .duration].contains(key)
+    case .swipe: [.x, .y, .from, .direction, .distance, .duration, .touches].contains(key)
     case .pinch: [.x, .y, .from, .to, .duration].contains(key)
     case .rotate: [.x, .y, .angle, .radius, .duration].contains(key)
     }

@@ -56,7 +56,7 @@ struct SwiftUIAssumptions {
   private var nodes: [String] {
     var seen: Set<Int> = []
     var sentences: [String] = []
-    for case let node? in outcome.visits.map(\.node) where seen.insert(node).inserted {
+    for case let node? in outcome.visitedNodes where seen.insert(node).inserted {
       if sentences.count >= Self.sentencesMax { break }
       sentences += self.sentences(about: node)
     }

@@ -30,6 +30,22 @@ struct ShorthandTests {
         Spot(0.55 + 0.05, 1, .ended, 1, 2),
       ]
     ),
+    (
+      #"{"doubleTap": {"x": 1, "y": 2, "touches": 2, "duration": 0.25, "interval": 0.5}}"#,
+      [0.0, 0.75].flatMap { start in
+        [
+          Spot(start, 1, .began, 1, 2), Spot(start, 2, .began, 1, 2), Spot(start + 0.25, 1, .ended, 1, 2),
+          Spot(start + 0.25, 2, .ended, 1, 2),
+        ]
+      }
+    ),
+    (
+      #"{"longPress": {"x": 1, "y": 2, "touches": 2, "duration": 2}}"#,
+      [
+        Spot(0, 1, .began, 1, 2), Spot(0, 2, .began, 1, 2), Spot(2, 1, .ended, 1, 2),
+        Spot(2, 2, .ended, 1, 2),
+      ]
+    ),
     (#"{"longPress": {"x": 10, "y": 20}}"#, [Spot(0, 1, .began, 10, 20), Spot(1, 1, .ended, 10, 20)]),
     (
       #"{"longPress": {"y": 1, "x": 2, "duration": 0}}"#,
