@@ -10,7 +10,10 @@ extension PastedText {
     if isRestMargin(from: error.offset) {
       return "The document ends within a string. It may have been cut off; send all of it."
     }
-    return bytes.first("...\n", in: error.offset..<bytes.count) == nil ? nil : Self.shortened
+    let isShortened = ["...\n", "...\r"].contains {
+      bytes.first($0, in: error.offset..<bytes.count) != nil
+    }
+    return isShortened ? Self.shortened : nil
   }
 
   private static let shortened =
