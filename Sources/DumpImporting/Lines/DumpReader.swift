@@ -61,8 +61,9 @@ struct DumpReader {
         guard isRest(line, from: found) else { return readTail(of: line) }
         unread.elide(line: cursor.line)
         followsElision = true
-        cursor.skipToLineBreak()
-        return cursor.crossLineBreak()
+        // What stands behind it is read as a line of its own.
+        cursor.at += 1
+        return
       }
     }
     cursor.skipToLineBreak()
@@ -70,9 +71,11 @@ struct DumpReader {
     cursor.crossLineBreak()
   }
 
-  /// Whether it is the last value of a description whose beginning is cut: `0; 9 9); layer = <CALayer: 0x1>>`.
+  /// Whether it is a value of a description whose beginning is cut: `0; 9 9); layer = <CALayer: 0x1>>`.
   private func isRest(_ line: DumpLine, from start: Int) -> Bool {
-    line.isFrameless && cursor.byte == ASCII.greater && cursor.text.matches("= ", at: start - 2)
+    guard line.isFrameless, cursor.text.matches("= ", at: start - 2) else { return false }
+    return cursor.byte == ASCII.greater
+      || cursor.byte == ASCII.semicolon && ASCII.isBlank(cursor.byte(ahead: 1))
   }
 
   /// Reads the description that stands here.

@@ -85,6 +85,10 @@ struct PublicTextTests {
       .hit(10, 10, "0x7f12"), .says("RCTView 0x7f11, the root of this tree, is no window"),
       .says("the paste was shortened here"), .saysNot("CALayer")),
     PublicPaste(
+      "github.com/wix/Detox/issues/2503 (cut elsewhere, and on one line)",
+      "0; 9 9); gestureRecognizers = <NSArray: 0x6002>; layer = <CALayer: 0x6001>> | | <RCTView: 0x7f11; frame = (0 0; 414 896); layer = <CALayer: 0x6003>> | | | <RCTView: 0x7f12; frame = (0 0; 414 96); layer = <CALayer: 0x6004>>",
+      .classes(["RCTView", "RCTView"]), .hit(10, 10, "0x7f12"), .saysNot("CALayer"), .saysNot("NSArray")),
+    PublicPaste(
       "a description without its frame (composed)",
       """
       <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x201>>
