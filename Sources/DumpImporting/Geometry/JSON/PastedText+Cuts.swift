@@ -1,10 +1,16 @@
 import JSONCoding
 
 extension PastedText {
+  /// Why the text is no JSON, and where. It is asked for once, and read for at every value: so it stays out of the readers.
+  @inline(never)
+  func error(of error: JSONError) -> ImportError {
+    self.error(reasonOfCut(at: error) ?? error.reason.detail, at: error.offset)
+  }
+
   /// Why the text is no JSON where a person or a log has shortened it; nil where nobody has.
   ///
   /// - Complexity: linear in the text behind the error: for the one error that ends an import.
-  func reasonOfCut(at error: JSONError) -> String? {
+  private func reasonOfCut(at error: JSONError) -> String? {
     if isElided(at: error.offset) { return Self.shortened }
     guard case .controlCharacter(let byte) = error.reason, ASCII.isLineBreak(byte) else { return nil }
     if isRestMargin(from: error.offset) {
