@@ -80,7 +80,7 @@ extension EmbeddedDocument {
     if has("accessibilityText") || has("axElement") { return .maestro }
     if has("attributes"), has("children"), has("bounds") { return .maestro }
     if has("elementType"), has("frame"), has("Width") { return .maestro }
-    if has("AXFrame") || has("AXLabel") || has("elements") { return .idb }
+    if has("AXFrame") || has("AXLabel") || has("elements") || has("aliases") && has("entries") { return .idb }
     if has("rect") || has("isVisible") || has("sessionId") || has("rawIdentifier") { return .webDriverAgent }
     if has("windows") || has("scene") {
       if has("view_controller") || has("identifier"), has("visible") { return .sentry }
@@ -106,7 +106,10 @@ extension EmbeddedDocument {
     var tries = 0
     while !cursor.isAtEnd, !ASCII.isLineBreak(cursor.byte) {
       if cursor.byte == ASCII.less, tries < triesMax {
-        if let format = atMark(cursor) { return format }
+        if let format = atMark(cursor) {
+          if format == .webDriverAgent { moveToAnswer(&cursor) }
+          return format
+        }
         tries += 1
       }
       cursor.at += 1
@@ -130,6 +133,22 @@ extension EmbeddedDocument {
     // EarlGrey 2 spells the first key out.
     return behind.matches("; AX") || behind.matches("; isAccessible=") ? .earlGrey : .recursiveDescription
   }
+
+  /// From a page source in a string to the answer over HTTP that it stands in, as servers log it:
+  /// `Got response with status 200: {"value":"<?xml …`.
+  private static func moveToAnswer(_ cursor: inout DumpCursor) {
+    guard cursor.byte(ahead: -1) == ASCII.quote else { return }
+    let line = cursor.text[max(0, cursor.at - answerBytesMax)..<cursor.at]
+    guard let brace = line.lastIndex(where: { $0 == ASCII.openBrace || ASCII.isLineBreak($0) }),
+      cursor.text[brace] == ASCII.openBrace
+    else { return }
+    var ahead = DumpCursor(cursor.text, at: brace + 1)
+    ahead.skipBlanks()
+    if ahead.byte == ASCII.quote, ahead.at < cursor.at - 1 { cursor.at = brace }
+  }
+
+  /// More than stands in such an answer before its value.
+  private static let answerBytesMax = 256
 
   /// `<RCTView alpha="1.0" class="RCTView" …`: the attributes stand in the order of the alphabet.
   private static func isDetoxTag(_ cursor: DumpCursor) -> Bool {

@@ -45,7 +45,7 @@ extension ImportedScene {
     return switch format {
     case .swiftUIEventDebug: try EventDebugDump.read(PastedText(text), print: print, limits)
     case .swiftUIViewDebug: try ViewDebugDump.read(PastedText(text), limits)
-    default: try GeometryDump.read(format, text, limits: limits)
+    default: try GeometryDump.read(format, text, print: print, limits: limits)
     }
   }
 }

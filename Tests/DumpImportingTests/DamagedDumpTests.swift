@@ -9,7 +9,8 @@ struct DamagedDumpTests {
     (WrapperTests.wrappers.map(\.paste).joined(separator: "\n") + "\n" + ComposedDumpTests.shop + "\n"
       + JoinedResponderTests.controllers + "\n" + JoinedResponderTests.chisel + "\n"
       + JoinedResponderTests.recognizers
-      + "\n<<A<B>: 0x5; text = 'it's; \n\n that'; frame = (0 0; 9 9)> a = {b; c}> reactTag: 3; frame = {{1, 2}, {3, 4}}\n……\n")
+      + "\n<<A<B>: 0x5; text = 'it's; \n\n that'; frame = (0 0; 9 9)> a = {b; c}> reactTag: 3; frame = {{1, 2}, {3, 4}}\n……\n"
+      + PublicTextTests.reactNative.map(\.text).joined(separator: "\n"))
       .utf8)
 
   @Test("Cut at any byte, the first lines are read as they were, or the paste is refused at a place in it")
@@ -62,11 +63,16 @@ struct DamagedDumpTests {
       "<A: 0x1; frame = (0 0; 1 1)>\n", "0x1, state:",
       "<A: 0x1>, state: view: <", "<A 0x1> reactTag: 3;", "--<", "→", "•A:0x1\n", "{\"", "[{", "\"windows\"",
       "placeholder = ", "\u{B}", "&lt;A: 0x1;", "[a] ", "- | <a(", "<A: 0x1> | ", "{\"elements\":", "\n{",
+      "<A: 0x1; reactTag: 1; text: a", "reactTag: 1; text: frame = (", "text: a; frame = (0 0; 1",
+      "Find: a\n",
+      "Element subtree:\\n", "1\u{FF03}<A:", "..<A<", "{\"data\":{", "{\"value\":\"<?xml",
+      "<A: 0x1; frame = (0 0; 1 1)> a <",
       " | <A: 0x1; frame = (0 0; 1 1)>\n", "<A: 0x1; frame = (0 0; 1 1)>\n | <A: 0x1; frame = (0 0; 1 1)>\n",
     ])
   func hostile(_ unit: String) throws {
     for start in [
-      "", "<A: 0x1; frame = (0 0; 9 9); ", "<A: 0x1; frame = (0 0; 9 9); text = '", "<A: 0x1; placeholder = ",
+      "", "<A: 0x1; reactTag: 3; text: ", "<A: 0x1; frame = (0 0; 9 9); ",
+      "<A: 0x1; frame = (0 0; 9 9); text = '", "<A: 0x1; placeholder = ",
     ] {
       let paste = Array((start + String(repeating: unit, count: 100_000 / unit.utf8.count)).utf8)
       if let scene = try? ImportedScene(dump: paste) { read(scene) }

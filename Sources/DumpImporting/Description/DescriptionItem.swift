@@ -16,4 +16,6 @@ struct OpenDescription {
   var nesting: Int
   /// Whether the text ended, or went on with something else, before the last `>`.
   var isCut = false
+  /// Whether it has a `reactTag`, behind which React Native's text views print their text without an end.
+  var isOfReactNative = false
 }

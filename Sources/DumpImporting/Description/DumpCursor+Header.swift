@@ -22,6 +22,10 @@ extension DumpCursor {
     let end = at
     if byte == ASCII.colon { at += 1 }
     skipBlanks()
+    // `<UIView: frame = …>`, as people print whose addresses are nobody's business.
+    if text[className.upperBound - 1] == ASCII.colon, matches("frame = (") {
+      return DescriptionHeader(className: className.dropLast(), address: at..<at)
+    }
     guard byte == ASCII.zero, byte(ahead: 1) == ASCII.letter("x") else {
       at = end
       guard at < text.count, byte == ASCII.semicolon || byte == ASCII.greater else { return nil }
@@ -84,6 +88,6 @@ extension DumpCursor {
 
   /// Whether a key follows the header that only a view's description begins with. `Frame` is Cycript's.
   func isAtFrame() -> Bool {
-    ["; frame", "; baseClass", "; reactTag", "; Frame"].contains { matches($0) }
+    ["; frame", "; baseClass", "; reactTag", "; Frame", "frame = ("].contains { matches($0) }
   }
 }

@@ -50,9 +50,13 @@ extension DumpCursor {
       description.isCut = !isWhole
       return DescriptionItem(key: trimmed(start..<at), word: .other, value: at..<at, isCut: !isWhole)
     }
+    let word = keys[letters, length: key.count]
+    if word == .reactTag { description.isOfReactNative = true }
+    if word == .text, byte == ASCII.colon, description.isOfReactNative, let value = skipTextBeforeFrame() {
+      return DescriptionItem(key: key, word: word, value: value)
+    }
     at &+= 1
     skipBlanks()
-    let word = keys[letters, length: key.count]
     let valueStart = at
     if word == .placeholder { skipFreeText() } else { skipQuotation() }
     let isWhole = skipToItemEnd()

@@ -40,6 +40,11 @@ extension DumpCursor {
   ///
   /// - Returns: false if there is none; the cursor is then anywhere in the line.
   mutating func skipToDescription(_ prefix: inout LinePrefix) -> Bool {
+    if let level = skipLevel() {
+      prefix.depth &+= level
+      prefix.hasForeignText = true
+      return true
+    }
     let start = at
     while at < text.count, ASCII.isKeyByte(text[at]) || ASCII.isBlank(text[at]) { at &+= 1 }
     let isName = byte == ASCII.less && trimmed(start..<at).allSatisfy { ASCII.isKeyByte(text[$0]) }
@@ -60,8 +65,57 @@ extension DumpCursor {
     return false
   }
 
+  /// Steps over the level that functions of one's own print in front of a description: `2＃     <`, or two dots for each.
+  ///
+  /// - Returns: nil where none stands, and the cursor is where it was.
+  private mutating func skipLevel() -> Int32? {
+    let start = at
+    var level: Int32 = 0
+    while ASCII.isDigit(byte), at - start < 4 {
+      level = level * 10 + Int32(byte - ASCII.zero)
+      at += 1
+    }
+    if at > start, matches("\u{FF03}") {
+      at += 3
+      skipBlanks()
+    } else if at == start {
+      while byte == ASCII.period { at += 1 }
+      level = Int32(clamping: (at - start) / 2)
+      if (at - start) % 2 == 1 || level == 0 { at = start }
+    }
+    if at > start, byte == ASCII.less, isAtDescription() { return level }
+    at = start
+    return nil
+  }
+
   /// Whether items stand here that tools print behind the description of a view: React Native's, and Cycript's.
   var isAtSuffix: Bool { ["reactTag", "frame", "Frame"].contains { matches($0) } }
+
+  /// Steps over a word that a class adds behind its own description: `layout=0x1`, `disablesGroupFiltering`. People do not
+  /// write words with a capital in the middle, or with `=` and no blank.
+  mutating func skipTailWord() -> Bool {
+    let start = at
+    var isOfProgram = false
+    while ASCII.isLetter(byte) {
+      if ASCII.isCapital(byte), at > start { isOfProgram = true }
+      at += 1
+    }
+    if at > start, byte == ASCII.equal {
+      at += 1
+      let value = at
+      while ASCII.isKeyByte(byte) { at += 1 }
+      isOfProgram = at > value
+    }
+    // A key of React Native's is followed by a colon.
+    if isOfProgram, ASCII.isBlank(byte) || Self.endsTail(byte) { return true }
+    at = start
+    return false
+  }
+
+  /// Whether nothing of a description's tail follows: the line ends, or the string around it.
+  private static func endsTail(_ byte: UInt8) -> Bool {
+    ASCII.isLineBreak(byte) || byte == ASCII.backtick || byte == ASCII.quote || byte == ASCII.greater
+  }
 
   /// Whether the last byte ended a description.
   var isBehindDescription: Bool { byte(ahead: -1) == ASCII.greater }

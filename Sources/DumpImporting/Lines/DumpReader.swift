@@ -55,14 +55,27 @@ struct DumpReader {
     }
     // `_payButton <UIButton…`, `$0 = <UIView…`, `2024-05-01 12:00:00 Shop[1:2] <UIView…`
     let word = cursor.at
-    if cursor.skipToDescription(&prefix),
-      let line = description(prefix, from: prefix.hasForeignText ? cursor.at : word)
-    {
-      return readTail(of: line)
+    if cursor.skipToDescription(&prefix) {
+      let found = cursor.at
+      if let line = description(prefix, from: prefix.hasForeignText ? found : word) {
+        guard isRest(line, from: found) else { return readTail(of: line) }
+        unread.elide(line: cursor.line)
+        followsElision = true
+        // What stands behind it is read as a line of its own.
+        cursor.at += 1
+        return
+      }
     }
     cursor.skipToLineBreak()
     leave(start..<cursor.at)
     cursor.crossLineBreak()
+  }
+
+  /// Whether it is a value of a description whose beginning is cut: `0; 9 9); layer = <CALayer: 0x1>>`.
+  private func isRest(_ line: DumpLine, from start: Int) -> Bool {
+    guard line.isFrameless, cursor.text.matches("= ", at: start - 2) else { return false }
+    return cursor.byte == ASCII.greater
+      || cursor.byte == ASCII.semicolon && ASCII.isBlank(cursor.byte(ahead: 1))
   }
 
   /// Reads the description that stands here.
@@ -138,6 +151,7 @@ struct DumpReader {
         cursor.at += 1
       case ASCII.comma where cursor.matches(", state:"): readController(&line)
       case let byte where Self.isWrapper(byte): cursor.at += 1
+      case _ where cursor.skipTailWord(): line.extend(to: cursor.at)
       case _ where !cursor.isAtSuffix: leaveRest(behind: line, tries: Self.triesMax)
       default: readSuffix(of: &line)
       }

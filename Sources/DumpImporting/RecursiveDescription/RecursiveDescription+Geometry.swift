@@ -17,6 +17,7 @@ extension RecursiveDescription {
   mutating func setGeometry(_ line: DumpLine, of view: ViewIndex) {
     guard line.flags.contains(.hasFrame), !line.flags.contains(.isIllegible) else {
       if line.flags.contains(.isIllegible) { warn(.geometry, illegible, line, view) }
+      if line.flags.isDisjoint(with: [.hasFrame, .isCut]), plan.basis != .loose { warnOfNoFrame(line, view) }
       return set(Rect.zero, ViewGeometry(), of: view)
     }
     var geometry = ViewGeometry()
@@ -34,6 +35,15 @@ extension RecursiveDescription {
         .negativeSize, "the frame has a negative size, which is taken as CGRectStandardize does", line, view)
     }
     set(frame, geometry, of: view, line)
+  }
+
+  /// UIKit prints every view's: somebody took it out, as a cut does.
+  private mutating func warnOfNoFrame(_ line: DumpLine, _ view: ViewIndex) {
+    warnings.add(
+      .cut, .cut,
+      "the description has no frame, which UIKit always prints: the view is kept without a size, and where it and what is in "
+        + "it are on the screen is not known",
+      line: line.line, view: view)
   }
 
   private var illegible: String {

@@ -14,6 +14,8 @@ struct DumpCursor {
   /// No quotation that begins before this offset ends before it: its end was looked for in vain. Without that, a text
   /// of apostrophes would be read to its end once for each of them.
   var unendedQuotations = 0
+  /// The same of texts that a frame ends.
+  var unendedTexts = 0
   /// Whether items end with their line, as those behind a description do; inside of one they may go on in the next.
   var isBoundToLine = false
 

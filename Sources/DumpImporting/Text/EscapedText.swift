@@ -15,14 +15,20 @@ enum EscapedText {
   /// vertical tab, which is why one can stand for it.
   static var lineFeed: UInt8 { 0x0B }
 
-  /// The paste as it is, or with its escapes undone where they stand for the line breaks of the dump.
+  /// The paste as it is, or with its escapes undone: all of them where they stand for the line breaks of the dump, and else
+  /// those of characters beyond ASCII, as Cycript prints texts.
   ///
+  /// - Parameter mark: what stands before the first escaped line break: a `\n` elsewhere may be part of a text that somebody
+  ///   wrote, in a dump whose line breaks are real.
   /// - Complexity: linear in the bytes; a paste without a backslash is looked at eight bytes at a time, and not copied.
-  static func undone(in paste: [UInt8]) -> [UInt8] {
-    guard var index = firstEscape(in: paste) else { return paste }
+  static func undone(in paste: [UInt8], behind mark: String = ">") -> [UInt8] {
+    var index = paste.span.firstBackslash(from: 0)
+    guard index < paste.count else { return paste }
+    let isString = isEscaped(paste, behind: mark)
     var text = paste
     while index < text.count {
-      index = undoEscape(in: &text, at: index)
+      index =
+        isString ? undoEscape(in: &text, at: index) : undoUnicode(in: &text, at: index, from: 0x80)
       index = text.span.firstBackslash(from: index)
     }
     return text
@@ -33,17 +39,16 @@ enum EscapedText {
     text.contains(padding) ? text.map { $0 == padding ? ASCII.space : $0 } : text
   }
 
-  /// Where the first escape stands, if there is a `\n` behind a description: `>\n`. A backslash elsewhere may be part
-  /// of a text that somebody wrote, in a dump whose line breaks are real.
-  private static func firstEscape(in paste: [UInt8]) -> Int? {
+  /// Whether a line break is written as `\n` right behind the mark.
+  static func isEscaped(_ paste: [UInt8], behind mark: String) -> Bool {
     let bytes = paste.span
-    let first = bytes.firstBackslash(from: 0)
-    var index = first
+    let length = mark.utf8.count
+    var index = bytes.firstBackslash(from: 0)
     while index + 1 < bytes.count {
-      if index > 0, bytes[index - 1] == ASCII.greater, bytes[index + 1] == ASCII.letter("n") { return first }
+      if bytes[index + 1] == ASCII.letter("n"), paste.matches(mark, at: index - length) { return true }
       index = bytes.firstBackslash(from: index + 1)
     }
-    return nil
+    return false
   }
 
   /// - Returns: where the text goes on.
@@ -65,8 +70,10 @@ enum EscapedText {
   }
 
   /// `\u2026`, `\U2026` (old NSString descriptions), `\U0001f600`, `\u{2026}` (Swift), and pairs of surrogates (JSON).
-  /// Anything else is left as it is.
-  private static func undoUnicode(in text: inout [UInt8], at start: Int) -> Int {
+  /// Anything else is left as it is, and characters below a first one.
+  private static func undoUnicode(
+    in text: inout [UInt8], at start: Int, from first: UInt32 = 0x20
+  ) -> Int {
     guard var (value, end) = codeUnit(in: text, at: start) else { return start + 1 }
     if value & 0xFFFF_FC00 == 0xD800, let (low, lowEnd) = codeUnit(in: text, at: end),
       low & 0xFFFF_FC00 == 0xDC00
@@ -74,7 +81,7 @@ enum EscapedText {
       value = 0x10000 + (value & 0x3FF) << 10 + (low & 0x3FF)
       end = lowEnd
     }
-    guard let scalar = Unicode.Scalar(value), value >= 0x20 else { return end }
+    guard let scalar = Unicode.Scalar(value), value >= first else { return end }
     let utf8 = Array(String(Character(scalar)).utf8)
     // An escape has six bytes at least but for `\u{9}`, and a character four at most.
     guard utf8.count <= end - start else { return end }

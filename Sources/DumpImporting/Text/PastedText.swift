@@ -38,6 +38,36 @@ struct PastedText {
     shifts = Self.shifts(of: string.range, in: json.bytes)
   }
 
+  /// A text whose escapes stand for line breaks, as Swift prints strings (`EscapedText`), as it is meant.
+  ///
+  /// - Parameters:
+  ///   - document: a whole paste.
+  ///   - mark: what stands before the first escaped line break.
+  init(undoing document: PastedText, behind mark: String) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(document.bytes.count)
+    var shifts: [Shift] = []
+    // Behind the last byte that was meant.
+    var (end, isBehindEscape) = (0, false)
+    for (index, byte) in EscapedText.undone(in: document.bytes, behind: mark).enumerated()
+    where byte != EscapedText.padding {
+      let isEscape = index > end
+      if isEscape || isBehindEscape {
+        shifts.append(
+          Shift(offset: Int32(clamping: bytes.count), pastedOffset: Int32(clamping: isEscape ? end : index)))
+      }
+      (end, isBehindEscape) = (index + 1, isEscape)
+      bytes.append(byte == EscapedText.lineFeed ? ASCII.lineFeed : byte)
+    }
+    if isBehindEscape {
+      shifts.append(Shift(offset: Int32(clamping: bytes.count), pastedOffset: Int32(clamping: end)))
+    }
+    self.bytes = bytes
+    pasted = document.pasted
+    lineStarts = document.lineStarts
+    self.shifts = shifts
+  }
+
   /// Source: RFC 8259 section 7. The reader has found the escapes right.
   private static func shifts(of range: Range<Int>, in bytes: [UInt8]) -> [Shift] {
     var (offset, index) = (0, range.lowerBound)

@@ -129,10 +129,12 @@ extension ParsedRequest<SceneRequest> {
     var views: Set<ViewIndex> = Set(tree.selfAndSuperviews(of: explanation.target))
     views.formUnion(explanation.reasons.compactMap(\.view))
     if let receiver = explanation.receiver { views.formUnion(tree.selfAndSuperviews(of: receiver)) }
-    // What was cut before it said whether it takes touches may cover the target where it lies under the touch.
+    // What was cut before it said whether it takes touches may cover the target where it lies under the touch; what has no
+    // frame may lie anywhere.
     views.formUnion(
       dump.warnings.filter { $0.code == .cut }.compactMap(\.view).filter { view in
-        request.scene.location(of: explanation.touch, in: view).map(tree[view].bounds.contains) ?? false
+        tree[view].bounds.size == .zero
+          || request.scene.location(of: explanation.touch, in: view).map(tree[view].bounds.contains) ?? false
       })
     return dump.warnings
       .filter { $0.code.isAssumption && $0.view.map(views.contains) ?? true }

@@ -70,7 +70,13 @@ struct MalformedDumpTests {
       .webDriverAgent,
       #"{"value":"<A x=\"1\" y=\"2\" width=\"3\" height=\"4\" name=\"\ud83d\ude00\u00e9\n\"\/>"}"#
     ),
-    (.earlGrey, EarlGreyDumpTests.dump),
+    (.earlGrey, EarlGreyDumpTests.dump), (.webDriverAgent, PublicPrintTests.windows),
+    (.webDriverAgent, PublicPrintTests.windows.replacing("'", with: "\\'").replacing("\n", with: "\\n")),
+    (.earlGrey, PublicShortenedTests.parts[0].text), (.earlGrey, PublicShortenedTests.parts[1].text),
+    (
+      .idb,
+      #"{"data":{"entries":[{"aliases":{}}],"raw":[{"type":"Application","frame":{"x":0,"y":0,"width":9,"height":9}}]},"ok":true}"#
+    ),
   ]
 
   /// Takes the text if it can be, and looks that all that is said of it lies in it.

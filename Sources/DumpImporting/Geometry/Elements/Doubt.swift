@@ -4,6 +4,7 @@ enum Doubt: Int, WarningSort {
   case flagUnreadable, otherProcess, cut, cutOff
   case notEnabled, letsThrough, ownHitTest, aboveApp, swiftUI, swiftUIShape
   case levelSkipped, notAView, mentionedAgain, scrolled, framesDisagree, sizesDisagree
+  case rootNoWindow, rootUnplaced
 
   var code: ImportWarning.Code {
     switch self {
@@ -48,6 +49,13 @@ enum Doubt: Int, WarningSort {
     case .scrolled: "is scrolled: its offset was worked out from where its subviews are on the screen."
     case .framesDisagree:
       "has subviews whose frames and screen frames do not fit one scroll offset: none is taken; there may be transforms."
+    case .rootNoWindow:
+      "is the root of its tree, and no window: its superviews, and whatever covers it, are not in the paste. It is taken to "
+        + "stand where its accessibility frame has it on the screen."
+    case .rootUnplaced:
+      "is the root of its tree, and no window: its superviews, and whatever covers it, are not in the paste. Touches are "
+        + "taken in the space of its superview, which is the screen's only if that begins in the screen's corner and is not "
+        + "scrolled."
     case .sizesDisagree:
       "has another size on the screen than in its superview: a transform, or an accessibility frame of its own; "
         + "the frame in the superview is taken."

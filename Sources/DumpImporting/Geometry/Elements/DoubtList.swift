@@ -29,6 +29,12 @@ struct DoubtList {
 
   func contains(where isSuch: (Doubt) -> Bool) -> Bool { !isEmpty && all.contains(where: isSuch) }
 
+  mutating func remove(_ doubt: Doubt) {
+    let old = all
+    word = 0
+    for kept in old where kept != doubt { append(kept) }
+  }
+
   /// Puts a doubt in the place of another.
   mutating func replace(_ doubt: Doubt, with other: Doubt) {
     let old = all

@@ -49,14 +49,34 @@ extension ElementTree {
     for index in elements.indices {
       ancestors.removeLast(max(0, ancestors.count - elements[index].depth))
       if elements[index].frame == nil,
-        elements[index].doubts.contains(where: { $0 == .notAView || $0 == .cutOff }),
-        let parent = ancestors.last,
-        let outer = reliableScreenFrame(of: parent), let screen = elements[index].screenFrame
+        elements[index].doubts.contains(where: { $0 == .notAView || $0 == .cutOff })
       {
-        let origin = elements[parent].boundsOrigin + (screen.origin - outer.origin)
-        elements[index].frame = Rect(origin: origin, size: screen.size)
+        place(index, in: ancestors.last)
       }
       ancestors.append(index)
+    }
+  }
+
+  private mutating func place(_ index: Int, in parent: Int?) {
+    if let parent, let outer = reliableScreenFrame(of: parent), let screen = elements[index].screenFrame {
+      let origin = elements[parent].boundsOrigin + (screen.origin - outer.origin)
+      elements[index].frame = Rect(origin: origin, size: screen.size)
+      // Its number was cut.
+      elements[index].doubts.remove(.frameUnreadable)
+    } else if elements[index].doubts.contains(.cutOff), !elements[index].doubts.contains(.frameUnreadable) {
+      elements[index].doubts.append(.noFrame)
+    }
+  }
+
+  /// Puts roots that are no windows where they are on the screen: their superviews are not in the dump, so that their
+  /// frames say nothing.
+  mutating func placeRoots() {
+    for index in elements.indices where elements[index].doubts.contains(.rootNoWindow) {
+      guard let screen = reliableScreenFrame(of: index) else {
+        elements[index].doubts.replace(.rootNoWindow, with: .rootUnplaced)
+        continue
+      }
+      elements[index].frame?.origin = screen.origin
     }
   }
 

@@ -155,12 +155,15 @@ struct LineReader {
   private func isEnd(_ index: Int, _ marks: QuoteEnds) -> Bool {
     guard index < bytes.count else { return true }
     let byte = bytes[index]
-    let isBeforeSpace = index + 1 < bytes.count && bytes[index + 1] == ASCII.space
+    let isLast = index + 1 >= bytes.count
+    let isBeforeSpace = !isLast && bytes[index + 1] == ASCII.space
     return switch marks {
     case .greater: byte == ASCII.greater
     case .semicolonOrGreater: byte == ASCII.greater || byte == ASCII.semicolon && isBeforeSpace
     case .commaOrLineEnd:
       byte == ASCII.lineFeed || byte == ASCII.carriageReturn || byte == ASCII.comma && isBeforeSpace
+        // A string that the line stands in.
+        || byte == ASCII.quote && (isLast || bytes[index + 1] == ASCII.lineFeed)
     }
   }
 

@@ -23,7 +23,7 @@ struct DumpJSON {
     do {
       return try call(&reader)
     } catch {
-      throw text.error(error.reason.detail, at: error.offset)
+      throw text.error(of: error)
     }
   }
 

@@ -16,6 +16,14 @@ struct EarlGreyDump {
   private var indentation = Indentation()
   /// How many bars the line above had: one more is a level, two more mean that a line is missing.
   private var barsAbove = 0
+  /// The roots that stand side by side, in one list from back to front: a window alone, or views of which the windows are
+  /// not in the paste.
+  private var groups: [RootGroup] = []
+  /// Whether `=== Window 1 ===` stands right above.
+  private var isBehindHeading = false
+
+  /// Its first element, and whether that is a window.
+  private typealias RootGroup = (start: Int, isWindow: Bool)
   /// Those of the elements so far.
   var addresses = TextTable()
   /// What the element says beside the facts of a scene; nil where nobody asks.
@@ -30,8 +38,9 @@ struct EarlGreyDump {
     var tree = ElementTree(
       elements: reader.elements, text: dump, hasScreenFrames: false, isStacked: true,
       warnings: warnings + reader.lines.warnings, read: notes)
-    tree.reverseWindows()
+    tree.reverse(reader.groups.map(\.start))
     tree.settleScreenFrames()
+    tree.placeRoots()
     return tree
   }
 
@@ -61,7 +70,11 @@ struct EarlGreyDump {
       let start = lines.offset
       let bars = skipBars()
       // `=== Window 1 ===` stands above a window.
-      if lines.isAtEnd || lines.starts(ASCII.equal, ASCII.equal) { continue }
+      if lines.isAtEnd { continue }
+      if lines.starts(ASCII.equal, ASCII.equal) {
+        isBehindHeading = true
+        continue
+      }
       guard lines.starts(ASCII.less), let element = readElement() else {
         lines.leaveOut(from: start)
         continue
@@ -82,17 +95,33 @@ struct EarlGreyDump {
   private mutating func add(_ element: DumpElement, _ bars: Int) throws(ImportError) {
     var element = element
     element.depth = indentation.depth(of: bars)
-    if bars > barsAbove + 1 || elements.isEmpty && bars > 0 { element.doubts.append(.levelSkipped) }
+    if bars > barsAbove + 1, !elements.isEmpty { element.doubts.append(.levelSkipped) }
     barsAbove = bars
     try limits.check(depth: element.depth, count: elements.count, lines.text, at: element.start)
+    if element.depth == 0 { addRoot(&element, isBehindHeading: isBehindHeading && bars == 0) }
+    isBehindHeading = false
     elements.append(element)
+  }
+
+  private mutating func addRoot(_ element: inout DumpElement, isBehindHeading: Bool) {
+    let isWindow = isBehindHeading || isNamedWindow(element)
+    if !isWindow { element.doubts.append(.rootNoWindow) }
+    if isWindow || self.isBehindHeading || groups.last?.isWindow ?? true {
+      groups.append((elements.count, isWindow))
+    }
+  }
+
+  private func isNamedWindow(_ element: DumpElement) -> Bool {
+    guard case .printed(let name) = element.className else { return false }
+    return lines.text.bytes[name.range].reversed().starts(with: "wodniW".utf8)
   }
 }
 
 extension ElementTree {
   /// EarlGrey takes the windows from the topmost down; scenes have them back to front.
-  fileprivate mutating func reverseWindows() {
-    let starts = elements.indices.filter { elements[$0].depth == 0 }
+  ///
+  /// - Parameter starts: the first elements of each window.
+  fileprivate mutating func reverse(_ starts: [Int]) {
     guard starts.count > 1 else { return }
     let ends = starts.dropFirst() + [elements.count]
     elements = zip(starts, ends).reversed().flatMap { elements[$0..<$1] }

@@ -7,18 +7,20 @@
 enum GeometryDump {
   /// Reads a dump of one of the forms that know geometry only.
   ///
-  /// - Parameter text: UTF-8, as it was pasted.
+  /// - Parameters:
+  ///   - text: UTF-8, as it was pasted.
+  ///   - print: where a format can have more than one print in a paste, which of them is meant, from 1.
   /// - Throws: `ImportError` at the first thing that cannot be read.
   /// - Complexity: linear in the text.
   static func read(
-    _ format: DumpFormat, _ text: [UInt8], limits: ImportLimits
+    _ format: DumpFormat, _ text: [UInt8], print: Int? = nil, limits: ImportLimits
   ) throws(ImportError) -> ImportedScene {
     let dump = PastedText(text)
     try dump.checkEncoding()
     let tree =
       switch format {
       case .idb: try IDBDump.read(dump, limits)
-      case .webDriverAgent: try WebDriverAgentDump.read(dump, limits)
+      case .webDriverAgent: try WebDriverAgentDump.read(dump, print: print, limits)
       case .sentry: try SentryDump.read(dump, limits)
       case .earlGrey: try EarlGreyDump.read(dump, limits)
       case .maestro: try MaestroDump.read(dump, limits)

@@ -11,7 +11,7 @@ import JSONCoding
 enum IDBDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     try refuseNull(dump)
-    let elements = try JSONElements.all(in: dump, form, limits)
+    let elements = try JSONElements.all(in: dump, from: try rawStart(in: dump), form, limits)
     var tree = ElementTree(
       elements: elements, text: dump, hasScreenFrames: true, isStacked: false,
       warnings: AccessibilityWarnings.all,
@@ -31,6 +31,26 @@ enum IDBDump {
       }
       try read(&members, &element, &notes)
     }
+  }
+
+  /// Where the elements begin in what `sim-use ui` prints: `{"data": {"entries": […], "raw": […]}, …}`; 0 for all others.
+  ///
+  /// Source: lycorp-jp/sim-use; its `raw` is what idb says, its `entries` are the same rounded.
+  private static func rawStart(in dump: PastedText) throws(ImportError) -> Int {
+    var json = DumpJSON(dump)
+    guard try json.peek() == .object else { return 0 }
+    try json.beginObject()
+    guard let first = try json.nextKey(), dump.says(DumpText(first), "data"), try json.peek() == .object
+    else {
+      return 0
+    }
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      let kind = try json.peek()
+      if dump.says(DumpText(key), "raw"), kind == .array || kind == .object { return json.offset }
+      _ = try json.member(key, kind)
+    }
+    return 0
   }
 
   /// `describe-point` where nothing is.

@@ -10,13 +10,23 @@ import JSONCoding
 ///
 /// Child order is that of accessibility, windows are siblings, and frames are on the screen, rounded outwards.
 enum WebDriverAgentDump {
-  static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
+  /// - Parameter print: of debug descriptions of more than one application the one that is meant, from 1.
+  static func read(
+    _ dump: PastedText, print: Int?, _ limits: ImportLimits
+  ) throws(ImportError) -> ElementTree {
     switch dump.firstByte {
-    case ASCII.openBrace, ASCII.quote: return try readJSON(dump, limits)
-    case ASCII.openBracket where isArray(dump): return try readJSON(dump, limits)
-    default: return try readBare(dump, limits)
+    case ASCII.openBrace: return try readJSON(dump, print, limits)
+    case ASCII.openBracket where isArray(dump): return try readJSON(dump, print, limits)
+    // `po app.debugDescription` in Swift.
+    case _ where EscapedText.isEscaped(dump.bytes, behind: subtree):
+      return try readBare(PastedText(undoing: dump, behind: subtree), print, limits)
+    case ASCII.quote: return try readJSON(dump, print, limits)
+    default: return try readBare(dump, print, limits)
     }
   }
+
+  /// A line that all debug descriptions have.
+  private static let subtree = "Element subtree:"
 
   /// Whether elements stand in the bracket that the text begins with, and not a log's `[debug]`.
   private static func isArray(_ dump: PastedText) -> Bool {
@@ -24,16 +34,18 @@ enum WebDriverAgentDump {
     return inner == ASCII.openBrace || inner == ASCII.closeBracket
   }
 
-  private static func readBare(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree
-  {
+  private static func readBare(
+    _ dump: PastedText, _ print: Int?, _ limits: ImportLimits
+  ) throws(ImportError) -> ElementTree {
     if dump.firstByte == ASCII.less {
       return tree(try WebDriverAgentXML.read(dump, limits), dump, WebDriverAgentXML.notes)
     }
-    return try WebDriverAgentDescription.read(dump, limits)
+    return try WebDriverAgentDescription.read(dump, print: print, limits)
   }
 
-  private static func readJSON(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree
-  {
+  private static func readJSON(
+    _ dump: PastedText, _ print: Int?, _ limits: ImportLimits
+  ) throws(ImportError) -> ElementTree {
     switch try wrapping(of: dump, limits) {
     case .none:
       return tree(try WebDriverAgentJSON.read(dump, from: 0, limits), dump, WebDriverAgentJSON.notes)
@@ -43,7 +55,7 @@ enum WebDriverAgentDump {
     case .string(let string):
       let inner = PastedText(string, in: DumpJSON(dump).reader, of: dump)
       guard inner.firstByte == ASCII.openBrace || inner.firstByte == ASCII.openBracket else {
-        return try readBare(inner, limits)
+        return try readBare(inner, print, limits)
       }
       return tree(try WebDriverAgentJSON.read(inner, from: 0, limits), inner, WebDriverAgentJSON.notes)
     }

@@ -1,0 +1,38 @@
+import JSONCoding
+
+extension PastedText {
+  /// Why the text is no JSON, and where. It is asked for once, and read for at every value: so it stays out of the readers.
+  @inline(never)
+  func error(of error: JSONError) -> ImportError {
+    self.error(reasonOfCut(at: error) ?? error.reason.detail, at: error.offset)
+  }
+
+  /// Why the text is no JSON where a person or a log has shortened it; nil where nobody has.
+  ///
+  /// - Complexity: linear in the text behind the error: for the one error that ends an import.
+  private func reasonOfCut(at error: JSONError) -> String? {
+    if isElided(at: error.offset) { return Self.shortened }
+    guard case .controlCharacter(let byte) = error.reason, ASCII.isLineBreak(byte) else { return nil }
+    if isRestMargin(from: error.offset) {
+      return "The document ends within a string. It may have been cut off; send all of it."
+    }
+    let isShortened = ["...\n", "...\r"].contains {
+      bytes.first($0, in: error.offset..<bytes.count) != nil
+    }
+    return isShortened ? Self.shortened : nil
+  }
+
+  private static let shortened =
+    "The dump was shortened here: what stood in the place of dots or of a line break is missing. Paste all of it. Logs "
+    + "shorten what they print, so take what the tool itself answers."
+
+  /// Whether dots end or begin at a byte.
+  private func isElided(at offset: Int) -> Bool {
+    ["...", "\u{2026}"].contains { bytes.matches($0, at: offset) || bytes.matches($0, at: offset - 3) }
+  }
+
+  /// Whether nothing but blanks, line breaks and the marks around code follow.
+  private func isRestMargin(from offset: Int) -> Bool {
+    bytes[min(offset, bytes.count)...].allSatisfy { ASCII.isWhitespace($0) || $0 == ASCII.backtick }
+  }
+}
