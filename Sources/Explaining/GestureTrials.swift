@@ -99,19 +99,27 @@ struct GestureTrials {
       return isTooMuch || receiving.contains(index)
         ? nil : Reason.GestureLoss(index, of: recognizer.view, .ignored(ignorance(of: index)))
     }
-    guard let cause = cause(of: index, in: timeline) else { return nil }
-    guard case .lostTo = cause, GestureTrial(of: recognizer) == .drag else {
-      return Reason.GestureLoss(index, of: recognizer.view, cause)
-    }
-    return Reason.GestureLoss(index, of: recognizer.view, cause, in: waysLost(by: index))
+    return cause(of: index, in: timeline).map { Reason.GestureLoss(index, of: recognizer.view, $0) }
+  }
+
+  /// The same reason, with the directions in which a pan loses its touch: other ones are dragged then.
+  func withWays(_ reason: Reason) -> Reason {
+    guard case .gestureLost(let loss) = reason, case .lostTo = loss.cause,
+      GestureTrial(of: scene.recognizer(loss.recognizer)) == .drag
+    else { return reason }
+    let ways = waysLost(by: loss.recognizer)
+    return .gestureLost(Reason.GestureLoss(loss.recognizer, of: loss.view, loss.cause, in: ways))
   }
 
   /// The directions in which a pan loses its touch, where it does not in all.
   private func waysLost(by index: RecognizerIndex) -> Directions {
     let all: [Directions] = [.left, .right, .up, .down]
     let lost = all.filter { direction in
-      play(GestureTrial.pull(direction.rawValue).script(at: location)).map { cause(of: index, in: $0) != nil }
-        ?? true
+      guard let timeline = play(GestureTrial.pull(direction.rawValue).script(at: location)) else {
+        return true
+      }
+      if case .lostTo? = cause(of: index, in: timeline) { return true }
+      return false
     }
     return lost.count == all.count ? [] : Directions(lost)
   }

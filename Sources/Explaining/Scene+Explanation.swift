@@ -58,7 +58,8 @@ extension Scene {
     return Explanation(
       target: target, recognizer: recognizer, isGestureMade: trials.map { $1.made(for: $0) != nil } ?? false,
       verdict: verdict, touch: touch, result: result,
-      relation: tree.relation(of: result.hitView, to: target), reasons: explainer.reasons,
+      relation: tree.relation(of: result.hitView, to: target),
+      reasons: trials.map { explainer.reasons.map($0.1.withWays) } ?? explainer.reasons,
       moreReasons: explainer.hasMore ? 1 : 0, fixes: fixes, tapPoint: tapPoint)
   }
 
