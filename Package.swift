@@ -184,7 +184,8 @@ let package = Package(
       [
         "EventPlaying", "HTTPProtocol", "HTTPServing", "HitTestService", "HitTesting", "JSONCoding",
         "ModelContextProtocol", "SceneCoding", "SceneStoring", "TestSupport", "WorkMetering",
-      ]),
+      ],
+      reading: ["Threads"]),
   ]
 )
 

@@ -276,15 +276,16 @@ class SceneReader:
             self.links.append(lambda each=each, part=part: self.link_recognizer(each, part, record["address"]))
 
     def link_recognizer(self, record, part, view):
-        scroll_view = self.pans.get(record["address"], view)
-        if scroll_view != view:
-            part["panGestureRecognizerOf"] = identifier(scroll_view)
         required = [name for name in requirements(record) if name in self.recognizers]
         if required:
             part["requireToFail"] = required
         targets = [target for target in targets_of(record) if target["target"] in self.responders]
         if targets:
             part["targets"] = targets
+        scroll_view = self.pans.get(record["address"])
+        # A pan with targets would be taken for one that code has added (R136).
+        if scroll_view and (scroll_view != view or targets):
+            part["panGestureRecognizerOf"] = identifier(scroll_view)
 
     def add_targets(self, record, view, metadata):
         targets = control_targets(record)

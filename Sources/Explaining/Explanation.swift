@@ -3,13 +3,14 @@ public import TouchMapping
 
 /// Why a view gets a touch or does not, and what would change that.
 public struct Explanation: Sendable {
-  /// The view in question; where a recognizer is, the view that the touch hits.
+  /// The view in question; where a recognizer is, the view that the touch hits, or its own where the touch does not come to
+  /// that.
   public let target: ViewIndex
   /// The recognizer in question; nil where it is the view.
   public let recognizer: RecognizerIndex?
   /// Whether the gesture of `recognizer` was made: otherwise the verdict is whether it gets the touch.
   public let isGestureMade: Bool
-  public let verdict: Verdict
+  public internal(set) var verdict: Verdict
   /// The touch that was explained: the one asked about, or else the target's tap point, or else its center.
   public let touch: Touch
   /// What becomes of that touch as things are.
@@ -18,11 +19,11 @@ public struct Explanation: Sendable {
   public let relation: Relation
   /// What stands in the way: what the search meets first, then what would still be there if that were mended, and so on;
   /// in the end what would take the touch from the target that is hit.
-  public let reasons: [Reason]
+  public internal(set) var reasons: [Reason]
   /// How many more reasons there are at least.
   public let moreReasons: Int
   /// Changes with which the target is reached, each tried on the scene; the smallest first.
-  public let fixes: [Fix]
+  public internal(set) var fixes: [Fix]
   public let tapPoint: TapPointAnswer
 
   public enum Verdict: String, Sendable {

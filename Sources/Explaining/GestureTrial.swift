@@ -8,6 +8,7 @@ import TouchGeometry
 ///     press(0.5, 1)    ●○ ●─────────○
 ///     drag             ●──────→15→15→15→15○          after a rest that a scroll view waits for (R132)
 ///     swipe            ●→30→30→30→30○                at once
+///     pull             ●→15→15→15→15○
 enum GestureTrial: Hashable {
   case taps(Int)
   /// Seconds, after so many taps.
@@ -15,6 +16,8 @@ enum GestureTrial: Hashable {
   /// From rest.
   case drag
   case swipe(Directions.RawValue)
+  /// A drag straight in a direction, so slow that all see where it goes.
+  case pull(Directions.RawValue)
 
   /// Nil for gestures that a single finger never makes, and for more taps in a row than a person makes.
   init?(of recognizer: GestureRecognizer) {
@@ -23,6 +26,7 @@ enum GestureTrial: Hashable {
     switch recognizer.kind {
     case .tap: self = .taps(parameters.numberOfTapsRequired)
     case .longPress: self = .press(parameters.minimumPressDuration, taps: parameters.numberOfTapsRequired)
+    case .pan where parameters.role == .swipeActions: self = .pull(Directions.left.rawValue)
     case .pan: self = parameters.role.map { .swipe($0.direction.rawValue) } ?? .drag
     case .screenEdgePan: self = .swipe((parameters.role?.direction ?? parameters.edges.inwards).rawValue)
     case .swipe: self = .swipe(parameters.direction.rawValue)
@@ -52,7 +56,8 @@ enum GestureTrial: Hashable {
       add(.began, after: 0.1)
       add(.ended, after: duration + 0.1)
     case .drag: dragged(add)
-    case .swipe(let direction): swiped(Directions(rawValue: direction), add)
+    case .swipe(let direction): swiped(Directions(rawValue: direction), by: 30, add)
+    case .pull(let direction): swiped(Directions(rawValue: direction), by: 15, add)
     }
     return EventScript(events)
   }
@@ -66,15 +71,17 @@ enum GestureTrial: Hashable {
     add(.ended, 0.02, Vector(dx: 60, dy: 60))
   }
 
-  private func swiped(_ directions: Directions, _ add: (TouchPhase, Double, Vector) -> Void) {
+  private func swiped(
+    _ directions: Directions, by step: Double, _ add: (TouchPhase, Double, Vector) -> Void
+  ) {
     let way =
       directions.contains(.right)
       ? Vector(dx: 1, dy: 0)
       : directions.contains(.left)
         ? Vector(dx: -1, dy: 0) : Vector(dx: 0, dy: directions.contains(.up) ? -1 : 1)
     add(.began, 0.1, .zero)
-    for step in 1...4 { add(.moved, 0.02, 30 * Double(step) * way) }
-    add(.ended, 0.02, 120 * way)
+    for count in 1...4 { add(.moved, 0.02, step * Double(count) * way) }
+    add(.ended, 0.02, 4 * step * way)
   }
 }
 

@@ -16,6 +16,10 @@ struct GestureTrials {
   private(set) var refusingScrollView: ViewIndex?
   /// The recognizers that hold back the end of a single tap, to see what comes after it (R113).
   private(set) var delayingEnds: [RecognizerIndex] = []
+  /// The recognizers on its way that do not get it (R101).
+  private var ignoring: [RecognizerIndex: Reason.GestureLoss.Ignorance] = [:]
+  /// A row that a tap does not select, whatever takes the touch (R139).
+  private var rowRefusal: Reason.RowRefusal?
 
   /// Whether there are more recognizers than the budget allows to play. The innermost recognizer of each gesture is
   /// taken to win then (R107).
@@ -38,9 +42,20 @@ struct GestureTrials {
       return
     }
     for entry in timeline.entries {
-      if case .receives(let recognizer, _) = entry { receiving.append(recognizer) }
-      if case .withheld(let withholding) = entry { note(withholding.reason) }
+      switch entry {
+      case .receives(let recognizer, _): receiving.append(recognizer)
+      case .ignores(let recognizer, _, let reason): ignoring[recognizer] = reason.ignorance
+      case .withheld(let withholding): note(withholding.reason)
+      case .cell(let cell, in: let list, .refused(let refusal), _):
+        rowRefusal = refusal.cause.map { Reason.RowRefusal(cell, in: list, $0) }
+      default: break
+      }
     }
+  }
+
+  /// Why a tap does not select a cell, be it that nothing else takes the touch.
+  func rowRefusal(of cell: ViewIndex) -> Reason.RowRefusal? {
+    rowRefusal.flatMap { $0.cell == cell ? $0 : nil }
   }
 
   private mutating func note(_ reason: Timeline.Withholding.Reason) {
@@ -82,9 +97,40 @@ struct GestureTrials {
     if recognizer.kind == .hover { return Reason.GestureLoss(index, of: recognizer.view, .unmade) }
     guard let timeline = made(for: index) else {
       return isTooMuch || receiving.contains(index)
-        ? nil : Reason.GestureLoss(index, of: recognizer.view, .ignored)
+        ? nil : Reason.GestureLoss(index, of: recognizer.view, .ignored(ignorance(of: index)))
     }
-    var cause = Reason.GestureLoss.Cause.ignored
+    return cause(of: index, in: timeline).map { Reason.GestureLoss(index, of: recognizer.view, $0) }
+  }
+
+  /// The same reason, with the directions in which a pan loses its touch: other ones are dragged then.
+  func withWays(_ reason: Reason) -> Reason {
+    guard case .gestureLost(let loss) = reason, case .lostTo = loss.cause,
+      GestureTrial(of: scene.recognizer(loss.recognizer)) == .drag
+    else { return reason }
+    let ways = waysLost(by: loss.recognizer)
+    return .gestureLost(Reason.GestureLoss(loss.recognizer, of: loss.view, loss.cause, in: ways))
+  }
+
+  /// The directions in which a pan loses its touch, where it does not in all.
+  private func waysLost(by index: RecognizerIndex) -> Directions {
+    let all: [Directions] = [.left, .right, .up, .down]
+    let lost = all.filter { direction in
+      guard let timeline = play(GestureTrial.pull(direction.rawValue).script(at: location)) else {
+        return true
+      }
+      if case .lostTo? = cause(of: index, in: timeline) { return true }
+      return false
+    }
+    return lost.count == all.count ? [] : Directions(lost)
+  }
+
+  private func ignorance(of index: RecognizerIndex) -> Reason.GestureLoss.Ignorance {
+    ignoring[index] ?? .elsewhere
+  }
+
+  /// Why a recognizer does not come to its gesture in a timeline; nil where it does.
+  private func cause(of index: RecognizerIndex, in timeline: Timeline) -> Reason.GestureLoss.Cause? {
+    var cause = Reason.GestureLoss.Cause.ignored(ignorance(of: index))
     for entry in timeline.entries {
       switch entry {
       case .receives(index, _): cause = .unmade
@@ -93,7 +139,7 @@ struct GestureTrials {
       default: break
       }
     }
-    return Reason.GestureLoss(index, of: recognizer.view, cause)
+    return cause
   }
 
   private func takesTouches(_ index: RecognizerIndex, by trial: GestureTrial) -> Bool {
@@ -119,6 +165,29 @@ struct GestureTrials {
   }
 }
 
+extension Timeline.IgnoreReason {
+  fileprivate var ignorance: Reason.GestureLoss.Ignorance? {
+    switch self {
+    case .disabled: .disabled
+    case .touchType: .touchType
+    case .delegateRefused: .delegate
+    case .notReset: nil
+    }
+  }
+}
+
+extension Timeline.CellChange.Refusal {
+  /// Nil where it is a recognizer's doing.
+  fileprivate var cause: Reason.RowRefusal.Cause? {
+    switch self {
+    case .allowsSelection: .allowsSelection
+    case .isEditing: .isEditing
+    case .shouldHighlight: .shouldHighlight
+    case .touchTaken: nil
+    }
+  }
+}
+
 extension GestureCause {
   /// What it comes to for people who ask why a gesture does not happen.
   fileprivate var loss: Reason.GestureLoss.Cause {
@@ -128,7 +197,7 @@ extension GestureCause {
       .outerScrolls(let view):
       .keptBy(view)
     case .delegateRefused: .refused
-    case .disabled: .ignored
+    case .disabled: .ignored(.disabled)
     default: .unmade
     }
   }

@@ -22,6 +22,7 @@ extension Reason {
     case .override(let answer): answer.mend
     case .recognizer(let effect): effect.mend(in: scene)
     case .gestureLost(let loss): loss.waiting.map { [$0] } ?? []
+    case .rowNotSelected(let refusal): [refusal.mend]
     case .scrollView(let view, .delaysContentTouches): [.delaysContentTouches(view, false)]
     case .scrollView(_, .refusesContentTouches), .bySize(_, .offScreen), .notAsked, .unexplained,
       .handledUpstream:
@@ -43,7 +44,7 @@ extension Reason {
     case .scrollView(_, let effect): effect == .refusesContentTouches
     case .handledUpstream, .gestureLost: false
     case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
-      .unexplained:
+      .unexplained, .rowNotSelected:
       true
     }
   }
@@ -55,7 +56,7 @@ extension Reason {
       if case .takes(_, cancelsTouches: true) = effect.kind { effect.recognizer.place == nil } else { false }
     case .scrollView(_, let effect): effect == .delaysContentTouches
     case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
-      .unexplained, .handledUpstream, .gestureLost:
+      .unexplained, .handledUpstream, .gestureLost, .rowNotSelected:
       false
     }
   }
@@ -69,6 +70,18 @@ extension Reason.Refusal {
     case .alpha: .alpha(view, 1)
     case .controlDisabled: .isEnabled(view, true)
     case .singularTransform: .transform(view, .identity)
+    }
+  }
+}
+
+extension Reason.RowRefusal {
+  /// R139, R75.
+  fileprivate var mend: SceneEdit {
+    switch cause {
+    case .allowsSelection: .selects(list, .allowsSelection)
+    case .isEditing: .selects(list, .allowsSelectionDuringEditing)
+    case .shouldHighlight: .selects(cell, .shouldHighlight)
+    case .handlesTouches: .forwardsTouches(cell)
     }
   }
 }

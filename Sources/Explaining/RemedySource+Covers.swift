@@ -50,7 +50,9 @@ extension RemedySource {
     guard !scene.tree.isDescendant(target, of: view) else { return [] }
     let edit: SceneEdit =
       scene.tree.isConfigurable(view) ? .pointerEvents(view, .none) : .isUserInteractionEnabled(view, false)
-    return [Remedy(scene.takesTouches(in: view) ? 5 : 1, edit)]
+    // R76: text that is not there to be selected is often shown in text views.
+    let invasiveness = scene.tree.isTextView(view) ? 2 : scene.takesTouches(in: view) ? 5 : 1
+    return [Remedy(invasiveness, edit)]
   }
 
   /// The view lets touches through, and its subviews keep theirs.

@@ -58,7 +58,8 @@ extension Scene {
     return Explanation(
       target: target, recognizer: recognizer, isGestureMade: trials.map { $1.made(for: $0) != nil } ?? false,
       verdict: verdict, touch: touch, result: result,
-      relation: tree.relation(of: result.hitView, to: target), reasons: explainer.reasons,
+      relation: tree.relation(of: result.hitView, to: target),
+      reasons: trials.map { explainer.reasons.map($0.1.withWays) } ?? explainer.reasons,
       moreReasons: explainer.hasMore ? 1 : 0, fixes: fixes, tapPoint: tapPoint)
   }
 
@@ -77,6 +78,30 @@ extension Scene {
     let touch = touch ?? Touch(at: place)
     let target = try hitTest(touch).hitView ?? asked.view
     let tapPoint = TapPointAnswer(nil, resolution: nil)
-    return try explain(target, touch: touch, tapPoint: tapPoint, about: recognizer)
+    let explanation = try explain(target, touch: touch, tapPoint: tapPoint, about: recognizer)
+    guard case .gestureLost(let loss)? = explanation.reasons.first, loss.cause == .ignored(.elsewhere) else {
+      return explanation
+    }
+    // R99: what keeps the touch from its view keeps it from the recognizer.
+    var ofView = try explain(asked.view, touch: touch, tapPoint: tapPoint, about: recognizer)
+    ofView.verdict = .blocked
+    ofView.reasons.insert(.gestureLost(loss), at: 0)
+    ofView.fixes.removeAll { !comes(to: recognizer, after: $0) }
+    return ofView
+  }
+
+  /// Whether a gesture comes to its recognizer in the scene as a fix changes it.
+  private func comes(to recognizer: RecognizerIndex, after fix: Fix) -> Bool {
+    let edited = applying(fix.edits)
+    guard let place = recognizer.place, let result = try? edited.scene.hitTest(fix.touch) else {
+      return false
+    }
+    // Views that come to the front take their recognizers along.
+    let view = gestureRecognizers[place].view
+    let (old, new) = (
+      tree.recognizerPlaces(of: view), edited.scene.tree.recognizerPlaces(of: edited.index(of: view))
+    )
+    let moved = RecognizerIndex(place - old.lowerBound + new.lowerBound)
+    return GestureTrials(of: fix.touch, result, on: edited.scene).loss(of: moved) == nil
   }
 }

@@ -60,7 +60,16 @@ extension Scene {
       let effect = Reason.RecognizerEffect(index, of: recognizer(index).view, .delaysTouchesEnded)
       reasons.append(.recognizer(effect))
     }
+    if let refusal = trials.rowRefusal(of: target) ?? ownRefusal(of: target, result) {
+      reasons.append(.rowNotSelected(refusal))
+    }
     return isCell ? reasons : reasons + (handledUpstream(result, receiving).map { [$0] } ?? [])
+  }
+
+  /// R75: a cell that keeps its touches keeps them from its list.
+  private func ownRefusal(of cell: ViewIndex, _ result: HitTestResult) -> Reason.RowRefusal? {
+    guard let list = list(ofCell: cell), dispatch(of: result)?.handler == .view(cell) else { return nil }
+    return Reason.RowRefusal(cell, in: list, .handlesTouches)
   }
 
   /// Whether the target loses the touch when the recognizer's gesture is made (R110).

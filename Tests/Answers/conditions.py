@@ -13,7 +13,8 @@ def condition(source, ids, scroll_views, depth=2):
     choices = [
         source.chance(50), {"direction": source.pick(DIRECTIONS)}, {"speedAtLeast": source.pick([0, 100, 1000])},
         {"locationIn": source.pick(ids)}, {"touchView": source.pick(ids)}, {"touchIn": source.pick(ids)},
-        {"touchKind": source.pick(KINDS)}, {"touchesAtLeast": source.pick([1, 2])}, {"touchesAtMost": source.pick([1, 2])},
+        {"touchKind": source.pick(KINDS)}, {"recognizerKind": source.pick(["tap", "pan"])},
+        {"touchesAtLeast": source.pick([1, 2])}, {"touchesAtMost": source.pick([1, 2])},
     ]
     if scroll_views:
         choices.append({"scrolledTo": {"view": source.pick(scroll_views), "edges": source.pick(["top", "bottom", "all", ["left"]])}})

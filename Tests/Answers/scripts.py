@@ -165,7 +165,8 @@ def options(source):
     """Some of the constants, away from their defaults."""
     choices = {
         "tapMovement": 3, "tapInterval": 0.1, "tapDistance": 5, "tapDuration": source.pick([None, 0.05]),
-        "tapCountInterval": 0.1, "tapCountDistance": 2, "panMovement": source.pick([0, 50]), "swipeDistance": 200,
+        "tapCountInterval": 0.1, "tapCountDistance": 2, "panMovement": source.pick([0, 50]), "swipeActionsMovement": 5,
+        "swipeDistance": 200,
         "swipeDeviation": 1, "swipeDuration": 0.05, "pinchMovement": 100, "rotationAngle": 3, "edgeWidth": 90,
         "controlMargin": 0, "contentTouchDelay": source.pick([0, 1]), "tapPrevents": "all",
     }

@@ -161,7 +161,7 @@ struct ExplanationRandomTests {
       scene.tree.reactNative(of: view).map { !$0.kind.isConfigurable } ?? false
         ? nil : [.hitTest(view, nil), .pointerEvents(view, .auto)]
     case .notInWindow: reason.rule == .uiKit(48) ? [.hitTest(view, nil)] : nil
-    case .gestureWins, .gestureDelays, .gestureLost, .handledUpstream, .unknownInDump: nil
+    case .gestureWins, .gestureDelays, .gestureLost, .handledUpstream, .rowNotSelected, .unknownInDump: nil
     }
   }
 

@@ -47,6 +47,8 @@ function statement(scene, { view, key, to }) {
   const name = variable(entry);
   if (key.startsWith("overrides.")) return override(entry, key.slice("overrides.".length), to);
   if (key === "index") return reordered(entry, name, to);
+  if (key === "handles") return `// In ${entry.class.split(".").at(-1)}: touchesBegan(_:with:) and its kin call super.`;
+  if (key === "shouldHighlight") return `// In the delegate of its list: shouldHighlight is true for ${name}.`;
   if (key === "pointerEvents") return `// In React Native:\n<View pointerEvents="${to ?? "auto"}">`;
   const [list, place, own, asked] = key.split(".");
   if (list === "gestureRecognizers" && own) {

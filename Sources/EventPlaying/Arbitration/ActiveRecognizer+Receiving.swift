@@ -62,12 +62,14 @@ extension [ActiveRecognizer] {
     let condition = candidate.recognizer.delegate.shouldReceive.condition
     // Nearly always there is none, and nothing to look at.
     if case .constant(true) = condition { return nil }
-    let situation = GestureSituation(location: touch.location, hitViews: touch.view.map { [$0] } ?? [])
+    let situation = GestureSituation(
+      location: touch.location, hitViews: touch.view.map { [$0] } ?? [],
+      kind: candidate.recognizer.kind)
     if !situation.holds(condition, live) { return .delegateRefused }
     return nil
   }
 
-  /// Recognizers of deeper views come first (R107), those of one view in the order of attachment (R100).
+  /// Recognizers of deeper views come first, those of one view in the order of attachment (R100).
   private mutating func insert(_ candidate: AttachedRecognizer) -> Int {
     let place = firstIndex { candidate.goesBefore($0.attached) } ?? count
     insert(ActiveRecognizer(candidate), at: place)

@@ -5,7 +5,7 @@ import HitTesting
 ///     proposals of a frame                                    R102
 ///        │ 1. fail            makes room for those that wait
 ///        │ 2. change, end     gestures under way go on: no other throws them out (R106)
-///        │ 3. recognize       the deeper view's first (R107), of one view the first attached (R100)
+///        │ 3. recognize       the deeper view's first (R107), of one view the last attached (R153)
 ///        ▼
 ///     recognize: may it begin (R104)? ─→ has another the touch (R106)? ─→ waits it for others (R108)? ─→ enter
 ///
@@ -16,7 +16,7 @@ import HitTesting
 ///
 /// Outcomes are a stack that is settled after each proposal, so that no chain of waiting recognizers nests calls.
 struct Arbitration {
-  /// In the order of R107 and R100; from a recognizer's first touch until it is reset.
+  /// In the order of R100; from a recognizer's first touch until it is reset.
   private(set) var recognizers: [ActiveRecognizer] = []
   /// How many of them wait for others to fail (R108).
   private var waitingCount = 0
@@ -110,7 +110,10 @@ struct Arbitration {
   private mutating func recognize(
     _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
-    guard recognizers[place].isPossible, !recognizers[place].isWaiting else { return }
+    guard !recognizers[place].isWaiting else { return }
+    guard recognizers[place].isPossible else {
+      return try noteTie(of: place, beside: delivery.touches, &context)
+    }
     // R104, R116, R134–R136: its delegate, the hit view or its scroll view may object.
     if let refusal = try recognizers.refusal(of: place, beside: delivery.touches, &context) {
       return fail(place, refusal, &context)
@@ -141,7 +144,12 @@ struct Arbitration {
       for place in recognizers.indices {
         try context.budget.spend(1 + recognizers[place].waitsFor.count)
       }
-      for place in recognizers.indices where recognizers[place].waitsFor.contains(outcome.recognizer) {
+      let waiting = recognizers.indices.filter { recognizers[$0].waitsFor.contains(outcome.recognizer) }
+      for place in recognizers.inOrder(waiting, of: { $0 }) {
+        if recognizers[place].state == .failed {
+          try noteTie(of: place, beside: delivery.touches, &context)
+          continue
+        }
         guard outcome.hasFailed else {
           fail(place, .requirementMet(outcome.recognizer), &context)
           continue
@@ -195,21 +203,6 @@ struct Arbitration {
     }
     try sendActions(of: place, delivery.touches.seen, &context)
     if recognizes { noteOutcome(of: place) }
-  }
-
-  /// R105: a recognizer that recognizes makes all others fail that have a touch in common with it, unless they may be
-  /// together.
-  private mutating func preventOthers(
-    than winnerPlace: Int, _ context: inout EventContext
-  ) throws(EventFailure) {
-    try recognizers.spendOnTable(&context.budget)
-    let winner = recognizers[winnerPlace]
-    for place in recognizers.indices
-    where recognizers[place].isPossible && winner.excludes(recognizers[place], context.options) {
-      // R108: for one that waits for it, it is more than a rival.
-      let isRequired = recognizers[place].waitsFor.contains(winner.index)
-      fail(place, isRequired ? .requirementMet(winner.index) : .preventedBy(winner.index), &context)
-    }
   }
 
   /// R103. A scroll view scrolls as its own pan does.

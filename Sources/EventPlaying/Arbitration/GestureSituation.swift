@@ -11,6 +11,8 @@ struct GestureSituation {
   var location: Point
   var fingers = 1
   var hitViews: [ViewIndex]
+  /// Of the recognizer that asks.
+  var kind: GestureRecognizer.Kind
 
   func holds(_ condition: GestureCondition, _ live: LiveScene) -> Bool {
     switch condition {
@@ -27,6 +29,8 @@ struct GestureSituation {
     case .touchIn(let view): hitViews.contains { live.scene.tree.isDescendant($0, of: view) }
     case .touchKind(let name): hitViews.contains { live.scene.tree.isKind($0, of: name) }
     case .scrolledTo(let view, let edges): !edges.isDisjoint(with: live.ends(of: view))
+    // A pan from an edge is a subclass.
+    case .recognizerKind(let kind): self.kind == kind || self.kind == .screenEdgePan && kind == .pan
     case .touchesAtLeast(let count): fingers >= count
     case .touchesAtMost(let count): fingers <= count
     }
@@ -48,7 +52,7 @@ extension ActiveRecognizer {
     let share = 1 / Double(max(count, 1))
     return GestureSituation(
       way: share * way, duration: time - start, location: .zero + share * middle, fingers: count,
-      hitViews: hitViews)
+      hitViews: hitViews, kind: recognizer.kind)
   }
 }
 

@@ -59,7 +59,7 @@ struct PointerTracking {
       let candidates = try context.live.recognizers(of: view, &context.budget)
       try context.budget.spend(candidates.count + 1)
       for hover in candidates where hover.recognizer.kind == .hover {
-        let situation = GestureSituation(location: location, fingers: 0, hitViews: [hitView])
+        let situation = GestureSituation(location: location, fingers: 0, hitViews: [hitView], kind: .hover)
         if try context.accepts(situation, hover, beside: recognizers) { hovers.append(hover) }
       }
       next = context.scene.tree[view].superview
@@ -81,7 +81,9 @@ struct PointerTracking {
         guard !candidate.recognizer.parameters.allowedScrollTypes.isDisjoint(with: sample.type),
           candidate.scrolls.map({ context.live.hasContent($0, by: sample.delta) }) ?? true,
           try context.accepts(
-            GestureSituation(way: sample.delta, location: sample.location, fingers: 0, hitViews: [hitView]),
+            GestureSituation(
+              way: sample.delta, location: sample.location, fingers: 0, hitViews: [hitView],
+              kind: candidate.recognizer.kind),
             candidate, beside: recognizers)
         else { continue }
         if candidate.scrolls.map({ context.live.hasRoom($0, for: sample.delta) }) ?? true {

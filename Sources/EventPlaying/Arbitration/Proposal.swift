@@ -51,11 +51,18 @@ extension [ActiveRecognizer] {
     return proposals
   }
 
-  /// Those that are to be recognized. R107; and R109: of taps the longer one goes first, as the shorter one does not prevent
-  /// it.
+  /// What stands for places, in the order in which these recognize where they do at one time (R107, R153).
+  func inOrder<Place>(_ places: [Place], of place: (Place) -> Int) -> [Place] {
+    if places.count < 2 { return places }
+    return places.sorted { self[place($0)].attached.wins(over: self[place($1)].attached) }
+  }
+
+  /// Those that are to be recognized. R107, R153; and R109: of taps the longer one goes first, as the shorter one does not
+  /// prevent it.
   func inOrder(_ proposals: [Proposal], _ options: EventOptions) -> [Proposal] {
     let recognized = proposals.filter { if case .recognize = $0.proposal { true } else { false } }
-    guard options.tapPrevents == .sameOrFewerTaps, recognized.count > 1 else { return recognized }
-    return recognized.sorted { self[$0.place].isLongerTap(than: self[$1.place], options) }
+    let ordered = inOrder(recognized) { $0.place }
+    guard options.tapPrevents == .sameOrFewerTaps, ordered.count > 1 else { return ordered }
+    return ordered.sorted { self[$0.place].isLongerTap(than: self[$1.place], options) }
   }
 }

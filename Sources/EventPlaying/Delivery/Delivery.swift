@@ -154,6 +154,7 @@ struct Delivery {
       if let fate = phase.fate { context.timeline.settle(touches[index].number, fate) }
       try controls.see(touches[index], phase, at: location, &context)
       try cells.see(touches[index], phase, at: location, &context)
+      try context.edit(with: touches[index], phase, at: location)
     }
     // R48: touching a guide mask removes it, as its class's touch methods say.
     if phase == .began, let view, context.scene.tree.isRemovedByTouch(view) { try context.remove(view) }

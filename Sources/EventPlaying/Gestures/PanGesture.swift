@@ -14,6 +14,8 @@ struct PanGesture: GestureMachine {
   private let maximum: Int
   /// Nil: it may start anywhere.
   private let edges: Directions?
+  /// R150: nil where it is none of UIKit's own.
+  private let role: GestureParameters.Role?
   /// The fingers that are down after the last frame, and their middle.
   private var fingers = 0
   private var place = Point.zero
@@ -32,6 +34,7 @@ struct PanGesture: GestureMachine {
     minimum = max(parameters.minimumNumberOfTouches, 1)
     maximum = parameters.maximumNumberOfTouches ?? .max
     self.edges = edges
+    role = parameters.role
   }
 
   /// R142: a pan that has begun keeps the number of fingers with which it began.
@@ -55,9 +58,15 @@ struct PanGesture: GestureMachine {
     }
     // Lifting is not dragging: a finger that is lifted far away, and was not seen on the way, begins nothing.
     let lifts = frame.touches.contains(where: \.phase.isOver)
-    guard frame.hasMovement, !lifts, fingersBefore >= minimum, way.length >= frame.options.panMovement
+    guard frame.hasMovement, !lifts, fingersBefore >= minimum, hasGoneFarEnough(frame.options)
     else { return .none }
     return .recognize(.recognized)
+  }
+
+  /// R150: UIKit's own pans look at some directions only, and that of cells' actions begins later than others.
+  private func hasGoneFarEnough(_ options: EventOptions) -> Bool {
+    let distance = role?.directions.map { way.length(in: $0) } ?? way.length
+    return distance >= (role == .swipeActions ? options.swipeActionsMovement : options.panMovement)
   }
 
   private mutating func follow(_ frame: GestureFrame) {
@@ -92,6 +101,14 @@ struct PanGesture: GestureMachine {
     var reading = GestureReading(at: frame.centroid(orLast: place))
     reading.translation = translation
     return reading
+  }
+}
+
+extension Vector {
+  /// How far it goes in one of some directions.
+  fileprivate func length(in directions: Directions) -> Double {
+    let ways: [(Directions, Double)] = [(.left, -dx), (.right, dx), (.up, -dy), (.down, dy)]
+    return ways.reduce(0) { directions.isDisjoint(with: $1.0) ? $0 : max($0, $1.1) }
   }
 }
 

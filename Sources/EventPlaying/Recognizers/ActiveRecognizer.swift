@@ -21,6 +21,8 @@ final class ActiveRecognizer {
   private(set) var waitsFor: [RecognizerIndex] = []
   /// While it waits: how the gesture has ended meanwhile.
   private(set) var endWhileWaiting: GestureCause?
+  /// R105: the one that recognized before it, and made it fail.
+  var preventedBy: RecognizerIndex?
   private var machine: AnyGestureMachine
   /// How many of its touches are down.
   private(set) var downCount = 0

@@ -83,12 +83,20 @@ final class AttachedRecognizer: Sendable {
     return isWanted
   }
 
-  /// Of recognizers that recognize at one time the deeper view's comes first (R107), of one view the one that was
-  /// attached first (R100).
+  /// Those of deeper views come first, of one view the one that was attached first (R100).
   func goesBefore(_ other: AttachedRecognizer) -> Bool {
     if depth != other.depth { return depth > other.depth }
     return view == other.view ? order < other.order : view > other.view
   }
+
+  /// Of recognizers that recognize at one time the deeper view's wins (R107), of one view the one that was attached last;
+  /// UIKit attaches a scroll view's own when it makes the view (R153).
+  func wins(over other: AttachedRecognizer) -> Bool {
+    if view != other.view { return goesBefore(other) }
+    return isOwn == other.isOwn ? order > other.order : other.isOwn
+  }
+
+  private var isOwn: Bool { scrolls == view || zooms == view }
 }
 
 extension AttachedRecognizer.Members<RecognizerIndex> {

@@ -100,5 +100,5 @@ extension ViewTree {
     isOfClass("UITextField", view) || isOfClass("UISearchTextField", view)
   }
 
-  fileprivate func takesText(_ view: ViewIndex) -> Bool { isTextField(view) || isOfClass("UITextView", view) }
+  fileprivate func takesText(_ view: ViewIndex) -> Bool { isTextField(view) || isTextView(view) }
 }

@@ -14,6 +14,8 @@ public struct EventOptions: Equatable, Sendable {
   public var tapCountDistance = 54.0
   /// The way of the fingers after which a pan begins (R117).
   public var panMovement = 10.0
+  /// The way of the fingers to a side after which a list uncovers the actions of a cell (R150).
+  public var swipeActionsMovement = 20.0
   /// The shortest way of a swipe in its direction.
   public var swipeDistance = 50.0
   /// The longest way of a swipe aside of its direction.

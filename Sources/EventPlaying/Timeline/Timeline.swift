@@ -18,6 +18,8 @@ public struct Timeline: Sendable {
   public internal(set) var firstResponder: Responder?
   /// The unknown overrides that could have given a touch to another view, as the first touch met them.
   public internal(set) var openOverrides: [OpenOverride] = []
+  /// R107, R153: recognizers between which their order alone decided, each pair once.
+  public internal(set) var ties: [Tie] = []
   /// The time of the script's last event, in seconds; moments after it are time-outs.
   public internal(set) var end = 0.0
 
@@ -30,6 +32,12 @@ public struct Timeline: Sendable {
     /// The events of the script that happened then, which are one `UIEvent` (R89); empty at a time-out.
     public let events: Range<Int>
     public internal(set) var entries: Range<Int>
+  }
+
+  /// Two recognizers that recognized at one time, of which one prevented the other.
+  public struct Tie: Hashable, Sendable {
+    public let winner: RecognizerIndex
+    public let loser: RecognizerIndex
   }
 
   /// A touch, or a press, from its beginning to its end.

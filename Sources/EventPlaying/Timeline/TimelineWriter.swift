@@ -8,6 +8,7 @@ struct TimelineWriter {
   private(set) var timeline = Timeline()
   /// The views of its open overrides.
   private var overridesNoted: Set<ViewIndex> = []
+  private var tiesNoted: Set<Timeline.Tie> = []
   /// In seconds; never goes back.
   private(set) var clock = 0.0
 
@@ -26,6 +27,11 @@ struct TimelineWriter {
     for override in open where overridesNoted.insert(override.view).inserted {
       timeline.openOverrides.append(override)
     }
+  }
+
+  /// Each is told once.
+  mutating func note(_ tie: Timeline.Tie) {
+    if tiesNoted.insert(tie).inserted { timeline.ties.append(tie) }
   }
 
   /// - Throws: `EventFailure.tooMuchWork` where the timeline is longer than one may be kept.

@@ -20,6 +20,8 @@ public indirect enum GestureCondition: Equatable, Sendable {
   case touchKind(String)
   /// A scroll view's content is at its end at one of these edges.
   case scrolledTo(ViewIndex, Directions)
+  /// The recognizer that asks is of this kind, or of a subclass: `gestureRecognizer is UIPanGestureRecognizer`.
+  case recognizerKind(GestureRecognizer.Kind)
   /// How many fingers there are.
   case touchesAtLeast(Int)
   case touchesAtMost(Int)
@@ -32,7 +34,7 @@ public indirect enum GestureCondition: Equatable, Sendable {
     case .all(let conditions), .any(let conditions): 1 + conditions.reduce(0) { $0 + $1.count }
     case .not(let condition): 1 + condition.count
     case .constant, .direction, .speedAtLeast, .locationIn, .touchView, .touchIn, .touchKind, .scrolledTo,
-      .touchesAtLeast, .touchesAtMost:
+      .recognizerKind, .touchesAtLeast, .touchesAtMost:
       1
     }
   }
@@ -47,7 +49,8 @@ public indirect enum GestureCondition: Equatable, Sendable {
     case .touchView(let view): .touchView(other(view))
     case .touchIn(let view): .touchIn(other(view))
     case .scrolledTo(let view, let edges): .scrolledTo(other(view), edges)
-    case .constant, .direction, .speedAtLeast, .touchKind, .touchesAtLeast, .touchesAtMost: self
+    case .constant, .direction, .speedAtLeast, .touchKind, .recognizerKind, .touchesAtLeast, .touchesAtMost:
+      self
     }
   }
 }

@@ -54,9 +54,16 @@ public struct GestureParameters: Equatable, Sendable {
     package var shouldBegin: GestureCondition {
       switch self {
       case .interactivePop: .direction(.right)
-      case .pageController: .always
-      case .swipeActions: .direction([.left, .right])
-      case .sheetDismissal: .direction(.down)
+      case .pageController, .swipeActions, .sheetDismissal: .always
+      }
+    }
+
+    /// The directions in which the fingers' way counts for it: elsewhere it stays possible. Nil: in all.
+    package var directions: Directions? {
+      switch self {
+      case .interactivePop, .pageController: nil
+      case .swipeActions: [.left, .right]
+      case .sheetDismissal: .down
       }
     }
   }

@@ -30,6 +30,8 @@ extension SceneDraft {
     case .delaysContentTouches(let view, let value):
       changeEvents(of: view) { $0.delaysContentTouches = value }
     case .isScrollEnabled(let view, let value): changeEvents(of: view) { $0.isScrollEnabled = value }
+    case .selects(let view, let property): changeEvents(of: view) { $0[keyPath: property.keyPath] = true }
+    case .forwardsTouches(let view): change(view) { $0.handles.subtract(.touches) }
     case .cancelsTouchesInView(let recognizer, let value):
       changeRecognizer(recognizer) { $0.cancelsTouchesInView = value }
     case .delaysTouchesBegan(let recognizer, let value):

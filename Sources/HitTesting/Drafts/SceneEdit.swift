@@ -30,6 +30,10 @@ public enum SceneEdit: Equatable, Sendable {
   /// Of a scroll view (R132, R136).
   case delaysContentTouches(ViewIndex, Bool)
   case isScrollEnabled(ViewIndex, Bool)
+  /// Of a list or a cell, to true (R139).
+  case selects(ViewIndex, SelectionProperty)
+  /// Its touch methods call super (R75).
+  case forwardsTouches(ViewIndex)
   case cancelsTouchesInView(recognizer: Int, Bool)
   case delaysTouchesBegan(recognizer: Int, Bool)
   case delaysTouchesEnded(recognizer: Int, Bool)
@@ -42,6 +46,19 @@ public enum SceneEdit: Equatable, Sendable {
   case simultaneous(RecognizerIndex, RecognizerIndex)
 }
 
+/// The properties of lists and cells that let a tap select a cell (R139).
+public enum SelectionProperty: String, Sendable {
+  case allowsSelection, allowsSelectionDuringEditing, shouldHighlight
+
+  var keyPath: WritableKeyPath<EventProperties, Bool> {
+    switch self {
+    case .allowsSelection: \.allowsSelection
+    case .allowsSelectionDuringEditing: \.allowsSelectionDuringEditing
+    case .shouldHighlight: \.shouldHighlight
+    }
+  }
+}
+
 extension SceneEdit {
   /// The view whose property changes; nil for a recognizer's.
   public var view: ViewIndex? {
@@ -50,7 +67,8 @@ extension SceneEdit {
       .isEnabled(let view, _), .pointInside(let view, _), .hitTest(let view, _), .pointerEvents(let view, _),
       .frame(let view, _),
       .contentOffset(let view, _), .transform(let view, _), .bringToFront(let view),
-      .windowLevel(let view, _), .delaysContentTouches(let view, _), .isScrollEnabled(let view, _):
+      .windowLevel(let view, _), .delaysContentTouches(let view, _), .isScrollEnabled(let view, _),
+      .selects(let view, _), .forwardsTouches(let view):
       view
     case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled,
       .minimumNumberOfTouches, .requireToFail, .simultaneous:

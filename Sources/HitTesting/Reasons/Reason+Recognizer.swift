@@ -42,6 +42,8 @@ extension Reason {
     /// The view that it is attached to.
     public let view: ViewIndex
     public let cause: Cause
+    /// The directions of a drag in which it does not, where it does in others.
+    public let ways: Directions
 
     public enum Cause: Equatable, Sendable {
       /// R105–R108: another one recognizes first.
@@ -51,21 +53,56 @@ extension Reason {
       /// R104: its delegate refuses.
       case refused
       /// R99, R101: it does not get the touch.
-      case ignored
+      case ignored(Ignorance)
       /// R117: the touch is not its gesture, as where an edge pan does not begin at the edge.
       case unmade
     }
 
-    package init(_ recognizer: RecognizerIndex, of view: ViewIndex, _ cause: Cause) {
-      (self.recognizer, self.view, self.cause) = (recognizer, view, cause)
+    /// Why a recognizer does not get a touch.
+    public enum Ignorance: Sendable {
+      /// R101.
+      case disabled, touchType, delegate
+      /// R99: the touch hits neither its view nor a view in that.
+      case elsewhere
+    }
+
+    package init(_ recognizer: RecognizerIndex, of view: ViewIndex, _ cause: Cause, in ways: Directions = [])
+    {
+      (self.recognizer, self.view, self.cause, self.ways) = (recognizer, view, cause, ways)
     }
 
     var rule: Rule {
       switch cause {
+      case .ignored(.elsewhere): .uiKit(99)
       case .lostTo: .uiKit(105)
       case .keptBy, .refused: .uiKit(104)
       case .ignored: .uiKit(101)
       case .unmade: .uiKit(117)
+      }
+    }
+  }
+
+  /// A row or an item that is touched, and not selected (R139).
+  public struct RowRefusal: Sendable {
+    public let cell: ViewIndex
+    /// The table view or collection view.
+    public let list: ViewIndex
+    public let cause: Cause
+
+    public enum Cause: String, Sendable {
+      case allowsSelection, isEditing, shouldHighlight
+      /// R75: the cell's touch methods keep the touch from the list.
+      case handlesTouches
+    }
+
+    package init(_ cell: ViewIndex, in list: ViewIndex, _ cause: Cause) {
+      (self.cell, self.list, self.cause) = (cell, list, cause)
+    }
+
+    var view: ViewIndex {
+      switch cause {
+      case .allowsSelection, .isEditing: list
+      case .shouldHighlight, .handlesTouches: cell
       }
     }
   }

@@ -34,6 +34,8 @@ public enum Reason: Sendable {
   case scrollView(ViewIndex, ScrollViewEffect)
   /// R75: the target gets the touch, and another responder handles it.
   case handledUpstream(Responder)
+  /// R139: the target is a row or an item that a tap does not select.
+  case rowNotSelected(RowRefusal)
 }
 
 extension Reason {
@@ -52,6 +54,7 @@ extension Reason {
     case .gestureLost: .gestureLost
     case .scrollView(_, let effect): effect.code
     case .handledUpstream: .handledUpstream
+    case .rowNotSelected: .rowNotSelected
     }
   }
 
@@ -65,6 +68,7 @@ extension Reason {
     case .override(let answer): answer.view
     case .recognizer(let effect): effect.view
     case .gestureLost(let loss): loss.view
+    case .rowNotSelected(let refusal): refusal.view
     case .emptyArea(let view, _), .bySize(let view, _), .removed(by: let view), .notAsked(let view),
       .scrollView(let view, _), .handledUpstream(.view(let view)):
       view
@@ -90,6 +94,7 @@ extension Reason {
     case .gestureLost(let loss): loss.rule
     case .scrollView(_, let effect): effect.rule
     case .handledUpstream: .uiKit(75)
+    case .rowNotSelected(let refusal): .uiKit(refusal.cause == .handlesTouches ? 75 : 139)
     }
   }
 
@@ -109,7 +114,7 @@ extension Reason {
     case .windowInFront(let front): front.view
     case .bySize(let view, .smaller(let place)): place == .ownDescendant ? nil : view
     case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .emptyArea, .removed, .notAsked,
-      .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream:
+      .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream, .rowNotSelected:
       nil
     }
   }
@@ -146,6 +151,8 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case gestureLost
   /// Another responder handles the touch (R75).
   case handledUpstream
+  /// A tap on the row or item does not select it (R139).
+  case rowNotSelected
   /// The dump from which the scene was read lacks what decides: its reader knows it, or the view was not seen by a tool
   /// that does not say why.
   case unknownInDump

@@ -22,7 +22,9 @@ extension Scene {
     guard tree.isScrollView(scrollView) else { return nil }
     if let handed = tree.eventProperties(of: scrollView).panRecognizer { return handed }
     let declared = tree.recognizerPlaces(of: scrollView)
-    return declared.first { gestureRecognizers[$0].maybeScrolls }.map { RecognizerIndex($0) }
+    return declared.first { gestureRecognizers[$0].maybeScrolls(tree.id(of: scrollView)) }.map {
+      RecognizerIndex($0)
+    }
       ?? .pan(of: scrollView)
   }
 
@@ -78,8 +80,11 @@ extension Scene {
 
 extension GestureRecognizer {
   /// Whether its view, if it is a scroll view, may scroll by it: not where it is another's pan, or drags something else
-  /// (R136, R150).
-  public var maybeScrolls: Bool {
+  /// (R136, R150). One with targets is one that code has added, unless its id says otherwise.
+  ///
+  /// - Parameter id: the view's.
+  public func maybeScrolls(_ id: @autoclosure () -> String) -> Bool {
     kind == .pan && scrollView == nil && (parameters.role ?? .pageController) == .pageController
+      && (targets.isEmpty || self.id == id() + Scene.panSuffix)
   }
 }

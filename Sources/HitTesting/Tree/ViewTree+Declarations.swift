@@ -27,14 +27,17 @@ extension ViewTree {
 
   /// The events that the view handles, and does not forward (R75).
   ///
-  /// R76: a scroll view that does not scroll forwards touches, unless it is declared to handle them.
+  /// R76: a scroll view that does not scroll forwards touches, unless it is declared to handle them, or selects text.
   package func handles(of view: ViewIndex) -> EventKinds {
     let record = self[view]
     guard record.handles.contains(.touches), record.detail >= 0, isScrollView(view),
-      !record.flags.contains(.declaresHandles), !eventProperties(of: view).isScrollEnabled
+      !record.flags.contains(.declaresHandles), !eventProperties(of: view).isScrollEnabled, !isTextView(view)
     else { return record.handles }
     return record.handles.subtracting(.touches)
   }
+
+  /// Whether a view is a UITextView, which scrolls, and in which text is selected (R76).
+  package func isTextView(_ view: ViewIndex) -> Bool { isOfClass("UITextView", view) }
 
   /// The shortest declaration of the view's place; it resolves to the same bits.
   public func declaredGeometry(of view: ViewIndex) -> ViewGeometry {

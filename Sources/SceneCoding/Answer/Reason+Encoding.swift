@@ -48,6 +48,9 @@ extension JSONWriter {
       if case .keptBy(let view) = loss.cause { member("keptBy", scene.tree.id(of: view)) }
     case .scrollView(_, let effect): values(of: effect)
     case .handledUpstream(let handler): member("handler", scene.id(of: handler))
+    case .rowNotSelected(let refusal):
+      member("list", scene.tree.id(of: refusal.list))
+      member("refusedBy", refusal.cause.rawValue)
     case .bySize, .removed, .notAsked: break
     }
   }

@@ -37,6 +37,7 @@ extension ExplanationEncoder {
     case .isScrollEnabled(let view, let value):
       let now = scene.tree.eventProperties(of: view).isScrollEnabled
       encode(view, "isScrollEnabled", from: now, to: value, &json)
+    case .selects, .forwardsTouches: encodeSelection(edit, to: &json)
     case .cancelsTouchesInView(let index, let value):
       encode(index, "cancelsTouchesInView", value, to: &json) { $0.cancelsTouchesInView }
     case .recognizerIsEnabled(let index, let value):
@@ -72,6 +73,20 @@ extension ExplanationEncoder {
       encode(view, "overrides.hitTest", from: scene.tree.hitTest(of: view), to: override, &json) {
         let override = $0
         $1.object { override.encodeMembers(of: scene.tree, to: &$0) }
+      }
+    default: break
+    }
+  }
+
+  /// R139.
+  private func encodeSelection(_ edit: SceneEdit, to json: inout JSONWriter) {
+    switch edit {
+    case .selects(let view, let property):
+      encode(view, property.rawValue, from: false, to: true, &json)
+    case .forwardsTouches(let view):
+      let handled = scene.tree[view].handles
+      encode(view, "handles", from: handled, to: handled.subtracting(.touches), &json) { kinds, json in
+        SceneEncoder(scene).encode(kinds, to: &json)
       }
     default: break
     }

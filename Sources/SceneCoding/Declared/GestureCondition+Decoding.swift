@@ -6,7 +6,7 @@ private let conditionNestingMax = 16
 
 private enum ConditionKey: Int, CaseIterable {
   case all, any, not, direction, speedAtLeast, locationIn, touchView, touchIn, touchKind, scrolledTo
-  case touchesAtLeast, touchesAtMost
+  case recognizerKind, touchesAtLeast, touchesAtMost
 
   static let names = DocumentKeys(ConditionKey.self)
 }
@@ -63,6 +63,7 @@ struct DeclaredConditions {
     case .touchIn: return try readView(from: &reader).map { .touchIn($0) }
     case .touchKind: return try reader.nonEmptyString().map { .touchKind(reader.json.text($0)) }
     case .scrolledTo: return try readEnd(from: &reader)
+    case .recognizerKind: return try reader.word(GestureRecognizer.Kind.self).map { .recognizerKind($0) }
     case .touchesAtLeast: return try reader.count(in: 0...1000).map { .touchesAtLeast($0) }
     case .touchesAtMost: return try reader.count(in: 0...1000).map { .touchesAtMost($0) }
     }

@@ -21,7 +21,12 @@ extension SceneDecoder {
     }
     resolveHosts(&names)
     if links.recognizers.isEmpty { return }
-    for (recognizer, links) in links.recognizers { resolve(links.scrollView, of: recognizer, &names) }
+    // Which pans scroll views have of their own (R136, R152), before others name them.
+    for (recognizer, links) in links.recognizers {
+      resolve(links.scrollView, of: recognizer, &names)
+      let targets = controlTargets(links.targets, &names).map(\.targetAction)
+      builder.changeGestureRecognizer(recognizer) { $0.targets = targets }
+    }
     var names = RecognizerNames(builder.gestureRecognizers, in: names)
     var requirements = FailureRequirements()
     for (recognizer, links) in links.recognizers { resolve(links, of: recognizer, &names, &requirements) }
@@ -57,13 +62,11 @@ extension SceneDecoder {
     let delegate = delegate(links.delegate, of: waiting, &names, &requirements)
     let canPrevent = set(links.canPrevent, &names)
     let canBePreventedBy = set(links.canBePreventedBy, &names)
-    let targets = controlTargets(links.targets, &names.scene).map(\.targetAction)
     builder.changeGestureRecognizer(waiting) {
       $0.requiredToFail = required
       $0.delegate = delegate
       $0.canPrevent = canPrevent
       $0.canBePreventedBy = canBePreventedBy
-      $0.targets = targets
     }
   }
 

@@ -28,6 +28,7 @@ extension SceneEncoder {
           json.member("view", scene.tree.id(of: view))
           json.strings("edges", edges.edgeNames)
         }
+      case .recognizerKind(let kind): json.member("recognizerKind", kind.rawValue)
       case .touchesAtLeast(let count):
         json.key("touchesAtLeast")
         json.number(count)

@@ -43,6 +43,11 @@ struct EditText {
     case .windowLevel(let view, let level): set("windowLevel", of: view, to: level.text)
     case .delaysContentTouches(let view, let value): set("delaysContentTouches", of: view, to: value)
     case .isScrollEnabled(let view, let value): set("isScrollEnabled", of: view, to: value)
+    case .selects(let view, .shouldHighlight):
+      "Have the delegate of its list answer true to shouldHighlight for \(names[view])"
+    case .selects(let view, let property): set(property.rawValue, of: view, to: true)
+    case .forwardsTouches(let view):
+      "Have the touch methods of \(names[view]) call super, each with what it gets"
     case .cancelsTouchesInView(let number, let value):
       set("cancelsTouchesInView", ofRecognizer: number, to: value)
     case .delaysTouchesBegan(let number, let value):
@@ -92,8 +97,8 @@ struct EditText {
 
   private func set(_ key: String, ofRecognizer number: Int, to value: String) -> String {
     guard scene.gestureRecognizers.indices.contains(number) else { return "" }
-    let recognizer = scene.gestureRecognizers[number]
-    return "Set \(key) of the \(recognizer.kind.rawValue) recognizer of \(names[recognizer.view]) to \(value)"
+    let index = RecognizerIndex(number)
+    return "Set \(key) of the \(names.kind(of: index)) of \(names[scene.recognizer(index).view]) to \(value)"
   }
 
   private func overriding(

@@ -47,7 +47,13 @@ public struct ExplanationText {
 
   /// What comes of a gesture that is asked about.
   private func summary(of explanation: Explanation, about recognizer: RecognizerIndex) -> String {
-    if let loss = explanation.reasons.last { return detail(of: loss, about: explanation.target) }
+    if let loss = explanation.reasons.first {
+      let detail = detail(of: loss, about: explanation.target)
+      // What keeps the touch from its view.
+      guard let next = explanation.reasons.dropFirst().first else { return detail }
+      return detail.withoutFullStop + ": "
+        + self.detail(of: next, about: explanation.target).withSmallArticle
+    }
     let does = explanation.isGestureMade ? "recognizes" : "gets"
     return "\(names.spoken(recognizer).withCapital) \(does) a touch at \(explanation.touch.location.text)."
   }

@@ -8,6 +8,10 @@ extension ReasonText {
   func text(of cover: Reason.Cover) -> String {
     let view = names[cover.view] + transparency(cover.alpha)
     if cover.isUntracked { return textOfUntracked(names[cover.view]) }
+    if cover.place == .ownDescendant, cover.isPassedOn == false, isCell {
+      return
+        "\(view) keeps its touches from the row \(it), which it is in: the row is not selected (didSelectRowAt)."
+    }
     if cover.place == .ownDescendant {
       return "The touch on \(it) goes to \(view), which is in it\(text(isPassedOn: cover.isPassedOn))."
     }
@@ -91,15 +95,16 @@ extension ReasonText {
 
   // MARK: - After the hit
 
+  /// R139.
+  private var isCell: Bool { scene.tree.isCell(scene.tree.classIndex(of: target)) }
+
   func text(of effect: Reason.RecognizerEffect) -> String {
     let recognizer = scene.recognizer(effect.recognizer)
     let isOwn = effect.view == target && recognizer.parameters.role == nil
     let subject =
-      isOwn ? "Its own \(recognizer.kind.rawValue) recognizer" : names.spoken(effect.recognizer).withCapital
+      isOwn ? "Its own \(names.kind(of: effect.recognizer))" : names.spoken(effect.recognizer).withCapital
     switch effect.kind {
     case .takes(.tap, _):
-      // R139.
-      let isCell = scene.tree.isCell(scene.tree.classIndex(of: target))
       return "\(subject) takes the tap, and the touch of \(it) is cancelled"
         + (isCell ? ", so that it is not selected (didSelectRowAt)." : ".")
     case .takes(.taps, _): return "\(subject) takes the touch from \(it) when it is tapped several times."
@@ -116,14 +121,37 @@ extension ReasonText {
   func text(of loss: Reason.GestureLoss) -> String {
     let reason =
       switch loss.cause {
-      case .lostTo(let winner): "does not begin: \(names.spoken(winner)) recognizes first."
+      case .lostTo(let winner):
+        "does not begin\(text(of: loss.ways)): \(names.spoken(winner)) recognizes first."
       case .keptBy(let view): "does not begin: \(names[view]) keeps the gesture."
       case .refused: "does not begin: its delegate refuses (gestureRecognizerShouldBegin)."
-      case .ignored:
-        "gets no such touch: it is disabled, its delegate refuses, or the touch is not in its view."
+      case .ignored(.disabled): "gets no such touch: it is disabled."
+      case .ignored(.touchType): "gets no such touch: it is of none of its allowedTouchTypes."
+      case .ignored(.delegate): "gets no such touch: its delegate refuses it (shouldReceive)."
+      case .ignored(.elsewhere):
+        "gets no such touch, which hits neither \(names[loss.view]) nor a view in it."
       case .unmade: "does not begin: the touch is not its gesture."
       }
     return "\(names.spoken(loss.recognizer).withCapital) \(reason)"
+  }
+
+  /// Where the finger goes; nothing where that does not matter.
+  private func text(of ways: Directions) -> String {
+    let names = DirectionName.allCases.filter { ways.isSuperset(of: $0.directions) }
+    return ways.isEmpty ? "" : " when it is dragged \(names.map(\.rawValue).joined(separator: " or "))"
+  }
+
+  /// R139.
+  func text(of refusal: Reason.RowRefusal) -> String {
+    let list = names[refusal.list]
+    let reason =
+      switch refusal.cause {
+      case .allowsSelection: "allowsSelection of \(list) is false"
+      case .isEditing: "\(list) is being edited, and allowsSelectionDuringEditing is false"
+      case .shouldHighlight: "the delegate of \(list) does not let it be highlighted (shouldHighlight)"
+      case .handlesTouches: "it keeps its touches from \(list) (its touch methods do not call super)"
+      }
+    return "\(it) is not selected when it is tapped (didSelectRowAt): \(reason)."
   }
 
   func text(of effect: Reason.ScrollViewEffect, _ scrollView: ViewIndex) -> String {

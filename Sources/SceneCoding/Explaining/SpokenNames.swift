@@ -29,8 +29,21 @@ struct SpokenNames {
     if let scrollView = recognizer.scrollView, scrollView != recognizer.view {
       return "the pan recognizer of \(self[scrollView]), which stands on \(view),"
     }
-    return "the \(recognizer.kind.rawValue) recognizer of \(view)"
+    return "the \(kind(of: index)) of \(view)"
   }
+
+  /// What a recognizer is, with its id where its view has several of the kind: `tap recognizer`.
+  func kind(of index: RecognizerIndex) -> String {
+    let recognizer = scene.recognizer(index)
+    let alike = scene.recognizers(of: recognizer.view).prefix(Self.alikeMax).filter {
+      let other = scene.recognizer($0)
+      return other.kind == recognizer.kind && other.parameters.role == nil
+    }
+    return "\(recognizer.kind.rawValue) recognizer" + (alike.count > 1 ? " `\(scene.id(of: index))`" : "")
+  }
+
+  /// More recognizers than a person puts on a view.
+  private static let alikeMax = 32
 
   /// Whether a root is a window by its class, too: a part of a tree may have been pasted alone.
   func isCalledWindow(_ view: ViewIndex) -> Bool {

@@ -59,8 +59,10 @@ struct RecognizerNames {
   /// R136: the pan recognizer that a scroll view has without declaring it.
   private mutating func pan(of view: ViewIndex) -> RecognizerIndex? {
     guard scene.tree.isScrollView(scene.tree.classIndex(of: view)) else { return nil }
+    let tree = scene.tree
     let isDeclared =
-      declaresPan[view] ?? recognizers[scene.tree.recognizerPlaces(of: view)].contains(where: \.maybeScrolls)
+      declaresPan[view]
+      ?? recognizers[tree.recognizerPlaces(of: view)].contains { $0.maybeScrolls(tree.id(of: view)) }
     declaresPan[view] = isDeclared
     let isHanded = scene.tree.eventProperties(of: view).panRecognizer != nil
     return isDeclared || isHanded ? nil : .pan(of: view)

@@ -109,7 +109,7 @@ struct EffectTests {
 
   @Test("R136: a scroll view that stops scrolling loses its drag")
   func scrolling() throws {
-    let pan = TestGestureRecognizer("own", .pan).sending("scrolled:", to: "S")
+    let pan = TestGestureRecognizer("own", .pan).sending("scrolled:", to: "S").with { $0.scrollView = "S" }
     let scene = EventCases.scrolled().changing("S") { $0.recognizing(pan) }
     let script = TestScript().down(50, 80).move(50, 60).move(50, 40).move(50, 20).up(50, 20)
     let words = try words(on: scene, script, of: "scrolled:") { [.isScrollEnabled(try $0.view("S"), false)] }

@@ -71,6 +71,9 @@ struct TimelineLawTests {
       guard case .state(let index, .possible, .failed, let cause) = $0 else { return nil }
       return .state(index, from: .possible, to: .began, cause)
     },
+    Break("ties", pans, TestScript().down(20, 20).move(40, 20).move(60, 20).up(60, 20)) {
+      $0.entering == .failed ? nothing : nil
+    },
     Break("requirements", taps, EventCases.touched) { $0.entering == .failed ? nothing : nil },
     Break("deliveries", drawn, EventCases.dragged) { $0.telling == .began ? nothing : nil },
     Break("fates", control, TestScript().tap(150, 120)) { $0.telling == .ended ? nothing : nil },

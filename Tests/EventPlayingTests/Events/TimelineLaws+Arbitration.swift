@@ -47,6 +47,25 @@ extension TimelineLaw {
     }
     return nil
   }
+
+  /// R107, R153: where their order alone decided, the deeper view's recognizer won, of one view the last attached; a scroll
+  /// view's own were attached first.
+  @Sendable static func ties(_ played: PlayedTimeline) -> String? {
+    let scene = played.scene.scene
+    for tie in played.timeline.ties {
+      let isTold = played.timeline.entries.contains { entry in
+        guard case .state(tie.loser, .possible, .failed, let cause) = entry else { return false }
+        return cause == .preventedBy(tie.winner)
+      }
+      let (view, other) = (scene.recognizer(tie.winner).view, scene.recognizer(tie.loser).view)
+      let own = [scene.panRecognizer(of: view), scene.pinchRecognizer(of: view)]
+      let inOrder = (scene.recognizers(of: view) as [RecognizerIndex?]).filter { !own.contains($0) }
+      let places = [tie.loser, tie.winner].map { inOrder.firstIndex(of: $0) ?? -1 }
+      let wins = view == other ? places[0] <= places[1] : scene.tree.isDescendant(view, of: other)
+      if !isTold || !wins { return "\(played.id(tie.winner)) over \(played.id(tie.loser))" }
+    }
+    return nil
+  }
 }
 
 extension PlayedTimeline {

@@ -39,6 +39,7 @@ struct TimelineLaw: Sendable {
     TimelineLaw(name: "resets", violation: resets),
     TimelineLaw(name: "exclusion", violation: exclusion),
     TimelineLaw(name: "requirements", violation: requirements),
+    TimelineLaw(name: "ties", violation: ties),
     TimelineLaw(name: "deliveries", violation: deliveries),
     TimelineLaw(name: "fates", violation: fates),
     TimelineLaw(name: "causes", violation: causes),

@@ -55,7 +55,7 @@ extension FactTests {
     Fact(
       "R150: actions of a cell are uncovered to the side, and the list does not scroll then",
       own(.swipeActions),
-      pull(-20, 0), happens: ["T.pan failed", "swipeActions began"]),
+      pull(-20, 0), happens: ["swipeActions began", "T.pan failed preventedBy swipeActions"]),
     Fact(
       "R150: up and down it scrolls", own(.swipeActions), pull(0, -20),
       happens: ["T.pan began"], never: ["swipeActions began"]),
@@ -76,12 +76,31 @@ extension FactTests {
     $0.events { $0.shouldBeginWhere = .direction([.left, .right]) }
   }
 
+  /// V refuses pans, as that of P is one, and has a tap.
+  private static func refusingPans(_ kind: GestureRecognizer.Kind) -> TestScene {
+    let own = TestGestureRecognizer("own", kind).parameters { $0.edges = .left }
+    return .filling { frame in
+      TestView("P", frame) {
+        TestView("V", 0, 50, 150, 100).recognizing(tap).events {
+          $0.shouldBeginWhere = .not(.recognizerKind(.pan))
+        }
+      }.recognizing(own)
+    }
+  }
+
   /// R104: what a view's own answer depends on.
   static let askedFacts: [Fact] = [
     Fact(
       "\(asked): the default is true, and it may look at the gesture", asking, pull(20, 0),
       happens: ["pan began"]),
     Fact("\(asked): false fails it", asking, pull(0, 20), happens: ["pan failed refusedBy V"]),
+    Fact(
+      "https://github.com/dehli/TouchDraw/pull/51: it may look at the recognizer's kind", refusingPans(.pan),
+      pull(0, 20).tap(100, 100, after: 1), happens: ["own failed refusedBy V", "tap fires"]),
+    Fact(
+      "UIScreenEdgePanGestureRecognizer.h: a pan from an edge is a pan", refusingPans(.screenEdgePan),
+      edge(),
+      happens: ["own failed refusedBy V"]),
   ]
 
   private static let guide = "Event Handling Guide for iOS, Forwarding Touch Events"

@@ -158,12 +158,12 @@ extension FactTests {
       happens: ["S willBeginZooming", "S didZoom(scale: 2.0)", "S didZoom(scale: 3.0)", "S didEndZooming"]),
     Fact(
       "\(apple)/minimumzoomscale: without a range it does not zoom", scroller { _ in }, pinched,
-      happens: ["pan began"], never: ["S willBeginZooming"]),
+      happens: ["pinch began"], never: ["S willBeginZooming"]),
     Fact(
       "R146: the pinch goes beside the pan", scroller { $0.maximumZoomScale = 3 },
       TestScript().down(200, 100).down(240, 100, finger: 1).move(180, 100).move(220, 100, finger: 1)
         .move(150, 100).up(150, 100).up(220, 100, finger: 1),
-      happens: ["pan began", "pinch began"], never: ["pan cancelled"]),
+      happens: ["pinch began", "pan began"], never: ["pan cancelled"]),
   ]
 
   private static func shaken(first: String?) -> TestScene {

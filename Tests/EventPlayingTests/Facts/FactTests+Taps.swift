@@ -33,6 +33,14 @@ extension FactTests {
       nested([tap.named("outer")], [tap]),
       tapped, happens: ["tap ended", "outer failed preventedBy tap"], never: ["outer fires"]),
     Fact(
+      "R153: of one count and view the tap that was attached later prevents the other",
+      nested([], [tap, tap.named("later")]), tapped,
+      happens: ["later ended", "tap failed preventedBy later"], never: ["tap fires"]),
+    Fact(
+      "R153: also where both waited for a third one to fail",
+      nested([], [tap.requiring("double"), tap.named("later").requiring("double"), double]), tapped,
+      happens: ["double failed", "later ended", "tap failed preventedBy later"], never: ["tap fires"]),
+    Fact(
       "R105: a longer tap prevents the shorter one's next",
       nested([], [tap, double]), doubleTapped,
       happens: ["tap fires", "double ended", "tap failed preventedBy double"]),

@@ -21,6 +21,7 @@ struct GestureConditionTests {
     (#"{"speedAtLeast":300}"#, .speedAtLeast(300)), (#"{"locationIn":"s"}"#, .locationIn(ViewIndex(2))),
     (#"{"touchView":"v"}"#, .touchView(ViewIndex(1))), (#"{"touchIn":"w"}"#, .touchIn(ViewIndex(0))),
     (#"{"touchKind":"UIControl"}"#, .touchKind("UIControl")),
+    (#"{"recognizerKind":"pan"}"#, .recognizerKind(.pan)),
     (#"{"scrolledTo":{"view":"s","edges":["top"]}}"#, .scrolledTo(ViewIndex(2), .up)),
     (#"{"touchesAtLeast":2}"#, .touchesAtLeast(2)), (#"{"touchesAtMost":1}"#, .touchesAtMost(1)),
     (
@@ -71,7 +72,7 @@ struct GestureConditionTests {
     arguments: [
       "1", "{}", #"{"touchView":"v","touchIn":"v"}"#, #"{"touchView":"nobody"}"#, #"{"direction":"north"}"#,
       #"{"speedAtLeast":-1}"#, #"{"touchesAtLeast":1001}"#, #"{"scrolledTo":{"view":"s"}}"#,
-      #"{"touchKind":""}"#,
+      #"{"touchKind":""}"#, #"{"recognizerKind":"drag"}"#,
       #"{"all":{}}"#, #"{"velocity":1}"#,
       String(repeating: #"{"not":"#, count: 17) + "true" + String(repeating: "}", count: 17),
     ])

@@ -175,7 +175,8 @@ struct AssumptionTests {
       }
     }
     let transition =
-      #"The transition that presents UIView "R" is taken not to be interactive: it cancels touches that are down."#
+      #"The transition that presents UIView "R" is taken not to be interactive, nor over full screen: it cancels touches "#
+      + "that are down (`isHidden` shows the view without that)."
     let kept = "Who was the first responder is taken to be so still when a controller has been presented."
     #expect(try sentences(effect, cancelled) == [transition])
     #expect(try sentences(effect, asked) == [kept])

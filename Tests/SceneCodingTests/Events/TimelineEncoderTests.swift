@@ -24,8 +24,8 @@ struct TimelineEncoderTests {
 
   private static let options =
     #""options":{"tapMovement":10,"tapInterval":0.35,"tapDistance":45,"tapDuration":1.5,"tapCountInterval":0.3,"#
-    + #""tapCountDistance":54,"panMovement":10,"swipeDistance":50,"swipeDeviation":50,"swipeDuration":0.5,"#
-    + #""pinchMovement":8,"rotationAngle":0.1,"edgeWidth":20,"controlMargin":70,"contentTouchDelay":0.15,"#
+    + #""tapCountDistance":54,"panMovement":10,"swipeActionsMovement":20,"swipeDistance":50,"swipeDeviation":50,"#
+    + #""swipeDuration":0.5,"pinchMovement":8,"rotationAngle":0.1,"edgeWidth":20,"controlMargin":70,"contentTouchDelay":0.15,"#
     + #""refreshDistance":150,"#
     + #""tapPrevents":"sameOrFewerTaps"},"assumptions":[]}"#
 

@@ -211,7 +211,7 @@ struct GestureThreadTests {
       TestView("cover", 0, 0, 320, 568)
     }.built().scene
     let lost = try covered.explain(try #require(covered.recognizer(named: "own")), touch: nil)
-    #expect(lost.verdict == .blocked && lost.reasons.map(\.code) == [.gestureLost])
+    #expect(lost.verdict == .blocked && lost.reasons.map(\.code) == [.gestureLost, .coveredBySibling])
     #expect(ExplanationText(covered).summary(of: lost).contains("gets no such touch"))
   }
 }

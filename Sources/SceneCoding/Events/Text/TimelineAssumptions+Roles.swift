@@ -58,10 +58,11 @@ extension GestureParameters.Role {
     case .pageController:
       "is taken to have a page on either side; at the ends UIKit bounces, or its data source refuses"
     case .swipeActions:
-      "is taken to begin for every row to the side; UIKit asks the delegate which rows have actions"
+      "is taken to begin for every row, to the side alone; how far that takes is not published (the option "
+        + "`swipeActionsMovement`), and UIKit asks the delegate which rows have actions"
     case .sheetDismissal:
-      "is taken to begin downwards, where what scrolls in the sheet is at its top; detents and isModalInPresentation "
-        + "are not played"
+      "is taken to begin downwards, also where the finger went aside first, and where what scrolls in the sheet is at its "
+        + "top; detents and isModalInPresentation are not played"
     }
   }
 }

@@ -22,10 +22,11 @@ struct TimelineAssumptions {
   var sentences: [String] {
     let met = WhatWasMet(timeline)
     let sentences = [
-      geometry, custom, ownPans, scrolled(met), controls(met), cells(met), keyWindow(met), presented(met),
+      geometry, custom, ownPans, addedPans, textViews, scrolled(met), controls(met), cells(met),
+      keyWindow(met), presented(met),
       firstResponder(met), thumbs(met), slides(met), switches(met), forwarded,
     ]
-    return sentences.compactMap { $0 } + scrolling + roles + own + hosted
+    return sentences.compactMap { $0 } + order + scrolling + roles + own + hosted
       + OpenOverrides(timeline.openOverrides, in: scene).sentences
   }
 
@@ -55,7 +56,8 @@ struct TimelineAssumptions {
     }
     guard let list = list(taken.map { "`\(scene.id(of: $0))`" }) else { return nil }
     return
-      "The first pan recognizer declared on a scroll view is taken for its own, by which it scrolls: \(list)."
+      "The first pan recognizer declared on a scroll view is taken for its own, by which it scrolls: \(list) (with `targets` "
+      + "it would be taken for one that code has added)."
   }
 
   /// R137.
@@ -137,7 +139,8 @@ struct TimelineAssumptions {
   private func presented(_ met: WhatWasMet) -> String? {
     guard let list = list(met.presentedOverTouches.sorted().map { names[$0] }) else { return nil }
     return
-      "The transition that presents \(list) is taken not to be interactive: it cancels touches that are down."
+      "The transition that presents \(list) is taken not to be interactive, nor over full screen: it cancels touches that are "
+      + "down (`isHidden` shows the view without that)."
   }
 
   /// R141.

@@ -4,7 +4,8 @@ import JSONCoding
 /// The properties of `EventOptions`, as requests and answers call them, in the order in which answers list them.
 public enum EventOption: Int, CaseIterable, Sendable {
   case tapMovement, tapInterval, tapDistance, tapDuration, tapCountInterval, tapCountDistance, panMovement
-  case swipeDistance, swipeDeviation, swipeDuration, pinchMovement, rotationAngle, edgeWidth, controlMargin
+  case swipeActionsMovement, swipeDistance, swipeDeviation, swipeDuration, pinchMovement, rotationAngle,
+    edgeWidth, controlMargin
   case contentTouchDelay, refreshDistance, tapPrevents
 
   /// The key.
@@ -39,6 +40,7 @@ extension EventOption {
     case .tapCountInterval: \.tapCountInterval
     case .tapCountDistance: \.tapCountDistance
     case .panMovement: \.panMovement
+    case .swipeActionsMovement: \.swipeActionsMovement
     case .swipeDistance: \.swipeDistance
     case .swipeDeviation: \.swipeDeviation
     case .swipeDuration: \.swipeDuration
