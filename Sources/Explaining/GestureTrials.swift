@@ -17,6 +17,9 @@ struct GestureTrials {
   /// The recognizers that hold back the end of a single tap, to see what comes after it (R113).
   private(set) var delayingEnds: [RecognizerIndex] = []
 
+  /// The controls that send events for a tap (R120).
+  private var controls: Set<ViewIndex> = []
+
   /// Whether there are more recognizers than the budget allows to play. The innermost recognizer of each gesture is
   /// taken to win then (R107).
   private var isTooMuch = false
@@ -37,8 +40,10 @@ struct GestureTrials {
       receiving = nearest
       return
     }
+    takers[.taps(1)] = Set(timeline.touches.compactMap(\.takenBy))
     for entry in timeline.entries {
       if case .receives(let recognizer, _) = entry { receiving.append(recognizer) }
+      if case .control(let control, _, _, _) = entry { controls.insert(control) }
       if case .withheld(let withholding) = entry { note(withholding.reason) }
     }
   }
@@ -51,6 +56,9 @@ struct GestureTrials {
     case .multipleTouch, .exclusiveTouch, .delaysTouchesBegan, .viewRemoved, .dropped: break
     }
   }
+
+  /// Whether a control is known to send no event for a tap.
+  func isSilent(_ control: ViewIndex) -> Bool { !isTooMuch && !controls.contains(control) }
 
   /// The recognizers that take the touch from its view when a gesture is made.
   mutating func takers(in trial: GestureTrial) -> Set<RecognizerIndex> {

@@ -24,7 +24,7 @@ extension Reason {
     case .gestureLost(let loss): loss.waiting.map { [$0] } ?? []
     case .scrollView(let view, .delaysContentTouches): [.delaysContentTouches(view, false)]
     case .scrollView(_, .refusesContentTouches), .bySize(_, .offScreen), .notAsked, .unexplained,
-      .handledUpstream:
+      .handledUpstream, .controlSilent:
       []
     }
   }
@@ -43,7 +43,7 @@ extension Reason {
     case .scrollView(_, let effect): effect == .refusesContentTouches
     case .handledUpstream, .gestureLost: false
     case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
-      .unexplained:
+      .unexplained, .controlSilent:
       true
     }
   }
@@ -55,7 +55,7 @@ extension Reason {
       if case .takes(_, cancelsTouches: true) = effect.kind { effect.recognizer.place == nil } else { false }
     case .scrollView(_, let effect): effect == .delaysContentTouches
     case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
-      .unexplained, .handledUpstream, .gestureLost:
+      .unexplained, .handledUpstream, .controlSilent, .gestureLost:
       false
     }
   }

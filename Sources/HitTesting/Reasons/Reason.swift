@@ -34,6 +34,8 @@ public enum Reason: Sendable {
   case scrollView(ViewIndex, ScrollViewEffect)
   /// R75: the target gets the touch, and another responder handles it.
   case handledUpstream(Responder)
+  /// A control gets the touch, and sends no event for it.
+  case controlSilent(ViewIndex, ControlSilence)
 }
 
 extension Reason {
@@ -52,6 +54,7 @@ extension Reason {
     case .gestureLost: .gestureLost
     case .scrollView(_, let effect): effect.code
     case .handledUpstream: .handledUpstream
+    case .controlSilent: .controlSilent
     }
   }
 
@@ -66,7 +69,7 @@ extension Reason {
     case .recognizer(let effect): effect.view
     case .gestureLost(let loss): loss.view
     case .emptyArea(let view, _), .bySize(let view, _), .removed(by: let view), .notAsked(let view),
-      .scrollView(let view, _), .handledUpstream(.view(let view)):
+      .scrollView(let view, _), .handledUpstream(.view(let view)), .controlSilent(let view, _):
       view
     case .unexplained(let view): view
     case .handledUpstream: nil
@@ -90,6 +93,7 @@ extension Reason {
     case .gestureLost(let loss): loss.rule
     case .scrollView(_, let effect): effect.rule
     case .handledUpstream: .uiKit(75)
+    case .controlSilent(_, let silence): silence.rule
     }
   }
 
@@ -109,7 +113,7 @@ extension Reason {
     case .windowInFront(let front): front.view
     case .bySize(let view, .smaller(let place)): place == .ownDescendant ? nil : view
     case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .emptyArea, .removed, .notAsked,
-      .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream:
+      .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream, .controlSilent:
       nil
     }
   }
@@ -146,6 +150,8 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case gestureLost
   /// Another responder handles the touch (R75).
   case handledUpstream
+  /// A control sends no event for the touch (R120, R147, R149).
+  case controlSilent
   /// The dump from which the scene was read lacks what decides: its reader knows it, or the view was not seen by a tool
   /// that does not say why.
   case unknownInDump

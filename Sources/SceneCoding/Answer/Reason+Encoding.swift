@@ -48,6 +48,8 @@ extension JSONWriter {
       if case .keptBy(let view) = loss.cause { member("keptBy", scene.tree.id(of: view)) }
     case .scrollView(_, let effect): values(of: effect)
     case .handledUpstream(let handler): member("handler", scene.id(of: handler))
+    case .controlSilent(_, let silence):
+      if case .passesTouches(let view?) = silence { member("passedTo", scene.tree.id(of: view)) }
     case .bySize, .removed, .notAsked: break
     }
   }

@@ -35,6 +35,7 @@ struct ReasonText {
     case .gestureLost(let loss): text(of: loss)
     case .scrollView(let view, let effect): text(of: effect, view)
     case .handledUpstream(let handler): handled(by: handler)
+    case .controlSilent(let control, let silence): text(of: silence, names[control])
     }
   }
 
@@ -56,7 +57,8 @@ struct ReasonText {
       case .controlDisabled: return "Enable \(other), or take \(it) out of it."
       case .hidden, .alpha, .singularTransform: return Self.helpToReach(it)
       }
-    case .bySize(_, .hidden), .removed, .notAsked, .recognizer, .gestureLost, .scrollView, .handledUpstream:
+    case .bySize(_, .hidden), .removed, .notAsked, .recognizer, .gestureLost, .scrollView, .handledUpstream,
+      .controlSilent:
       return Self.helpToReach(it)
     }
   }
