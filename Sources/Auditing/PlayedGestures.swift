@@ -10,28 +10,34 @@ import WorkMetering
 struct PlayedGestures {
   private let scene: Scene
   /// How many more gestures may be played.
-  private var playsLeft: Int
+  private var playsLeft = playsMax
+  /// Whether something was too much to be played.
+  private(set) var isExhausted = false
 
-  private static let playsMax = 4_000
-  /// In a large scene there is much else to be done for each.
-  private static let viewsMax = 100_000_000
-  /// Enough for some hundred recognizers under one finger; most gestures take some hundred steps.
+  /// What takes about half a second.
+  private static let playsMax = 20_000
+  /// Enough for some hundred recognizers under one finger.
   private static let workMax = 25_000
-  private static let stepsOfPlay = 500
+  /// What a gesture takes at least.
+  private static let stepsOfPlay = 3_000
 
   init(on scene: Scene) {
     self.scene = scene
-    playsLeft = min(Self.playsMax, Self.viewsMax / scene.size)
   }
 
   /// Plays a gesture at the best point of a view's region; nil where that is too much.
   mutating func play(_ trial: GestureTrial, at territory: TouchMap.Territory) -> Timeline? {
-    guard playsLeft > 0, let place = territory.bestPoint?.location, Work.goesOn(after: Self.stepsOfPlay)
-    else { return nil }
+    guard let place = territory.bestPoint?.location else { return nil }
+    guard playsLeft > 0, Work.goesOn(after: Self.stepsOfPlay) else {
+      isExhausted = true
+      return nil
+    }
     playsLeft -= 1
     let hit = HitTestResult(
       hitView: territory.view, window: scene.tree.window(of: territory.view), removed: .none)
-    return try? scene.timeline(of: trial.script(at: place), hitting: hit, workMax: Self.workMax)
+    let timeline = try? scene.timeline(of: trial.script(at: place), hitting: hit, workMax: Self.workMax)
+    if timeline == nil { isExhausted = true }
+    return timeline
   }
 
   /// What becomes of a recognizer whose gesture is made in one region after the other, until it recognizes.
@@ -39,7 +45,7 @@ struct PlayedGestures {
     of index: RecognizerIndex, _ trial: GestureTrial, in places: some Sequence<TouchMap.Territory>
   ) -> Outcome {
     var losses: [GestureCause] = []
-    for place in places {
+    for place in places where place.bestPoint != nil {
       guard let timeline = play(trial, at: place) else { return .unknown }
       guard let end = timeline.end(of: index) else { continue }
       if end.isRecognized { return .recognizes }

@@ -13,7 +13,9 @@ extension AuditedScene {
       // What no touch reaches is a finding of its own.
       guard regions.isHit(within: recognizer.view, tree) else { continue }
       let found = [contest.loss(of: number), contest.alwaysWins(number)].compactMap(\.self)
-      if found.isEmpty { result.pass(recognizer.view, .recognizer(RecognizerIndex(number))) }
+      if found.isEmpty, !contest.isExhausted {
+        result.pass(recognizer.view, .recognizer(RecognizerIndex(number)))
+      }
       for finding in found { result.add(finding) }
     }
   }
@@ -24,7 +26,11 @@ private struct RecognizerContest {
   private let audited: AuditedScene
   private var scene: Scene { audited.scene }
   private var tree: ViewTree { audited.tree }
-  private var played: PlayedGestures
+  /// Taps on targets, and the gestures of recognizers.
+  private var taps: PlayedGestures
+  private var gestures: PlayedGestures
+  /// Whether there was too much to be played for all to be judged.
+  var isExhausted: Bool { taps.isExhausted || gestures.isExhausted }
   /// By a recognizer's place: the views that handle touches and lose a tap to it.
   private var losers: [Int: [ViewIndex]] = [:]
   /// By their places: recognizers behind another of their kind on the same view, with the first of these.
@@ -32,7 +38,7 @@ private struct RecognizerContest {
 
   init(_ audited: AuditedScene) {
     self.audited = audited
-    played = PlayedGestures(on: audited.scene)
+    (taps, gestures) = (PlayedGestures(on: audited.scene), PlayedGestures(on: audited.scene))
     if audited.scene.gestureRecognizers.isEmpty { return }
     findLosers()
     findRivals()
@@ -60,7 +66,7 @@ private struct RecognizerContest {
         tree[view].superview.map { isTaken[Int($0.rawValue)] } ?? false || mayTakeTaps(view)
       guard isTaken[Int(number)], audited.roles.isTarget(view), tree[view].handles.contains(.touches),
         let place = audited.regions.territory(of: view), audited.isSeen(view),
-        let taker = played.play(.taps(1), at: place)?.touches.lazy.compactMap(\.takenBy).first?.place
+        let taker = taps.play(.taps(1), at: place)?.touches.lazy.compactMap(\.takenBy).first?.place
       else { continue }
       losers[taker, default: []].append(view)
     }
@@ -84,7 +90,7 @@ private struct RecognizerContest {
     guard rival != nil || recognizer.kind == .tap || recognizer.kind == .longPress else { return nil }
     guard let trial = GestureTrial(of: recognizer) else { return rival.flatMap { openRivalry(number, $0) } }
     let places = audited.regions.territories(within: recognizer.view, tree)
-    guard case .loses(let losses) = played.outcome(of: RecognizerIndex(number), trial, in: places) else {
+    guard case .loses(let losses) = gestures.outcome(of: RecognizerIndex(number), trial, in: places) else {
       return nil
     }
     let winners = losses.compactMap(\.winner)

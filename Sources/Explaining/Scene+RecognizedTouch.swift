@@ -1,6 +1,7 @@
-import HitTesting
+public import HitTesting
 import TouchGeometry
-import TouchMapping
+public import TouchMapping
+import WorkMetering
 
 // Touches that are a view's own though they hit something in it.
 
@@ -57,4 +58,27 @@ extension Scene {
       (try? hitTest(Touch(at: middle + radius * Vector(dx: dx, dy: dy)))).map(holds) ?? false
     }
   }
+
+  /// Where views are to be tapped: their touch map, in which a view whose recognizer gets what hits something in it (R99) has the
+  /// region of that.
+  ///
+  /// - Parameter window: as for `touchMap`.
+  /// - Throws: what the touch map throws.
+  public func tapMap(of views: [ViewIndex], in window: ViewIndex?) throws(TouchMapFailure) -> TouchMap {
+    let map = try touchMap(of: views, in: window)
+    var parts: [ViewIndex: ViewIndex] = [:]
+    for found in map.unreachable where !tree.recognizerPlaces(of: found.view).isEmpty {
+      guard parts.count < Self.partsMax, Work.goesOn(after: Self.stepsOfLook) else { break }
+      let touch = Touch(at: bestVisiblePoint(of: found.view))
+      guard let result = try? hitTest(touch), ownRecognizer(of: found.view, taking: touch, result) != nil
+      else { continue }
+      parts[found.view] = result.hitView
+    }
+    return parts.isEmpty
+      ? map : map.adding(try touchMap(of: Array(Set(parts.values)), in: window), asRegionsOf: parts)
+  }
+
+  /// More cards than a screen has that a person taps.
+  private static let partsMax = 1_000
+  private static let stepsOfLook = 500
 }
