@@ -93,7 +93,8 @@ let package = Package(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: lean + small),
     library(
-      "Auditing", ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+      "Auditing",
+      ["EventPlaying", "HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: tested + small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: lean + small),
 

@@ -1,19 +1,21 @@
+import EventPlaying
 import HitTesting
 import TouchMapping
 
-// Gesture recognizers that can do nothing, or that leave nothing to do: as far as a scene proves it.
+// Gesture recognizers that can do nothing, or that leave nothing to do: as far as gestures show it that are played.
 
 extension AuditedScene {
   /// `recognizer-conflict`.
   func findRecognizerConflicts(_ result: inout RuleResult) {
-    let contest = RecognizerContest(self)
+    var contest = RecognizerContest(self)
     for (number, recognizer) in scene.gestureRecognizers.enumerated()
     where recognizer.isEnabled && recognizer.kind != .hover {
       // What no touch reaches is a finding of its own.
       guard regions.isHit(within: recognizer.view, tree) else { continue }
-      let found = [contest.alwaysLoses(number), contest.alwaysWins(number), contest.isRivalled(number)]
-        .compactMap(\.self)
-      if found.isEmpty { result.pass(recognizer.view, .recognizer(RecognizerIndex(number))) }
+      let found = [contest.loss(of: number), contest.alwaysWins(number)].compactMap(\.self)
+      if found.isEmpty, !contest.isExhausted {
+        result.pass(recognizer.view, .recognizer(RecognizerIndex(number)))
+      }
       for finding in found { result.add(finding) }
     }
   }
@@ -24,101 +26,114 @@ private struct RecognizerContest {
   private let audited: AuditedScene
   private var scene: Scene { audited.scene }
   private var tree: ViewTree { audited.tree }
-  /// Of each kind the views with a recognizer of it that wins somewhere (R107: where no view in it has one too).
-  private var winners: [GestureRecognizer.Kind: Set<ViewIndex>] = [:]
-  /// By a recognizer's place: the views that handle touches and lose every tap to it.
+  /// Taps on targets, and the gestures of recognizers.
+  private var taps: PlayedGestures
+  private var gestures: PlayedGestures
+  /// Whether there was too much to be played for all to be judged.
+  var isExhausted: Bool { taps.isExhausted || gestures.isExhausted }
+  /// By a recognizer's place: the views that handle touches and lose a tap to it.
   private var losers: [Int: [ViewIndex]] = [:]
-  /// By their places: recognizers behind another of their kind on the same view.
-  private var rivals: Set<Int> = []
-
-  /// The kinds of which nobody can have two for one touch, and for which the deeper one is known to win.
-  private static let contested: [GestureRecognizer.Kind] = [.tap, .longPress]
+  /// By their places: recognizers behind another of their kind on the same view, with the first of these.
+  private var rivals: [Int: Int] = [:]
 
   init(_ audited: AuditedScene) {
     self.audited = audited
+    (taps, gestures) = (PlayedGestures(on: audited.scene), PlayedGestures(on: audited.scene))
     if audited.scene.gestureRecognizers.isEmpty { return }
-    for kind in Self.contested { findWinners(kind) }
     findLosers()
     findRivals()
   }
 
   private mutating func findRivals() {
-    var (view, kinds): (ViewIndex?, Set<GestureRecognizer.Kind>) = (nil, [])
+    var (view, kinds): (ViewIndex?, [GestureRecognizer.Kind: Int]) = (nil, [:])
     // Those of one view stand together.
     for (number, recognizer) in scene.gestureRecognizers.enumerated() where recognizer.isEnabled {
-      if recognizer.view != view { (view, kinds) = (recognizer.view, []) }
-      if !kinds.insert(recognizer.kind).inserted { rivals.insert(number) }
-    }
-  }
-
-  private mutating func findWinners(_ kind: GestureRecognizer.Kind) {
-    var nearest: [ViewLink] = []
-    nearest.reserveCapacity(tree.count)
-    for number in 0..<Int32(tree.count) {
-      let view = ViewIndex(number)
-      if scene.activeRecognizers(of: view).contains(kind) {
-        nearest.append(ViewLink(view))
-      } else if tree.viewClass(of: view).keptGestures.contains(kind) {
-        nearest.append(.none)  // R116: the control keeps it.
+      if recognizer.view != view { (view, kinds) = (recognizer.view, [:]) }
+      if let first = kinds[recognizer.kind] {
+        rivals[number] = first
       } else {
-        nearest.append(tree[view].superview.map { nearest[Int($0.rawValue)] } ?? .none)
+        kinds[recognizer.kind] = number
       }
     }
-    winners[kind] = Set((audited.map?.views ?? []).compactMap { nearest[Int($0.view.rawValue)].view })
   }
 
-  /// R110, R116: the nearest tap recognizer on the way up cancels the touches of a view that handles them, unless the
-  /// view is a control that keeps its taps, or recognizes taps itself.
+  /// R110, R116: a tap is played on each target that handles touches, where a recognizer on the way up may take it.
   private mutating func findLosers() {
-    var taking = [Int32](repeating: -1, count: tree.count)
+    var isTaken = [Bool](repeating: false, count: tree.count)
     for number in 0..<Int32(tree.count) {
       let view = ViewIndex(number)
-      let own = cancellingTap(of: view)
-      taking[Int(number)] =
-        own.map { Int32($0) } ?? tree[view].superview.map { taking[Int($0.rawValue)] } ?? -1
-      guard audited.roles.isTarget(view), tree[view].handles.contains(.touches),
-        taking[Int(number)] >= 0, audited.regions.isHit(view), audited.isSeen(view)
+      isTaken[Int(number)] =
+        tree[view].superview.map { isTaken[Int($0.rawValue)] } ?? false || mayTakeTaps(view)
+      guard isTaken[Int(number)], audited.roles.isTarget(view), tree[view].handles.contains(.touches),
+        let place = audited.regions.territory(of: view), audited.isSeen(view),
+        let taker = taps.play(.taps(1), at: place)?.touches.lazy.compactMap(\.takenBy).first?.place
       else { continue }
-      // R116: on the control itself the recognizer goes first.
-      if own == nil, tree.viewClass(of: view).keptGestures.contains(.tap) { continue }
-      losers[Int(taking[Int(number)]), default: []].append(view)
+      losers[taker, default: []].append(view)
     }
   }
 
-  private func cancellingTap(of view: ViewIndex) -> Int? {
-    if tree[view].detail < 0 { return nil }
-    let own = scene.gestureRecognizers(of: view)
-    return own.indices.first { own[$0].isEnabled && own[$0].kind == .tap && own[$0].cancelsTouchesInView }
+  private func mayTakeTaps(_ view: ViewIndex) -> Bool {
+    if tree[view].detail < 0 { return false }
+    return scene.gestureRecognizers(of: view).contains {
+      $0.isEnabled && ($0.cancelsTouchesInView || $0.delaysTouchesBegan)
+        && [.tap, .longPress, .custom].contains($0.kind)
+    }
   }
 
-  /// R107: every touch that it gets, a deeper view's recognizer of the same kind, or a control, gets too and takes.
-  func alwaysLoses(_ number: Int) -> Finding? {
+  // MARK: - Findings
+
+  /// R105, R107: another recognizer, or a control, takes the gesture wherever it is made.
+  mutating func loss(of number: Int) -> Finding? {
     let recognizer = scene.gestureRecognizers[number]
-    let view = recognizer.view
-    guard let winners = winners[recognizer.kind], !winners.contains(view) else { return nil }
+    let rival = recognizer.kind == .custom ? nil : rivals[number]
+    // Of other kinds a direction or a place decides, which is not tried.
+    guard rival != nil || recognizer.kind == .tap || recognizer.kind == .longPress else { return nil }
+    guard let trial = GestureTrial(of: recognizer) else { return rival.flatMap { openRivalry(number, $0) } }
+    let places = audited.regions.territories(within: recognizer.view, tree)
+    guard case .loses(let losses) = gestures.outcome(of: RecognizerIndex(number), trial, in: places) else {
+      return nil
+    }
+    let winners = losses.compactMap(\.winner)
+    if let rival, winners.contains(where: { scene.recognizer($0).view == recognizer.view }) {
+      return openRivalry(number, rival)
+    }
+    let isOpen = ([RecognizerIndex(number)] + winners).contains { scene.recognizer($0).isAnsweredByTouch }
     return Finding(
-      view, .serious, .recognizer(RecognizerIndex(number), .alwaysLoses), region: audited.shownRegion(view),
-      related: audited.regions.hits(within: view, tree, max: AuditedScene.relatedMax),
-      missing: audited.missing(for: view))
+      recognizer.view, .serious, .recognizer(RecognizerIndex(number), .alwaysLoses),
+      region: audited.shownRegion(recognizer.view),
+      related: audited.regions.hits(within: recognizer.view, tree, max: AuditedScene.relatedMax),
+      missing: audited.missing(for: recognizer.view) ?? (isOpen ? .gestureRequirements : nil))
   }
 
-  func alwaysWins(_ number: Int) -> Finding? {
-    guard let losers = losers[number] else { return nil }
-    let view = scene.gestureRecognizers[number].view
-    return Finding(
-      view, .serious, .recognizer(RecognizerIndex(number), .alwaysWins(views: losers.count)),
-      region: losers.prefix(AuditedScene.relatedMax).flatMap { audited.region(of: $0) },
-      related: losers.prefix(AuditedScene.relatedMax).filter { $0 != view },
-      missing: audited.missing(for: view))
-  }
-
-  /// R109: of two alike on one view, a requirement that no scene tells decides, or nothing does.
-  func isRivalled(_ number: Int) -> Finding? {
+  /// R109: of two alike on one view, a requirement that a dump does not tell decides, or nothing does.
+  private func openRivalry(_ number: Int, _ rival: Int) -> Finding? {
     let recognizer = scene.gestureRecognizers[number]
-    // What is of a class that is not public, or of an app's own, may be anything.
-    guard recognizer.kind != .custom, rivals.contains(number) else { return nil }
+    guard recognizer.parameters == scene.gestureRecognizers[rival].parameters else { return nil }
+    let isTold = recognizer.parameters != GestureParameters(of: recognizer.kind)
     return Finding(
       recognizer.view, .moderate, .recognizer(RecognizerIndex(number), .rivals),
-      region: audited.shownRegion(recognizer.view), missing: .gestureRequirements)
+      region: audited.shownRegion(recognizer.view),
+      missing: audited.missing(for: recognizer.view) ?? (isTold ? nil : .gestureRequirements))
+  }
+
+  /// R110: views lose each tap to it.
+  func alwaysWins(_ number: Int) -> Finding? {
+    guard let losers = losers[number] else { return nil }
+    let recognizer = scene.gestureRecognizers[number]
+    let told = losers.prefix(AuditedScene.relatedMax)
+    return Finding(
+      recognizer.view, .serious, .recognizer(RecognizerIndex(number), .alwaysWins(views: losers.count)),
+      region: told.flatMap { audited.region(of: $0) }, related: told.filter { $0 != recognizer.view },
+      missing: audited.missing(for: recognizer.view)
+        ?? (recognizer.isAnsweredByTouch ? .gestureRequirements : nil))
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether its delegate's answers depend on more of a touch than the view that it hits.
+  fileprivate var isAnsweredByTouch: Bool {
+    [shouldBegin, delegate.shouldReceive.condition].contains {
+      if case .constant = $0 { false } else { true }
+    }
   }
 }

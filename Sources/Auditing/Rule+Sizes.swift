@@ -114,7 +114,9 @@ extension AuditedScene {
     guard covers.isEmpty else {
       return covers.allSatisfy { missing(of: $0, over: view) == .scrolling } ? .scrolling : nil
     }
-    guard let shown = places.shown(view), shown.area < whole.area * (1 - 1e-9) else { return nil }
+    guard tree.selfAndSuperviews(of: view).dropFirst().contains(where: tree.isScrollView),
+      let shown = places.shown(view), shown.area < whole.area * (1 - 1e-9)
+    else { return nil }
     // If touches reach all that is seen of it, nothing else makes it small.
     return area(of: view) >= shown.area * (1 - 1e-6) ? .scrolling : nil
   }

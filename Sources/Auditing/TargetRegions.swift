@@ -12,7 +12,8 @@ struct TargetRegions {
   /// The territories of the view numbered n stand from `starts[n]` to `starts[n + 1]` in `numbers`.
   private var starts: [Int32]
   private var numbers: [Int32]
-  /// By view: whether a touch somewhere comes up to its touch methods (R75).
+  /// By view: whether a touch somewhere comes up to its touch methods (R75). A control makes something only of those that
+  /// hit it, or a part of UIKit's own (R76a).
   private var handlesAny: [Bool]
 
   init(_ map: TouchMap?, _ roles: ViewRoles, _ tree: ViewTree) {
@@ -31,7 +32,9 @@ struct TargetRegions {
     }
     handlesAny = [Bool](repeating: false, count: tree.count)
     for territory in territories {
-      if let handler = roles.handler(of: territory.view) { handlesAny[Int(handler.rawValue)] = true }
+      guard let handler = roles.handler(of: territory.view) else { continue }
+      if tree.isControl(handler), tree.trackingControl(of: territory.view) != handler { continue }
+      handlesAny[Int(handler.rawValue)] = true
     }
   }
 
@@ -46,22 +49,28 @@ struct TargetRegions {
   /// Why touches do not reach a view itself; nil where they do.
   func reason(_ view: ViewIndex) -> Reason? { reasons[view] }
 
+  /// The view's own territory; nil where no touch hits it.
+  func territory(of view: ViewIndex) -> TouchMap.Territory? {
+    let next = indexOfFirst(from: view)
+    return next < territories.count && territories[next].view == view ? territories[next] : nil
+  }
+
+  /// The territories of the view and of all that is in it, in the tree's order.
+  func territories(within view: ViewIndex, _ tree: ViewTree) -> ArraySlice<TouchMap.Territory> {
+    territories[indexOfFirst(from: view)..<indexOfFirst(from: ViewIndex(tree[view].subtreeEnd))]
+  }
+
   /// Whether touches hit the view or a view in it.
   func isHit(within view: ViewIndex, _ tree: ViewTree) -> Bool {
-    let next = indexOfFirst(from: view)
-    return next < territories.count && tree.isDescendant(territories[next].view, of: view)
+    !territories(within: view, tree).isEmpty
   }
 
   /// The first views in a view, itself included, that touches hit.
   func hits(within view: ViewIndex, _ tree: ViewTree, max countMax: Int) -> [ViewIndex] {
-    territories[indexOfFirst(from: view)...].prefix(countMax).map(\.view)
-      .filter { tree.isDescendant($0, of: view) }
+    territories(within: view, tree).prefix(countMax).map(\.view)
   }
 
-  func isHit(_ view: ViewIndex) -> Bool {
-    let next = indexOfFirst(from: view)
-    return next < territories.count && territories[next].view == view
-  }
+  func isHit(_ view: ViewIndex) -> Bool { territory(of: view) != nil }
 
   /// Territories stand in the tree's order.
   private func indexOfFirst(from view: ViewIndex) -> Int {
@@ -81,9 +90,11 @@ extension AuditedScene {
   /// Whether touches reach an interactive view: they hit it, or a part of it from which they come up to it.
   ///
   /// Recognizers get the touches of all that is in their view (R99), touch methods what nobody on the way handles (R75).
+  /// What a control is there for are its events, whatever is attached to it (R76a).
   func isReached(_ view: ViewIndex) -> Bool {
     if regions.isHit(view) || regions.handlesAny(view) { return true }
-    return !scene.activeRecognizers(of: view).isEmpty && regions.isHit(within: view, tree)
+    return !tree.isControl(view) && !scene.activeRecognizers(of: view).isEmpty
+      && regions.isHit(within: view, tree)
   }
 
   /// The area of a target in square points.

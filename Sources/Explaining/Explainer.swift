@@ -83,7 +83,7 @@ struct Explainer {
   private mutating func search(_ scene: Scene) throws(OverrideRecursion) -> Finding {
     let reading = try SearchReading(touch, in: scene, budget: &budget)
     let result = reading.result
-    if scene.isTouched(target, by: result) {
+    if scene.isTouched(target, by: result, touch) {
       return Finding(
         result: result, reason: nil, afterHit: scene.reasonsAfterHit(result, touch, on: target, about: asked))
     }

@@ -8,6 +8,8 @@ public struct Explanation: Sendable {
   public let target: ViewIndex
   /// The recognizer in question; nil where it is the view.
   public let recognizer: RecognizerIndex?
+  /// The target's own recognizer by which the touch is the target's, though it hits something in it (R99).
+  public let ownRecognizer: RecognizerIndex?
   /// Whether the gesture of `recognizer` was made: otherwise the verdict is whether it gets the touch.
   public let isGestureMade: Bool
   public internal(set) var verdict: Verdict
@@ -27,7 +29,7 @@ public struct Explanation: Sendable {
   public let tapPoint: TapPointAnswer
 
   public enum Verdict: String, Sendable {
-    /// The touch hits the target.
+    /// The touch hits the target, or something in it and a recognizer of the target's gets it (R99).
     case reached
     /// It does not, but another one would: the tap point.
     case blocked

@@ -159,10 +159,10 @@ extension FixSearch {
       let isMoved = newCenter != center || edits.contains { $0.movesContent && $0.view == target }
       if isMoved { probe = Touch(at: newCenter) }
       if !isGiven { probe = Touch(at: edited.scene.bestVisiblePoint(of: target)) }
-      // Windows may answer beyond the screen, where no finger is.
-      guard isGiven || edited.scene.isOnScreen(probe.location) else { return nil }
+      // Windows may answer beyond the screen, where no finger is; a touch that was asked about may be there.
+      guard isGiven && !isMoved || edited.scene.isOnScreen(probe.location) else { return nil }
       let result = try edited.scene.hitTest(probe, passes: 1, budget: &budget)
-      guard edited.scene.isTouched(target, by: result),
+      guard edited.scene.isTouched(target, by: result, probe),
         accepts(edited.scene.reasonsAfterHit(result, probe, on: target, about: asked))
       else { return nil }
       return probe

@@ -21,6 +21,9 @@ struct GestureTrials {
   /// A row that a tap does not select, whatever takes the touch (R139).
   private var rowRefusal: Reason.RowRefusal?
 
+  /// The controls that send events for a tap (R120).
+  private var controls: Set<ViewIndex> = []
+
   /// Whether there are more recognizers than the budget allows to play. The innermost recognizer of each gesture is
   /// taken to win then (R107).
   private var isTooMuch = false
@@ -41,10 +44,12 @@ struct GestureTrials {
       receiving = nearest
       return
     }
+    takers[.taps(1)] = Set(timeline.touches.compactMap(\.takenBy))
     for entry in timeline.entries {
       switch entry {
       case .receives(let recognizer, _): receiving.append(recognizer)
       case .ignores(let recognizer, _, let reason): ignoring[recognizer] = reason.ignorance
+      case .control(let control, _, _, _): controls.insert(control)
       case .withheld(let withholding): note(withholding.reason)
       case .cell(let cell, in: let list, .refused(let refusal), _):
         rowRefusal = refusal.cause.map { Reason.RowRefusal(cell, in: list, $0) }
@@ -66,6 +71,9 @@ struct GestureTrials {
     case .multipleTouch, .exclusiveTouch, .delaysTouchesBegan, .viewRemoved, .dropped: break
     }
   }
+
+  /// Whether a control is known to send no event for a tap.
+  func isSilent(_ control: ViewIndex) -> Bool { !isTooMuch && !controls.contains(control) }
 
   /// The recognizers that take the touch from its view when a gesture is made.
   mutating func takers(in trial: GestureTrial) -> Set<RecognizerIndex> {

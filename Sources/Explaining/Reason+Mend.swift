@@ -25,7 +25,7 @@ extension Reason {
     case .rowNotSelected(let refusal): [refusal.mend]
     case .scrollView(let view, .delaysContentTouches): [.delaysContentTouches(view, false)]
     case .scrollView(_, .refusesContentTouches), .bySize(_, .offScreen), .notAsked, .unexplained,
-      .handledUpstream:
+      .handledUpstream, .controlSilent:
       []
     }
   }
@@ -44,7 +44,7 @@ extension Reason {
     case .scrollView(_, let effect): effect == .refusesContentTouches
     case .handledUpstream, .gestureLost: false
     case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
-      .unexplained, .rowNotSelected:
+      .unexplained, .rowNotSelected, .controlSilent:
       true
     }
   }
@@ -56,7 +56,7 @@ extension Reason {
       if case .takes(_, cancelsTouches: true) = effect.kind { effect.recognizer.place == nil } else { false }
     case .scrollView(_, let effect): effect == .delaysContentTouches
     case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
-      .unexplained, .handledUpstream, .gestureLost, .rowNotSelected:
+      .unexplained, .handledUpstream, .controlSilent, .gestureLost, .rowNotSelected:
       false
     }
   }

@@ -25,7 +25,7 @@ struct RemedySource {
     case .gestureLost(let loss): return remedies(for: loss, mend)
     case .scrollView(_, .delaysContentTouches): return [Remedy(0, mend)]
     case .scrollView(_, .refusesContentTouches), .bySize, .notAsked, .unexplained,
-      .handledUpstream:
+      .handledUpstream, .controlSilent:
       return []
     }
   }

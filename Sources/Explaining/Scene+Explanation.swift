@@ -16,29 +16,6 @@ extension Scene {
     return try explain(target, touch: touch, tapPoint: tapPoint)
   }
 
-  /// People tap a plain rectangle in its middle: so does the answer, if that reaches it with as much around as a finger takes,
-  /// or half as much as there is at the best point.
-  private func inTheMiddle(of target: ViewIndex, _ best: TapPointAnswer) -> TapPointAnswer {
-    guard let found = best.tapPoint, stacking == .subviews, tree.declaredArea(of: target) != nil else {
-      return best
-    }
-    let middle = bestVisiblePoint(of: target)
-    let radius = min(Self.fingerRadius, found.clearance / 2)
-    let around = [
-      (0.0, 0.0), (1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7),
-    ]
-    let isReached = around.allSatisfy { dx, dy in
-      let touch = Touch(at: middle + radius * Vector(dx: dx, dy: dy))
-      return (try? hitTest(touch))?.hitView == target
-    }
-    guard isReached, middle != found.location else { return best }
-    let point = TapPoint(location: middle, clearance: radius, resolution: found.resolution)
-    return TapPointAnswer(point, resolution: best.resolution)
-  }
-
-  /// Half of the least touch target in Apple's guidelines, in points.
-  private static let fingerRadius = 22.0
-
   /// The same where the target's tap point is known; without a touch it is the target's best visible point that is
   /// explained.
   public func explain(
@@ -48,7 +25,8 @@ extension Scene {
     let touch = asked ?? Touch(at: bestVisiblePoint(of: target))
     var explainer = Explainer(target, touch, about: recognizer, in: self)
     let result = try explainer.findReasons(in: self)
-    let isReached = isTouched(target, by: result)
+    let own = recognizer == nil ? ownRecognizer(of: target, taking: touch, result) : nil
+    let isReached = own != nil || isTouched(target, by: result, touch)
     if asked == nil, !isReached { explainer.putReasonsOfAllPlacesFirst(in: self) }
     let fixes = explainer.fixes(isGiven: asked != nil)
     let isLost = recognizer != nil && !explainer.reasons.isEmpty
@@ -56,7 +34,8 @@ extension Scene {
       isReached ? (isLost ? .blocked : .reached) : tapPoint.tapPoint == nil ? .unreachable : .blocked
     let trials = recognizer.map { ($0, GestureTrials(of: touch, result, on: self)) }
     return Explanation(
-      target: target, recognizer: recognizer, isGestureMade: trials.map { $1.made(for: $0) != nil } ?? false,
+      target: target, recognizer: recognizer, ownRecognizer: own,
+      isGestureMade: trials.map { $1.made(for: $0) != nil } ?? false,
       verdict: verdict, touch: touch, result: result,
       relation: tree.relation(of: result.hitView, to: target),
       reasons: trials.map { explainer.reasons.map($0.1.withWays) } ?? explainer.reasons,

@@ -1,14 +1,19 @@
+import EventPlaying
 import HitTesting
+import TouchGeometry
 
 extension Scene {
-  /// Whether a touch is a view's own: it hits the view, or something in a cell that lets it come up to the list, which
-  /// then selects the cell (R139).
-  func isTouched(_ target: ViewIndex, by result: HitTestResult) -> Bool {
+  /// Whether a touch is a view's own: it hits the view, or something in a view whose recognizer gets it (R99), or in a cell
+  /// that lets it come up to the list, which then selects the cell (R139).
+  func isTouched(_ target: ViewIndex, by result: HitTestResult, _ touch: Touch) -> Bool {
     guard let hitView = result.hitView, hitView != target else { return result.hitView != nil }
-    guard tree.isDescendant(hitView, of: target), let list = list(ofCell: target),
-      let dispatch = dispatch(of: result)
-    else { return false }
-    return TouchWay(of: dispatch).reaches(list) ?? false
+    guard tree.isDescendant(hitView, of: target) else { return false }
+    if let list = list(ofCell: target), let dispatch = dispatch(of: result),
+      TouchWay(of: dispatch).reaches(list) ?? false
+    {
+      return true
+    }
+    return ownRecognizer(of: target, taking: touch, result) != nil
   }
 
   /// The table view or collection view that a cell stands in; nil where the view is no cell.
@@ -42,7 +47,9 @@ extension Scene {
         reasons.append(.recognizer(Reason.RecognizerEffect(index, of: recognizer.view, kind)))
       }
       if let part, takes(recognizer, index, target, &trials) {
-        add(.takes(part, cancelsTouches: recognizer.cancelsTouchesInView))
+        // A press may be made as soon as a tap is.
+        let isTap = trials.takers(in: .taps(1)).contains(index)
+        add(.takes(isTap ? .tap : part, cancelsTouches: recognizer.cancelsTouchesInView))
       }
       if handlesTouches, recognizer.delaysTouchesBegan { add(.delaysTouchesBegan(part)) }
     }
@@ -63,7 +70,14 @@ extension Scene {
     if let refusal = trials.rowRefusal(of: target) ?? ownRefusal(of: target, result) {
       reasons.append(.rowNotSelected(refusal))
     }
-    return isCell ? reasons : reasons + (handledUpstream(result, receiving).map { [$0] } ?? [])
+    if isCell { return reasons }
+    let upstream = handledUpstream(target, result, receiving)
+    let silence = silence(of: target, touch, after: trials).map { Reason.controlSilent(target, $0) }
+    // Where it is told who handles the touch, that is enough.
+    if case .controlSilent(_, .passesTouches(to: nil))? = silence, let upstream {
+      return reasons + [upstream]
+    }
+    return reasons + [silence ?? upstream].compactMap(\.self)
   }
 
   /// R75: a cell that keeps its touches keeps them from its list.
@@ -87,11 +101,28 @@ extension Scene {
 
   /// R75: the target does not handle the touch that it gets, and a responder behind it does. That a scroll view handles what
   /// its content does not is usual (R76).
-  private func handledUpstream(_ result: HitTestResult, _ receiving: [RecognizerIndex]) -> Reason? {
-    guard let target = result.hitView, let handler = dispatch(of: result)?.handler,
+  private func handledUpstream(
+    _ target: ViewIndex, _ result: HitTestResult, _ receiving: [RecognizerIndex]
+  ) -> Reason? {
+    guard let handler = dispatch(of: result)?.handler,
       handler != .view(target), !receiving.contains(where: { recognizer($0).view == target })
     else { return nil }
     if case .view(let view) = handler, tree.isScrollView(view) { return nil }
     return .handledUpstream(handler)
+  }
+
+  /// Why a control sends no event for a tap that hits it, where that is declared; nil where it sends some.
+  private func silence(
+    of target: ViewIndex, _ touch: Touch, after trials: GestureTrials
+  ) -> Reason.ControlSilence? {
+    guard tree.isControl(target), trials.isSilent(target) else { return nil }
+    if !tree.handles(of: target).contains(.touches) {
+      return .passesTouches(to: tree.touchTarget(of: target))
+    }
+    if !tree.eventProperties(of: target).beginTracking { return .refusesTracking }
+    guard let thumb = tree.sliderThumb(of: target), let place = location(of: touch, in: target) else {
+      return nil
+    }
+    return thumb.contains(place) ? nil : .besideThumb
   }
 }

@@ -78,3 +78,26 @@ public enum TouchMapFailure: Error {
   /// The screen has more edges than can be followed in bounded time and memory.
   case tooManyEdges(Int)
 }
+
+extension TouchMap {
+  /// The map with views that the regions of others stand for.
+  ///
+  /// - Parameter stand: by view the one whose region in `other` it has.
+  package func adding(_ other: TouchMap, asRegionsOf stand: [ViewIndex: ViewIndex]) -> TouchMap {
+    let regions = Dictionary(other.views.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
+    let added = stand.compactMap { view, part in regions[part]?.standing(for: view) }
+    let isAdded = Set(added.map(\.view))
+    return TouchMap(
+      screen: screen, views: (views + added).sorted { $0.view < $1.view },
+      unreachable: unreachable.filter { !isAdded.contains($0.view) }, nobody: nobody, tolerance: tolerance)
+  }
+}
+
+extension TouchMap.Territory {
+  fileprivate func standing(for view: ViewIndex) -> TouchMap.Territory {
+    TouchMap.Territory(
+      view: view, area: area, regions: regions, bestPoint: bestPoint, edges: edges,
+      visibleFrame: visibleFrame,
+      effectiveFraction: effectiveFraction)
+  }
+}

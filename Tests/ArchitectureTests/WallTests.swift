@@ -24,7 +24,9 @@ struct WallTests {
     "EventPlaying": ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
     "SwiftUITesting": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "Explaining": ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
-    "Auditing": ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+    "Auditing": [
+      "EventPlaying", "HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering",
+    ],
     "Comparing": ["HitTesting", "TouchGeometry", "WorkMetering"],
     "JSONCoding": ["WorkMetering"],
     "HTTPProtocol": [],

@@ -34,7 +34,7 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
   }
 
   /// Controls with room around them.
-  private static let plain = TestScene.inR { button("a", 20, 20) }
+  static let plain = TestScene.inR { button("a", 20, 20) }
   /// Nothing to be touched.
   private static let empty = TestScene.inR { TestView("v", 20, 20, 50, 50) }
 }
@@ -76,6 +76,25 @@ extension RuleCase {
     RuleCase(
       rule: .unreachableTarget, name: "a control without a size",
       scene: .inR { TestView("a", 0, 0, 0, 40).ofClass("UIButton") }, incomplete: ["a drawing"]),
+    RuleCase(
+      rule: .unreachableTarget, name: "a button filled by a plain view tracks none of its touches (R76a)",
+      scene: .inR { TestView("b", 0, 0, 50, 50) { TestView("in", 0, 0, 50, 50) }.ofClass("UIButton") },
+      violations: ["b"]),
+    RuleCase(
+      rule: .unreachableTarget,
+      name: "or by one with a recognizer, whatever is attached to the button itself",
+      scene: .inR {
+        TestView("b", 0, 0, 50, 50) { TestView("in", 0, 0, 50, 50).recognizing(.init("t")) }.ofClass(
+          "UIButton"
+        )
+        .recognizing(.init("own"))
+      }, violations: ["b"], passes: ["in"]),
+    RuleCase(
+      rule: .unreachableTarget, name: "but what UIKit makes a button of is the button",
+      scene: .inR {
+        TestView("b", 0, 0, 50, 50) { TestView("in", 0, 0, 50, 50).ofClass("_UIButtonBackground") }
+          .ofClass("UIButton")
+      }, passes: ["b"]),
     RuleCase(rule: .unreachableTarget, name: "no targets", scene: empty),
     RuleCase(
       rule: .interactionDisabledSuperview, name: "in an image view",
@@ -128,6 +147,9 @@ extension RuleCase {
       rule: .targetSize, name: "half scrolled out",
       scene: .inR { TestView("list", 0, 0, 320, 100) { button("a", 0, 80) }.ofClass("UIScrollView") },
       incomplete: ["a scrolling"]),
+    RuleCase(
+      rule: .targetSize, name: "half clipped by what does not scroll",
+      scene: .inR { TestView("box", 0, 0, 320, 40) { button("a", 0, 20) }.clipping() }, violations: ["a"]),
     RuleCase(
       rule: .targetSize, name: "a switch is as large as it is",
       scene: .inR { TestView("s", 20, 20, 51, 31).ofClass("UISwitch") }, incomplete: ["s systemSize"],
@@ -263,39 +285,6 @@ extension RuleCase {
       }, violations: ["a"]),
     RuleCase(rule: .deadZone, name: "free", scene: plain, passes: ["a"]),
     RuleCase(rule: .deadZone, name: "no controls", scene: empty),
-  ]
-
-  private static let recognizers: [RuleCase] = [
-    RuleCase(
-      rule: .recognizerConflict, name: "deeper views take every tap",
-      scene: .inR {
-        TestView("outer", 0, 0, 100, 100) { TestView("inner", 0, 0, 100, 100).recognizing(.init("t2")) }
-          .recognizing(.init("t1"))
-      }, violations: ["outer"], passes: ["inner"]),
-    RuleCase(
-      rule: .recognizerConflict, name: "a part is left to the outer one",
-      scene: .inR {
-        TestView("outer", 0, 0, 100, 100) { TestView("inner", 0, 0, 50, 100).recognizing(.init("t2")) }
-          .recognizing(.init("t1"))
-      }, passes: ["outer", "inner"]),
-    RuleCase(
-      rule: .recognizerConflict, name: "a tap takes the touches of a plain control (R116)",
-      scene: .inR {
-        TestView("box", 0, 0, 100, 100) { TestView("c", 0, 0, 50, 50).ofClass("UIControl") }.recognizing(
-          .init("tap"))
-      }, violations: ["box"]),
-    RuleCase(
-      rule: .recognizerConflict, name: "but not of a button",
-      scene: .inR { TestView("box", 0, 0, 100, 100) { button("b", 0, 0) }.recognizing(.init("tap")) },
-      passes: ["box"]),
-    RuleCase(
-      rule: .recognizerConflict, name: "unless it is the button's own",
-      scene: .inR { button("b", 0, 0).recognizing(.init("tap")) }, violations: ["b"]),
-    RuleCase(
-      rule: .recognizerConflict, name: "two taps on one view, single or double",
-      scene: .inR { TestView("v", 0, 0, 100, 100).recognizing(.init("t1"), .init("t2")) },
-      incomplete: ["v gestureRequirements"], passes: ["v"]),
-    RuleCase(rule: .recognizerConflict, name: "no recognizers", scene: plain),
   ]
 
   private static func node(

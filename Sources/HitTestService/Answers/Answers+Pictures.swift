@@ -1,4 +1,5 @@
 import Auditing
+import Explaining
 import HTTPProtocol
 import HitTesting
 import SceneCoding
@@ -8,7 +9,8 @@ import TouchMapping
 extension Answers {
   /// `POST /v1/touch-map`: the regions of the screen where touches reach each view, as JSON or as a picture.
   ///
-  /// - Parameter ofTargetsAlone: whether the views that are there to be tapped are meant where the request names none.
+  /// - Parameter ofTargetsAlone: whether it is asked where to tap: of the views that are there for it where the request names
+  ///   none, and with what their recognizers get of views in them.
   func touchMap(
     _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming,
     ofTargetsAlone: Bool = false
@@ -16,12 +18,14 @@ extension Answers {
     let parsed = try self.request(in: request, to: .touchMap)
     timing.finish(.decode)
     let scene = parsed.request.scene
-    let views = parsed.request.views ?? (ofTargetsAlone ? scene.touchTargets : nil)
+    let window = parsed.request.window
     let map = try mapping(scene) { () throws(TouchMapFailure) in
-      try scene.touchMap(of: views, in: parsed.request.window)
+      ofTargetsAlone
+        ? try scene.tapMap(of: parsed.request.views ?? scene.touchTargets, in: window)
+        : try scene.touchMap(of: parsed.request.views, in: window)
     }
     let gestures = try mapping(scene) { () throws(TouchMapFailure) in
-      try scene.gestureTerritories(in: parsed.request.window)
+      try scene.gestureTerritories(in: window)
     }
     timing.finish(.hit)
     defer { timing.finish(.encode) }

@@ -36,6 +36,8 @@ public enum Reason: Sendable {
   case handledUpstream(Responder)
   /// R139: the target is a row or an item that a tap does not select.
   case rowNotSelected(RowRefusal)
+  /// A control gets the touch, and sends no event for it.
+  case controlSilent(ViewIndex, ControlSilence)
 }
 
 extension Reason {
@@ -55,6 +57,7 @@ extension Reason {
     case .scrollView(_, let effect): effect.code
     case .handledUpstream: .handledUpstream
     case .rowNotSelected: .rowNotSelected
+    case .controlSilent: .controlSilent
     }
   }
 
@@ -70,7 +73,7 @@ extension Reason {
     case .gestureLost(let loss): loss.view
     case .rowNotSelected(let refusal): refusal.view
     case .emptyArea(let view, _), .bySize(let view, _), .removed(by: let view), .notAsked(let view),
-      .scrollView(let view, _), .handledUpstream(.view(let view)):
+      .scrollView(let view, _), .handledUpstream(.view(let view)), .controlSilent(let view, _):
       view
     case .unexplained(let view): view
     case .handledUpstream: nil
@@ -95,6 +98,7 @@ extension Reason {
     case .scrollView(_, let effect): effect.rule
     case .handledUpstream: .uiKit(75)
     case .rowNotSelected(let refusal): .uiKit(refusal.cause == .handlesTouches ? 75 : 139)
+    case .controlSilent(_, let silence): silence.rule
     }
   }
 
@@ -114,7 +118,8 @@ extension Reason {
     case .windowInFront(let front): front.view
     case .bySize(let view, .smaller(let place)): place == .ownDescendant ? nil : view
     case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .emptyArea, .removed, .notAsked,
-      .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream, .rowNotSelected:
+      .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream, .rowNotSelected,
+      .controlSilent:
       nil
     }
   }
@@ -153,6 +158,8 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case handledUpstream
   /// A tap on the row or item does not select it (R139).
   case rowNotSelected
+  /// A control sends no event for the touch (R120, R147, R149).
+  case controlSilent
   /// The dump from which the scene was read lacks what decides: its reader knows it, or the view was not seen by a tool
   /// that does not say why.
   case unknownInDump

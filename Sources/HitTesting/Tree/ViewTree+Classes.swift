@@ -1,3 +1,5 @@
+package import TouchGeometry
+
 // The classes of a scene's views, for those who say something once for each of them.
 
 extension ViewTree {
@@ -75,6 +77,12 @@ extension ViewTree {
       next = self[view].superview
     }
     return nil
+  }
+
+  /// R147: where a slider is to be touched, in its own coordinates, if that is declared; nil for other views.
+  package func sliderThumb(of view: ViewIndex) -> Rect? {
+    guard self[view].detail >= 0, isOfClass("UISlider", view) else { return nil }
+    return eventProperties(of: view).thumbRect
   }
 
   /// Whether a view is one of those that UIKit makes its controls of: of a class that is UIKit's and not public.

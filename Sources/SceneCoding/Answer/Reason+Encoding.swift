@@ -51,6 +51,8 @@ extension JSONWriter {
     case .rowNotSelected(let refusal):
       member("list", scene.tree.id(of: refusal.list))
       member("refusedBy", refusal.cause.rawValue)
+    case .controlSilent(_, let silence):
+      if case .passesTouches(let view?) = silence { member("passedTo", scene.tree.id(of: view)) }
     case .bySize, .removed, .notAsked: break
     }
   }

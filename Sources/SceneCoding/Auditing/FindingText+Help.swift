@@ -100,7 +100,8 @@ extension FindingText {
     case .systemSize:
       "UIKit gives a \(className(finding.view)) its size: the criterion excepts it unless an app changed that."
     case .gestureRequirements:
-      "The scene does not say what each asks for: how many taps, how many fingers, which direction."
+      "The scene does not say what decides it: how many taps, how many fingers, which direction, or what a delegate answers "
+        + "elsewhere."
     case .spacing:
       "The criterion excepts it if a circle of \(TargetSize.wcagAA.side.text) points around its middle meets no other target: "
         + "between SwiftUI's this is not measured."

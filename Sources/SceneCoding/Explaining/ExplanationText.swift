@@ -33,7 +33,7 @@ public struct ExplanationText {
       return detail(of: first, about: target).withoutFullStop
         + others(explanation, first.first, inTheWay.count) + "."
     }
-    let reached = "\(names[target]) gets the touch at \(explanation.touch.location.text)"
+    let reached = reached(explanation)
     if explanation.isFree {
       return reached + ", and nothing is in the way of a tap" + beside(explanation) + "."
     }
@@ -43,6 +43,16 @@ public struct ExplanationText {
     let subject = names[target] + " "
     return
       "\(reached), but \(detail.hasPrefix(subject) ? String(detail.dropFirst(subject.count)) : detail.withSmallArticle)"
+  }
+
+  /// R99: a recognizer gets what hits something in its view.
+  private func reached(_ explanation: Explanation) -> String {
+    let (it, place) = (names[explanation.target], explanation.touch.location.text)
+    guard let own = explanation.ownRecognizer, let hitView = explanation.receiver else {
+      return "\(it) gets the touch at \(place)"
+    }
+    let kind = scene.recognizer(own).kind.rawValue
+    return "The \(kind) recognizer of \(it) gets the touch at \(place), which hits \(names[hitView]) in it"
   }
 
   /// What comes of a gesture that is asked about.

@@ -172,6 +172,19 @@ extension ReasonText {
     return "\(it) does not handle touches: \(name) does."
   }
 
+  func text(of silence: Reason.ControlSilence, _ control: String) -> String {
+    switch silence {
+    case .refusesTracking:
+      "\(control) sends no event for the touch: its beginTracking(_:with:) returns false."
+    case .passesTouches(let view?):
+      "\(control) sends no event for the touch: its touch methods pass it to \(names[view])."
+    case .passesTouches(nil):
+      "\(control) sends no event for the touch: its touch methods pass it up the responder chain."
+    case .besideThumb:
+      "\(control) sends no event for the touch: a slider tracks touches on its thumb only."
+    }
+  }
+
   private func view(of responder: Responder) -> ViewIndex? {
     switch responder {
     case .view(let view): view

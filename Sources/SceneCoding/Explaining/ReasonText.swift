@@ -36,6 +36,7 @@ struct ReasonText {
     case .scrollView(let view, let effect): text(of: effect, view)
     case .handledUpstream(let handler): handled(by: handler)
     case .rowNotSelected(let refusal): text(of: refusal)
+    case .controlSilent(let control, let silence): text(of: silence, names[control])
     }
   }
 
@@ -58,7 +59,7 @@ struct ReasonText {
       case .hidden, .alpha, .singularTransform: return Self.helpToReach(it)
       }
     case .bySize(_, .hidden), .removed, .notAsked, .recognizer, .gestureLost, .scrollView, .handledUpstream,
-      .rowNotSelected:
+      .rowNotSelected, .controlSilent:
       return Self.helpToReach(it)
     }
   }

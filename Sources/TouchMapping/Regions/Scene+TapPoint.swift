@@ -8,7 +8,7 @@ extension Scene {
   /// The region is computed from the views' areas (`TouchRegion`), and every point is asked of `hitTest` before it is
   /// given. Of a plain rectangle it is the middle. Of points that are equal to 0.01 it is the one nearest to the view's own
   /// centre, and where that costs less than a hundredth of the clearance, whole or half coordinates. Where overrides decide in ways that geometry does
-  /// not tell, places at stated distances are tried.
+  /// not tell, places at stated distances are tried. A slider is tapped on its thumb, where that is declared (R147).
   ///
   /// Only where that finds no point with some room, the search leaves the screen for places that windows take beyond
   /// their bounds, up to a million points away.
@@ -41,6 +41,7 @@ extension Scene {
 final class TouchProbe {
   private var search: TouchSearch
   private let view: ViewIndex
+  private let thumb: Rect?
   /// The first recursion that ended a search.
   private(set) var recursion: OverrideRecursion?
   private(set) var count = 0
@@ -48,10 +49,14 @@ final class TouchProbe {
   init(of view: ViewIndex, in scene: Scene) {
     search = TouchSearch(in: scene)
     self.view = view
+    thumb = scene.tree.sliderThumb(of: view)
   }
 
   func isReached(from point: Point) -> Bool {
     count += 1
+    if let thumb, search.scene.tree.convert(point, from: nil, to: view).map(thumb.contains) != true {
+      return false
+    }
     do throws(OverrideRecursion) {
       return try search.hitTest(Touch(at: point)).hitView == view
     } catch {
@@ -69,17 +74,28 @@ private struct TapPointSearch {
   let probe: TouchProbe
 
   func answer() -> TapPointAnswer {
-    let sure = TouchRegion(of: view, in: scene, .inner, limits: limits)
+    let sure = region(.inner)
     let redirections = scene.redirections(to: view, limits: limits)
     let computed = tapPoint(in: sure)
     if sure.isExact, redirections.isEmpty { return computed }
-    let most = TouchRegion(of: view, in: scene, .outer, limits: limits)
+    let most = region(.outer)
     let places = most.undecided + redirections
     if places.isEmpty, let settled = settle(computed, most) { return settled }
     let boxes = places + (most.clip.map { [$0.box] } ?? [])
     guard let first = boxes.first else { return computed }
     let box = boxes.dropFirst().reduce(first) { $0.union($1) }
     return Subdivision(scene: scene, view: view, box: box, probe: probe).answer(orBetter: computed.tapPoint)
+  }
+
+  /// R147: of a slider the part on its thumb.
+  private func region(_ side: TouchArea.Side) -> TouchRegion {
+    var region = TouchRegion(of: view, in: scene, side, limits: limits)
+    if let thumb = scene.tree.sliderThumb(of: view), let clip = region.clip {
+      region.clip = ScreenMap(of: view, in: scene.tree).flatMap { map in
+        ConvexPolygon(Box(thumb)).flatMap(map.apply).flatMap(clip.intersection)
+      }
+    }
+    return region
   }
 
   private func tapPoint(in region: TouchRegion) -> TapPointAnswer {

@@ -126,6 +126,7 @@ extension TouchArea {
   /// R53: a polygon in the disc, or around it, that is nowhere farther from the rim than `sagittaMax`.
   fileprivate static func disc(around center: Point, radius: Double, _ side: Side) -> TouchArea {
     guard center.isFinite, radius < Box.plane.maxX else { return .unknown(in: .plane, side) }
+    if radius <= 0 { return TouchArea(pieces: [], isExact: false) }
     // Doubling the corners quarters the sagitta; the cosine of half the angle comes from that of the whole.
     var (count, cosine, sine) = (4, 0.5.squareRoot(), 0.5.squareRoot())
     while count < 1_024, radius * (1 / cosine - 1) > sagittaMax {

@@ -104,7 +104,12 @@ struct ViewOutlines {
   /// R53: chords from rim to rim, at most the tolerance inside of it.
   private mutating func addCircle(_ center: Point, _ radius: Double, _ map: ScreenMap) {
     let sagitta = TouchMap.curveTolerance / map.scale
-    guard radius > 0, center.isFinite, radius < Box.plane.maxX else { return }
+    guard center.isFinite, radius < Box.plane.maxX else { return }
+    // A single point is no region: a line through it keeps it from the middles of cells, where owners are looked for.
+    if radius <= 0 {
+      let half = Vector(dx: sagitta, dy: 0)
+      return add([map.apply(to: center + -half), map.apply(to: center + half)])
+    }
     // Doubling the corners halves the angle between them; its cosine and sine come from those of the whole.
     var (count, cosine, sine) = (8, 0.5.squareRoot(), 0.5.squareRoot())
     while count < Self.chordsMax {

@@ -102,6 +102,22 @@ struct AgentTests {
     }
   }
 
+  @Test("R99: a view whose recognizer gets what fills it is tapped there, and explained so")
+  func filled() throws {
+    let card: [String: Any] = [
+      "id": "card", "class": "CardView", "frame": [50, 200, 200, 60],
+      "gestureRecognizers": [["id": "g", "kind": "tap"]],
+      "subviews": [["id": "st", "class": "UIStackView", "frame": [0, 0, 200, 60]]],
+    ]
+    let scene: [String: Any] = ["windows": [["id": "w", "frame": [0, 0, 390, 844], "subviews": [card]]]]
+    let places = try call("where_to_tap", ["scene": scene])["structuredContent"]
+    #expect(places["unreachable"].array.isEmpty)
+    #expect(places["views"].array.map { $0["view"].string } == ["card"])
+    #expect(places["views"][0]["bestPoint"]["x"].int == 150)
+    let told = try call("explain_tap", ["scene": scene, "target": "card"])["structuredContent"]
+    #expect(told["verdict"].string == "reached" && told["tapPoint"]["x"].int == 150)
+  }
+
   @Test("A list of many is cut, and says so")
   func cut() throws {
     let views: [[String: Any]] = (0..<50).map { ["id": "v\($0)", "frame": [0, 0, 100, 100]] }

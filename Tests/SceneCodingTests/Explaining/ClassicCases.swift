@@ -285,6 +285,30 @@ extension ClassicCase {
           + "But UIView \"R\" recognizes nothing with it then.",
       ]),
     ClassicCase(
+      description: "a card that a stack view fills, with a recognizer of its own",
+      scene: .inR {
+        TestView("card", 50, 200, 200, 60) { TestView("stack", 0, 0, 200, 60).ofClass("UIStackView") }
+          .ofClass("CardView").recognizing(TestGestureRecognizer("g"))
+      },
+      target: "card", verdict: .reached,
+      summary:
+        "The tap recognizer of CardView gets the touch at (150, 230), which hits UIStackView \"stack\" in it, "
+        + "and nothing is in the way of a tap.",
+      fixes: []),
+    ClassicCase(
+      description: "a control that does not track",
+      scene: .inR { TestView.pay().events { $0.beginTracking = false } }, verdict: .reached,
+      summary: "PayButton gets the touch at (160, 425), but sends no event for the touch: its "
+        + "beginTracking(_:with:) returns false.",
+      fixes: []),
+    ClassicCase(
+      description: "a control that passes its touches on",
+      scene: .inR { TestView.pay().forwardingTouches(to: "R") }, verdict: .reached,
+      summary:
+        "PayButton gets the touch at (160, 425), but sends no event for the touch: its touch methods pass it to "
+        + "UIView \"R\".",
+      fixes: []),
+    ClassicCase(
       description: "somebody else handles it",
       scene: .inR {
         TestView("cell", 0, 300, 320, 80) { TestView("icon", 10, 10, 60, 60).ofClass("IconView") }

@@ -81,6 +81,23 @@ struct TapPointCase: Sendable, CustomTestStringConvertible {
         TestView("below", 5, 10, 6, 0.25).scaled(1, -1)
       }, 10, 10, 0),
     TapPointCase(
+      unreachable: "covered by what meets it but for rounding, far from the origin of its own coordinates",
+      .inR {
+        TestView("outer", 0, 0, 320, 568) {
+          TestView("t", 0, 0, 300, 300).contentOffset(0, 1000)
+          TestView("cover", 0, 0, 300, 300)
+        }
+        .contentOffset(0, -59)
+      }),
+    TapPointCase(
+      "a slider: its thumb (R147)",
+      .inR {
+        TestView("t", 10, 10, 200, 30).ofClass("UISlider").events {
+          $0.thumbRect = Rect(x: 0, y: 0, width: 30, height: 30)
+        }
+        TestView("cover", 0, 0, 20, 100)
+      }, 30, 25, 10),
+    TapPointCase(
       unreachable: "outside of its superview",
       .inR { TestView("p", 0, 0, 50, 50) { TestView("t", 60, 0, 9, 9) } }),
     TapPointCase(unreachable: "hidden", .inR { TestView("t", 60, 0, 9, 9).hidden() }),

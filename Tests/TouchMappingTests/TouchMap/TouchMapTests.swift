@@ -54,6 +54,18 @@ struct TouchMapTests {
     #expect(try Self.reason("window", built, map).code == .coveredByOwnDescendant)
   }
 
+  @Test("A single point is no region, wherever edges put the middles of cells")
+  func point() throws {
+    let (built, map) = try Self.map {
+      TestView("A", 0, 0, 96, 96) { TestView("in", 12, 14, 48, 4) }
+        .inside(.circle(center: Point(x: 36, y: 16), radius: 0))
+      TestView("beside", 72, 0, 10, 10)
+    }
+    #expect(try built.hit(36, 16) == "in", "R53")
+    #expect(map.views.map { built.scene.tree.id(of: $0.view) } == ["R", "beside"])
+    #expect(map.views.reduce(0) { $0 + $1.area } == 320 * 568)
+  }
+
   @Test("What a superview cuts off, siblings and their views cover")
   func causes() throws {
     let (built, map) = try Self.map {

@@ -1,6 +1,5 @@
-import EventPlaying
-import HitTesting
-import TouchGeometry
+package import HitTesting
+package import TouchGeometry
 
 /// A gesture of one finger, as it is made for some recognizer.
 ///
@@ -9,7 +8,7 @@ import TouchGeometry
 ///     drag             ●──────→15→15→15→15○          after a rest that a scroll view waits for (R132)
 ///     swipe            ●→30→30→30→30○                at once
 ///     pull             ●→15→15→15→15○
-enum GestureTrial: Hashable {
+package enum GestureTrial: Hashable {
   case taps(Int)
   /// Seconds, after so many taps.
   case press(Double, taps: Int)
@@ -20,7 +19,7 @@ enum GestureTrial: Hashable {
   case pull(Directions.RawValue)
 
   /// Nil for gestures that a single finger never makes, and for more taps in a row than a person makes.
-  init?(of recognizer: GestureRecognizer) {
+  package init?(of recognizer: GestureRecognizer) {
     let parameters = recognizer.parameters
     guard GesturePart(recognizer) != nil, parameters.numberOfTapsRequired <= Self.tapsMax else { return nil }
     switch recognizer.kind {
@@ -38,7 +37,7 @@ enum GestureTrial: Hashable {
   private static let tapsMax = 8
 
   /// The gesture at a place of the screen.
-  func script(at location: Point) -> EventScript {
+  package func script(at location: Point) -> EventScript {
     var events: [InputEvent] = []
     var time = 0.0
     func add(_ phase: TouchPhase, after pause: Double, _ way: Vector = .zero) {

@@ -1,0 +1,84 @@
+public import HitTesting
+import TouchGeometry
+public import TouchMapping
+import WorkMetering
+
+// Touches that are a view's own though they hit something in it.
+
+extension Scene {
+  /// The recognizer by which a touch is a view's own that hits something in the view: one of the view's, which gets each
+  /// touch there (R99) and comes to its gesture. A scroll view's own pan, and what is attached to a control, is not what
+  /// the view is there for.
+  func ownRecognizer(
+    of target: ViewIndex, taking touch: Touch, _ result: HitTestResult
+  ) -> RecognizerIndex? {
+    guard stacking == .subviews, let hitView = result.hitView, hitView != target,
+      tree.isDescendant(hitView, of: target), !tree.isControl(target),
+      !tree.recognizerPlaces(of: target).isEmpty
+    else { return nil }
+    let trials = GestureTrials(of: touch, result, on: self)
+    return trials.receiving.first { index in
+      let recognizer = recognizer(index)
+      return recognizer.view == target && index != pinchRecognizer(of: target)
+        && scrollView(scrolledBy: index) == nil && trials.loss(of: index) == nil
+    }
+  }
+
+  /// People tap a view in its middle: so does the answer, if a touch there is the target's with as much around as a finger
+  /// takes, or half as much as there is at the best point. Of a target whose recognizers get what hits something in it, no
+  /// other point may be.
+  func inTheMiddle(of target: ViewIndex, _ best: TapPointAnswer) -> TapPointAnswer {
+    let (found, middle) = (best.tapPoint, Touch(at: bestVisiblePoint(of: target)))
+    guard stacking == .subviews, found == nil || tree.declaredArea(of: target) != nil,
+      tree.sliderThumb(of: target) == nil, middle.location != found?.location, isOnScreen(middle.location),
+      let result = try? hitTest(middle), isTouched(target, by: result, middle)
+    else { return best }
+    let enough = min(Self.fingerRadius, (found?.clearance ?? 0) / 2)
+    // What is hit in the target may be smaller than a finger.
+    let radii = result.hitView == target ? [enough] : Self.radii.filter { $0 >= enough }
+    let isSame: (HitTestResult) -> Bool = { $0.hitView == target || $0.hitView == result.hitView }
+    guard found != nil || result.hitView != target,
+      let radius = radii.first(where: { isEverywhere(around: middle.location, $0, isSame) })
+    else { return best }
+    let point = TapPoint(location: middle.location, clearance: radius, resolution: found?.resolution)
+    return TapPointAnswer(point, resolution: best.resolution)
+  }
+
+  /// Half of the least touch target in Apple's guidelines, in points.
+  private static let fingerRadius = 22.0
+  private static let radii = [fingerRadius, fingerRadius / 2, fingerRadius / 4, 0]
+
+  private func isEverywhere(
+    around middle: Point, _ radius: Double, _ holds: (HitTestResult) -> Bool
+  ) -> Bool {
+    let around = [
+      (0.0, 0.0), (1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7),
+    ]
+    return around.allSatisfy { dx, dy in
+      (try? hitTest(Touch(at: middle + radius * Vector(dx: dx, dy: dy)))).map(holds) ?? false
+    }
+  }
+
+  /// Where views are to be tapped: their touch map, in which a view whose recognizer gets what hits something in it (R99) has the
+  /// region of that.
+  ///
+  /// - Parameter window: as for `touchMap`.
+  /// - Throws: what the touch map throws.
+  public func tapMap(of views: [ViewIndex], in window: ViewIndex?) throws(TouchMapFailure) -> TouchMap {
+    let map = try touchMap(of: views, in: window)
+    var parts: [ViewIndex: ViewIndex] = [:]
+    for found in map.unreachable where !tree.recognizerPlaces(of: found.view).isEmpty {
+      guard parts.count < Self.partsMax, Work.goesOn(after: Self.stepsOfLook) else { break }
+      let touch = Touch(at: bestVisiblePoint(of: found.view))
+      guard let result = try? hitTest(touch), ownRecognizer(of: found.view, taking: touch, result) != nil
+      else { continue }
+      parts[found.view] = result.hitView
+    }
+    return parts.isEmpty
+      ? map : map.adding(try touchMap(of: Array(Set(parts.values)), in: window), asRegionsOf: parts)
+  }
+
+  /// More cards than a screen has that a person taps.
+  private static let partsMax = 1_000
+  private static let stepsOfLook = 500
+}
