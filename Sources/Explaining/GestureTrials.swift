@@ -107,7 +107,12 @@ struct GestureTrials {
       return isTooMuch || receiving.contains(index)
         ? nil : Reason.GestureLoss(index, of: recognizer.view, .ignored(ignorance(of: index)))
     }
-    return cause(of: index, in: timeline).map { Reason.GestureLoss(index, of: recognizer.view, $0) }
+    guard let cause = cause(of: index, in: timeline) else { return nil }
+    var isByOrder = false
+    if case .lostTo(let winner) = cause {
+      isByOrder = timeline.ties.contains(Timeline.Tie(winner: winner, loser: index))
+    }
+    return Reason.GestureLoss(index, of: recognizer.view, cause, isByOrder: isByOrder)
   }
 
   /// The same reason, with the directions in which a pan loses its touch: other ones are dragged then.
@@ -116,7 +121,8 @@ struct GestureTrials {
       GestureTrial(of: scene.recognizer(loss.recognizer)) == .drag
     else { return reason }
     let ways = waysLost(by: loss.recognizer)
-    return .gestureLost(Reason.GestureLoss(loss.recognizer, of: loss.view, loss.cause, in: ways))
+    return .gestureLost(
+      Reason.GestureLoss(loss.recognizer, of: loss.view, loss.cause, in: ways, isByOrder: loss.isByOrder))
   }
 
   /// The directions in which a pan loses its touch, where it does not in all.

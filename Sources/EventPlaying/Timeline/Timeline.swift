@@ -38,6 +38,10 @@ public struct Timeline: Sendable {
   public struct Tie: Hashable, Sendable {
     public let winner: RecognizerIndex
     public let loser: RecognizerIndex
+
+    public init(winner: RecognizerIndex, loser: RecognizerIndex) {
+      (self.winner, self.loser) = (winner, loser)
+    }
   }
 
   /// A touch, or a press, from its beginning to its end.

@@ -44,6 +44,8 @@ extension Reason {
     public let cause: Cause
     /// The directions of a drag in which it does not, where it does in others.
     public let ways: Directions
+    /// R107, R153: whether it lost by the order of recognizers alone, as both recognize at one time.
+    public let isByOrder: Bool
 
     public enum Cause: Equatable, Sendable {
       /// R105–R108: another one recognizes first.
@@ -66,9 +68,12 @@ extension Reason {
       case elsewhere
     }
 
-    package init(_ recognizer: RecognizerIndex, of view: ViewIndex, _ cause: Cause, in ways: Directions = [])
-    {
-      (self.recognizer, self.view, self.cause, self.ways) = (recognizer, view, cause, ways)
+    package init(
+      _ recognizer: RecognizerIndex, of view: ViewIndex, _ cause: Cause, in ways: Directions = [],
+      isByOrder: Bool = false
+    ) {
+      (self.recognizer, self.view, self.cause) = (recognizer, view, cause)
+      (self.ways, self.isByOrder) = (ways, isByOrder)
     }
 
     var rule: Rule {

@@ -1,3 +1,4 @@
+import EventPlaying
 public import Explaining
 public import HitTesting
 import TouchGeometry
@@ -123,6 +124,15 @@ public struct ExplanationText {
       assumptions.append(
         "Whether \(names.spoken(recognizer)) comes to its gesture was not tried: explanations make gestures of one finger, "
           + "for classes that say what they recognize.")
+    }
+    let ties = explanation.reasons.compactMap { reason -> Timeline.Tie? in
+      guard case .gestureLost(let loss) = reason, loss.isByOrder, case .lostTo(let winner) = loss.cause else {
+        return nil
+      }
+      return Timeline.Tie(winner: winner, loser: loss.recognizer)
+    }
+    assumptions += OrderAssumptions(scene: scene, ties: ties).sentences {
+      $0.isEmpty ? nil : $0.joined(separator: ", ")
     }
     return FoldedSentences.fold(assumptions)
   }

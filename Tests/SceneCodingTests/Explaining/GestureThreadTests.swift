@@ -170,6 +170,20 @@ struct GestureThreadTests {
     }
   }
 
+  @Test("Where the order of recognizers alone decided, an assumption says so, and names have ids")
+  func order() throws {
+    let scene = try TestScene.inR {
+      TestView("v", 0, 0, 320, 568).recognizing(TestGestureRecognizer("own"), TestGestureRecognizer("later"))
+    }.built().scene
+    let lost = try scene.explain(try #require(scene.recognizer(named: "own")), touch: nil)
+    let text = ExplanationText(scene)
+    #expect(
+      text.summary(of: lost)
+        == "The tap recognizer `own` of UIView \"v\" does not begin: the tap recognizer `later` of "
+        + "UIView \"v\" recognizes first.")
+    #expect(text.assumptions(of: lost).contains { $0.hasSuffix("(R153): `later` over `own`.") })
+  }
+
   @Test("Every fix for a gesture makes it happen, whichever way it is asked", arguments: all)
   func mended(thread: Thread) throws {
     let built = try thread.scene.built()
