@@ -33,7 +33,7 @@ private struct RecognizerContest {
   var isExhausted: Bool { taps.isExhausted || gestures.isExhausted }
   /// By a recognizer's place: the views that handle touches and lose a tap to it.
   private var losers: [Int: [ViewIndex]] = [:]
-  /// By their places: recognizers behind another of their kind on the same view, with the first of these.
+  /// By their places: recognizers before another of their kind on the same view, with the last of these (R153).
   private var rivals: [Int: Int] = [:]
 
   init(_ audited: AuditedScene) {
@@ -47,10 +47,10 @@ private struct RecognizerContest {
   private mutating func findRivals() {
     var (view, kinds): (ViewIndex?, [GestureRecognizer.Kind: Int]) = (nil, [:])
     // Those of one view stand together.
-    for (number, recognizer) in scene.gestureRecognizers.enumerated() where recognizer.isEnabled {
+    for (number, recognizer) in scene.gestureRecognizers.enumerated().reversed() where recognizer.isEnabled {
       if recognizer.view != view { (view, kinds) = (recognizer.view, [:]) }
-      if let first = kinds[recognizer.kind] {
-        rivals[number] = first
+      if let last = kinds[recognizer.kind] {
+        rivals[number] = last
       } else {
         kinds[recognizer.kind] = number
       }

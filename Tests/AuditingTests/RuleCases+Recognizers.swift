@@ -141,7 +141,7 @@ extension RuleCase {
       .inR { TestView("v", 0, 0, 100, 100).recognizing(swipe("s1", .left), swipe("s2", .right)) },
       passes: ["v", "v"]),
     conflict(
-      "two double taps: the first takes them (R105)",
+      "two double taps: the second takes them (R105, R153)",
       .inR { TestView("v", 0, 0, 100, 100).recognizing(tap("t1").taps(2), tap("t2").taps(2)) },
       violations: ["v"], passes: ["v"]),
     conflict("no recognizers", plain),
