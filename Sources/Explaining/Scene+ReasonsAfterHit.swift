@@ -91,8 +91,11 @@ extension Scene {
     _ recognizer: GestureRecognizer, _ index: RecognizerIndex, _ target: ViewIndex,
     _ trials: inout GestureTrials
   ) -> Bool {
-    // On a control its own recognizer goes first (R116). Elsewhere the target's own is what it is there for.
-    if recognizer.view == target, !tree.handles(of: target).contains(.touches) { return false }
+    // On a control its own recognizer goes first (R116), and a cell's own keeps the row from being selected (R139).
+    // Elsewhere the target's own is what it is there for.
+    if recognizer.view == target, !tree.handles(of: target).contains(.touches), list(ofCell: target) == nil {
+      return false
+    }
     if recognizer.kind == .custom, recognizer.parameters.recognizes == .nothing {
       return recognizer.cancelsTouchesInView
     }

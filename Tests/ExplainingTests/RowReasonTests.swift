@@ -44,6 +44,16 @@ struct RowReasonTests {
     #expect(try built.scene.applying(fix.edits).scene.explain(cell, touch: nil).isFree)
   }
 
+  @Test("A cell's own recognizer keeps its row from being selected (R110)")
+  func ownRecognizer() throws {
+    let built = try Self.scene().changing("cell") { $0.recognizing(TestGestureRecognizer("g")) }.built()
+    let cell = try built.view("cell")
+    let explanation = try built.scene.explain(cell, touch: nil)
+    #expect(explanation.verdict == .reached && explanation.reasons.map(\.code) == [.gestureWins])
+    let fix = try #require(explanation.fixes.first)
+    #expect(try built.scene.applying(fix.edits).scene.explain(cell, touch: nil).isFree)
+  }
+
   @Test("A row that is selected has no such reason")
   func free() throws {
     let built = try Self.scene().built()
