@@ -70,7 +70,7 @@ extension JSONWriter {
   ///   - range: of the value in it.
   public mutating func value(_ document: [UInt8], _ range: Range<Int>) {
     beginValue()
-    withRoom(for: range.count) { $0.appendPlain(document.span, range, at: &$1) }
+    withRoom(for: range.count) { $0.appendPlain(document.span, range) }
   }
 }
 

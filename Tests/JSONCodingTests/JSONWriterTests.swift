@@ -117,7 +117,7 @@ struct JSONWriterTests {
       let number = numbers.randomElement(using: &random) ?? 0
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         expected.appendNumber(number)
-        writer.withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(number, at: &$1, like: &last) }
+        writer.withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(number, like: &last) }
         if Bool.random(using: &random) {
           expected.appendString("some text between them")
           writer.appendString("some text between them")

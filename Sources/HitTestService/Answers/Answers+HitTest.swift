@@ -73,7 +73,10 @@ extension Answers {
     _ request: HitTestRequest, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter,
     _ timing: inout ServerTiming
   ) throws(ProblemDetails) {
-    for (index, touch) in request.touches.enumerated() {
+    let count = request.touches.count
+    var index = 0
+    while index < count {
+      let touch = request.touches[index]
       if encoder.wantsLog {
         let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
           try encoder.findWithLog(touch)
@@ -87,7 +90,8 @@ extension Answers {
         timing.finish(.hit)
         try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, to: &json) }
       }
-      try expectMore(in: &json, after: index + 1, of: request.touches.count)
+      index += 1
+      try expectMore(in: &json, after: index, of: count)
       timing.finish(.encode)
     }
   }

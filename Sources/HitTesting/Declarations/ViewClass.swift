@@ -119,8 +119,9 @@ public struct ClassIndex: Equatable, Sendable {
 }
 
 /// A class as a scene names it, once for all its views.
+@usableFromInline
 package struct ViewClass: Sendable {
-  package private(set) var name: Name
+  @usableFromInline package private(set) var name: Name
   /// The declared UIKit class of a custom one.
   package private(set) var base: Name?
   package let defaults: Defaults

@@ -24,7 +24,7 @@ public struct ViewFlags: OptionSet, Sendable {
   /// Whether hitTest refuses before it looks at the point (R18): settled once, when the view is built.
   @inlinable package static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
   /// Whether React Native's hit test is the default of the view's class (RN1).
-  static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
+  @inlinable package static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
   /// Whether a scroll view declares `handles`, be it as the class has it (R76).
   static var declaresHandles: ViewFlags { ViewFlags(rawValue: 1 << 13) }
   @inlinable package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }

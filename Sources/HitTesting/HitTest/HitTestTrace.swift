@@ -12,6 +12,10 @@ package protocol HitTestTrace {
   /// The default implementation is entered: UIKit's log line stands for this call (R57).
   mutating func didEnterDefault(_ view: ViewIndex, depth: Int)
   mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome)
+  /// The first two in one: a view that overrides nothing lets the touch in.
+  mutating func willEnter(_ view: ViewIndex, at point: Point, depth: Int)
+  /// All three in one: a view that overrides nothing refuses.
+  mutating func didRefuse(_ view: ViewIndex, at point: Point?, depth: Int, outcome: HitTestOutcome)
   /// Whether the trace reads what it is told: a depth takes a walk up where views have been removed.
   static var isWatching: Bool { get }
 }
@@ -25,6 +29,8 @@ package struct NoTrace: HitTestTrace {
   package func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int) {}
   package func didEnterDefault(_ view: ViewIndex, depth: Int) {}
   package func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome) {}
+  package func willEnter(_ view: ViewIndex, at point: Point, depth: Int) {}
+  package func didRefuse(_ view: ViewIndex, at point: Point?, depth: Int, outcome: HitTestOutcome) {}
 }
 
 /// Every view that was asked, and the lines that UIKit's default implementation would have printed.
@@ -111,13 +117,45 @@ extension HitTestLog: HitTestTrace {
       openWithoutVisit += 1
       return
     }
-    if visits.count == visits.capacity { Work.holds(bytes: visits.count * MemoryLayout<Visit>.stride) }
     // The outcome is filled in when the call returns: calls nest.
-    let index = Int32(visits.count)
+    open = append(view, at: point, depth, .outside, isLine: false)
+  }
+
+  /// - Returns: the place of the visit.
+  @inline(__always)
+  private mutating func append(
+    _ view: ViewIndex, at point: Point?, _ depth: Int, _ outcome: HitTestOutcome, isLine: Bool
+  ) -> Int32 {
+    let index = visits.count
+    if index == visits.capacity { Work.holds(bytes: index * MemoryLayout<Visit>.stride) }
     visits.append(
       Visit(
-        view: view, caller: open, location: point, outcome: .outside, pass: pass, depth: UInt16(depth)))
-    open = index
+        view: view, caller: open, location: point, outcome: outcome, isLine: isLine, pass: pass,
+        depth: UInt16(depth)))
+    return Int32(index)
+  }
+
+  /// Whether a visit and the line that stands for it are one.
+  @inline(__always)
+  private var hasRoomForLine: Bool { spelledLines == nil && visits.count < visitsMax }
+
+  package mutating func willEnter(_ view: ViewIndex, at point: Point, depth: Int) {
+    if hasRoomForLine {
+      open = append(view, at: point, depth, .outside, isLine: true)
+    } else {
+      willHitTest(view, at: point, depth: depth)
+      didEnterDefault(view, depth: depth)
+    }
+  }
+
+  package mutating func didRefuse(_ view: ViewIndex, at point: Point?, depth: Int, outcome: HitTestOutcome) {
+    if hasRoomForLine {
+      _ = append(view, at: point, depth, outcome, isLine: true)
+    } else {
+      willHitTest(view, at: point, depth: depth)
+      didEnterDefault(view, depth: depth)
+      didHitTest(view, outcome: outcome)
+    }
   }
 
   package mutating func didEnterDefault(_ view: ViewIndex, depth: Int) {

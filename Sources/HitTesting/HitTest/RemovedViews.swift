@@ -76,7 +76,7 @@ public struct RemovedViews: Sendable {
   }
 
   /// The superview that the view has now.
-  func superview(of view: ViewIndex, in tree: borrowing ViewTree) -> ViewIndex? {
+  package func superview(of view: ViewIndex, in tree: borrowing ViewTree) -> ViewIndex? {
     contains(view, in: tree) ? nil : tree[view].superview
   }
 

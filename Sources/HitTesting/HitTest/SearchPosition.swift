@@ -96,20 +96,18 @@ struct SearchPosition {
     _ view: ViewIndex, _ record: View, in scene: Scene, removed: borrowing RemovedViews, trace: inout Trace
   ) {
     let point = scene.tree.convert(self.point, fromSuperviewInto: view)
-    trace.willHitTest(view, at: point, depth: depth)
-    trace.didEnterDefault(view, depth: depth)
-    if let refusal = record.refusal ?? (point == nil ? .singularTransform : nil) {
-      trace.didHitTest(view, outcome: refusal)
-    } else if let point, record.bounds.contains(point) {
-      entered = view
-      self.point = point
-      levels += 1
-      depth += 1
-      next = record.lastSubviewLink
-      snapshot = removed.count
-    } else {
-      trace.didHitTest(view, outcome: .outside)
+    let refusal = record.refusal
+    guard refusal == nil, let point, record.bounds.contains(point) else {
+      let outcome = refusal ?? (point == nil ? .singularTransform : .outside)
+      return trace.didRefuse(view, at: point, depth: depth, outcome: outcome)
     }
+    trace.willEnter(view, at: point, depth: depth)
+    entered = view
+    self.point = point
+    levels += 1
+    depth += 1
+    next = record.lastSubviewLink
+    snapshot = removed.count
   }
 
   /// The same for all views up to one with an override or a transform, where no trace watches and nothing was removed:

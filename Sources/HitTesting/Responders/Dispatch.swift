@@ -47,6 +47,7 @@ public struct DispatchWalk: IteratorProtocol {
     return Dispatch.Step(link: link, outcome: outcome)
   }
 
+  @inline(__always)
   private mutating func following(_ responder: Responder, _ outcome: Dispatch.Outcome) -> ResponderChain.Link?
   {
     guard outcome == .observed, case .view(let view) = responder,
@@ -61,6 +62,7 @@ public struct DispatchWalk: IteratorProtocol {
   }
 
   /// Source: R75, R76, R78.
+  @inline(__always)
   private mutating func outcome(at responder: Responder) -> Dispatch.Outcome {
     if handler != nil { return .notReached }
     let (handles, observes) = scene.eventKinds(of: responder)

@@ -29,6 +29,9 @@ public enum ResponderChain {
 extension Scene {
   /// `UIResponder.next`, and the rule that gave it; nil at the end of the chain.
   package func next(of responder: Responder, removed: RemovedViews = .none) -> ResponderChain.Link? {
+    if case .view(let view) = responder, let superview = tree.plainSuperview(of: view), removed.isEmpty {
+      return .init(responder: .view(superview), rule: .superview)
+    }
     switch declaredNext(of: responder) {
     case .end: return nil
     case .responder(let next): return .init(responder: next, rule: .override)
@@ -80,5 +83,14 @@ extension Scene {
     return removed.superview(of: controller.view, in: tree).map {
       .init(responder: .view($0), rule: .superviewOfControllersView)
     }
+  }
+}
+
+extension ViewTree {
+  /// The superview of a view without details, as most are: it has no controller, and does not override `next` (R64).
+  @inline(__always)
+  fileprivate func plainSuperview(of view: ViewIndex) -> ViewIndex? {
+    let record = self[view]
+    return record.detail < 0 ? record.superview : nil
   }
 }

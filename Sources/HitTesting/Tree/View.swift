@@ -15,8 +15,8 @@ public struct View: Sendable {
   public internal(set) var subtreeEnd: Int32
   /// The view's place among its siblings, from 0 at the back.
   public internal(set) var ordinal: Int32 = 0
-  var id = Name.none
-  package var classIndex: Int32 = 0
+  @usableFromInline var id = Name.none
+  @usableFromInline package var classIndex: Int32 = 0
   /// How many superviews it has; a window has none.
   public internal(set) var depth: UInt16
   public internal(set) var flags: ViewFlags = []

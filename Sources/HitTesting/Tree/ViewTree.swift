@@ -5,7 +5,7 @@ public struct ViewTree: Sendable {
   @usableFromInline package var views: [View] = []
   var placements: [Placement] = []
   package var details: [ViewDetail] = []
-  package var classes: [ViewClass] = []
+  @usableFromInline package var classes: [ViewClass] = []
   public internal(set) var names: NameStore
   var ids: NameTable
   var zOrder = ZOrder.none
@@ -84,12 +84,14 @@ public struct ViewTree: Sendable {
   }
 
   /// Whether what the view answers is React Native's decision: its class is one of theirs, and it overrides nothing.
+  @inlinable
   @inline(__always)
   public func hasReactNativeHitTest(_ view: ViewIndex) -> Bool {
     self[view].flags.contains(.isReactNative) && declaresNoHitTest(view)
   }
 
-  private func declaresNoHitTest(_ view: ViewIndex) -> Bool {
+  @usableFromInline
+  func declaresNoHitTest(_ view: ViewIndex) -> Bool {
     detail(of: view, { $0.declaredHitTest }) == nil
   }
 
@@ -149,6 +151,7 @@ extension ViewTree {
   }
 
   /// What answers say of every view that they mention; the id is empty where a view is named by its place.
+  @inlinable
   @inline(__always)
   public func names(of view: ViewIndex) -> (id: Name, className: Name) {
     (self[view].id, nameOfClass(of: view))
@@ -162,6 +165,8 @@ extension ViewTree {
 
   public func className(of view: ViewIndex) -> String { text(nameOfClass(of: view)) }
 
+  @inlinable
+  @inline(__always)
   public func nameOfClass(of view: ViewIndex) -> Name {
     classes[Int(self[view].classIndex)].name
   }

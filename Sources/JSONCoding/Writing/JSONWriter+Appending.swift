@@ -1,22 +1,16 @@
 import WorkMetering
 
 extension JSONWriter {
-  /// Makes room, and lends it to the caller: for texts of many short pieces.
+  /// Makes room, and lends a pen over it to the caller: for texts of many short pieces.
   ///
   /// - Parameters:
-  ///   - byteCount: the most that will be written, unless the caller looks how much room there is.
-  ///   - write: appends to the span behind a count of bytes, and adds to the count. The last 32 bytes of the span stay
-  ///     free, for words that are stored whole.
+  ///   - byteCount: the most that will be written, unless the caller asks the pen how much room there is.
+  ///   - write: writes behind what is written.
   @inlinable
   @inline(__always)
-  public mutating func withRoom(
-    for byteCount: Int, _ write: (inout MutableSpan<UInt8>, inout Int) -> Void
-  ) {
-    if end &+ byteCount &+ 32 > room.count { makeRoom(for: byteCount &+ 32) }
-    var end = end
-    var span = room.mutableSpan
-    write(&span, &end)
-    self.end = end
+  public mutating func withRoom(for byteCount: Int, _ write: (inout PlainPen) -> Void) {
+    if end &+ byteCount &+ PlainPen.padding > room.count { makeRoom(for: byteCount &+ PlainPen.padding) }
+    end = PlainPen.over(&room, from: end, write)
   }
 
   @usableFromInline
@@ -33,12 +27,12 @@ extension JSONWriter {
 
   /// Appends a byte as it is.
   public mutating func append(_ byte: UInt8) {
-    withRoom(for: 1) { $0.append(UInt64(byte), count: 1, at: &$1) }
+    withRoom(for: 1) { $0.append(byte) }
   }
 
   /// Appends a literal's bytes as they are.
   public mutating func append(_ literal: JSONLiteral) {
-    withRoom(for: literal.count) { $0.append(literal, at: &$1) }
+    withRoom(for: literal.count) { $0.append(literal) }
   }
 
   /// Appends a string literal.
@@ -56,16 +50,16 @@ extension JSONWriter {
   ///   - range: of the content.
   public mutating func appendString(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
     let bytes = copy bytes
-    withRoom(for: JSONLiteral.bytesMax(ofStringOf: range.count)) { $0.appendString(bytes, range, at: &$1) }
+    withRoom(for: JSONLiteral.bytesMax(ofStringOf: range.count)) { $0.appendString(bytes, range) }
   }
 
   /// Appends the shortest text that reads back as the same Double. Source: RFC 8259 section 6.
   public mutating func appendNumber(_ value: Double) {
-    withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value, at: &$1) }
+    withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value) }
   }
 
   /// Appends an integer in decimal.
   public mutating func appendNumber(_ value: Int) {
-    withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value, at: &$1) }
+    withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value) }
   }
 }

@@ -36,16 +36,8 @@ public struct JSONWriter {
 
   /// - Parameter capacity: bytes that can be written before more room is made.
   public init(capacity: Int = 256) {
-    // `Array(repeating:count:)` would ask the runtime for the array's type, which takes as long as a short answer.
-    room = Array(Self.zeros.prefix(capacity + 32))
-    if room.count == capacity + 32 { return }
-    room.reserveCapacity(capacity + 32)
-    while room.count < capacity + 32 {
-      room.append(contentsOf: Self.zeros.prefix(capacity + 32 - room.count))
-    }
+    room = [UInt8](repeating: 0, count: capacity + PlainPen.padding)
   }
-
-  private static let zeros = [UInt8](repeating: 0, count: 4096)
 
   /// A copy of the written bytes.
   public var bytes: [UInt8] { Array(room[..<end]) }

@@ -96,7 +96,7 @@ public struct ExplanationEncoder {
   private func encodeLocation(_ location: Point?, to json: inout JSONWriter) {
     json.key("location")
     json.beginValue()
-    json.withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(location, at: &$1) }
+    json.withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(location) }
   }
 }
 

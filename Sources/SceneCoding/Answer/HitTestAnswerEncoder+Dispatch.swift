@@ -7,62 +7,88 @@ import JSONCoding
 extension HitTestAnswerEncoder {
   @_optimize(speed)
   func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) throws(TooLong) {
-    json.append(words.dispatch)
-    var walk = scene.dispatchWalk(of: result)
+    guard var walk = scene.dispatchWalk(of: result) else {
+      json.append(words.noSteps)
+      return encodeHandler(nil, to: &json)
+    }
     // The first one is the hit view.
     var start = words.firstStep
-    while let step = walk?.next() {
-      if case .view(let view) = step.link.responder {
-        encode(step, of: view, start, to: &json)
+    var next = walk.next()
+    while let step = next {
+      if case .view = step.link.responder {
+        encodeViews(&next, of: &walk, start, to: &json)
       } else {
         encodeObject(of: step, to: &json)
+        next = walk.next()
       }
       start = words.nextStep
       try checkLength(json)
     }
-    json.append(walk == nil ? words.noSteps : words.endOfSteps)
-    if let handler = walk?.handler {
-      encodeID(of: handler, to: &json)
-      json.append(words.handled)
-    } else {
-      json.append(words.discarded)
+    json.append(words.endOfSteps)
+    encodeHandler(walk.handler, to: &json)
+  }
+
+  /// Views up to the next responder that is none, or as many as there is room for: one at least.
+  @inline(__always)
+  private func encodeViews(
+    _ next: inout Dispatch.Step?, of walk: inout DispatchWalk, _ start: JSONLiteral, to json: inout JSONWriter
+  ) {
+    guard let first = next, case .view(let view) = first.link.responder else { return }
+    let scene = scene
+    var start = start
+    json.withRoom(for: roomMax(forStepOf: view)) { pen in
+      while let step = next, case .view(let view) = step.link.responder,
+        pen.hasRoom(for: roomMax(forStepOf: view))
+      {
+        let names = scene.tree.names(of: view)
+        pen.append(start)
+        pen.appendID(names.id, of: view, in: scene.tree)
+        pen.append(words.class)
+        pen.appendName(names.className, in: scene.tree)
+        pen.append(scene.tree[view].isWindow ? words.ofWindow : words.ofView)
+        pen.append(words.text(step.link.rule))
+        pen.append(words.text(step.outcome))
+        start = words.nextStep
+        next = walk.next()
+      }
     }
   }
 
   @inline(__always)
-  private func encode(
-    _ step: Dispatch.Step, of view: ViewIndex, _ start: JSONLiteral, to json: inout JSONWriter
-  ) {
+  private func roomMax(forStepOf view: ViewIndex) -> Int {
     let names = scene.tree.names(of: view)
-    let idBytesMax = scene.tree.bytesMax(ofID: names.id, of: view)
-    json.withRoom(for: idBytesMax &+ names.className.bytesMax &+ 6 * 32) { (text, end) in
-      text.append(start, at: &end)
-      text.appendID(names.id, of: view, in: scene.tree, at: &end)
-      text.append(words.class, at: &end)
-      text.appendName(names.className, in: scene.tree, at: &end)
-      text.append(scene.tree[view].isWindow ? words.ofWindow : words.ofView, at: &end)
-      text.append(words.text(step.link.rule), at: &end)
-      text.append(words.text(step.outcome), at: &end)
-    }
+    return scene.tree.bytesMax(ofID: names.id, of: view) &+ names.className.bytesMax &+ 6 * 32
   }
 
   /// A responder that is no view.
   @_optimize(speed)
   private func encodeObject(of step: Dispatch.Step, to json: inout JSONWriter) {
     let responder = step.link.responder
-    json.append(words.nextObject)
-    json.appendString(scene.id(of: responder))
-    json.append(words.classOfObject)
-    json.appendString(scene.className(of: responder))
-    if let kind = words.kind(of: responder) { json.append(kind) }
-    json.append(words.rule)
-    json.append(words.text(step.link.rule))
-    json.append(words.text(step.outcome))
+    let (id, className) = (scene.id(of: responder).utf8, scene.className(of: responder).utf8)
+    json.withRoom(for: JSONLiteral.bytesMax(ofStringOf: id.count + className.count) + 6 * 32) { pen in
+      pen.append(words.nextObject)
+      pen.appendString(id.span, 0..<id.count)
+      pen.append(words.classOfObject)
+      pen.appendString(className.span, 0..<className.count)
+      if let kind = words.kind(of: responder) { pen.append(kind) }
+      pen.append(words.rule)
+      pen.append(words.text(step.link.rule))
+      pen.append(words.text(step.outcome))
+    }
   }
 
   @_optimize(speed)
-  private func encodeID(of responder: Responder, to json: inout JSONWriter) {
-    guard case .view(let view) = responder else { return json.appendString(scene.id(of: responder)) }
-    encodeID(of: view, to: &json)
+  private func encodeHandler(_ handler: Responder?, to json: inout JSONWriter) {
+    guard let handler else {
+      json.append(words.discarded)
+      return json.append(words.isDiscarded)
+    }
+    json.append(words.handledBy)
+    if case .view(let view) = handler {
+      encodeID(of: view, to: &json)
+    } else {
+      json.appendString(scene.id(of: handler))
+    }
+    json.append(words.handled)
   }
 }

@@ -21,22 +21,19 @@ extension HitTestAnswerEncoder {
   @_optimize(speed)
   private func encode(_ lines: consuming HitTestLog.Lines, to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
-    let (lineFeed, dashes) = (words.lineFeed, words.dashes)
     var next = lines.next()
     var isFirst = true
     var needed = 0
     while next != nil {
-      json.withRoom(for: needed) { (text, end) in
+      json.withRoom(for: needed) { pen in
         while let line = next {
-          let name = tree.nameOfClass(of: line.view)
+          let name = tree.names(of: line.view).className
           needed = 2 &* Int(line.depth) &+ name.bytesMax &+ 2 * 32
-          guard end &+ needed &+ 32 <= text.count else { return }
-          text.append(lineFeed, at: &end)
-          // The first line has none before it.
-          if isFirst { end &-= lineFeed.count }
+          guard pen.hasRoom(for: needed) else { return }
+          if !isFirst { pen.append(words.lineFeed) }
           isFirst = false
-          text.append(dashes, 2 &* Int(line.depth), at: &end)
-          text.appendName(name, in: tree, at: &end)
+          pen.append(words.dashes, 2 &* Int(line.depth))
+          pen.appendName(name, in: tree)
           next = lines.next()
         }
       }
@@ -47,29 +44,29 @@ extension HitTestAnswerEncoder {
   @_optimize(speed)
   private func encode(_ visits: [HitTestLog.Visit], to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
-    let (words, outcomes) = (words, words.outcomes)
+    let words = words
     var lastLocation = WrittenPoint()
     var index = 0
     var needed = 0
     while index < visits.count {
-      json.withRoom(for: needed) { (text, end) in
+      json.withRoom(for: needed) { pen in
         while index < visits.count {
           let visit = visits[index]
           let names = tree.names(of: visit.view)
           needed = tree.bytesMax(ofID: names.id, of: visit.view) &+ names.className.bytesMax &+ 10 * 32
-          guard end &+ needed &+ 32 <= text.count else { return }
-          text.append(index == 0 ? words.firstVisit : words.nextVisit, at: &end)
-          text.appendID(names.id, of: visit.view, in: tree, at: &end)
-          text.append(words.class, at: &end)
-          text.appendName(names.className, in: tree, at: &end)
-          text.append(words.depth, at: &end)
-          text.appendNumber(Int(visit.depth), at: &end)
-          text.append(words.locationOfVisit, at: &end)
-          text.appendPoint(visit.location, at: &end, like: &lastLocation)
-          text.append(words.outcome, at: &end)
-          text.append(outcomes[Int(visit.outcome.rawValue)], at: &end)
-          text.append(UInt8(ascii: "0") &+ visit.pass, at: &end)
-          if tree.hasReactNativeHitTest(visit.view) { text.append(words.profile, at: &end) }
+          guard pen.hasRoom(for: needed) else { return }
+          pen.append(index == 0 ? words.firstVisit : words.nextVisit)
+          pen.appendID(names.id, of: visit.view, in: tree)
+          pen.append(words.class)
+          pen.appendName(names.className, in: tree)
+          pen.append(words.depth)
+          pen.appendNumber(Int(visit.depth))
+          pen.append(words.locationOfVisit)
+          pen.appendPoint(visit.location, like: &lastLocation)
+          pen.append(words.outcome)
+          pen.append(words.outcomes[Int(visit.outcome.rawValue)])
+          pen.append(UInt8(ascii: "0") &+ visit.pass)
+          if tree.hasReactNativeHitTest(visit.view) { pen.append(words.profile) }
           index &+= 1
         }
       }

@@ -8,27 +8,31 @@ public import JSONCoding
 /// `array`, which keep brackets in pairs.
 public struct HitTestAnswerEncoder {
   let scene: Scene
-  let words = HitTestWords.all
+  let words: HitTestWords
   private let include: AnswerParts
   let bytesMax: Int
-  var search: TouchSearch
-  private var written: WrittenAnswers
   /// Whether there may be more to say of a touch than UIKit's answer.
   let hasRemarks: Bool
+  var search: TouchSearch
+  private var written: WrittenAnswers
   /// Nil where all overrides are known.
   let openOverrides: OpenOverrideSearch?
 
   /// - Parameter bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
   ///   scene, so that this is looked at with every piece.
-  public init(_ request: HitTestRequest, bytesMax: Int = .max) {
-    scene = request.scene
+  @_optimize(speed)
+  public init(_ request: borrowing HitTestRequest, bytesMax: Int = .max) {
+    let scene = request.scene
+    // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
+    let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides
+    let touchCount = hasRemarks || request.include.contains(.log) ? 0 : request.touches.count
+    self.scene = scene
+    words = HitTestWords.all
     include = request.include
     self.bytesMax = bytesMax
-    search = TouchSearch(in: request.scene, passes: request.passes)
-    // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
-    hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides
-    written = WrittenAnswers(
-      touchCount: hasRemarks || include.contains(.log) ? 0 : request.touches.count, in: scene)
+    self.hasRemarks = hasRemarks
+    search = TouchSearch(in: scene, passes: request.passes)
+    written = WrittenAnswers(touchCount: touchCount, in: scene)
     openOverrides = scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: request.passes) : nil
   }
 
@@ -66,24 +70,27 @@ public struct HitTestAnswerEncoder {
     let start = json.count
     var location = start..<start
     if let hitView = result.hitView {
-      encodeNames(of: hitView, to: &json)
-      location = encodeLocation(of: found.touch, in: hitView, to: &json)
-      encode(scene.path(to: hitView, removed: result.removed), to: &json)
+      location = encodeNames(of: hitView, at: found.touch, to: &json)
+      encodePath(to: hitView, result.removed, to: &json)
     } else {
       json.append(words.noHitView)
     }
-    encode(result.window, to: &json)
-    if scene.basis == .geometry { json.append(words.geometry) }
+    encodeWindow(result.window, to: &json)
     if let log { try encode(log, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
-    if let swiftUI = found.swiftUI {
-      json.object("swiftUI") { swiftUI.encodeMembers(withLog: log != nil, to: &$0) }
-    }
-    if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
+    if found.remarks != nil { encodeRemarks(of: found, withLog: log != nil, to: &json) }
     json.append(words.endOfObject)
     written.note(
       found, in: scene, before: start..<location.lowerBound, behind: location.upperBound..<json.count)
+  }
+
+  @inline(never)
+  private func encodeRemarks(of found: Found, withLog: Bool, to json: inout JSONWriter) {
+    if let swiftUI = found.swiftUI {
+      json.object("swiftUI") { swiftUI.encodeMembers(withLog: withLog, to: &$0) }
+    }
+    if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
   }
 
   @_optimize(speed)
@@ -91,68 +98,69 @@ public struct HitTestAnswerEncoder {
     if json.count > bytesMax || json.isRefused { throw TooLong() }
   }
 
-  @_optimize(speed)
-  private func encodeNames(of hitView: ViewIndex, to json: inout JSONWriter) {
-    let tree = scene.tree
-    let names = tree.names(of: hitView)
-    json.withRoom(for: tree.bytesMax(ofID: names.id, of: hitView) + names.className.bytesMax + 3 * 32) {
-      (text, end) in
-      text.append(words.hitView, at: &end)
-      text.appendID(names.id, of: hitView, in: tree, at: &end)
-      text.append(words.class, at: &end)
-      text.appendName(names.className, in: tree, at: &end)
-      text.append(words.location, at: &end)
-    }
-  }
-
   /// - Returns: where the location was written, which is all that differs from the next answer of the same view.
   @_optimize(speed)
-  private func encodeLocation(
-    of touch: Touch, in hitView: ViewIndex, to json: inout JSONWriter
+  private func encodeNames(
+    of hitView: ViewIndex, at touch: Touch, to json: inout JSONWriter
   ) -> Range<Int> {
-    let start = json.count
+    let names = scene.tree.names(of: hitView)
     let location = scene.location(of: touch, in: hitView)
-    json.withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(location, at: &$1) }
-    return start..<json.count
+    let room = scene.tree.bytesMax(ofID: names.id, of: hitView) + names.className.bytesMax
+    var range = 0..<0
+    json.withRoom(for: room + JSONLiteral.pointBytesMax + 3 * 32) { pen in
+      pen.append(words.hitView)
+      pen.appendID(names.id, of: hitView, in: scene.tree)
+      pen.append(words.class)
+      pen.appendName(names.className, in: scene.tree)
+      pen.append(words.location)
+      let start = pen.count
+      pen.appendPoint(location)
+      range = start..<pen.count
+    }
+    return range
   }
 
   @_optimize(speed)
-  private func encode(_ path: [ViewIndex], to json: inout JSONWriter) {
-    let tree = scene.tree
-    var index = 0
-    while index < path.count {
-      json.withRoom(for: roomMax(for: path[index])) { (text, end) in
-        repeat {
-          text.append(index == 0 ? words.path : words.nextInPath, at: &end)
-          text.appendID(tree.names(of: path[index]).id, of: path[index], in: tree, at: &end)
-          index &+= 1
-        } while index < path.count && end &+ roomMax(for: path[index]) &+ 32 <= text.count
-      }
-    }
+  private func encodePath(to hitView: ViewIndex, _ removed: RemovedViews, to json: inout JSONWriter) {
+    encodeStep(to: hitView, removed, to: &json)
     json.append(words.endOfPath)
   }
 
-  @inline(__always)
-  private func roomMax(for view: ViewIndex) -> Int {
-    scene.tree.bytesMax(ofID: scene.tree.names(of: view).id, of: view) + 32
+  /// A view of the path, behind its superviews. As deep as the view lies in the window, at most 512 calls.
+  @_optimize(speed)
+  private func encodeStep(to view: ViewIndex, _ removed: RemovedViews, to json: inout JSONWriter) {
+    let superview = removed.superview(of: view, in: scene.tree)
+    if let superview { encodeStep(to: superview, removed, to: &json) }
+    let id = scene.tree.names(of: view).id
+    json.withRoom(for: scene.tree.bytesMax(ofID: id, of: view) + 32) { pen in
+      pen.append(superview == nil ? words.path : words.nextInPath)
+      pen.appendID(id, of: view, in: scene.tree)
+    }
   }
 
   @_optimize(speed)
-  private func encode(_ window: ViewIndex?, to json: inout JSONWriter) {
-    json.append(words.window)
-    encodeID(of: window, to: &json)
+  private func encodeWindow(_ window: ViewIndex?, to json: inout JSONWriter) {
+    if let window {
+      let id = scene.tree.names(of: window).id
+      json.withRoom(for: scene.tree.bytesMax(ofID: id, of: window) + 2 * 32) { pen in
+        pen.append(words.window)
+        pen.appendID(id, of: window, in: scene.tree)
+        pen.append(UInt8(ascii: "\""))
+      }
+    } else {
+      json.append(words.noWindow)
+    }
+    if scene.basis == .geometry { json.append(words.geometry) }
   }
 
-  /// The id in quotes, or null.
+  /// The id in quotes.
   @_optimize(speed)
-  func encodeID(of view: ViewIndex?, to json: inout JSONWriter) {
-    guard let view else { return json.append(.null) }
-    let tree = scene.tree
-    let id = tree.names(of: view).id
-    json.withRoom(for: tree.bytesMax(ofID: id, of: view)) { (text, end) in
-      text.append(UInt8(ascii: "\""), at: &end)
-      text.appendID(id, of: view, in: tree, at: &end)
-      text.append(UInt8(ascii: "\""), at: &end)
+  func encodeID(of view: ViewIndex, to json: inout JSONWriter) {
+    let id = scene.tree.names(of: view).id
+    json.withRoom(for: scene.tree.bytesMax(ofID: id, of: view)) { pen in
+      pen.append(UInt8(ascii: "\""))
+      pen.appendID(id, of: view, in: scene.tree)
+      pen.append(UInt8(ascii: "\""))
     }
   }
 
@@ -160,29 +168,21 @@ public struct HitTestAnswerEncoder {
   private func encodeGestureRecognizers(
     of result: HitTestResult, to json: inout JSONWriter
   ) throws(TooLong) {
-    json.append(Text.gestureRecognizers)
+    if scene.gestureRecognizers.isEmpty { return json.append(words.noGestureRecognizers) }
+    json.append(words.gestureRecognizers)
     var isFirst = true
     for (recognizer, index) in scene.gestureRecognizers(receiving: result) {
-      if !isFirst { json.append(Text.comma) }
+      if !isFirst { json.append(words.comma) }
       isFirst = false
-      json.append(Text.id)
+      json.append(words.idOfRecognizer)
       json.appendString(scene.id(of: recognizer, at: index))
-      json.append(Text.kind)
+      json.append(words.kind)
       json.appendString(recognizer.kind.rawValue)
-      json.append(Text.view)
+      json.append(words.view)
       encodeID(of: recognizer.view, to: &json)
       json.append(words.endOfObject)
       try checkLength(json)
     }
-    json.append(Text.endOfArray)
-  }
-
-  private enum Text {
-    static let gestureRecognizers = JSONLiteral(#","gestureRecognizers":["#)
-    static let id = JSONLiteral(#"{"id":"#)
-    static let kind = JSONLiteral(#","kind":"#)
-    static let view = JSONLiteral(#","view":"#)
-    static let comma = JSONLiteral(",")
-    static let endOfArray = JSONLiteral("]")
+    json.append(words.endOfArray)
   }
 }

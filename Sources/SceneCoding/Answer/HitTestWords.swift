@@ -17,7 +17,8 @@ final class HitTestWords: Sendable {
   let path = JSONLiteral(#","path":[""#)
   let nextInPath = JSONLiteral(#"",""#)
   let endOfPath = JSONLiteral(#""]}"#)
-  let window = JSONLiteral(#","window":"#)
+  let window = JSONLiteral(#","window":""#)
+  let noWindow = JSONLiteral(#","window":null"#)
   let geometry = JSONLiteral(#","basis":"geometry""#)
   let endOfObject = JSONLiteral("}")
 
@@ -38,18 +39,28 @@ final class HitTestWords: Sendable {
   let noVisits = JSONLiteral("]}")
 
   // The dispatch
-  let dispatch = JSONLiteral(#","dispatch":{"path":["#)
-  let firstStep = JSONLiteral(#"{"id":""#)
+  let firstStep = JSONLiteral(#","dispatch":{"path":[{"id":""#)
   let nextStep = JSONLiteral(#"},{"id":""#)
   let nextObject = JSONLiteral(#"},{"id":"#)
   let classOfObject = JSONLiteral(#","class":"#)
   let ofView = JSONLiteral(#"","kind":"view","rule":"#)
   let ofWindow = JSONLiteral(#"","kind":"window","rule":"#)
   let rule = JSONLiteral(#","rule":"#)
-  let endOfSteps = JSONLiteral(#"}],"handledBy":"#)
-  let noSteps = JSONLiteral(#"],"handledBy":"#)
+  let noSteps = JSONLiteral(#","dispatch":{"path":["#)
+  let endOfSteps = JSONLiteral("}")
+  let handledBy = JSONLiteral(#"],"handledBy":"#)
   let handled = JSONLiteral(#","discarded":false}"#)
-  let discarded = JSONLiteral(#"null,"discarded":true}"#)
+  let discarded = JSONLiteral(#"],"handledBy":null"#)
+  let isDiscarded = JSONLiteral(#","discarded":true}"#)
+
+  // The recognizers
+  let gestureRecognizers = JSONLiteral(#","gestureRecognizers":["#)
+  let noGestureRecognizers = JSONLiteral(#","gestureRecognizers":[]"#)
+  let idOfRecognizer = JSONLiteral(#"{"id":"#)
+  let kind = JSONLiteral(#","kind":"#)
+  let view = JSONLiteral(#","view":"#)
+  let comma = JSONLiteral(",")
+  let endOfArray = JSONLiteral("]")
 
   private let kindController = JSONLiteral(#","kind":"viewController""#)
   private let kindScene = JSONLiteral(#","kind":"windowScene""#)

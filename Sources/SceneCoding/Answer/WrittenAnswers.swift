@@ -57,10 +57,10 @@ struct WrittenAnswers {
     else { return false }
     let entry = entries[index]
     let location = location(of: found.touch, entry, in: scene)
-    json.withRoom(for: entry.before.count + JSONLiteral.pointBytesMax + entry.behind.count) { (text, end) in
-      text.appendCopy(of: entry.before, at: &end)
-      text.appendPoint(location, at: &end)
-      text.appendCopy(of: entry.behind, at: &end)
+    json.withRoom(for: entry.before.count + JSONLiteral.pointBytesMax + entry.behind.count) { pen in
+      pen.appendCopy(of: entry.before)
+      pen.appendPoint(location)
+      pen.appendCopy(of: entry.behind)
     }
     return true
   }

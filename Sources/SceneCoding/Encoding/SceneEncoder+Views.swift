@@ -49,10 +49,10 @@ extension SceneEncoder {
   func encode(_ name: Name, to json: inout JSONWriter) {
     let tree = scene.tree
     json.beginValue()
-    json.withRoom(for: name.bytesMax) { (text, end) in
-      text.append(UInt8(ascii: "\""), at: &end)
-      text.appendName(name, in: tree, at: &end)
-      text.append(UInt8(ascii: "\""), at: &end)
+    json.withRoom(for: name.bytesMax) { pen in
+      pen.append(UInt8(ascii: "\""))
+      pen.appendName(name, in: tree)
+      pen.append(UInt8(ascii: "\""))
     }
   }
 

@@ -7,13 +7,13 @@ extension JSONWriter {
   /// An array of numbers.
   mutating func numbers(_ numbers: [Double]) {
     beginValue()
-    withRoom(for: numbers.count * (JSONLiteral.numberBytesMax + 1) + 2) { (text, end) in
-      text.append(UInt8(ascii: "["), at: &end)
+    withRoom(for: numbers.count * (JSONLiteral.numberBytesMax + 1) + 2) { pen in
+      pen.append(UInt8(ascii: "["))
       for (index, number) in numbers.enumerated() {
-        if index > 0 { text.append(UInt8(ascii: ","), at: &end) }
-        text.appendNumber(number, at: &end)
+        if index > 0 { pen.append(UInt8(ascii: ",")) }
+        pen.appendNumber(number)
       }
-      text.append(UInt8(ascii: "]"), at: &end)
+      pen.append(UInt8(ascii: "]"))
     }
   }
 

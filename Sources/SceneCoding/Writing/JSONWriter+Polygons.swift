@@ -30,6 +30,6 @@ extension JSONWriter {
   /// `[x, y]`.
   mutating func point(_ point: Point) {
     beginValue()
-    withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(point, at: &$1) }
+    withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(point) }
   }
 }

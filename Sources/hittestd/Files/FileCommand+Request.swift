@@ -22,7 +22,7 @@ extension FileCommand {
     for (name, range) in file.members where keeps(name) {
       json.key(name)
       json.beginValue()
-      json.withRoom(for: range.count) { $0.appendPlain(file.contents.span, range, at: &$1) }
+      json.withRoom(for: range.count) { $0.appendPlain(file.contents.span, range) }
     }
     encodeTouch(to: &json)
     for (flag, value) in given {

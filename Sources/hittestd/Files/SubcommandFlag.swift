@@ -145,7 +145,7 @@ extension SubcommandFlag {
     case .json:
       let bytes = Array(text.utf8)
       json.beginValue()
-      json.withRoom(for: bytes.count) { $0.appendPlain(bytes.span, 0..<bytes.count, at: &$1) }
+      json.withRoom(for: bytes.count) { $0.appendPlain(bytes.span, 0..<bytes.count) }
     case .list:
       json.beginArray()
       for element in text.listed { json.string(element) }

@@ -64,7 +64,7 @@ extension JSONWriter {
 
   mutating func append(_ template: borrowing TextTemplate) {
     let bytes = template.bytes.span
-    withRoom(for: bytes.count) { $0.appendPlain(bytes, 0..<(bytes.count &- NameTexts.padding), at: &$1) }
+    withRoom(for: bytes.count) { $0.appendPlain(bytes, 0..<(bytes.count &- NameTexts.padding)) }
   }
 
   private mutating func append(
@@ -79,17 +79,17 @@ extension JSONWriter {
       room &+= JSONLiteral.numberBytesMax
       if case .name(let place) = arguments[part.argument] { room &+= names.texts.bytesMax(of: place) }
     }
-    withRoom(for: room) { (text, end) in
+    withRoom(for: room) { pen in
       for part in template.parts {
-        text.appendPlain(bytes, part.text, at: &end)
+        pen.appendPlain(bytes, part.text)
         guard part.argument >= 0 else { continue }
         switch arguments[part.argument] {
         case .name(let place):
-          text.appendPlain(texts, names.texts.range(of: place, isSpoken: part.isSpoken), at: &end)
-        case .integer(let value): text.appendNumber(value, at: &end)
-        case .ordinal(let place): text.appendNumber(part.isSpoken ? place &+ 1 : place, at: &end)
+          pen.appendPlain(texts, names.texts.range(of: place, isSpoken: part.isSpoken))
+        case .integer(let value): pen.appendNumber(value)
+        case .ordinal(let place): pen.appendNumber(part.isSpoken ? place &+ 1 : place)
         case .number(let value):
-          text.appendNumber(part.isSpoken ? value.spoken : value, at: &end)
+          pen.appendNumber(part.isSpoken ? value.spoken : value)
         }
       }
     }
