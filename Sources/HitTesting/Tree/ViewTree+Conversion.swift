@@ -48,8 +48,8 @@ extension ViewTree {
   /// The inner half of a conversion. As deep as the view lies below the ancestor, at most 512 calls.
   private func convert(_ point: Point, from ancestor: ViewIndex?, downTo view: ViewIndex?) -> Point? {
     guard let view, view != ancestor else { return point }
-    return convert(point, from: ancestor, downTo: self[view].superview)
-      .flatMap { convert($0, fromSuperviewInto: view) }
+    guard let outer = convert(point, from: ancestor, downTo: self[view].superview) else { return nil }
+    return convert(outer, fromSuperviewInto: view)
   }
 
   /// The innermost view whose subtree holds both; nil, the screen, when they share no window.

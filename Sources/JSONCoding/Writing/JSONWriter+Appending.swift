@@ -22,7 +22,7 @@ extension JSONWriter {
       count = max(room.count + room.count / 8, end + byteCount)
       room.reserveCapacity(count)
     }
-    room.append(contentsOf: repeatElement(0, count: count - room.count))
+    extendRoom(to: count)
   }
 
   /// Appends a byte as it is.

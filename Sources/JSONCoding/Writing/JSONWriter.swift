@@ -34,9 +34,18 @@ public struct JSONWriter {
   /// an object or array is itself a value once it ends.
   var needsComma = false
 
-  /// - Parameter capacity: bytes that can be written before more room is made.
-  public init(capacity: Int = 256) {
-    room = [UInt8](repeating: 0, count: capacity + PlainPen.padding)
+  /// - Parameters:
+  ///   - capacity: bytes that can be written before more room is made.
+  ///   - room: the bytes of a text that nobody needs any more; they are overwritten.
+  public init(capacity: Int = 256, in room: consuming [UInt8] = []) {
+    self.room = room
+    extendRoom(to: capacity + PlainPen.padding)
+  }
+
+  /// `Array(repeating:count:)` would ask the runtime for the array's type, which takes as long as a short answer.
+  mutating func extendRoom(to count: Int) {
+    let added = count - room.count
+    if added > 0 { room.append(addingCapacity: added) { $0.append(repeating: 0, count: added) } }
   }
 
   /// A copy of the written bytes.

@@ -79,16 +79,12 @@ extension HitTestAnswerEncoder {
 
   @_optimize(speed)
   private func encodeHandler(_ handler: Responder?, to json: inout JSONWriter) {
-    guard let handler else {
-      json.append(words.discarded)
-      return json.append(words.isDiscarded)
-    }
     json.append(words.handledBy)
-    if case .view(let view) = handler {
-      encodeID(of: view, to: &json)
-    } else {
-      json.appendString(scene.id(of: handler))
+    switch handler {
+    case .view(let view): encodeID(of: view, to: &json)
+    case .some(let object): json.appendString(scene.id(of: object))
+    case nil: json.append(words.nobody)
     }
-    json.append(words.handled)
+    json.append(handler == nil ? words.discarded : words.handled)
   }
 }

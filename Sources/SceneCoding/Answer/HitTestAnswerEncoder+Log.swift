@@ -10,9 +10,7 @@ extension HitTestAnswerEncoder {
   @_optimize(speed)
   func encode(_ log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
     if log.isCut { throw TooLong() }
-    json.append(words.log)
     try encode(log.lines, to: &json)
-    json.append(words.visits)
     try encode(log.visits, to: &json)
     json.append(log.visits.isEmpty ? words.noVisits : words.endOfVisits)
   }
@@ -22,16 +20,16 @@ extension HitTestAnswerEncoder {
   private func encode(_ lines: consuming HitTestLog.Lines, to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
     var next = lines.next()
-    var isFirst = true
-    var needed = 0
+    var (start, needed) = (words.log, 0)
+    if next == nil { json.append(start) }
     while next != nil {
       json.withRoom(for: needed) { pen in
         while let line = next {
           let name = tree.names(of: line.view).className
           needed = 2 &* Int(line.depth) &+ name.bytesMax &+ 2 * 32
           guard pen.hasRoom(for: needed) else { return }
-          if !isFirst { pen.append(words.lineFeed) }
-          isFirst = false
+          pen.append(start)
+          start = words.lineFeed
           pen.append(words.dashes, 2 &* Int(line.depth))
           pen.appendName(name, in: tree)
           next = lines.next()

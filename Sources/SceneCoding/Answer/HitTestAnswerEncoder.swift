@@ -71,11 +71,9 @@ public struct HitTestAnswerEncoder {
     var location = start..<start
     if let hitView = result.hitView {
       location = encodeNames(of: hitView, at: found.touch, to: &json)
-      encodePath(to: hitView, result.removed, to: &json)
-    } else {
-      json.append(words.noHitView)
+      encodeStep(to: hitView, result.removed, to: &json)
     }
-    encodeWindow(result.window, to: &json)
+    encodeWindow(of: result, to: &json)
     if let log { try encode(log, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
@@ -120,27 +118,24 @@ public struct HitTestAnswerEncoder {
     return range
   }
 
-  @_optimize(speed)
-  private func encodePath(to hitView: ViewIndex, _ removed: RemovedViews, to json: inout JSONWriter) {
-    encodeStep(to: hitView, removed, to: &json)
-    json.append(words.endOfPath)
-  }
-
   /// A view of the path, behind its superviews. As deep as the view lies in the window, at most 512 calls.
   @_optimize(speed)
   private func encodeStep(to view: ViewIndex, _ removed: RemovedViews, to json: inout JSONWriter) {
-    let superview = removed.superview(of: view, in: scene.tree)
+    let tree = scene.tree
+    let superview = removed.isEmpty ? tree[view].superview : removed.superview(of: view, in: tree)
     if let superview { encodeStep(to: superview, removed, to: &json) }
-    let id = scene.tree.names(of: view).id
-    json.withRoom(for: scene.tree.bytesMax(ofID: id, of: view) + 32) { pen in
+    let id = tree.names(of: view).id
+    json.withRoom(for: tree.bytesMax(ofID: id, of: view) + 32) { pen in
       pen.append(superview == nil ? words.path : words.nextInPath)
-      pen.appendID(id, of: view, in: scene.tree)
+      pen.appendID(id, of: view, in: tree)
     }
   }
 
+  /// What stands behind the path.
   @_optimize(speed)
-  private func encodeWindow(_ window: ViewIndex?, to json: inout JSONWriter) {
-    if let window {
+  private func encodeWindow(of result: HitTestResult, to json: inout JSONWriter) {
+    json.append(result.hitView == nil ? words.noHitView : words.endOfPath)
+    if let window = result.window {
       let id = scene.tree.names(of: window).id
       json.withRoom(for: scene.tree.bytesMax(ofID: id, of: window) + 2 * 32) { pen in
         pen.append(words.window)

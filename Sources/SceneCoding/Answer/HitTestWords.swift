@@ -26,8 +26,7 @@ final class HitTestWords: Sendable {
   let log = JSONLiteral(#","log":{"text":""#)
   let lineFeed = JSONLiteral(#"\n"#)
   let dashes = JSONLiteral("--------------------------------")
-  let visits = JSONLiteral(#"","visits":["#)
-  let firstVisit = JSONLiteral(#"{"view":""#)
+  let firstVisit = JSONLiteral(#"","visits":[{"view":""#)
   let nextVisit = JSONLiteral(#"},{"view":""#)
   let depth = JSONLiteral(#"","depth":"#)
   let locationOfVisit = JSONLiteral(#","location":"#)
@@ -36,7 +35,7 @@ final class HitTestWords: Sendable {
   /// RN1: who decided. UIKit's own is not named.
   let profile = JSONLiteral(#","profile":"reactNative""#)
   let endOfVisits = JSONLiteral("}]}")
-  let noVisits = JSONLiteral("]}")
+  let noVisits = JSONLiteral(#"","visits":[]}"#)
 
   // The dispatch
   let firstStep = JSONLiteral(#","dispatch":{"path":[{"id":""#)
@@ -49,9 +48,9 @@ final class HitTestWords: Sendable {
   let noSteps = JSONLiteral(#","dispatch":{"path":["#)
   let endOfSteps = JSONLiteral("}")
   let handledBy = JSONLiteral(#"],"handledBy":"#)
+  let nobody = JSONLiteral("null")
   let handled = JSONLiteral(#","discarded":false}"#)
-  let discarded = JSONLiteral(#"],"handledBy":null"#)
-  let isDiscarded = JSONLiteral(#","discarded":true}"#)
+  let discarded = JSONLiteral(#","discarded":true}"#)
 
   // The recognizers
   let gestureRecognizers = JSONLiteral(#","gestureRecognizers":["#)
