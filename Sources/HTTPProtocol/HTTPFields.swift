@@ -76,18 +76,13 @@ extension HTTPFields {
   ///   - value: its octets are sent as UTF-8. CR, LF and NUL become spaces (RFC 9110 §5.5), so that no text
   ///     taken from a request can end the line.
   public mutating func append(name: String, value: String) {
-    append(name: name) { $0.append(contentsOf: value.utf8) }
-  }
-
-  /// The same with a value that is written by `appendValue`, behind the octets that are there.
-  public mutating func append(name: String, _ appendValue: (inout [UInt8]) -> Void) {
     assert(!name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter), "\(name) is not a field name")
     precondition(parsed == nil, "fields of a request are not added to")
     bytes.append(contentsOf: name.utf8)
     bytes.append(.colon)
     bytes.append(.space)
     let start = bytes.count
-    appendValue(&bytes)
+    bytes.append(contentsOf: value.utf8)
     let end = bytes.count
     if !bytes.span.isFieldValue(start..<end) {
       for index in start..<end where !bytes[index].isFieldValueOctet { bytes[index] = .space }
@@ -100,6 +95,37 @@ extension HTTPFields {
   public mutating func reserveCapacity(bytes count: Int) {
     bytes.reserveCapacity(count)
   }
+
+  /// Adds whole lines, with their colons and line ends, that `write` writes.
+  ///
+  /// - Parameter octetsMax: how many octets there are at most.
+  public mutating func append(octetsMax: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    precondition(parsed == nil, "fields of a request are not added to")
+    bytes.append(addingCapacity: octetsMax, initializingWith: write)
+  }
+
+  /// Adds the id of a request that brought none.
+  mutating func append(_ serial: RequestSerial) {
+    append(octetsMax: Self.requestID.count + RequestSerial.digitCount + 2) { line in
+      for index in Self.requestID.indices { line.append(Self.requestID[index]) }
+      serial.write(to: &line)
+      line.append(.carriageReturn)
+      line.append(.lineFeed)
+    }
+  }
+
+  /// `X-Request-Id: `
+  private static let requestID: InlineArray<14, UInt8> = [
+    0x58, 0x2D, 0x52, 0x65, 0x71, 0x75, 0x65, 0x73, 0x74, 0x2D, 0x49, 0x64, 0x3A, 0x20,
+  ]
+
+  /// Takes all lines out, and keeps the room for others.
+  public mutating func removeAll() {
+    if parsed == nil { bytes.removeAll(keepingCapacity: true) } else { self = HTTPFields() }
+  }
+
+  /// How many octets the lines have.
+  var byteCount: Int { bytes.count }
 
   /// Adds the lines of others, which were made by `append` too, behind these.
   public mutating func append(contentsOf other: HTTPFields) {

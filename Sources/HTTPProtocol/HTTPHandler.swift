@@ -10,9 +10,12 @@ public protocol HTTPHandler: Sendable {
   /// requests of a connection whose heads are the same: the answer depends on the head and nothing else.
   func refusal(of head: HTTPRequestHead) -> HTTPResponse?
 
-  /// The answer to a request whose head was not refused, where it is certainly cheap to make: a millisecond at most. `nil`
-  /// where it is not, or turned out not to be; then `response(to:)` is asked on a worker.
-  func promptResponse(to request: HTTPRequest) -> HTTPResponse?
+  /// Answers a request whose head was not refused, where that is certainly cheap: a millisecond at most.
+  ///
+  /// - Parameter response: comes without fields and body, and with the room that the loop's last answer had.
+  /// - Returns: whether it is answered; false where that is not cheap, or turned out not to be. Then `response(to:)` is
+  ///   asked on a worker.
+  func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Bool
 
   /// The answer to a request whose head was not refused.
   func response(to request: HTTPRequest) -> HTTPResponse
@@ -36,7 +39,7 @@ public protocol HTTPHandler: Sendable {
 
 extension HTTPHandler {
   /// A handler that may take long over every request.
-  public func promptResponse(to request: HTTPRequest) -> HTTPResponse? { nil }
+  public func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Bool { false }
 
   /// A handler that tells no routes apart.
   public var routes: [String] { ["any"] }

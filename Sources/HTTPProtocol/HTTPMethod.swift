@@ -7,24 +7,30 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     case get, head, post, put, patch, delete, options, query, trace, connect
   }
 
-  /// Nil for a method that is not known.
-  private let word: Word?
-  /// A method that is not known, as the client spelt it; else empty.
-  private let other: String
+  private enum Kind: Hashable {
+    case known(Word)
+    /// As the client spelt it. In a box of its own, so that handing on a known method counts no references.
+    indirect case other(String)
+  }
+
+  private let kind: Kind
 
   private init(_ word: Word) {
-    self.word = word
-    other = ""
+    kind = .known(word)
   }
 
   /// - Parameter rawValue: a token (RFC 9110 §5.6.2).
   public init(rawValue: String) {
-    word = Word.allCases.first { Self.text(of: $0) == rawValue }
-    other = word == nil ? rawValue : ""
+    kind = Word.allCases.first { Self.text(of: $0) == rawValue }.map { .known($0) } ?? .other(rawValue)
   }
 
   /// A token (RFC 9110 §5.6.2), as the client spelt it.
-  public var rawValue: String { word.map(Self.text) ?? other }
+  public var rawValue: String {
+    switch kind {
+    case .known(let word): Self.text(of: word)
+    case .other(let text): text
+    }
+  }
 
   private static func text(of word: Word) -> String {
     switch word {
@@ -39,15 +45,6 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     case .trace: "TRACE"
     case .connect: "CONNECT"
     }
-  }
-
-  public static func == (left: HTTPMethod, right: HTTPMethod) -> Bool {
-    left.word == right.word && (left.word != nil || left.other == right.other)
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(word)
-    hasher.combine(other)
   }
 
   public static var get: HTTPMethod { HTTPMethod(.get) }
@@ -67,5 +64,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   ///
   /// RFC 9110 §9.1: an unrecognized method is 501; CONNECT too, which would make this a proxy (§9.3.6). TRACE
   /// is recognized and allowed nowhere (405): it would send credentials back to scripts (§9.3.8).
-  var isImplemented: Bool { word != nil && word != .connect }
+  var isImplemented: Bool {
+    if case .known(let word) = kind { word != .connect } else { false }
+  }
 }

@@ -1,33 +1,11 @@
 /// The head of a request: all that comes before the body, checked. Source: RFC 9112 §3, §5.
 ///
-/// It is handed from one to the next many times and never changed, so that all of them share one.
-public final class HTTPRequestHead: Sendable {
-  /// The method, known or not.
-  public let method: HTTPMethod
-
-  /// The path of the target, or `*` for `OPTIONS *`.
-  ///
-  /// Percent-encoded unreserved characters are decoded, as they equal the plain ones (RFC 3986 §6.2.2.2). All
-  /// other percent-encodings stay as they came: `%2F` is not a separator.
-  public let path: String
-
-  /// The text behind the `?` as it came; `nil` without a `?`.
-  public let query: String?
-
-  /// All fields. For a target in absolute form `Host` is the target's (RFC 9112 §3.2.2).
-  public let fields: HTTPFields
-
-  /// The host that was asked for, where the request names one, and one only.
-  public let authority: Authority?
-
-  /// Whether the only type of the body that is named is `application/json`, without parameters.
-  public let isJSON: Bool
-
-  /// 0 or 1. Later minor versions are served as 1.1 (RFC 9110 §2.5).
-  public let minorVersion: Int
-
-  /// The client's `X-Request-Id` if that is 1…128 visible ASCII characters, else one made by the server.
-  public let requestID: String
+/// It is handed from one to the next many times and never changed, and most requests of a connection have the same one:
+/// what it says is one object that all of them share, beside the little that tells one request from the next.
+public struct HTTPRequestHead: Sendable {
+  private let message: Message
+  /// Stands for the id that the server has made; without a meaning where the client has sent its own.
+  private let serial: RequestSerial
 
   /// Whether it is, octet for octet, the head of the connection's last request, which the handler did not refuse.
   public let isRepeated: Bool
@@ -36,47 +14,118 @@ public final class HTTPRequestHead: Sendable {
     method: HTTPMethod, path: String, query: String? = nil, fields: HTTPFields = HTTPFields(),
     minorVersion: Int = 1, requestID: String
   ) {
-    self.method = method
-    self.path = path
-    self.query = query
-    self.fields = fields
-    let host = fields.occurrences(of: "Host")
-    authority = host.count == 1 ? Authority(fields.bytes, in: host.first) : nil
-    isJSON = fields.isOnly("Content-Type", "application/json")
-    self.minorVersion = minorVersion
-    self.requestID = requestID
+    message = Message(method, path, query, fields, minorVersion: minorVersion, requestID: requestID)
+    serial = RequestSerial(0)
     isRepeated = false
   }
 
-  /// The head of another request with the same octets.
-  init(repeating head: HTTPRequestHead, requestID: String) {
-    method = head.method
-    path = head.path
-    query = head.query
-    fields = head.fields
-    authority = head.authority
-    isJSON = head.isJSON
-    minorVersion = head.minorVersion
-    self.requestID = requestID
+  /// A head without an id of the client's.
+  init(
+    method: HTTPMethod, path: String, query: String?, fields: HTTPFields, minorVersion: Int,
+    serial: RequestSerial
+  ) {
+    message = Message(method, path, query, fields, minorVersion: minorVersion, requestID: nil)
+    self.serial = serial
+    isRepeated = false
+  }
+
+  /// The head of another request with the same octets, which have no id.
+  init(repeating head: borrowing HTTPRequestHead, _ serial: RequestSerial) {
+    message = head.message
+    self.serial = serial
     isRepeated = true
+  }
+
+  /// The same head for the host that stands in this part of its octets.
+  func directed(to authority: Range<Int>) -> HTTPRequestHead {
+    HTTPRequestHead(directing: self, to: authority)
+  }
+
+  private init(directing head: HTTPRequestHead, to authority: Range<Int>) {
+    message = Message(
+      head.method, head.path, head.query, head.fields.redirecting("Host", to: authority),
+      minorVersion: head.minorVersion, requestID: head.message.requestID)
+    serial = head.serial
+    isRepeated = false
   }
 }
 
 extension HTTPRequestHead {
-  /// The same head for the host that stands in this part of its octets.
-  func directed(to authority: Range<Int>) -> HTTPRequestHead {
-    HTTPRequestHead(
-      method: method, path: path, query: query, fields: fields.redirecting("Host", to: authority),
-      minorVersion: minorVersion, requestID: requestID)
+  /// What the octets say.
+  private final class Message: Sendable {
+    let method: HTTPMethod
+    let path: String
+    let query: String?
+    let fields: HTTPFields
+    let authority: Authority?
+    let origin: String?
+    let isJSON: Bool
+    let minorVersion: Int
+    /// The client's own.
+    let requestID: String?
+
+    init(
+      _ method: HTTPMethod, _ path: String, _ query: String?, _ fields: HTTPFields, minorVersion: Int,
+      requestID: String?
+    ) {
+      self.method = method
+      self.path = path
+      self.query = query
+      self.fields = fields
+      let host = fields.occurrences(of: "Host")
+      authority = host.count == 1 ? Authority(fields.bytes, in: host.first) : nil
+      origin = fields["Origin"]
+      isJSON = fields.isOnly("Content-Type", "application/json")
+      self.minorVersion = minorVersion
+      self.requestID = requestID
+    }
+  }
+
+  /// The method, known or not.
+  public var method: HTTPMethod { message.method }
+
+  /// The path of the target, or `*` for `OPTIONS *`.
+  ///
+  /// Percent-encoded unreserved characters are decoded, as they equal the plain ones (RFC 3986 §6.2.2.2). All
+  /// other percent-encodings stay as they came: `%2F` is not a separator.
+  public var path: String { message.path }
+
+  /// The text behind the `?` as it came; `nil` without a `?`.
+  public var query: String? { message.query }
+
+  /// All fields. For a target in absolute form `Host` is the target's (RFC 9112 §3.2.2).
+  public var fields: HTTPFields { message.fields }
+
+  /// The host that was asked for, where the request names one, and one only.
+  public var authority: Authority? { message.authority }
+
+  /// The origin of the page that asks, as it came (`Origin`); `nil` where none does.
+  public var origin: String? { message.origin }
+
+  /// Whether the only type of the body that is named is `application/json`, without parameters.
+  public var isJSON: Bool { message.isJSON }
+
+  /// 0 or 1. Later minor versions are served as 1.1 (RFC 9110 §2.5).
+  public var minorVersion: Int { message.minorVersion }
+
+  /// The client's `X-Request-Id` if that is 1…128 visible ASCII characters, else one made by the server.
+  public var requestID: String { message.requestID ?? serial.text }
+
+  /// Adds the field `X-Request-Id` to those of the answer.
+  public func appendRequestID(to fields: inout HTTPFields) {
+    if let requestID = message.requestID {
+      fields.append(name: "X-Request-Id", value: requestID)
+    } else {
+      fields.append(serial)
+    }
   }
 }
 
 extension HTTPRequestHead: Equatable {
   public static func == (left: HTTPRequestHead, right: HTTPRequestHead) -> Bool {
-    left === right
-      || left.method == right.method && left.path == right.path && left.query == right.query
-        && left.fields == right.fields && left.minorVersion == right.minorVersion
-        && left.requestID == right.requestID
+    left.method == right.method && left.path == right.path && left.query == right.query
+      && left.fields == right.fields && left.minorVersion == right.minorVersion
+      && left.requestID == right.requestID
   }
 }
 

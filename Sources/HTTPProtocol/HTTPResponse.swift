@@ -16,4 +16,10 @@ public struct HTTPResponse: Equatable, Sendable {
     self.fields = fields
     self.body = body
   }
+
+  /// Takes fields and body out, and keeps the room of the fields for another answer.
+  public mutating func clear() {
+    fields.removeAll()
+    body = []
+  }
 }

@@ -172,7 +172,6 @@ extension EventLoop {
   }
 
   func setDeadline(_ connection: Connection) {
-    let configuration = shared.configuration
     if drainDeadline != nil, connection.wait == .request(.idle) {
       return deadlines.set(Int(connection.socket.number), to: graceDeadline)
     }
@@ -181,12 +180,12 @@ extension EventLoop {
     }
     let seconds =
       switch connection.wait {
-      case .request(.idle): configuration.idleTimeoutSeconds
-      case .request(.head): configuration.headTimeoutSeconds
-      case .request(.body), .output: configuration.bodyTimeoutSeconds
+      case .request(.idle): shared.configuration.idleTimeoutSeconds
+      case .request(.head): shared.configuration.headTimeoutSeconds
+      case .request(.body), .output: shared.configuration.bodyTimeoutSeconds
       // Only until the end of the turn.
-      case .answer: configuration.requestTimeoutSeconds
-      case .end: configuration.lingerTimeoutSeconds
+      case .answer: shared.configuration.requestTimeoutSeconds
+      case .end: shared.configuration.lingerTimeoutSeconds
       }
     // Not from the start of the turn: a handler may have taken longer than this time.
     deadlines.set(Int(connection.socket.number), to: Clock.nanoseconds() + Int(seconds * 1e9))

@@ -12,11 +12,14 @@ public struct HitTestService: HTTPHandler {
   private let answers: Answers
   private let hosts: HostNames?
   private let cors: CORS
+  /// What marks an answer that no page of another origin asked for.
+  private let usualMarks: HTTPFields
 
   public init(_ configuration: ServiceConfiguration = ServiceConfiguration()) {
     answers = Answers(configuration: configuration)
     hosts = configuration.hostNames.map { HostNames($0) }
     cors = CORS(configuration.corsOrigins)
+    usualMarks = Self.marks(of: cors, for: nil)
   }
 
   /// The response that the head alone decides: 401, 403, 404, 405, 415 or 421. The token comes before the route: a
@@ -30,22 +33,25 @@ public struct HitTestService: HTTPHandler {
     finish(undecoratedResponse(to: request), for: request.head)
   }
 
-  /// The same where its route takes it for cheap (`Route.promptBytesMax`), and where it is no dearer than that; else nil.
+  /// The same where its route takes it for cheap (`Route.promptBytesMax`), and where it is no dearer than that.
   @_optimize(speed)
-  public func promptResponse(to request: HTTPRequest) -> HTTPResponse? {
-    let head = request.head
-    guard head.method != .options, let index = Route.index(of: head.path) else {
-      return response(to: request)
+  public func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Bool {
+    guard request.head.method != .options, let index = Route.index(of: request.head.path) else {
+      response = self.response(to: request)
+      return true
     }
     let route = Route.all[index]
-    guard let bytesMax = route.promptBytesMax, request.body.count <= bytesMax else { return nil }
-    // What is at hand whatever comes has no steps to count.
-    guard bytesMax < .max else {
-      return finish(route.response(to: request, from: answers), for: head)
+    guard let bytesMax = route.promptBytesMax, request.body.count <= bytesMax else { return false }
+    if bytesMax == .max {
+      // What is at hand whatever comes has no steps to count.
+      route.respond(to: request, from: answers, &response)
+    } else {
+      let work = Work(stepsMax: Self.promptStepsMax)
+      work.perform { route.respond(to: request, from: answers, &response) }
+      guard work.stop == nil else { return false }
     }
-    let work = Work(stepsMax: Self.promptStepsMax)
-    let response = work.perform { route.response(to: request, from: answers) }
-    return work.stop == nil ? finish(response, for: head) : nil
+    decorate(&response.fields, for: request.head)
+    return true
   }
 
   /// A third of a millisecond's.
@@ -61,7 +67,8 @@ public struct HitTestService: HTTPHandler {
     var details = ProblemDetails(code: code, status: problem.status, detail: problem.detail)
     if code == .overloaded || code == .deadlineExceeded { details = details.retrying(afterSeconds: 1) }
     var response = details.response(requestID: requestID)
-    decorate(&response, to: head, requestID: requestID)
+    response.fields.append(contentsOf: Self.marks(of: cors, for: head))
+    response.fields.append(name: "X-Request-Id", value: requestID)
     return response
   }
 
@@ -72,7 +79,9 @@ public struct HitTestService: HTTPHandler {
     guard let index = Route.index(of: request.head.path) else {
       return ProblemDetails(.notFound, "There is nothing at this path.").response(for: request.head)
     }
-    return Route.all[index].response(to: request, from: answers)
+    var response = HTTPResponse(status: 200)
+    Route.all[index].respond(to: request, from: answers, &response)
+    return response
   }
 
   private func strangersRefusal(of head: HTTPRequestHead) -> ProblemDetails? {
@@ -95,25 +104,28 @@ public struct HitTestService: HTTPHandler {
     return response
   }
 
-  @_optimize(speed)
   private func finish(_ response: consuming HTTPResponse, for head: HTTPRequestHead) -> HTTPResponse {
-    decorate(&response, to: head, requestID: head.requestID)
+    decorate(&response.fields, for: head)
     return response
   }
 
-  /// Problems are marked too: a page could not read what is wrong otherwise.
   @_optimize(speed)
-  private func decorate(_ response: inout HTTPResponse, to head: HTTPRequestHead?, requestID: String) {
-    response.fields.reserveCapacity(bytes: 192)
-    cors.decorate(&response, to: head)
-    response.fields.append(contentsOf: Self.nosniff)
-    response.fields.append(name: "X-Request-Id", value: requestID)
+  private func decorate(_ fields: inout HTTPFields, for head: HTTPRequestHead) {
+    if head.origin == nil {
+      fields.append(contentsOf: usualMarks)
+    } else {
+      fields.append(contentsOf: Self.marks(of: cors, for: head))
+    }
+    head.appendRequestID(to: &fields)
   }
-}
 
-extension HitTestService {
-  /// What the types say is what the bytes are: text of strangers, like ids of views, is never run (WHATWG MIME Sniffing).
-  private static let nosniff: HTTPFields = ["X-Content-Type-Options": "nosniff"]
+  /// Problems are marked too: a page could not read what is wrong otherwise.
+  private static func marks(of cors: CORS, for head: HTTPRequestHead?) -> HTTPFields {
+    var fields = cors.fields(for: head)
+    // What the types say is what the bytes are: text of strangers, like ids of views, is never run (WHATWG MIME Sniffing).
+    fields.append(name: "X-Content-Type-Options", value: "nosniff")
+    return fields
+  }
 }
 
 // MARK: - Without HTTP

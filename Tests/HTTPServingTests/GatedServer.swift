@@ -29,10 +29,12 @@ final class GatedServer: Sendable {
 
     func refusal(of head: HTTPRequestHead) -> HTTPResponse? { nil }
 
-    func promptResponse(to request: HTTPRequest) -> HTTPResponse? {
-      if request.head.path.hasPrefix("/spin") { spin(request) }
-      return request.head.path.hasPrefix("/prompt") || request.head.path.hasPrefix("/spin")
-        ? answer(request) : nil
+    func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Bool {
+      let isSpinning = request.head.path.hasPrefix("/spin")
+      if isSpinning { spin(request) }
+      guard isSpinning || request.head.path.hasPrefix("/prompt") else { return false }
+      response = answer(request)
+      return true
     }
 
     private func spin(_ request: HTTPRequest) {

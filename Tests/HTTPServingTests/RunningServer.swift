@@ -13,7 +13,10 @@ final class RunningServer: Sendable {
       head.path == "/refused" ? HTTPResponse(status: 404) : nil
     }
 
-    func promptResponse(to request: HTTPRequest) -> HTTPResponse? { response(to: request) }
+    func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Bool {
+      response = self.response(to: request)
+      return true
+    }
 
     func response(to request: HTTPRequest) -> HTTPResponse {
       calls.count.add(1, ordering: .relaxed)

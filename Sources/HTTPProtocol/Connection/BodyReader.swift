@@ -47,6 +47,13 @@ struct BodyReader {
     if case .complete = state { true } else { false }
   }
 
+  /// Takes the body out, once it is complete.
+  mutating func takeBody() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &body)
+    return taken
+  }
+
   /// Reads on, and uses octets up. The octets left over are part of an unfinished line, or of the next message.
   mutating func read(_ input: inout InputBuffer, _ limits: HTTPLimits) throws(HTTPProblem) {
     while true {
@@ -81,6 +88,10 @@ struct BodyReader {
   /// - Returns: the number of octets of the data or chunk that have not come.
   private mutating func take(_ remaining: Int, of input: inout InputBuffer) -> Int {
     if keepsBody, body.isEmpty, let whole = input.takeBehind(remaining) {
+      (body, count) = (whole, count + remaining)
+      return 0
+    }
+    if keepsBody, body.isEmpty, let whole = input.takeReady(remaining) {
       (body, count) = (whole, count + remaining)
       return 0
     }

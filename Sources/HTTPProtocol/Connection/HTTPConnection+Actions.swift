@@ -13,12 +13,14 @@ extension HTTPConnection {
     } catch {
       // RFC 9112 §2.2: answered once, and nothing is read behind it.
       state = .answering(closes: true)
-      return .answerProblem(error, head: head, requestID: head?.requestID ?? requestIDs.next())
+      return .answerProblem(error, head: head, requestID: head?.requestID ?? requestIDs.next().text)
     }
   }
 
   private mutating func readHead() throws(HTTPProblem) -> Action {
     if let repeated = repeatedHead() { return .decide(repeated) }
+    // Most often everything that has come was read.
+    if input.isEmpty, headReader.isAtStart { return try incompleteHead() }
     guard let count = try headReader.read(input.octets, from: input.start, limits) else {
       if input.gather() { return try readHead() }
       return try incompleteHead()
@@ -36,9 +38,9 @@ extension HTTPConnection {
 
   /// The next head, where it came as a whole and is that of the last request: what is known of it holds.
   private mutating func repeatedHead() -> HTTPRequestHead? {
-    guard let last = accepted, headReader.isAtStart, input.skip(last.head.fields.bytes) else { return nil }
-    let head = HTTPRequestHead(repeating: last.head, requestID: requestIDs.next())
-    (self.head, framing, state) = (head, last.framing, .deciding)
+    guard let accepted, headReader.isAtStart, input.skip(accepted.head.fields.bytes) else { return nil }
+    let head = HTTPRequestHead(repeating: accepted.head, requestIDs.next())
+    (self.head, framing, state) = (head, accepted.framing, .deciding)
     return head
   }
 
@@ -66,9 +68,7 @@ extension HTTPConnection {
     }
     guard let head, let framing else { impossible("readBody") }
     state = .answering(closes: !framing.isPersistent)
-    let request = HTTPRequest(head: head, body: bodyReader.body)
-    bodyReader = BodyReader(.none, limits: limits)
-    return .answer(request)
+    return .answer(HTTPRequest(head: head, body: bodyReader.takeBody()))
   }
 
   /// The request has its answer: whatever is wrong with its body ends the connection without another one.

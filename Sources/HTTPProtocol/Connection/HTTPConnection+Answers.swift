@@ -4,7 +4,8 @@ extension HTTPConnection {
     guard case .deciding = state, let framing else { impossible("proceed") }
     state = .readingBody
     accept()
-    bodyReader = BodyReader(framing.body, limits: limits)
+    // Without a body the reader is at its end already.
+    if framing.body != .none { bodyReader = BodyReader(framing.body, limits: limits) }
     // RFC 9110 §10.1.1 allows to leave it out when octets of the body are there already; sending it always
     // keeps the answer independent of how the request was cut into packets.
     if framing.expectsContinue { output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8) }
@@ -36,22 +37,25 @@ extension HTTPConnection {
     let discards = !closing && discardsBody
     let closes = closing || !discards && closesBehindAnswer()
     let message = ResponseMessage(
-      response: response, isForHead: isForHead,
+      isForHead: isForHead,
       persistence: closes ? .close : head?.minorVersion == 0 ? .keepAlive : .implied)
     let isCopied = response.body.count <= bytesMax
-    message.serialize(date: date, copiesBody: isCopied, into: &output)
+    message.serialize(response, date: date, copiesBody: isCopied, into: &output)
     if discards, let framing { bodyReader = BodyReader(framing.body, limits: limits, keepsBody: false) }
     head = nil
     framing = nil
     state = closes ? .closed : discards ? .discardingBody : .readingHead
     // Requests behind the last answer are not looked at, and the client may take its time to go.
     if closes { input.removeAll() }
-    return message.bodyIsSent ? response.body.count : 0
+    return message.sendsBody(of: response) ? response.body.count : 0
   }
 
   /// RFC 9110 §9.3.2: also a HEAD whose head is wrong, and was never read whole, gets no content.
   private var isForHead: Bool {
-    if let head { return head.method == .head }
+    @inline(__always) get { head.map { $0.method == .head } ?? isBegunAsHead }
+  }
+
+  private var isBegunAsHead: Bool {
     var octets = input.octets[input.start...]
     if octets.starts(with: "\r\n".utf8) { octets = octets.dropFirst(2) }
     return octets.starts(with: "HEAD ".utf8)

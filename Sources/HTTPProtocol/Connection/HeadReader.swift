@@ -82,10 +82,15 @@ struct HeadReader {
   func head(bytes: [UInt8], requestIDs: inout RequestIDSequence) -> HTTPRequestHead {
     guard let requestLine else { preconditionFailure("HeadReader: head before it was complete") }
     let fields = HTTPFields(bytes: bytes, lines: lines)
+    let (method, target) = (requestLine.method, requestLine.target)
+    guard let clientID = Self.clientID(fields) else {
+      return HTTPRequestHead(
+        method: method, path: target.path, query: target.query, fields: fields,
+        minorVersion: requestLine.minorVersion, serial: requestIDs.next())
+    }
     return HTTPRequestHead(
-      method: requestLine.method, path: requestLine.target.path, query: requestLine.target.query,
-      fields: fields,
-      minorVersion: requestLine.minorVersion, requestID: Self.clientID(fields) ?? requestIDs.next())
+      method: method, path: target.path, query: target.query, fields: fields,
+      minorVersion: requestLine.minorVersion, requestID: clientID)
   }
 
   /// Taken over only if it is short and visible: it goes into logs and into the answer.

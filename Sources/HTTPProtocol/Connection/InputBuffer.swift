@@ -88,6 +88,11 @@ struct InputBuffer {
     return taken
   }
 
+  /// Takes so many octets out if they have come, none of them `behind`.
+  mutating func takeReady(_ count: Int) -> [UInt8]? {
+    octets.count - start >= count ? take(count) : nil
+  }
+
   /// Gives all memory back.
   mutating func removeAll() {
     (octets, start, behind) = ([], 0, [])

@@ -9,32 +9,27 @@ struct ResponseMessage {
     case close
   }
 
-  let response: HTTPResponse
   let isForHead: Bool
   let persistence: Persistence
 
   /// RFC 9110 §15.3.5, §15.4.5: 204 and 304 have no content.
-  private var statusAllowsBody: Bool { response.status != 204 && response.status != 304 }
+  private static func allowsBody(_ status: Int) -> Bool { status != 204 && status != 304 }
 
   /// RFC 9110 §9.3.2: nor has any answer to HEAD.
-  var bodyIsSent: Bool { statusAllowsBody && !isForHead }
+  func sendsBody(of response: HTTPResponse) -> Bool { Self.allowsBody(response.status) && !isForHead }
 
   /// Adds the message to `output`, with its body or without; head and body in one piece go out in one write.
-  func serialize(date: HTTPDate, copiesBody: Bool, into output: inout [UInt8]) {
-    let copiesBody = bodyIsSent && copiesBody
+  func serialize(_ response: HTTPResponse, date: HTTPDate, copiesBody: Bool, into output: inout [UInt8]) {
+    let copiesBody = copiesBody && sendsBody(of: response)
     output.reserveCapacity(
-      output.count + 256 + response.fields.bytes.count + (copiesBody ? response.body.count : 0))
+      output.count + 256 + response.fields.byteCount + (copiesBody ? response.body.count : 0))
     if response.status == 200 {
-      // Most answers have this status, so its line is ready.
-      output.append(contentsOf: Self.okLine)
+      // Most answers have this status, so what begins them is ready.
+      output.append(contentsOf: date.beginningOfOK)
+      Self.appendLine(decimal: response.body.count, to: &output)
     } else {
-      output.append(
-        contentsOf: "HTTP/1.1 \(response.status) \(HTTPResponse.reason(response.status))\r\n".utf8)
+      appendBeginning(response, date, to: &output)
     }
-    output.append(contentsOf: date.fieldLine)
-    // RFC 9110 §8.6: a 204 has no length; a 304 may have one, but it would have to be that of the 200. HEAD has
-    // that of GET.
-    if statusAllowsBody { appendContentLength(to: &output) }
     switch persistence {
     case .implied: break
     case .keepAlive: output.append(contentsOf: "Connection: keep-alive\r\n".utf8)
@@ -46,13 +41,21 @@ struct ResponseMessage {
     if copiesBody { output.append(contentsOf: response.body) }
   }
 
-  private func appendContentLength(to output: inout [UInt8]) {
-    output.append(contentsOf: Self.contentLength)
-    output.append(decimal: response.body.count)
+  private func appendBeginning(_ response: HTTPResponse, _ date: HTTPDate, to output: inout [UInt8]) {
+    output.append(
+      contentsOf: "HTTP/1.1 \(response.status) \(HTTPResponse.reason(response.status))\r\n".utf8)
+    output.append(contentsOf: date.fieldLine)
+    // RFC 9110 §8.6: a 204 has no length; a 304 may have one, but it would have to be that of the 200. HEAD has
+    // that of GET.
+    guard Self.allowsBody(response.status) else { return }
+    output.append(contentsOf: HTTPDate.contentLength.utf8)
+    Self.appendLine(decimal: response.body.count, to: &output)
+  }
+
+  @inline(__always)
+  private static func appendLine(decimal number: Int, to output: inout [UInt8]) {
+    output.append(decimal: number)
     output.append(.carriageReturn)
     output.append(.lineFeed)
   }
-
-  private static let okLine = Array("HTTP/1.1 200 OK\r\n".utf8)
-  private static let contentLength = Array("Content-Length: ".utf8)
 }

@@ -44,18 +44,30 @@ struct RequestDispatcher {
   var isDraining = false
   /// Room for the answers of the connection that is being served.
   var outputRoom: [UInt8] = []
+  /// Room for the fields of the next answer.
+  private var responseRoom = HTTPResponse(status: 200)
+
+  init(
+    handler: any HTTPHandler, outputBytesMax: Int, counters: LoopCounters, log: RequestLog?, date: HTTPDate
+  ) {
+    self.handler = handler
+    self.outputBytesMax = outputBytesMax
+    self.counters = counters
+    self.log = log
+    self.date = date
+  }
 
   /// Serves the connection until it waits or closes, or its output is full.
   mutating func serve(_ connection: inout HTTPConnection, into output: inout OutputQueue) -> Progress {
     var progress = Progress()
     // When the head was read, as long as the body has not been waited for.
     var headTime: Int?
+    var isReadingBody = connection.isReadingBody
     while output.takesMore, output.count < outputBytesMax {
       if progress.nanoseconds > Self.turnNanosecondsMax, connection.octetsHeld > 0 {
         progress.reason = .turnOver
         return progress
       }
-      let wasReadingBody = connection.isReadingBody
       switch connection.next() {
       case .wait(let phase):
         progress.reason = .waiting(phase)
@@ -66,23 +78,42 @@ struct RequestDispatcher {
       case .decide(let head):
         let start = Clock.nanoseconds()
         headTime = start
-        if !refuse(head, start, &connection, &output) { continue }
+        if !refuse(head, start, &connection, &output) {
+          isReadingBody = true
+          continue
+        }
       case .answer(let request):
         let start = headTime ?? Clock.nanoseconds()
         headTime = nil
-        guard let response = handler.promptResponse(to: request) else {
+        isReadingBody = false
+        guard let nanoseconds = answerPromptly(request, start, &connection, &output) else {
           (progress.reason, progress.request, progress.requestTime) = (.handsOver, request, start)
           return progress
         }
-        progress.nanoseconds += answer(request.head, response, start, &connection, &output)
+        progress.nanoseconds += nanoseconds
       case .answerProblem(let problem, let head, let requestID):
-        answer(problem, Exchange(head: head, requestID: requestID), &connection, &output)
+        answer(problem, head, requestID, &connection, &output)
         progress.closeReason = CloseReason(problem, hasHead: head != nil)
-        if wasReadingBody { counters.requestsInFlight.add(-1) }
+        if isReadingBody { counters.requestsInFlight.add(-1) }
       }
       progress.answers += 1
     }
     return progress
+  }
+
+  /// Answers a request where that is cheap.
+  ///
+  /// - Returns: the nanoseconds since `start`; nil for a request that workers have to answer.
+  private mutating func answerPromptly(
+    _ request: HTTPRequest, _ start: Int, _ connection: inout HTTPConnection, _ output: inout OutputQueue
+  ) -> Int? {
+    var response = HTTPResponse(status: 200)
+    swap(&response, &responseRoom)
+    let isAnswered = handler.respondPromptly(to: request, &response)
+    let nanoseconds = isAnswered ? answer(request.head, response, start, &connection, &output) : nil
+    response.clear()
+    swap(&response, &responseRoom)
+    return nanoseconds
   }
 
   /// Sends the handler's refusal, or lets the connection read the body.
@@ -96,8 +127,7 @@ struct RequestDispatcher {
       counters.requestsInFlight.add()
       return false
     }
-    let exchange = Exchange(head: head, requestID: head.requestID, start: start)
-    send(refusal, exchange, &connection, &output)
+    send(refusal, to: head, nil, since: start, &connection, &output)
     return true
   }
 
@@ -110,46 +140,40 @@ struct RequestDispatcher {
     _ head: HTTPRequestHead, _ response: HTTPResponse, _ start: Int, _ connection: inout HTTPConnection,
     _ output: inout OutputQueue
   ) -> Int {
-    let exchange = Exchange(head: head, requestID: head.requestID, start: start)
-    defer { counters.requestsInFlight.add(-1) }
-    return send(response, exchange, &connection, &output)
+    counters.requestsInFlight.add(-1)
+    return send(response, to: head, nil, since: start, &connection, &output)
   }
 
   private mutating func answer(
-    _ problem: HTTPProblem, _ exchange: Exchange, _ connection: inout HTTPConnection,
+    _ problem: HTTPProblem, _ head: HTTPRequestHead?, _ requestID: String, _ connection: inout HTTPConnection,
     _ output: inout OutputQueue
   ) {
-    let response = handler.response(to: problem, head: exchange.head, requestID: exchange.requestID)
-    send(response, exchange, &connection, &output)
-  }
-
-  /// The request that an answer belongs to.
-  private struct Exchange {
-    let head: HTTPRequestHead?
-    let requestID: String
-    /// When the answer was begun, in nanoseconds of `Clock`.
-    var start = Clock.nanoseconds()
+    let start = Clock.nanoseconds()
+    let response = handler.response(to: problem, head: head, requestID: requestID)
+    send(response, to: head, requestID, since: start, &connection, &output)
   }
 
   /// Puts an answer into the output, counts it and logs it.
   ///
+  /// - Parameters:
+  ///   - head: `nil` if it could not be read.
+  ///   - requestID: nil for that of the head.
+  ///   - start: when the answer was begun, in nanoseconds of `Clock`.
   /// - Returns: the nanoseconds that it took.
   @discardableResult
   private mutating func send(
-    _ response: HTTPResponse, _ exchange: Exchange, _ connection: inout HTTPConnection,
-    _ output: inout OutputQueue
+    _ response: HTTPResponse, to head: HTTPRequestHead?, _ requestID: String?, since start: Int,
+    _ connection: inout HTTPConnection, _ output: inout OutputQueue
   ) -> Int {
     let copiedMax = OutputQueue.copiedBytesMax
     let sent = connection.respond(
       response, date: date, closing: isDraining, copyingAtMost: copiedMax, into: &output.bytes)
     if sent > copiedMax { output.append(content: response.body) }
-    let nanoseconds = Clock.nanoseconds() - exchange.start
+    let nanoseconds = Clock.nanoseconds() - start
     counters.countAnswer(
-      route: handler.routeIndex(of: exchange.head), exchange.head?.method, status: response.status,
-      nanoseconds: nanoseconds)
+      route: handler.routeIndex(of: head), head?.method, status: response.status, nanoseconds: nanoseconds)
     log?.add(
-      exchange.head, requestID: exchange.requestID, status: response.status, bytes: sent,
-      microseconds: nanoseconds / 1000)
+      head, requestID: requestID, status: response.status, bytes: sent, microseconds: nanoseconds / 1000)
     return nanoseconds
   }
 }

@@ -15,10 +15,11 @@ struct RequestLog {
 
   /// - Parameters:
   ///   - head: `nil` if it could not be read.
+  ///   - requestID: nil for that of the head.
   ///   - bytes: octets of content that were sent.
   ///   - microseconds: that the handler took.
   mutating func add(
-    _ head: HTTPRequestHead?, requestID: String, status: Int, bytes: Int, microseconds: Int
+    _ head: HTTPRequestHead?, requestID: String?, status: Int, bytes: Int, microseconds: Int
   ) {
     guard status >= statusMin else { return }
     if let head {
@@ -37,7 +38,7 @@ struct RequestLog {
     append(",\"microseconds\":")
     lines.append(decimal: microseconds)
     append(",\"requestId\":")
-    append(json: requestID)
+    append(json: requestID ?? head?.requestID ?? "")
     if let traceParent = head?.traceParent {
       append(",\"traceparent\":\"")
       lines.append(contentsOf: traceParent)

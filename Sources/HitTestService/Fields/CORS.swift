@@ -25,7 +25,7 @@ struct CORS {
   /// The problem of a request that another site's page makes a browser send: 403.
   func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     guard let origins else { return nil }
-    if let origin = head.fields["Origin"] {
+    if let origin = head.origin {
       guard !Self.mayRead(origin, origins, head) else { return nil }
       return ProblemDetails(
         .foreignOrigin,
@@ -42,17 +42,21 @@ struct CORS {
   /// Marks an answer as readable by the page that asked, if it may.
   ///
   /// - Parameter head: nil where none was read.
-  func decorate(_ response: inout HTTPResponse, to head: HTTPRequestHead?) {
-    guard let origins else {
-      response.fields.append(name: "Access-Control-Allow-Origin", value: "*")
-      response.fields.append(contentsOf: Self.exposedFields)
-      return
-    }
+  func fields(for head: HTTPRequestHead?) -> HTTPFields {
+    guard let origins else { return Self.readable(by: "*") }
     // Caches must not give one origin's answer to another.
-    response.fields.append(contentsOf: Self.varyingByOrigin)
-    guard let head, let origin = head.fields["Origin"], Self.mayRead(origin, origins, head) else { return }
-    response.fields.append(name: "Access-Control-Allow-Origin", value: origin)
-    response.fields.append(contentsOf: Self.exposedFields)
+    var fields: HTTPFields = ["Vary": "Origin"]
+    if let head, let origin = head.origin, Self.mayRead(origin, origins, head) {
+      fields.append(contentsOf: Self.readable(by: origin))
+    }
+    return fields
+  }
+
+  private static func readable(by origin: String) -> HTTPFields {
+    [
+      "Access-Control-Allow-Origin": origin,
+      "Access-Control-Expose-Headers": "ETag, Location, Server-Timing, X-Request-Id",
+    ]
   }
 
   /// Says which methods and fields a page may send; a request that is no preflight gets nothing.
@@ -70,11 +74,6 @@ struct CORS {
       response.fields.append(name: "Access-Control-Allow-Private-Network", value: "true")
     }
   }
-
-  private static let varyingByOrigin: HTTPFields = ["Vary": "Origin"]
-  private static let exposedFields: HTTPFields = [
-    "Access-Control-Expose-Headers": "ETag, Location, Server-Timing, X-Request-Id"
-  ]
 }
 
 // MARK: - Origins

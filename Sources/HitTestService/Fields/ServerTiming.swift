@@ -45,31 +45,34 @@ struct ServerTiming {
   }
 
   /// Appends the field, without making a string of it.
+  @_optimize(speed)
   func append(to fields: inout HTTPFields) {
     guard nanoseconds != nil else { return }
-    fields.append(name: "Server-Timing") { value in
+    fields.append(octetsMax: 128) { line in
       let names = Self.names
-      value.append(contentsOf: names.decode)
-      Self.append(milliseconds: spent.decode, to: &value)
-      value.append(contentsOf: names.hit)
-      Self.append(milliseconds: spent.hit, to: &value)
-      value.append(contentsOf: names.encode)
-      Self.append(milliseconds: spent.encode, to: &value)
+      Self.append(names.decode, spent.decode, to: &line)
+      Self.append(names.hit, spent.hit, to: &line)
+      Self.append(names.encode, spent.encode, to: &line)
+      line.append(UInt8(ascii: "\r"))
+      line.append(UInt8(ascii: "\n"))
     }
   }
 
   private static let names = (
-    decode: Array("decode;dur=".utf8), hit: Array(", hit;dur=".utf8), encode: Array(", encode;dur=".utf8)
+    decode: Array("Server-Timing: decode;dur=".utf8), hit: Array(", hit;dur=".utf8),
+    encode: Array(", encode;dur=".utf8)
   )
 
-  /// With three decimals.
+  /// Milliseconds with three decimals.
   @_optimize(speed)
-  private static func append(milliseconds nanoseconds: UInt64, to value: inout [UInt8]) {
+  private static func append(_ name: [UInt8], _ nanoseconds: UInt64, to line: inout OutputSpan<UInt8>) {
+    for octet in name { line.append(octet) }
     let microseconds = Int(truncatingIfNeeded: nanoseconds / 1_000)
-    value.append(decimal: microseconds / 1_000)
-    let decimals =
-      [microseconds / 100 % 10, microseconds / 10 % 10, microseconds % 10] as InlineArray<3, Int>
-    value.append(UInt8(ascii: "."))
-    for index in 0..<3 { value.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals[index])) }
+    line.append(decimal: microseconds / 1_000)
+    line.append(UInt8(ascii: "."))
+    let decimals = UInt32(truncatingIfNeeded: microseconds % 1_000)
+    line.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals / 100))
+    line.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals / 10 % 10))
+    line.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals % 10))
   }
 }

@@ -84,9 +84,7 @@ extension Route {
   private static func post(
     _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
     as formats: [AnswerFormat] = [.json],
-    _ answer:
-      @escaping @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming) throws(ProblemDetails)
-      -> Answer
+    _ answer: @escaping Question
   ) -> Route {
     Route(
       path: path, method: .post, endpoint: endpoint, formats: formats, promptBytesMax: promptBytesMax,

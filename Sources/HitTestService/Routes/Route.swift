@@ -56,9 +56,12 @@ public final class Route: Sendable {
     /// The same, which says itself that its work was stopped.
     case whole(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
     /// The answer to a question in a body. Its parts are timed.
-    case answer(
-      @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming) throws(ProblemDetails) -> Answer)
+    case answer(Question)
   }
+
+  typealias Question =
+    @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming)
+    throws(ProblemDetails) -> Answer
 
   /// The subcommand that asks the same about files: the last segment of the path.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
@@ -100,34 +103,46 @@ extension Route {
 // MARK: - Answering
 
 extension Route {
-  /// The response: 200 with the answer, or the problem's. CORS and the request's id are the service's to add.
+  /// Makes the response: 200 with the answer, or the problem's. CORS and the request's id are the service's to add.
+  ///
+  /// - Parameter response: without fields and body.
   @_optimize(speed)
-  func response(to request: HTTPRequest, from answers: Answers) -> HTTPResponse {
+  func respond(to request: HTTPRequest, from answers: Answers, _ response: inout HTTPResponse) {
     switch handler {
     case .response(let respond):
-      let response = respond(answers, request)
-      return Work.stop.map { ProblemDetails($0, during: .decode).response(for: request.head) } ?? response
-    case .whole(let respond): return respond(answers, request)
-    case .answer(let answer):
-      let format = format(for: request.head)
-      var timing = ServerTiming(answers.configuration.nanoseconds)
-      do throws(ProblemDetails) {
-        let body = try answer(answers, request, format, &timing).body
-        // What a work that was stopped has come to means nothing.
-        if let stop = Work.stop { return stopped(stop, timing, request) }
-        // Room for the fields of every answer too, which the service adds.
-        var fields = HTTPFields(byteCapacity: 384)
-        fields.append(contentsOf: format.fields)
-        timing.append(to: &fields)
-        return HTTPResponse(status: 200, fields: fields, body: body)
-      } catch {
-        return Work.stop.map { stopped($0, timing, request) } ?? error.response(for: request.head)
+      let own = respond(answers, request)
+      if let stop = Work.stop {
+        response = ProblemDetails(stop, during: .decode).response(for: request.head)
+      } else {
+        response.status = own.status
+        response.fields.append(contentsOf: own.fields)
+        response.body = own.body
       }
+    case .whole(let respond): response = respond(answers, request)
+    case .answer(let answer): self.answer(request, from: answers, by: answer, &response)
     }
   }
 
-  private func stopped(_ stop: Work.Stop, _ timing: ServerTiming, _ request: HTTPRequest) -> HTTPResponse {
-    ProblemDetails(stop, during: timing.part).response(for: request.head)
+  @inline(__always)
+  private func answer(
+    _ request: HTTPRequest, from answers: Answers, by answer: Question, _ response: inout HTTPResponse
+  ) {
+    let format = format(for: request.head)
+    var timing = ServerTiming(answers.configuration.nanoseconds)
+    do throws(ProblemDetails) {
+      let body = try answer(answers, request, format, &timing).body
+      // What a work that was stopped has come to means nothing.
+      if let stop = Work.stop { throw ProblemDetails(stop, during: timing.part) }
+      response.status = 200
+      // Room for the fields of every answer too, which the service adds.
+      response.fields.reserveCapacity(bytes: 384)
+      response.fields.append(contentsOf: format.fields)
+      timing.append(to: &response.fields)
+      response.body = body
+    } catch {
+      let problem = Work.stop.map { ProblemDetails($0, during: timing.part) } ?? error
+      response = problem.response(for: request.head)
+    }
   }
 
   /// Most routes have one format that HTTP gives, and need not read `Accept`.
