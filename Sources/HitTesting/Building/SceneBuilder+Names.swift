@@ -39,7 +39,7 @@ extension SceneBuilder {
       if tree.names.equal(tree.classes[Int(index)].key, name) { return ClassIndex(index) }
     }
     let known = KnownClasses.find(name, hash, in: tree.names)
-    return add(ViewClass(name: name, base: nil, like: known), at: probe)
+    return add(KnownClasses.viewClass(at: known, name: name, base: nil), at: probe)
   }
 
   /// The class of that name that has its own traits, or else those of its declared base.
@@ -61,7 +61,7 @@ extension SceneBuilder {
       KnownClasses.find(name, names.hash(of: name), in: names)
       ?? KnownClasses.find(base, names.hash(of: base), in: names)
     let baseInKey = Name(offset: key.offset + name.count + 1, count: base.count)
-    return add(ViewClass(name: name, base: baseInKey, like: known), at: probe)
+    return add(KnownClasses.viewClass(at: known, name: name, base: baseInKey), at: probe)
   }
 
   /// - Parameter probe: has come to its end.

@@ -16,6 +16,18 @@ public struct OpenView: Sendable {
   public static let none = OpenView(view: ViewIndex(0), depth: 0)
 }
 
+/// A view that was begun, and what nearly all views declare beside their names.
+public struct PlainView: Sendable {
+  public var open: OpenView
+  /// Nil for a view that declares none.
+  public var classIndex: ClassIndex?
+  public var frame = Rect.zero
+  public var bounds = Rect.zero
+  public var properties = ViewProperties()
+
+  public init(_ open: OpenView) { self.open = open }
+}
+
 extension SceneBuilder {
   /// Begins a window in front of those so far.
   public mutating func beginWindow() -> OpenView {
@@ -68,17 +80,41 @@ extension SceneBuilder {
   public mutating func endView(
     _ open: OpenView, bounds: Rect, frameOrigin: Point, classIndex: ClassIndex?, _ properties: ViewProperties
   ) {
-    let classIndex = (classIndex ?? impliedClass(isWindow: open.isWindow)).rawValue
-    let defaults = tree.classes[Int(classIndex)].defaults
+    var view = PlainView(open)
+    view.classIndex = classIndex
+    view.frame.origin = frameOrigin
+    view.bounds = bounds
+    view.properties = properties
+    settle(&view)
+  }
+
+  /// Settles a view and ends it, where its frame and bounds mean just what they say.
+  ///
+  /// - Parameters:
+  ///   - view: takes bounds of its frame's size where it declares none.
+  /// - Returns: false, and nothing is settled, where its size takes a closer look.
+  public mutating func endView(_ view: inout PlainView, declaresBounds: Bool) -> Bool {
+    if !declaresBounds { view.bounds = Rect(origin: .zero, size: view.frame.size) }
+    guard ViewGeometry.isUpright(frame: view.frame, bounds: view.bounds) else { return false }
+    settle(&view)
+    return true
+  }
+
+  /// The view is read where it stands: copied into registers, it would be put aside for the look at the array.
+  @inline(__always)
+  private mutating func settle(_ view: inout PlainView) {
+    let classIndex = view.classIndex ?? impliedClass(isWindow: view.open.isWindow)
+    view.classIndex = classIndex
+    let defaults = tree.classes[Int(classIndex.rawValue)].defaults
     let end = Int32(truncatingIfNeeded: tree.count)
     openCount &-= 1
-    edit(open.view) {
+    edit(view.open.view) {
       $0.subtreeEnd = end
-      $0.lastSubviewLink = open.lastSubview
-      $0.bounds = bounds
-      $0.frameOrigin = frameOrigin
-      $0.classIndex = classIndex
-      $0.apply(properties, defaults, hitTest: nil)
+      $0.lastSubviewLink = view.open.lastSubview
+      $0.bounds = view.bounds
+      $0.frameOrigin = view.frame.origin
+      $0.classIndex = classIndex.rawValue
+      $0.apply(view.properties, defaults, hitTest: nil)
     }
   }
 

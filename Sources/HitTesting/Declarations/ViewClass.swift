@@ -94,17 +94,22 @@ struct KnownClasses: Sendable {
     }
   }
 
-  /// The class that a name of another store names, under its name here.
+  /// The place of the class that a name of another store names; nil for a name that is not known.
   ///
   /// - Parameter hash: of the name.
-  @inline(__always)
-  static func find(_ name: Name, _ hash: UInt64, in names: NameStore) -> ViewClass? {
+  static func find(_ name: Name, _ hash: UInt64, in names: NameStore) -> Int32? {
     var probe = all.table.probe(for: hash)
     while let index = all.table.candidate(&probe) {
-      let known = all.classes[Int(index)]
-      if names.equal(name, known.name, in: all.store) { return known }
+      if names.equal(name, all.classes[Int(index)].name, in: all.store) { return index }
     }
     return nil
+  }
+
+  /// The class at a place, or one of which nothing is known, under another name.
+  @inline(__always)
+  static func viewClass(at index: Int32?, name: Name, base: Name?) -> ViewClass {
+    guard let index else { return ViewClass(name: name, base: base, traits: nil) }
+    return all.classes[Int(index)].renamed(name, base: base)
   }
 }
 
@@ -175,11 +180,12 @@ package struct ViewClass: Sendable {
     keptGestures = known.keptGestures
   }
 
-  /// A class under another name, perhaps with a base: what views of one that is known have, or of one that is not.
+  /// The class under another name, perhaps with a base.
   @inline(__always)
-  init(name: Name, base: Name?, like known: ViewClass?) {
-    self = known ?? ViewClass(name: name, base: base, traits: nil)
-    self.name = name
-    self.base = base
+  fileprivate func renamed(_ name: Name, base: Name?) -> ViewClass {
+    var renamed = self
+    renamed.name = name
+    renamed.base = base
+    return renamed
   }
 }

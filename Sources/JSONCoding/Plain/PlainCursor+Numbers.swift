@@ -86,54 +86,54 @@ extension PlainCursor {
     return (number, position &+ count &+ 1 &+ fractionCount)
   }
 
+  /// Steps over a number and the byte behind it; NaN where it is not plain, or another byte follows.
+  @inlinable
+  @inline(__always)
+  mutating func number(before end: UInt8) -> Double {
+    guard hasRoom else { return .nan }
+    if byte(1) == end, ASCII.isDigit(byte()) {
+      let digit = byte() &- ASCII.zero
+      position &+= 2
+      return Double(digit)
+    }
+    let digits = word() ^ 0x3030_3030_3030_3030
+    // As in `unsignedNumber`.
+    let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
+    let count = others.trailingZeroBitCount &>> 3
+    // A whole number without a sign, and without a zero in front.
+    if byte(count) == end, UInt8(truncatingIfNeeded: digits) &- 1 < 9 {
+      position &+= count &+ 1
+      return Double(Int64(bitPattern: Self.value(of: digits, digits: count)))
+    }
+    let start = position
+    if byte(count) == ASCII.period, 1...7 ~= count, digits & 0xFF != 0 || count == 1 {
+      let number = decimalNumber(digits, others, count)
+      if byte() == end {
+        position &+= 1
+        return number
+      }
+    }
+    let (number, next) = unsafe base.number(from: start, positionMax, before: end)
+    position = next
+    return number
+  }
+
   /// Steps over an array of four numbers; one of them is NaN where it is not plain.
   @inlinable
   @inline(__always)
   public mutating func numbers4() -> SIMD4<Double> {
-    let (numbers, end) = unsafe Self.numbers4(base, position, positionMax)
+    let (numbers, end) = unsafe base.numbers4(from: position, positionMax)
     position = end
     return numbers
-  }
-
-  /// The position goes in and out by value, so that it can stay in a register.
-  @usableFromInline
-  @inline(never)
-  static func numbers4(
-    _ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int
-  ) -> (numbers: SIMD4<Double>, end: Int) {
-    var cursor = unsafe PlainCursor(base, position, positionMax)
-    var (first, second, third, fourth) = (Double.nan, Double.nan, Double.nan, Double.nan)
-    guard cursor.skip("[") else { return (SIMD4(first, second, third, fourth), position) }
-    var left = 4
-    while true {
-      (first, second, third) = (second, third, fourth)
-      fourth = cursor.number()
-      left &-= 1
-      if left == 0 { break }
-      if !cursor.skip(",") { return (SIMD4(repeating: .nan), position) }
-    }
-    return (SIMD4(first, second, third, cursor.skip("]") ? fourth : .nan), cursor.position)
   }
 
   /// Steps over an array of two numbers; one of them is NaN where it is not plain.
   @inlinable
   @inline(__always)
   public mutating func numbers2() -> SIMD2<Double> {
-    let (numbers, end) = unsafe Self.numbers2(base, position, positionMax)
+    let (numbers, end) = unsafe base.numbers2(from: position, positionMax)
     position = end
     return numbers
-  }
-
-  @usableFromInline
-  @inline(never)
-  static func numbers2(
-    _ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int
-  ) -> (numbers: SIMD2<Double>, end: Int) {
-    var cursor = unsafe PlainCursor(base, position, positionMax)
-    guard cursor.skip("[") else { return (SIMD2(repeating: .nan), position) }
-    let first = cursor.number()
-    let second = cursor.skip(",") ? cursor.number() : .nan
-    return (SIMD2(first, cursor.skip("]") ? second : .nan), cursor.position)
   }
 
   /// The value of 1…3 decimal digits, the most significant one lowest.
@@ -145,7 +145,7 @@ extension PlainCursor {
     return Int32(truncatingIfNeeded: (pairs & 0xFF) &* 100 &+ (pairs &>> 16 & 0xFF))
   }
 
-  /// The value of 1…7 decimal digits, the most significant one lowest.
+  /// The value of 1…8 decimal digits, the most significant one lowest.
   @inlinable
   @inline(__always)
   static func value(of digits: UInt64, digits count: Int) -> UInt64 {
@@ -168,5 +168,39 @@ extension PlainCursor {
     case 6: 1_000_000
     default: 10_000_000
     }
+  }
+}
+
+// The position goes in and out by value, so that it can stay in a register.
+extension UnsafeRawPointer {
+  @usableFromInline
+  @inline(never)
+  func number(from position: Int, _ positionMax: Int, before end: UInt8) -> (number: Double, end: Int) {
+    var cursor = unsafe PlainCursor(self, position, positionMax)
+    let number = cursor.number()
+    guard cursor.peek() == end else { return (.nan, position) }
+    return (number, cursor.position &+ 1)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func numbers4(from position: Int, _ positionMax: Int) -> (numbers: SIMD4<Double>, end: Int) {
+    var cursor = unsafe PlainCursor(self, position, positionMax)
+    guard cursor.skip("[") else { return (SIMD4(repeating: .nan), position) }
+    let first = cursor.number(before: ASCII.comma)
+    let second = cursor.number(before: ASCII.comma)
+    let third = cursor.number(before: ASCII.comma)
+    let fourth = cursor.number(before: ASCII.closeBracket)
+    return (SIMD4(first, second, third, fourth), cursor.position)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func numbers2(from position: Int, _ positionMax: Int) -> (numbers: SIMD2<Double>, end: Int) {
+    var cursor = unsafe PlainCursor(self, position, positionMax)
+    guard cursor.skip("[") else { return (SIMD2(repeating: .nan), position) }
+    let first = cursor.number(before: ASCII.comma)
+    let second = cursor.number(before: ASCII.closeBracket)
+    return (SIMD2(first, second), cursor.position)
   }
 }

@@ -8,29 +8,24 @@ import TouchGeometry
 /// Plain values only, and few of them, so that moving one is a copy of some words. What few views declare stands in
 /// `Rare`, outside of it.
 struct DeclaredView {
-  /// Its place in the tree.
-  var open: OpenView
+  /// Its place in the tree, and what it declares of what all views have; frame and bounds as far as they have been seen.
+  var plain = PlainView(.none)
   /// Where its object starts.
-  var offset: Int
+  var offset = 0
   var seen = SeenKeys<ViewKey>()
-  var classIndex: ClassIndex?
-  /// As far as they have been seen.
-  var frame = Rect.zero
-  var bounds = Rect.zero
-  var properties = ViewProperties()
   /// Where the rest stands among the rare declarations of `OpenViews`, if there is any.
   var rare = -1
 
-  var view: ViewIndex { open.view }
+  var view: ViewIndex { plain.open.view }
 
   /// Makes it another view. What is looked at only where its key has been seen is left as it was.
   @inline(__always)
   mutating func begin(_ open: OpenView, at offset: Int) {
-    self.open = open
+    plain.open = open
     self.offset = offset
     seen = SeenKeys()
-    classIndex = nil
-    properties = ViewProperties()
+    plain.classIndex = nil
+    plain.properties = ViewProperties()
     rare = -1
   }
 

@@ -10,7 +10,7 @@ import HitTesting
 /// A view is moved into `outer` only where its subviews begin, and back where they end: leaves are never copied.
 struct OpenViews {
   /// The view whose members are being read.
-  var current = DeclaredView(open: .none, offset: 0)
+  var current = DeclaredView()
   /// How many views there are around it.
   private(set) var depth = 0
   /// Whether a part of the views was left out, so that it is not known which ids there are.
@@ -39,11 +39,12 @@ struct OpenViews {
   }
 
   /// Puts the current view aside, until its subviews have been read.
-  @inline(__always)
+  @_optimize(speed)
+  @inline(never)
   mutating func beginSubviews() {
-    if depth > 0 { outer[depth &- 1].open = superview }
+    if depth > 0 { outer[depth &- 1].plain.open = superview }
     if depth < outer.count { outer[depth] = current } else { outer.append(current) }
-    superview = current.open
+    superview = current.plain.open
     depth &+= 1
   }
 
@@ -52,8 +53,8 @@ struct OpenViews {
   mutating func endSubviews() {
     depth &-= 1
     current = outer[depth]
-    current.open = superview
-    if depth > 0 { superview = outer[depth &- 1].open }
+    current.plain.open = superview
+    if depth > 0 { superview = outer[depth &- 1].plain.open }
   }
 
   /// Changes what the current view declares of rare things.

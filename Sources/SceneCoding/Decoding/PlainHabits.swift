@@ -15,14 +15,12 @@ struct KeyOrder {
   /// Stands for the beginning of an object, and for no key: the greatest number that `PlainKeys` leaves free.
   static var start: Int { PlainKeys.keysMax }
 
-  private var next: InlineArray<32, UInt8>
-
-  /// The contract's order, from the first key to the last one that plain views may have, and around again.
-  init() {
-    next = InlineArray { UInt8(truncatingIfNeeded: $0 &+ 1) }
-    next[Self.start] = 0
-    next[ViewKey.plainCount - 1] = 0
-  }
+  /// At first the contract's order, from the first key to the last one that plain views may have, and around again.
+  private var next: InlineArray<32, UInt8> = [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
+    0, 0,
+    0,
+  ]
 
   /// The key that is expected behind another one.
   subscript(key: Int) -> Int {

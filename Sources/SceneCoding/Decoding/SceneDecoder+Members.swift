@@ -21,8 +21,8 @@ extension SceneDecoder {
     case .windowLevel:
       if let level = try reader.number() { builder.setWindowLevel(level, of: views.current.view) }
     case .viewController: try decodeController()
-    case .handles: views.current.properties.handles = try reader.eventKinds()
-    case .observes: if let kinds = try reader.eventKinds() { views.current.properties.observes = kinds }
+    case .handles: views.current.plain.properties.handles = try reader.eventKinds()
+    case .observes: if let kinds = try reader.eventKinds() { views.current.plain.properties.observes = kinds }
     case .actions: try decodeActions()
     case .gestureRecognizers: try decodeGestureRecognizers()
     case .overrides: try decodeOverrides()
@@ -53,7 +53,7 @@ extension SceneDecoder {
     let offset = try reader.startOfValue()
     guard let value = try reader.boolean() else { return }
     if let (flag, whenTrue) = key.flag {
-      views.current.properties.declare(flag, value == whenTrue)
+      views.current.plain.properties.declare(flag, value == whenTrue)
     } else if let property = key.eventProperty {
       // The default is not noted: it takes no room in the tree.
       if value != EventProperties.none[keyPath: property] { declare { $0.events[keyPath: property] = value } }
@@ -67,7 +67,7 @@ extension SceneDecoder {
 extension SceneDecoder {
   private mutating func decodeClass() throws(JSONError) {
     guard let string = try reader.nonEmptyString() else { return }
-    views.current.classIndex = builder.classIndex(of: name(string))
+    views.current.plain.classIndex = builder.classIndex(of: name(string))
   }
 
   /// A misspelt base class would silently change who gets the touch.
@@ -87,8 +87,8 @@ extension SceneDecoder {
 
   private mutating func decodeGeometry(_ key: ViewKey) throws(JSONError) {
     switch key {
-    case .frame: if let frame = try noting(reader.rect()) { views.current.frame = frame }
-    case .bounds: if let bounds = try noting(reader.rect()) { views.current.bounds = bounds }
+    case .frame: if let frame = try noting(reader.rect()) { views.current.plain.frame = frame }
+    case .bounds: if let bounds = try noting(reader.rect()) { views.current.plain.bounds = bounds }
     case .center: try decodeGeometry(\.center, reader.point())
     case .contentOffset: try decodeGeometry(\.contentOffset, reader.point())
     case .anchorPoint:
@@ -113,7 +113,7 @@ extension SceneDecoder {
   private mutating func decodeAlpha() throws(JSONError) {
     guard let alpha = try reader.number() else { return }
     if (0...1).contains(alpha) {
-      views.current.properties.alpha = alpha
+      views.current.plain.properties.alpha = alpha
     } else {
       reader.report(.outOfRange, at: reader.valueOffset, "alpha lies in 0…1, found \(alpha)")
     }

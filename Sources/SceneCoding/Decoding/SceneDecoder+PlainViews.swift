@@ -94,6 +94,7 @@ extension SceneDecoder {
       guard cursor.skip(",") else { return false }
     }
     while true {
+      readPlainFlags(&cursor, &walk, keys, behind: &key)
       let previous = key
       key = cursor.key(of: keys, expecting: habits.keyOrder[previous])
       guard let viewKey = ViewKey(plain: key), !views.current.seen.contains(viewKey) else { return false }
@@ -123,6 +124,26 @@ extension SceneDecoder {
     }
   }
 
+  /// Reads members that are true or false and stand where they are expected: encoders write many of them in a row.
+  ///
+  /// - Parameter key: the member before; behind it there is a comma, or the view's beginning.
+  @inline(__always)
+  private mutating func readPlainFlags(
+    _ cursor: inout PlainCursor, _ walk: inout PlainWalk, _ keys: PlainKeys, behind key: inout Int
+  ) {
+    while true {
+      let next = habits.keyOrder[key]
+      guard let viewKey = ViewKey(plain: next), let flag = viewKey.plainFlag,
+        !views.current.seen.contains(viewKey), let value = cursor.boolean(of: keys, expecting: next)
+      else { return }
+      views.current.plain.properties.declare(flag, value)
+      views.current.seen.formUnion(viewKey)
+      walk.place.isAtFirst = false
+      walk.place.offset = cursor.offset &- 1
+      key = next
+    }
+  }
+
   /// - Returns: true.
   @inline(__always)
   private mutating func endPlainView(
@@ -149,7 +170,7 @@ extension SceneDecoder {
     case .class:
       let known = cursor.number(of: habits.classes)
       if known >= 0 {
-        views.current.classIndex = ClassIndex(known)
+        views.current.plain.classIndex = ClassIndex(known)
       } else {
         guard let range = cursor.string() else { return false }
         noteClass(range)
@@ -158,7 +179,7 @@ extension SceneDecoder {
       let numbers = cursor.numbers4()
       guard numbers.isRect else { return false }
       let rect = Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
-      if key == .frame { views.current.frame = rect } else { views.current.bounds = rect }
+      if key == .frame { views.current.plain.frame = rect } else { views.current.plain.bounds = rect }
     case .center:
       let numbers = cursor.numbers2()
       guard numbers.x + numbers.y == numbers.x + numbers.y else { return false }
@@ -166,10 +187,10 @@ extension SceneDecoder {
     case .alpha:
       let alpha = cursor.number()
       guard alpha >= 0, alpha <= 1 else { return false }
-      views.current.properties.alpha = alpha
+      views.current.plain.properties.alpha = alpha
     default:
       guard let flag = key.plainFlag, let value = cursor.boolean() else { return false }
-      views.current.properties.declare(flag, value)
+      views.current.plain.properties.declare(flag, value)
     }
     return true
   }
@@ -186,7 +207,7 @@ extension SceneDecoder {
   @inline(never)
   private mutating func noteClass(_ range: Range<Int>) {
     let index = builder.classIndex(of: Name(inDocument: range))
-    views.current.classIndex = index
+    views.current.plain.classIndex = index
     // In a short document a class seldom comes again.
     if builder.tree.count > 16 { habits.classes.remember(range, in: reader.json.bytes, as: index.rawValue) }
   }

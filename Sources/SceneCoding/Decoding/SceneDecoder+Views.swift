@@ -96,18 +96,13 @@ extension SceneDecoder {
   /// size.
   @inline(__always)
   mutating func endView() {
-    let bounds =
-      views.current.seen.contains(.bounds)
-      ? views.current.bounds : Rect(origin: .zero, size: views.current.frame.size)
+    let declaresBounds = views.current.seen.contains(.bounds)
     if views.current.rare < 0, views.current.seen.contains(.frame),
-      ViewGeometry.isUpright(frame: views.current.frame, bounds: bounds)
+      builder.endView(&views.current.plain, declaresBounds: declaresBounds)
     {
-      builder.endView(
-        views.current.open, bounds: bounds, frameOrigin: views.current.frame.origin,
-        classIndex: views.current.classIndex, views.current.properties)
-    } else {
-      endUnusualView()
+      return
     }
+    endUnusualView()
   }
 
   /// Ends a view that declares something rare. Called, not inlined: plain views must not pay for its length.
@@ -116,22 +111,22 @@ extension SceneDecoder {
     let rare = views.takeRare()
     let current = views.current
     var declaration = rare.declaration
-    var classIndex = current.classIndex ?? builder.impliedClass(isWindow: current.open.isWindow)
+    var classIndex = current.plain.classIndex ?? builder.impliedClass(isWindow: current.plain.open.isWindow)
     if let base = rare.baseClass { classIndex = builder.classIndex(of: classIndex, base: base) }
     declaration.classIndex = classIndex
-    declaration.properties = current.properties
+    declaration.properties = current.plain.properties
     checkReactNative(rare, classIndex)
     builder.declare(declaration, of: current.view)
     if rare.geometryIsRead { settle(rare.geometry) }
-    builder.endView(current.open)
+    builder.endView(current.plain.open)
   }
 
   @_optimize(speed)
   private mutating func settle(_ rareGeometry: ViewGeometry) {
     var geometry = rareGeometry
     let current = views.current
-    if current.seen.contains(.frame) { geometry.frame = current.frame }
-    if current.seen.contains(.bounds) { geometry.bounds = current.bounds }
+    if current.seen.contains(.frame) { geometry.frame = current.plain.frame }
+    if current.seen.contains(.bounds) { geometry.bounds = current.plain.bounds }
     do {
       try builder.setGeometry(geometry, of: current.view)
     } catch {
