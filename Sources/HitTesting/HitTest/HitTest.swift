@@ -89,17 +89,25 @@ package struct HitTest<Trace: HitTestTrace> {
   mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
     let depth = traceDepth(of: view) + 1
     return try search(
-      from: SearchPosition(in: view, at: point, depth: depth, of: scene.tree, removed: removed))
+      from: SearchPosition(in: view, at: point, depth: depth, of: scene.tree, removed: removed)
+    ).hitView
   }
 
   /// Asks a window, as the screen does, for a touch in the screen's coordinates.
   @inline(__always)
-  mutating func askWindow(_ window: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
+  mutating func askWindow(_ window: ViewIndex, at point: Point) throws(OverrideRecursion) -> SearchEnd {
     try search(from: SearchPosition(before: window, at: point))
   }
 
+  /// What a search comes to.
+  struct SearchEnd {
+    let hitView: ViewIndex?
+    /// The touch in the hit view's coordinates; nil where an override gave the view.
+    let location: Point?
+  }
+
   @inline(__always)
-  private mutating func search(from start: SearchPosition) throws(OverrideRecursion) -> ViewIndex? {
+  private mutating func search(from start: SearchPosition) throws(OverrideRecursion) -> SearchEnd {
     var position = start
     while let stop = position.advance(
       in: scene, removed: removed, costLeft: &costLeft, levelsMax: HitTestLimits.nestingMax - nesting,
@@ -115,11 +123,11 @@ package struct HitTest<Trace: HitTestTrace> {
       nesting -= position.levels
       if let hit {
         finish(position, .descendant)
-        return hit
+        return SearchEnd(hitView: hit, location: nil)
       }
     }
     finish(position, .itself)
-    return position.entered
+    return SearchEnd(hitView: position.entered, location: position.point)
   }
 
   /// Tells the trace how the calls of the entered views ended.

@@ -52,10 +52,17 @@ extension Scene {
       pass = 2
     }
     hitTest.trace.willBeginPass(pass)
-    // The cost of a search without end counts too: callers may go on with other touches.
-    defer { hitTest.settle(&budget) }
-    let found = try hitTest.find(touch)
-    let result = HitTestResult(hitView: found.hitView, window: found.window, removed: hitTest.removed)
+    let found: HitTest<Trace>.Found
+    do {
+      found = try hitTest.find(touch)
+    } catch {
+      // The cost of a search without end counts too: callers may go on with other touches.
+      hitTest.settle(&budget)
+      throw error
+    }
+    hitTest.settle(&budget)
+    let result = HitTestResult(
+      hitView: found.hitView, window: found.window, removed: hitTest.removed, location: found.location)
     return (result, hitTest.trace)
   }
 
@@ -97,6 +104,7 @@ extension HitTest {
   struct Found {
     var hitView: ViewIndex?
     var window: ViewIndex?
+    var location: Point?
   }
 
   /// R38: the first window that answers owns the touch.
@@ -108,7 +116,8 @@ extension HitTest {
     }
     for index in scene.windowsFrontToBack.indices {
       let window = scene.windowsFrontToBack[index]
-      if let hit = try askWindow(window, at: touch.location) { return Found(hitView: hit, window: window) }
+      let end = try askWindow(window, at: touch.location)
+      if end.hitView != nil { return Found(hitView: end.hitView, window: window, location: end.location) }
     }
     return Found(hitView: nil, window: nil)
   }

@@ -19,6 +19,12 @@ extension Scene {
     tree.convert(touch.location, from: touch.view, to: view)
   }
 
+  /// The same for the view that gets the touch; nil where none does, too.
+  public func location(of touch: Touch, in result: HitTestResult) -> Point? {
+    if let location = result.location { return location }
+    return result.hitView.flatMap { location(of: touch, in: $0) }
+  }
+
   /// The way of the touch through the responders, and the one that handles it.
   public func dispatch(of result: HitTestResult) -> Dispatch? {
     dispatchWalk(of: result).map { Dispatch($0) }

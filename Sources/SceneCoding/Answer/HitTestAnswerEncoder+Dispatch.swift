@@ -64,17 +64,32 @@ extension HitTestAnswerEncoder {
   @_optimize(speed)
   private func encodeObject(of step: Dispatch.Step, to json: inout JSONWriter) {
     let responder = step.link.responder
-    let (id, className) = (scene.id(of: responder).utf8, scene.className(of: responder).utf8)
-    json.withRoom(for: JSONLiteral.bytesMax(ofStringOf: id.count + className.count) + 6 * 32) { pen in
-      pen.append(words.nextObject)
-      pen.appendString(id.span, 0..<id.count)
-      pen.append(words.classOfObject)
-      pen.appendString(className.span, 0..<className.count)
+    if responder == .application, hasUsualApplication {
+      json.append(words.usualApplication)
+      json.append(words.usualApplicationClass)
+    } else {
+      encodeNames(of: responder, to: &json)
+    }
+    json.withRoom(for: 4 * 32) { pen in
       if let kind = words.kind(of: responder) { pen.append(kind) }
       pen.append(words.rule)
       pen.append(words.text(step.link.rule))
       pen.append(words.text(step.outcome))
     }
+  }
+
+  /// Few scenes declare an application.
+  @inline(__always)
+  private var hasUsualApplication: Bool {
+    scene.application.id == nil && scene.application.className == Scene.defaultApplication.className
+  }
+
+  @inline(never)
+  private func encodeNames(of responder: Responder, to json: inout JSONWriter) {
+    json.append(words.nextObject)
+    json.appendString(scene.id(of: responder))
+    json.append(words.classOfObject)
+    json.appendString(scene.className(of: responder))
   }
 
   @_optimize(speed)

@@ -8,10 +8,12 @@ import JSONCoding
 /// knowing from the visit that did not fit how much it needs.
 extension HitTestAnswerEncoder {
   @_optimize(speed)
-  func encode(_ log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
+  func encode(
+    _ log: HitTestLog, knowing location: WrittenPoint, to json: inout JSONWriter
+  ) throws(TooLong) {
     if log.isCut { throw TooLong() }
     try encode(log.lines, to: &json)
-    try encode(log.visits, to: &json)
+    try encode(log.visits, knowing: location, to: &json)
     json.append(log.visits.isEmpty ? words.noVisits : words.endOfVisits)
   }
 
@@ -40,7 +42,9 @@ extension HitTestAnswerEncoder {
   }
 
   @_optimize(speed)
-  private func encode(_ visits: [HitTestLog.Visit], to json: inout JSONWriter) throws(TooLong) {
+  private func encode(
+    _ visits: [HitTestLog.Visit], knowing location: WrittenPoint, to json: inout JSONWriter
+  ) throws(TooLong) {
     let tree = scene.tree
     let words = words
     var lastLocation = WrittenPoint()
@@ -60,7 +64,7 @@ extension HitTestAnswerEncoder {
           pen.append(words.depth)
           pen.appendNumber(Int(visit.depth))
           pen.append(words.locationOfVisit)
-          pen.appendPoint(visit.location, like: &lastLocation)
+          pen.appendPoint(visit.location, like: &lastLocation, or: location)
           pen.append(words.outcome)
           pen.append(words.outcomes[Int(visit.outcome.rawValue)])
           pen.append(UInt8(ascii: "0") &+ visit.pass)

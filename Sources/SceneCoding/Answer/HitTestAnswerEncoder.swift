@@ -1,5 +1,6 @@
 public import HitTesting
 public import JSONCoding
+import TouchGeometry
 
 /// The touches' answers, written straight to bytes.
 ///
@@ -68,19 +69,22 @@ public struct HitTestAnswerEncoder {
   ) throws(TooLong) {
     let result = found.result
     let start = json.count
-    var location = start..<start
+    var location = WrittenPoint()
     if let hitView = result.hitView {
-      location = encodeNames(of: hitView, at: found.touch, to: &json)
-      encodeStep(to: hitView, result.removed, to: &json)
+      location = encode(hitView, at: scene.location(of: found.touch, in: result), result.removed, to: &json)
+    } else {
+      json.append(words.noHitView)
     }
-    encodeWindow(of: result, to: &json)
-    if let log { try encode(log, to: &json) }
+    encodeWindow(result.window, to: &json)
+    if let log { try encode(log, knowing: location, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
     if found.remarks != nil { encodeRemarks(of: found, withLog: log != nil, to: &json) }
     json.append(words.endOfObject)
+    guard result.hitView != nil else { return }
     written.note(
-      found, in: scene, before: start..<location.lowerBound, behind: location.upperBound..<json.count)
+      found, in: scene, before: start..<location.text.lowerBound,
+      behind: location.text.upperBound..<json.count)
   }
 
   @inline(never)
@@ -96,46 +100,65 @@ public struct HitTestAnswerEncoder {
     if json.count > bytesMax || json.isRefused { throw TooLong() }
   }
 
+  /// Writes the hit view, and the path to it.
+  ///
   /// - Returns: where the location was written, which is all that differs from the next answer of the same view.
   @_optimize(speed)
-  private func encodeNames(
-    of hitView: ViewIndex, at touch: Touch, to json: inout JSONWriter
-  ) -> Range<Int> {
-    let names = scene.tree.names(of: hitView)
-    let location = scene.location(of: touch, in: hitView)
-    let room = scene.tree.bytesMax(ofID: names.id, of: hitView) + names.className.bytesMax
-    var range = 0..<0
-    json.withRoom(for: room + JSONLiteral.pointBytesMax + 3 * 32) { pen in
+  private func encode(
+    _ hitView: ViewIndex, at location: Point?, _ removed: RemovedViews, to json: inout JSONWriter
+  ) -> WrittenPoint {
+    let tree = scene.tree
+    let names = tree.names(of: hitView)
+    var written = WrittenPoint()
+    let room = tree.bytesMax(ofID: names.id, of: hitView) + names.className.bytesMax
+    json.withRoom(for: room + roomMax(forPathTo: hitView, removed) + JSONLiteral.pointBytesMax + 4 * 32) {
+      pen in
       pen.append(words.hitView)
-      pen.appendID(names.id, of: hitView, in: scene.tree)
+      pen.appendID(names.id, of: hitView, in: tree)
       pen.append(words.class)
-      pen.appendName(names.className, in: scene.tree)
+      pen.appendName(names.className, in: tree)
       pen.append(words.location)
       let start = pen.count
-      pen.appendPoint(location)
-      range = start..<pen.count
+      pen.appendPoint(location, like: &written)
+      written.text = start..<pen.count
+      pen = path(to: hitView, removed, pen)
+      pen.append(words.endOfPath)
     }
-    return range
+    return written
   }
 
-  /// A view of the path, behind its superviews. As deep as the view lies in the window, at most 512 calls.
-  @_optimize(speed)
-  private func encodeStep(to view: ViewIndex, _ removed: RemovedViews, to json: inout JSONWriter) {
-    let tree = scene.tree
-    let superview = removed.isEmpty ? tree[view].superview : removed.superview(of: view, in: tree)
-    if let superview { encodeStep(to: superview, removed, to: &json) }
-    let id = tree.names(of: view).id
-    json.withRoom(for: tree.bytesMax(ofID: id, of: view) + 32) { pen in
-      pen.append(superview == nil ? words.path : words.nextInPath)
-      pen.appendID(id, of: view, in: tree)
-    }
+  @inline(__always)
+  private func superview(of view: ViewIndex, _ removed: RemovedViews) -> ViewIndex? {
+    removed.isEmpty ? scene.tree[view].superview : removed.superview(of: view, in: scene.tree)
   }
 
-  /// What stands behind the path.
+  @inline(__always)
+  private func roomMax(forPathTo hitView: ViewIndex, _ removed: RemovedViews) -> Int {
+    var (room, next) = (0, Optional(hitView))
+    while let view = next {
+      // What stands in the document is not escaped: ids may be long, and the path has many.
+      let id = scene.tree.names(of: view).id
+      let isPlain = !id.isEmpty && scene.tree.names.rangeInDocument(of: id) != nil
+      room += 32 + (isPlain ? id.byteCount : scene.tree.bytesMax(ofID: id, of: view))
+      next = superview(of: view, removed)
+    }
+    return room
+  }
+
+  /// Writes a view of the path, behind its superviews. As deep as the view lies in the window, at most 512 calls.
   @_optimize(speed)
-  private func encodeWindow(of result: HitTestResult, to json: inout JSONWriter) {
-    json.append(result.hitView == nil ? words.noHitView : words.endOfPath)
-    if let window = result.window {
+  private func path(to view: ViewIndex, _ removed: RemovedViews, _ pen: consuming PlainPen) -> PlainPen {
+    let superview = superview(of: view, removed)
+    var pen = pen
+    if let superview { pen = path(to: superview, removed, pen) }
+    pen.append(superview == nil ? words.path : words.nextInPath)
+    pen.appendID(scene.tree.names(of: view).id, of: view, in: scene.tree)
+    return pen
+  }
+
+  @_optimize(speed)
+  private func encodeWindow(_ window: ViewIndex?, to json: inout JSONWriter) {
+    if let window {
       let id = scene.tree.names(of: window).id
       json.withRoom(for: scene.tree.bytesMax(ofID: id, of: window) + 2 * 32) { pen in
         pen.append(words.window)

@@ -42,6 +42,8 @@ final class HitTestWords: Sendable {
   let nextStep = JSONLiteral(#"},{"id":""#)
   let nextObject = JSONLiteral(#"},{"id":"#)
   let classOfObject = JSONLiteral(#","class":"#)
+  let usualApplication = JSONLiteral(#"},{"id":"application","class":"#)
+  let usualApplicationClass = JSONLiteral(#""UIApplication""#)
   let ofView = JSONLiteral(#"","kind":"view","rule":"#)
   let ofWindow = JSONLiteral(#"","kind":"window","rule":"#)
   let rule = JSONLiteral(#","rule":"#)

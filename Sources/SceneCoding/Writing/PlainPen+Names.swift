@@ -35,25 +35,33 @@ extension PlainPen {
     appendPoint(point, like: &last)
   }
 
-  /// The same where points often have a coordinate in common with the one before.
+  /// The same where points are often the one before, or have a coordinate in common with it, or are one that has been
+  /// written elsewhere.
   @inline(__always)
-  mutating func appendPoint(_ point: Point?, like last: inout WrittenPoint) {
+  mutating func appendPoint(
+    _ point: Point?, like last: inout WrittenPoint, or other: WrittenPoint = WrittenPoint()
+  ) {
     // Of what is infinite or NaN, the difference with itself is NaN.
-    guard let point, (point.x - point.x) + (point.y - point.y) == 0 else {
-      return append(.null)
-    }
+    guard let point, (point.x - point.x) + (point.y - point.y) == 0 else { return append(.null) }
+    if point == last.point { return appendCopy(of: last.text) }
+    if point == other.point { return appendCopy(of: other.text) }
+    let start = count
     append(UInt8(ascii: "["))
     appendNumber(point.x, like: &last.x)
     append(UInt8(ascii: ","))
     appendNumber(point.y, like: &last.y)
     append(UInt8(ascii: "]"))
+    (last.point, last.text) = (point, start..<count)
   }
 }
 
-/// Where the coordinates of a point stand in the text that is being written.
+/// Where a point and its coordinates stand in the text that is being written.
 struct WrittenPoint {
-  var x = WrittenNumber()
-  var y = WrittenNumber()
+  /// NaN, to which no point is equal, in the place of none.
+  fileprivate var point = Point(x: .nan, y: .nan)
+  var text = 0..<0
+  fileprivate var x = WrittenNumber()
+  fileprivate var y = WrittenNumber()
 }
 
 extension ViewTree {
