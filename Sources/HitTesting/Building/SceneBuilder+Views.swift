@@ -6,14 +6,20 @@ public import TouchGeometry
 public struct OpenView: Sendable {
   public let view: ViewIndex
   /// How many superviews it has.
-  let depth: Int32
-  fileprivate var lastSubview = ViewLink.none
-  fileprivate var subviewCount: Int32 = 0
+  @usableFromInline let depth: Int32
+  @usableFromInline var lastSubview = ViewLink.none
+  @usableFromInline var subviewCount: Int32 = 0
+
+  @inlinable
+  init(view: ViewIndex, depth: Int32) {
+    self.view = view
+    self.depth = depth
+  }
 
   public var isWindow: Bool { depth == 0 }
 
   /// For where there has to be one and none is open.
-  public static let none = OpenView(view: ViewIndex(0), depth: 0)
+  @inlinable public static var none: OpenView { OpenView(view: ViewIndex(0), depth: 0) }
 }
 
 /// A view that was begun, and what nearly all views declare beside their names.
@@ -25,6 +31,7 @@ public struct PlainView: Sendable {
   public var bounds = Rect.zero
   public var properties = ViewProperties()
 
+  @inlinable
   public init(_ open: OpenView) { self.open = open }
 }
 

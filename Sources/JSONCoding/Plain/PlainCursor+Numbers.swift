@@ -37,7 +37,7 @@ extension PlainCursor {
     let isWhole = (word &>> UInt64(truncatingIfNeeded: 8 &* count)) & 0xFF != UInt64(ASCII.period)
     if isWhole {
       position &+= count
-      if count <= 3 { return Double(Self.value(ofUpToThree: digits, count)) }
+      if count <= 4 { return Double(Self.value(ofUpToFour: UInt32(truncatingIfNeeded: digits), count)) }
       return Double(Int64(bitPattern: Self.value(of: digits, digits: count)))
     }
     return decimalNumber(digits, others, count)
@@ -101,9 +101,9 @@ extension PlainCursor {
     let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
     let count = others.trailingZeroBitCount &>> 3
     // A whole number without a sign, and without a zero in front.
-    if byte(count) == end, UInt8(truncatingIfNeeded: digits) &- 1 < 9 {
+    if byte(count) == end, count <= 4, UInt8(truncatingIfNeeded: digits) &- 1 < 9 {
       position &+= count &+ 1
-      return Double(Int64(bitPattern: Self.value(of: digits, digits: count)))
+      return Double(Self.value(ofUpToFour: UInt32(truncatingIfNeeded: digits), count))
     }
     let start = position
     if byte(count) == ASCII.period, 1...7 ~= count, digits & 0xFF != 0 || count == 1 {
@@ -136,16 +136,16 @@ extension PlainCursor {
     return numbers
   }
 
-  /// The value of 1…3 decimal digits, the most significant one lowest.
+  /// The value of 1…4 decimal digits, the most significant one lowest.
   @inlinable
   @inline(__always)
-  static func value(ofUpToThree digits: UInt64, _ count: Int) -> Int32 {
-    let digits = UInt32(truncatingIfNeeded: digits) &<< UInt32(truncatingIfNeeded: 32 &- 8 &* count)
+  static func value(ofUpToFour digits: UInt32, _ count: Int) -> Int32 {
+    let digits = digits &<< UInt32(truncatingIfNeeded: 32 &- 8 &* count)
     let pairs = digits &* 10 &+ digits &>> 8
     return Int32(truncatingIfNeeded: (pairs & 0xFF) &* 100 &+ (pairs &>> 16 & 0xFF))
   }
 
-  /// The value of 1…8 decimal digits, the most significant one lowest.
+  /// The value of 1…7 decimal digits, the most significant one lowest.
   @inlinable
   @inline(__always)
   static func value(of digits: UInt64, digits count: Int) -> UInt64 {

@@ -19,16 +19,19 @@
   @usableFromInline var position: Int
   /// The greatest offset from which there is room; negative in a short document.
   @usableFromInline let positionMax: Int
+  /// The least offset that may be looked at.
+  @usableFromInline let origin: Int
 
   /// The bytes that a step may look at.
   @inlinable static var room: Int { 64 }
 
   @inlinable
   @inline(__always)
-  init(_ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int) {
+  init(_ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int, origin: Int? = nil) {
     unsafe self.base = base
     self.position = position
     self.positionMax = positionMax
+    self.origin = origin ?? position
   }
 
   /// Lends a cursor over a document's bytes.
@@ -46,16 +49,16 @@
       unsafe withUnsafeMutableBytes(of: &ending) { ending in
         guard var base = bytes.baseAddress, let endingBase = ending.baseAddress else { return }
         let endingStart = max(0, bytes.count &- PlainEnding.count)
-        var (offset, positionMax, isEnding) = (offset, bytes.count &- Self.room, false)
+        var (offset, positionMax, origin) = (offset, bytes.count &- Self.room, 0)
         while true {
-          var cursor = unsafe PlainCursor(base, offset, positionMax)
+          var cursor = unsafe PlainCursor(base, offset, positionMax, origin: origin)
           offset = body(&cursor)
-          if isEnding || cursor.hasRoom || offset < endingStart { return }
+          if positionMax == bytes.count || cursor.hasRoom || offset < endingStart { return }
           // Once more over a copy with zeros behind it, which are in no plain form.
           unsafe ending.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[endingStart...]))
           unsafe base = UnsafeRawPointer(endingBase) - endingStart
           positionMax = bytes.count
-          isEnding = true
+          origin = endingStart
         }
       }
     }

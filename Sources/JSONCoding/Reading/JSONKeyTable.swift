@@ -1,6 +1,6 @@
 /// A set of known object keys: finds a key's index by its bytes, and the nearest known key for a misspelt one.
 ///
-/// An open-addressed hash table, at most half full, on a key's length and its first and last bytes: which tell
+/// An open-addressed hash table, at most half full, on a key's length and its first eight bytes: which tell
 /// the keys of a schema apart without reading all of them. The keys are the schema's, not the document's, so
 /// no document can choose them to collide; a document's key is compared with those of its own slot only.
 public struct JSONKeyTable: Sendable {
@@ -11,6 +11,8 @@ public struct JSONKeyTable: Sendable {
   private let slots: [Slot]
 
   private struct Slot {
+    /// The key's first eight bytes, or all of them and zeros.
+    var word: UInt64 = 0
     /// Where the key lies in `keyBytes`.
     var start: Int32 = 0
     var count: Int32 = 0
@@ -39,9 +41,11 @@ public struct JSONKeyTable: Sendable {
     while slotCount < keys.count * 2 { slotCount *= 2 }
     var slots = [Slot](repeating: Slot(), count: slotCount)
     for (index, range) in ranges.enumerated() {
-      var slot = keyBytes.span.slot(of: range, count: slotCount)
+      let word = keyBytes.span.firstWord(of: range)
+      var slot = Self.slot(of: word, range.count, among: slotCount)
       while slots[slot].index >= 0 { slot = (slot + 1) & (slotCount - 1) }
-      slots[slot] = Slot(start: Int32(range.lowerBound), count: Int32(range.count), index: Int32(index))
+      slots[slot] = Slot(
+        word: word, start: Int32(range.lowerBound), count: Int32(range.count), index: Int32(index))
     }
     self.keyBytes = keyBytes
     self.slots = slots
@@ -66,29 +70,41 @@ public struct JSONKeyTable: Sendable {
   public func index(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     guard range.count <= lengthMax else { return nil }
     let slots = slots.span
-    var slot = bytes.slot(of: range, count: slots.count)
+    let word = bytes.firstWord(of: range)
+    var slot = Self.slot(of: word, range.count, among: slots.count)
     while slots[slot].index >= 0 {
       let key = slots[slot]
-      if Int(key.count) == range.count, bytes.equals(range, in: keyBytes.span, key.range) {
+      if key.word == word, Int(key.count) == range.count,
+        range.count <= 8 || bytes.equals(range, in: keyBytes.span, key.range)
+      {
         return Int(key.index)
       }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     return nil
   }
+
+  /// The slot where a key's search starts, in a table of `slotCount` slots, a power of two.
+  @inline(__always)
+  private static func slot(of word: UInt64, _ count: Int, among slotCount: Int) -> Int {
+    // Fibonacci hashing: the upper bits of the product depend on all of the factor's.
+    let mixed = (word &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 32) & (slotCount &- 1)
+  }
 }
 
 extension Span<UInt8> {
-  /// The slot where a key's search starts, in a table of `count` slots, a power of two.
+  /// The first eight bytes of a range, or all of them and zeros, the first one lowest.
   @inline(__always)
-  fileprivate func slot(of range: Range<Int>, count: Int) -> Int {
-    guard !range.isEmpty else { return 0 }
-    let second = self[range.lowerBound + (range.count > 1 ? 1 : 0)]
-    var hash = UInt64(range.count) << 24 | UInt64(self[range.lowerBound]) << 16
-    hash |= UInt64(second) << 8 | UInt64(self[range.upperBound - 1])
-    // Fibonacci hashing: the upper bits of the product depend on all of the factor's.
-    let mixed = hash &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed >> 32) & (count - 1)
+  fileprivate func firstWord(of range: Range<Int>) -> UInt64 {
+    let byteCount = range.count
+    if range.lowerBound <= count &- 8 {
+      let word = plainWord(at: range.lowerBound)
+      return byteCount < 8 ? word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* byteCount)) : word
+    }
+    var word: UInt64 = 0
+    for index in range.reversed() { word = word &<< 8 | UInt64(self[index]) }
+    return word
   }
 
   /// Whether both ranges, which are of the same length, hold the same bytes.

@@ -24,6 +24,7 @@ struct OpenViews {
   /// Their rare declarations, the innermost view last.
   private var rare: [DeclaredView.Rare] = []
 
+  @inline(__always)
   init() {
     // As deep as small scenes are; more would be a kilobyte, of which allocators make more ado.
     outer.reserveCapacity(7)

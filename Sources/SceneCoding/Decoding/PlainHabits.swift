@@ -8,6 +8,40 @@ struct PlainHabits {
   var keyOrder = KeyOrder()
   /// The classes of plain views, by their bytes.
   var classes = PlainTexts()
+  /// Where runs of properties stand in the document, and what each of them comes to.
+  var stretches = PlainStretches()
+  private var runs = InlineArray<8, PropertyRun>(repeating: PropertyRun())
+
+  @inline(__always)
+  init() {}
+
+  /// The run that is remembered at a place.
+  subscript(run place: Int) -> PropertyRun {
+    @inline(__always) get { runs[place & 7] }
+  }
+
+  mutating func remember(_ run: PropertyRun, at range: Range<Int>) {
+    guard let place = stretches.remember(range) else { return }
+    runs[place & 7] = run
+  }
+}
+
+/// Members that stand behind each other in a view and are all it has of `ViewProperties`: written alike for many views,
+/// they are read once.
+struct PropertyRun {
+  var properties = ViewProperties()
+  /// The key of the last member.
+  var last: UInt8 = 0
+  var seen = SeenKeys<ViewKey>()
+
+  @inline(__always)
+  init() {}
+
+  init(_ properties: ViewProperties, _ seen: SeenKeys<ViewKey>, last: Int) {
+    self.properties = properties
+    self.seen = seen
+    self.last = UInt8(truncatingIfNeeded: last)
+  }
 }
 
 /// Which key stood behind which when it was last seen.
@@ -18,8 +52,7 @@ struct KeyOrder {
   /// At first the contract's order, from the first key to the last one that plain views may have, and around again.
   private var next: InlineArray<32, UInt8> = [
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
-    0, 0,
-    0,
+    0, 0, 0,
   ]
 
   /// The key that is expected behind another one.

@@ -48,6 +48,12 @@ extension SceneDecoder {
     var place: JSONReader.Place
     var isInArray: Bool
 
+    @inline(__always)
+    mutating func go(behindMember offset: Int) {
+      place.offset = offset
+      place.isAtFirst = false
+    }
+
     /// Into an object or array, or out of it.
     @inline(__always)
     mutating func go(to offset: Int, deeper levels: Int, isInArray: Bool) {
@@ -93,12 +99,24 @@ extension SceneDecoder {
       if cursor.skip("}") { return endPlainView(&cursor, &walk) }
       guard cursor.skip(",") else { return false }
     }
+    var runStart = -1
     while true {
-      readPlainFlags(&cursor, &walk, keys, behind: &key)
-      let previous = key
+      let (previous, start) = (key, cursor.offset)
       key = cursor.key(of: keys, expecting: habits.keyOrder[previous])
       guard let viewKey = ViewKey(plain: key), !views.current.seen.contains(viewKey) else { return false }
       habits.keyOrder[previous] = key
+      if ViewKey.properties.contains(viewKey) {
+        if views.current.seen.isDisjoint(with: ViewKey.properties) {
+          if repeatRun(&cursor, from: start, &key) {
+            walk.go(behindMember: cursor.offset &- 1)
+            continue
+          }
+          runStart = start
+        }
+      } else if runStart >= 0 {
+        rememberRun(runStart..<start, to: previous)
+        runStart = -1
+      }
       if viewKey == .subviews {
         guard cursor.skip("["), walk.place.depth < reader.json.depthMax else { return false }
         if !cursor.skip("]") {
@@ -113,34 +131,13 @@ extension SceneDecoder {
       // A number may go on in a way that is not plain, and anything may follow a value in a text that is wrong.
       if cursor.skip(",") {
         views.current.seen.formUnion(viewKey)
-        walk.place.isAtFirst = false
-        walk.place.offset = cursor.offset &- 1
+        walk.go(behindMember: cursor.offset &- 1)
       } else if cursor.skip("}") {
         views.current.seen.formUnion(viewKey)
         return endPlainView(&cursor, &walk)
       } else {
         return false
       }
-    }
-  }
-
-  /// Reads members that are true or false and stand where they are expected: encoders write many of them in a row.
-  ///
-  /// - Parameter key: the member before; behind it there is a comma, or the view's beginning.
-  @inline(__always)
-  private mutating func readPlainFlags(
-    _ cursor: inout PlainCursor, _ walk: inout PlainWalk, _ keys: PlainKeys, behind key: inout Int
-  ) {
-    while true {
-      let next = habits.keyOrder[key]
-      guard let viewKey = ViewKey(plain: next), let flag = viewKey.plainFlag,
-        !views.current.seen.contains(viewKey), let value = cursor.boolean(of: keys, expecting: next)
-      else { return }
-      views.current.plain.properties.declare(flag, value)
-      views.current.seen.formUnion(viewKey)
-      walk.place.isAtFirst = false
-      walk.place.offset = cursor.offset &- 1
-      key = next
     }
   }
 

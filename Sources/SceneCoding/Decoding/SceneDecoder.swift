@@ -26,7 +26,7 @@ struct SceneDecoder {
   /// Whether plain views are not read by `readPlainViews`.
   let isCareful: Bool
 
-  @_optimize(speed)
+  @inline(__always)
   init(reader: DocumentReader, limits: SceneLimits, isCareful: Bool) {
     self.reader = reader
     self.limits = limits

@@ -64,6 +64,20 @@ struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
   @inline(__always)
   mutating func formUnion(_ key: Key) { bits |= Self.bit(key) }
 
+  /// Notes keys that may have been there.
+  @inline(__always)
+  mutating func formUnion(_ others: SeenKeys) { bits |= others.bits }
+
+  @inline(__always)
+  func intersection(_ others: SeenKeys) -> SeenKeys {
+    var common = self
+    common.bits &= others.bits
+    return common
+  }
+
+  @inline(__always)
+  func isDisjoint(with others: SeenKeys) -> Bool { bits & others.bits == 0 }
+
   @inline(__always)
   func contains(_ key: Key) -> Bool { bits & Self.bit(key) != 0 }
 

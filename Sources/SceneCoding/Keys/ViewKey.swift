@@ -53,6 +53,24 @@ extension ViewKey {
     }
   }
 
+  /// The keys that stand for a part of `ViewProperties`.
+  @inline(__always)
+  static var properties: SeenKeys<ViewKey> {
+    var keys = SeenKeys<ViewKey>()
+    keys.formUnion(.alpha)
+    keys.formUnion(.isHidden)
+    keys.formUnion(.isUserInteractionEnabled)
+    keys.formUnion(.clipsToBounds)
+    keys.formUnion(.isMultipleTouchEnabled)
+    keys.formUnion(.isExclusiveTouch)
+    keys.formUnion(.isEnabled)
+    keys.formUnion(.isKeyWindow)
+    keys.formUnion(.handles)
+    keys.formUnion(.observes)
+    keys.formUnion(.canBecomeFirstResponder)
+    return keys
+  }
+
   /// The property of `EventProperties` that is declared, and that has its default there.
   var eventProperty: WritableKeyPath<EventProperties, Bool>? {
     switch self {

@@ -6,7 +6,7 @@ struct RequestScene {
   private(set) var scene: Scene?
   /// Where the scene is stored, if it is not in the request.
   private var id: JSONString?
-  private var names: SceneNames?
+  private var names: Names?
   /// Of a scene that was read: what its names are looked up by, once one is asked for.
   private var responders: ResponderIDs?
   /// Where the key of the last scene or scene's id stands.
@@ -23,7 +23,7 @@ struct RequestScene {
     responders = decoder.views.areIncomplete ? nil : decoder.ids.responders
     // What is wrong with a scene does not keep its views from being named.
     if scene == nil {
-      names = responders.map { SceneNames(tree: decoder.builder.tree, responders: $0) }
+      names = responders.map { Names(SceneNames(tree: decoder.builder.tree, responders: $0)) }
     } else if names != nil {
       names = nil
     }
@@ -64,7 +64,7 @@ struct RequestScene {
   /// The view that an id names.
   mutating func view(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> ViewIndex? {
     guard knowsNames() else { return nil }
-    if let view = names?.view(named: id.utf8) { return view }
+    if let view = names?.all.view(named: id.utf8) { return view }
     reader.report(.unknownID, at: id.offset, "no view of the scene has the id \"\(id.text)\"")
     return nil
   }
@@ -72,7 +72,7 @@ struct RequestScene {
   /// The responder that an id names.
   mutating func responder(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> Responder? {
     guard knowsNames() else { return nil }
-    if let responder = names?.responder(named: id.utf8) { return responder }
+    if let responder = names?.all.responder(named: id.utf8) { return responder }
     reader.report(.unknownID, at: id.offset, "no responder of the scene has the id \"\(id.text)\"")
     return nil
   }
@@ -80,8 +80,15 @@ struct RequestScene {
   /// Whether ids can be looked up. The names of a scene are collected when the first is asked for.
   private mutating func knowsNames() -> Bool {
     if names == nil, let scene, responders != nil || id != nil {
-      names = SceneNames(tree: scene.tree, responders: responders ?? ResponderIDs(of: scene))
+      names = Names(SceneNames(tree: scene.tree, responders: responders ?? ResponderIDs(of: scene)))
     }
     return names != nil
+  }
+
+  /// A reference: most requests name nothing, and need not carry what naming takes.
+  private final class Names {
+    var all: SceneNames
+
+    init(_ all: SceneNames) { self.all = all }
   }
 }

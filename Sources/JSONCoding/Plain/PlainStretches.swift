@@ -1,0 +1,89 @@
+/// Stretches of a document that have been read and may come again, like members that one encoder writes for every object.
+public struct PlainStretches: Sendable {
+  @usableFromInline
+  struct Stretch: Sendable {
+    @usableFromInline var start: Int32 = 0
+    /// Bytes, 16…256.
+    @usableFromInline var count: Int32 = 0
+
+    @inlinable init() {}
+  }
+
+  /// How many are remembered: the next one takes the place of the first.
+  @inlinable public static var countMax: Int { 8 }
+
+  @usableFromInline var stretches = InlineArray<8, Stretch>(repeating: Stretch())
+  @usableFromInline private(set) var count = 0
+  private var next = 0
+  /// Where the first of them starts and the last of them ends, and the bytes of the longest.
+  private var start = Int.max
+  private var end = 0
+  private var longest = 0
+
+  @inline(__always)
+  public init() {}
+
+  /// - Parameter range: what a cursor over the document has stepped over.
+  /// - Returns: the place where it is remembered, below `countMax`; nil for a stretch that is too short or too long.
+  public mutating func remember(_ range: Range<Int>) -> Int? {
+    guard 16...256 ~= range.count, range.upperBound <= Int32.max else { return nil }
+    let place = next
+    stretches[place].start = Int32(range.lowerBound)
+    stretches[place].count = Int32(range.count)
+    (start, end) = (min(start, range.lowerBound), max(end, range.upperBound))
+    longest = max(longest, range.count)
+    count = max(count, place + 1)
+    next = (place + 1) % Self.countMax
+    return place
+  }
+
+  /// The place of the stretch that stands at the position, or -1, and the offset behind it.
+  ///
+  /// The position goes in and out by value, so that it can stay in a register.
+  ///
+  /// - Parameter origin: where the bytes at `base` begin; they end 64 bytes behind `positionMax`.
+  @usableFromInline
+  @inline(never)
+  func find(
+    _ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int, _ origin: Int
+  ) -> (place: Int, end: Int) {
+    // All that is compared lies between the origin and the end.
+    guard start >= origin, end <= position, position &+ longest <= positionMax &+ PlainCursor.room else {
+      return (-1, position)
+    }
+    let there = unsafe base + position
+    var place = 0
+    while place < count {
+      let stretch = unsafe stretches[unchecked: place]
+      let (here, last) = unsafe (base + Int(stretch.start), Int(stretch.count) &- 8)
+      // The end first: stretches of different lengths differ there.
+      if unsafe Self.word(here, last) == Self.word(there, last) {
+        var distance = 0
+        while distance < last, unsafe Self.word(here, distance) == Self.word(there, distance) { distance &+= 8 }
+        if distance >= last { return (place, position &+ last &+ 8) }
+      }
+      place &+= 1
+    }
+    return (-1, position)
+  }
+
+  @inline(__always)
+  private static func word(_ base: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+    unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+}
+
+extension PlainCursor {
+  /// Steps over a stretch that is remembered.
+  ///
+  /// - Parameter start: where it begins, at or before the next unread byte.
+  /// - Returns: the place where it is remembered; -1 where none of them stands.
+  @inlinable
+  @inline(__always)
+  public mutating func stretch(among stretches: inout PlainStretches, from start: Int) -> Int {
+    guard start <= position else { return -1 }
+    let (place, end) = unsafe stretches.find(base, start, positionMax, origin)
+    if place >= 0 { position = end }
+    return place
+  }
+}
