@@ -17,9 +17,38 @@ public struct HTTPResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// Takes fields and body out, and keeps the room of the fields for another answer.
+  /// The bytes of a body that nobody needs any more.
+  private var room: [UInt8] = []
+  /// Whether the body was made for this answer alone: then its bytes may be the room of another.
+  private var ownsBody = false
+
+  /// Sets a body that was made for this answer alone.
+  public mutating func setBody(ofItsOwn body: consuming [UInt8]) {
+    self.body = body
+    ownsBody = true
+  }
+
+  /// Takes fields and body out, and keeps their room for another answer, unless it is large.
   public mutating func clear() {
     fields.removeAll()
+    if ownsBody, body.capacity <= Self.roomBytesMax { swap(&room, &body) }
     body = []
+    ownsBody = false
+  }
+
+  private static let roomBytesMax = 64 << 10
+
+  /// Takes the room for a body out: bytes of an older one, which are to be overwritten.
+  public mutating func takeRoom() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &room)
+    return taken
+  }
+}
+
+extension HTTPResponse {
+  /// The same status, fields and body.
+  public static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
+    left.status == right.status && left.fields == right.fields && left.body == right.body
   }
 }

@@ -147,8 +147,8 @@ extension HitTestService {
     guard case .answer(let answer) = route.handler else {
       throw ProblemDetails(.notFound, "Nothing is asked at \(route.path).")
     }
-    var timing = ServerTiming(nil)
-    return try answer(answers, request, format, &timing)
+    var context = AnswerContext(timing: ServerTiming(nil))
+    return try answer(answers, request, format, &context)
   }
 
   /// Stores the scene or dump that is the body, as PUT does.

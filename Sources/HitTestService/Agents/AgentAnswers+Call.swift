@@ -36,9 +36,9 @@ extension AgentAnswers {
 
   private func answer(to call: ToolCall) throws(ProblemDetails) -> ToolAnswer {
     let request = call.tool.subject.isOneScreen ? call.request : try comparison(call)
-    var timing = ServerTiming(nil)
-    let lines = try call.tool.ask(answers, request, .text, &timing).body
-    let answer = try call.tool.ask(answers, request, .json, &timing)
+    var context = AnswerContext(timing: ServerTiming(nil))
+    let lines = try call.tool.ask(answers, request, .text, &context).body
+    let answer = try call.tool.ask(answers, request, .json, &context)
     return ToolAnswer(
       call, lines: lines, answer, sceneID: try sceneID(of: call, request), notes: Self.notes(on: call))
   }

@@ -18,29 +18,29 @@ extension Tool {
       arguments: [Argument(name: "target", kind: .text, isRequired: true)] + touch(isRequired: false),
       leftOut: ["path", "values", "summary", "warnings"], kept: ["verdict", "receiver", "tapPoint"],
       sentence: firstLine
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.explain(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.explain(request, format, &context)
     },
     Tool(
       name: "who_gets_touch", subject: .screen,
       arguments: touch(isRequired: true) + [Argument(name: "passes", kind: .number)],
       include: ["dispatch", "gestureRecognizers"], leftOut: ["path"],
       kept: ["hitView", "window"], sentence: firstLine
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.hitTest(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.hitTest(request, format, &context)
     },
     Tool(
       name: "views_at_point", subject: .screen, arguments: touch(isRequired: true),
       leftOut: ["path", "values"], kept: ["receiver"], sentence: receiver
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.atPoint(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.atPoint(request, format, &context)
     },
     Tool(
       name: "where_to_tap", subject: .screen,
       arguments: [Argument(name: "views", kind: .texts), Argument(name: "window", kind: .text)],
       leftOut: ["regions", "edges", "nobody", "values"], kept: [], sentence: reachability
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.touchMap(request, format, &timing, ofTargetsAlone: true)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.touchMap(request, format, &context, ofTargetsAlone: true)
     },
     Tool(
       name: "play_gesture", subject: .screen,
@@ -48,8 +48,8 @@ extension Tool {
         Argument(name: "events", kind: .list, isRequired: true), Argument(name: "options", kind: .object),
         Argument(name: "effects", kind: .list),
       ], include: ["summary"], leftOut: ["options", "warnings"], kept: [], sentence: firstLine
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.events(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.events(request, format, &context)
     },
     Tool(
       name: "audit_screen", subject: .screen,
@@ -58,20 +58,20 @@ extension Tool {
         "testEngine", "toolOptions", "passes", "inapplicable", "tags", "description", "helpUrl", "target",
         "region", "values",
       ], kept: [], sentence: findings
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.audit(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.audit(request, format, &context)
     },
     Tool(
       name: "compare_screens", subject: .twoScreens, arguments: [], leftOut: ["regions"],
       kept: ["identical"], sentence: differences
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.diff(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.diff(request, format, &context)
     },
     Tool(
       name: "read_dump", subject: .dump, arguments: [], leftOut: ["scene"],
       kept: ["format", "basis", "refusal"], sentence: firstLine
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.importDump(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.importDump(request, format, &context)
     },
   ]
 

@@ -22,7 +22,7 @@ struct Tool: Sendable {
 
   /// The method behind a route.
   typealias Ask =
-    @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming) throws(ProblemDetails) -> Answer
+    @Sendable (Answers, HTTPRequest, AnswerFormat, inout AnswerContext) throws(ProblemDetails) -> Answer
 
   /// What a call is about.
   enum Subject {

@@ -8,15 +8,15 @@ import TouchMapping
 extension Answers {
   /// `POST /v1/audit`: the findings of all rules on a screen, in axe-core's shape, as SARIF, or in lines.
   func audit(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     let parsed = try self.request(in: request, to: .audit)
-    timing.finish(.decode)
+    context.timing.finish(.decode)
     let scene = parsed.request.scene
     let audit = try mapping(scene) { () throws(TouchMapFailure) in try scene.audit(parsed.request.audit) }
     let fixes = scene.fixes(for: audit.unreachable)
-    timing.finish(.hit)
-    defer { timing.finish(.encode) }
+    context.timing.finish(.hit)
+    defer { context.timing.finish(.encode) }
     let body =
       switch format {
       case .sarif: try sarif(audit, fixes, parsed)

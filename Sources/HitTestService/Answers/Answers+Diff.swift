@@ -7,16 +7,16 @@ import TouchMapping
 extension Answers {
   /// `POST /v1/diff`: the differences of two scenes, and the regions whose touches go to another view.
   func diff(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     let comparison = try comparison(in: request)
-    timing.finish(.decode)
+    context.timing.finish(.decode)
     let (before, after) = (comparison.before, comparison.after)
     let differences = before.differences(to: after)
     let owners = try mapping(before, after) { () throws(TouchMapFailure) in try before.ownerChanges(to: after)
     }
-    timing.finish(.hit)
-    defer { timing.finish(.encode) }
+    context.timing.finish(.hit)
+    defer { context.timing.finish(.encode) }
     if format == .text {
       return try text { DifferencesLines(before: before, after: after).write(differences, owners, to: &$0) }
     }

@@ -7,15 +7,15 @@ import SceneCoding
 extension Answers {
   /// `POST /v1/events`: the timeline of a script: what each view, recognizer and control sees and does.
   func events(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     let parsed = try ParsedRequest<EventsRequest>(
       request, limits: configuration.limits, asker: configuration.asker, storedScene: storedScene)
-    timing.finish(.decode)
+    context.timing.finish(.decode)
     let (scene, script) = (parsed.request.scene, parsed.request.script)
     let timeline = try timeline(of: script, on: scene)
-    timing.finish(.hit)
-    defer { timing.finish(.encode) }
+    context.timing.finish(.hit)
+    defer { context.timing.finish(.encode) }
     var encoder = TimelineEncoder(timeline, of: script, in: scene)
     encoder.include = parsed.request.include
     encoder.bytesMax = configuration.answerBytesMax

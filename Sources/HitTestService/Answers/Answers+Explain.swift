@@ -11,17 +11,17 @@ extension Answers {
   /// `POST /v1/explain`: the reasons why a view does not get a touch, the view that gets it instead, and the changes
   /// that would mend it. Without a touch, the best place of the view is taken.
   func explain(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     let parsed = try self.request(in: request, to: .explain)
     // The decoder refuses requests without a target; only a mistake in the table could bring one here.
     guard let target = parsed.request.target else {
       throw ProblemDetails(.internal, "No target was read.")
     }
-    timing.finish(.decode)
+    context.timing.finish(.decode)
     let scene = parsed.request.scene
     if let swiftUITarget = parsed.request.swiftUITarget,
-      let answer = try explain(swiftUITarget, parsed, format, &timing)
+      let answer = try explain(swiftUITarget, parsed, format, &context)
     {
       return answer
     }
@@ -35,8 +35,8 @@ extension Answers {
     let hosted = try searching(scene) { () throws(OverrideRecursion) in
       try HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene)
     }
-    timing.finish(.hit)
-    defer { timing.finish(.encode) }
+    context.timing.finish(.hit)
+    defer { context.timing.finish(.encode) }
     let encoder = ExplanationEncoder(scene, label: parsed.label)
     let warnings = parsed.warnings(on: explanation)
     let (assumptions, unknown) = (warnings.map(\.detail), warnings.compactMap(\.unknown))
@@ -68,7 +68,7 @@ extension Answers {
   /// the hosting view then.
   private func explain(
     _ target: SwiftUITarget, _ parsed: ParsedRequest<SceneRequest>, _ format: AnswerFormat,
-    _ timing: inout ServerTiming
+    _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer? {
     let scene = parsed.request.scene
     let encoder = try searching(scene) { () throws(OverrideRecursion) in
@@ -78,8 +78,8 @@ extension Answers {
       }
     }
     guard let encoder else { return nil }
-    timing.finish(.hit)
-    defer { timing.finish(.encode) }
+    context.timing.finish(.hit)
+    defer { context.timing.finish(.encode) }
     let overrides = try openOverrides(deciding: encoder.touch, parsed)
     let assumptions = parsed.dump?.assumptions ?? []
     if format == .text {
@@ -93,19 +93,19 @@ extension Answers {
 
   /// `POST /v1/at-point`: the views under a touch, front to back, and why each is not the one that gets it.
   func atPoint(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     let parsed = try self.request(in: request, to: .atPoint)
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
-    timing.finish(.decode)
+    context.timing.finish(.decode)
     let scene = parsed.request.scene
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
     let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
       try SwiftUIAnswer(of: touch, hitting: views.first(where: \.isReceiver)?.view, in: scene)
     }
     let overrides = try openOverrides(deciding: touch, parsed)
-    timing.finish(.hit)
-    defer { timing.finish(.encode) }
+    context.timing.finish(.hit)
+    defer { context.timing.finish(.encode) }
     if format == .text {
       return try text(parsed.dump) { text in
         ViewsAtPointLines(scene, label: parsed.label).write(

@@ -11,24 +11,24 @@ extension Answers {
   /// would take more memory than their text.
   @_optimize(speed)
   func hitTest(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     guard PastedDump.isBody(of: request) else {
       let request = try decode(request.body)
-      timing.finish(.decode)
+      context.timing.finish(.decode)
       if format == .text { return try lines(to: request, nil) }
-      return Answer(body: try answer(to: request, &timing).finish())
+      return Answer(body: try answer(to: request, &context).finish())
     }
     let parsed = try self.request(in: request, to: .hitTest)
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
     let request = HitTestRequest(
       scene: parsed.request.scene, touches: [touch], isSingle: true, passes: parsed.request.passes,
       include: parsed.request.include)
-    timing.finish(.decode)
+    context.timing.finish(.decode)
     if format == .text { return try lines(to: request, parsed.dump) }
-    var json = try answer(to: request, &timing)
+    var json = try answer(to: request, &context)
     parsed.appendWarnings(to: &json)
-    timing.finish(.encode)
+    context.timing.finish(.encode)
     return Answer(body: json.finish())
   }
 
@@ -45,22 +45,23 @@ extension Answers {
   /// The writer with the whole answer in it: an object for `touch`, and a list of them for `touches`.
   @_optimize(speed)
   private func answer(
-    to request: HitTestRequest, _ timing: inout ServerTiming
+    to request: HitTestRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> JSONWriter {
     var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
     // Below 2 KiB it is cleared by a few stores.
-    var json = JSONWriter(capacity: request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000))
+    var json = JSONWriter(
+      capacity: request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000), in: context.takeRoom())
     if request.isSingle {
-      try answerOneByOne(request, &encoder, to: &json, &timing)
+      try answerOneByOne(request, &encoder, to: &json, &context)
       return json
     }
     json.beginObject()
     json.key("results")
     json.beginArray()
     if encoder.wantsLog {
-      try answerOneByOne(request, &encoder, to: &json, &timing)
+      try answerOneByOne(request, &encoder, to: &json, &context)
     } else {
-      try answerInTurns(request, &encoder, to: &json, &timing)
+      try answerInTurns(request, &encoder, to: &json, &context)
     }
     json.endArray()
     json.endObject()
@@ -71,7 +72,7 @@ extension Answers {
   @_optimize(speed)
   private func answerOneByOne(
     _ request: HitTestRequest, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter,
-    _ timing: inout ServerTiming
+    _ context: inout AnswerContext
   ) throws(ProblemDetails) {
     let count = request.touches.count
     var index = 0
@@ -81,18 +82,18 @@ extension Answers {
         let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
           try encoder.findWithLog(touch)
         }
-        timing.finish(.hit)
+        context.timing.finish(.hit)
         try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, log, to: &json) }
       } else {
         let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
           try encoder.find(touch)
         }
-        timing.finish(.hit)
+        context.timing.finish(.hit)
         try encode { () throws(HitTestAnswerEncoder.TooLong) in try encoder.encode(found, to: &json) }
       }
       index += 1
       try expectMore(in: &json, after: index, of: count)
-      timing.finish(.encode)
+      context.timing.finish(.encode)
     }
   }
 
@@ -100,7 +101,7 @@ extension Answers {
   /// one touch. The problem of the first touch that has one ends the answer.
   private func answerInTurns(
     _ request: HitTestRequest, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter,
-    _ timing: inout ServerTiming
+    _ context: inout AnswerContext
   ) throws(ProblemDetails) {
     var found: [HitTestAnswerEncoder.Found] = []
     found.reserveCapacity(Self.touchesInTurn)
@@ -119,13 +120,13 @@ extension Answers {
         }
         next += 1
       }
-      timing.finish(.hit)
+      context.timing.finish(.hit)
       try encode { () throws(HitTestAnswerEncoder.TooLong) in
         for index in found.indices { try encoder.encode(found[index], to: &json) }
       }
       found.removeAll(keepingCapacity: true)
       try expectMore(in: &json, after: next, of: request.touches.count)
-      timing.finish(.encode)
+      context.timing.finish(.encode)
       if let problem { throw problem }
     }
   }

@@ -8,12 +8,12 @@ extension Answers {
   /// `POST /v1/import`: the scene that a pasted dump describes, and the facts that the dump leaves open. The answer's
   /// `scene` is a scene as requests have it, to be corrected and sent again.
   func importDump(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     let dump = try PastedDump(
       request, limits: configuration.limits, asker: configuration.asker, mayLackPlaces: true)
-    timing.finish(.decode)
-    defer { timing.finish(.encode) }
+    context.timing.finish(.decode)
+    defer { context.timing.finish(.encode) }
     if format == .text {
       return try text { text in
         OutlineLines(dump.imported.scene, label: dump.label).write(

@@ -12,11 +12,11 @@ extension Answers {
   /// - Parameter ofTargetsAlone: whether it is asked where to tap: of the views that are there for it where the request names
   ///   none, and with what their recognizers get of views in them.
   func touchMap(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming,
+    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext,
     ofTargetsAlone: Bool = false
   ) throws(ProblemDetails) -> Answer {
     let parsed = try self.request(in: request, to: .touchMap)
-    timing.finish(.decode)
+    context.timing.finish(.decode)
     let scene = parsed.request.scene
     let window = parsed.request.window
     let map = try mapping(scene) { () throws(TouchMapFailure) in
@@ -27,8 +27,8 @@ extension Answers {
     let gestures = try mapping(scene) { () throws(TouchMapFailure) in
       try scene.gestureTerritories(in: window)
     }
-    timing.finish(.hit)
-    defer { timing.finish(.encode) }
+    context.timing.finish(.hit)
+    defer { context.timing.finish(.encode) }
     if format == .svg { return Answer(body: try bounded(TouchMapPicture(scene, map, gestures).svg())) }
     if format == .text {
       return try text(parsed.dump) {
@@ -46,14 +46,14 @@ extension Answers {
   /// `POST /v1/render`: the scene as SVG, with the way of a touch, a target or the touch map drawn in; or in lines, one view
   /// in the other.
   func render(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ timing: inout ServerTiming
+    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     let parsed = try self.request(in: request, to: .render)
     let request = parsed.request
-    timing.finish(.decode)
+    context.timing.finish(.decode)
     let options = try pictureOptions(of: request)
-    timing.finish(.hit)
-    defer { timing.finish(.encode) }
+    context.timing.finish(.hit)
+    defer { context.timing.finish(.encode) }
     if format == .text {
       let outline = OutlineLines(request.scene, label: parsed.label)
       return try text(parsed.dump) { text in

@@ -17,48 +17,48 @@ extension Route {
     .post(
       "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10, "who gets a touch, and its way",
       as: [.json, .text]
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.hitTest(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.hitTest(request, format, &context)
     },
     .post(
       "/v1/explain", .explain, promptBytesMax: 16 << 10,
       "why a view does not get a touch, and what would change that",
       as: [.json, .text]
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.explain(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.explain(request, format, &context)
     },
     .post(
       "/v1/at-point", .atPoint, promptBytesMax: 16 << 10, "everything under a point", as: [.json, .text]
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.atPoint(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.atPoint(request, format, &context)
     },
     .post(
       "/v1/touch-map", .touchMap, "where on the screen each view gets touches", as: [.json, .text, .svg]
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.touchMap(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.touchMap(request, format, &context)
     },
     .post("/v1/audit", .audit, "what is wrong with a screen", as: [.json, .text, .sarif]) {
-      (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.audit(request, format, &timing)
+      (answers, request, format, context) throws(ProblemDetails) in
+      try answers.audit(request, format, &context)
     },
     .post("/v1/render", .render, "the screen as a picture", as: [.svg, .text]) {
-      (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.render(request, format, &timing)
+      (answers, request, format, context) throws(ProblemDetails) in
+      try answers.render(request, format, &context)
     },
     .post(
       "/v1/events", .events, "what becomes of touches and other events over time", as: [.json, .text]
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.events(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.events(request, format, &context)
     },
     .post("/v1/import", nil, "a dump as scene JSON", as: [.json, .text]) {
-      (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.importDump(request, format, &timing)
+      (answers, request, format, context) throws(ProblemDetails) in
+      try answers.importDump(request, format, &context)
     },
     .post(
       "/v1/diff", nil, sceneCount: 2, "what differs between two screens, and who gets other touches",
       as: [.json, .text]
-    ) { (answers, request, format, timing) throws(ProblemDetails) in
-      try answers.diff(request, format, &timing)
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.diff(request, format, &context)
     },
     Route(
       path: "/mcp", method: .post, promptBytesMax: 4 << 10,

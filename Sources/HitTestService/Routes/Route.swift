@@ -60,7 +60,7 @@ public final class Route: Sendable {
   }
 
   typealias Question =
-    @Sendable (Answers, HTTPRequest, AnswerFormat, inout ServerTiming)
+    @Sendable (Answers, HTTPRequest, AnswerFormat, inout AnswerContext)
     throws(ProblemDetails) -> Answer
 
   /// The subcommand that asks the same about files: the last segment of the path.
@@ -128,19 +128,20 @@ extension Route {
     _ request: HTTPRequest, from answers: Answers, by answer: Question, _ response: inout HTTPResponse
   ) {
     let format = format(for: request.head)
-    var timing = ServerTiming(answers.configuration.nanoseconds)
+    var context = AnswerContext(
+      timing: ServerTiming(answers.configuration.nanoseconds), room: response.takeRoom())
     do throws(ProblemDetails) {
-      let body = try answer(answers, request, format, &timing).body
+      let body = try answer(answers, request, format, &context).body
       // What a work that was stopped has come to means nothing.
-      if let stop = Work.stop { throw ProblemDetails(stop, during: timing.part) }
+      if let stop = Work.stop { throw ProblemDetails(stop, during: context.timing.part) }
       response.status = 200
       // Room for the fields of every answer too, which the service adds.
       response.fields.reserveCapacity(bytes: 384)
       response.fields.append(contentsOf: format.fields)
-      timing.append(to: &response.fields)
-      response.body = body
+      context.timing.append(to: &response.fields)
+      response.setBody(ofItsOwn: body)
     } catch {
-      let problem = Work.stop.map { ProblemDetails($0, during: timing.part) } ?? error
+      let problem = Work.stop.map { ProblemDetails($0, during: context.timing.part) } ?? error
       response = problem.response(for: request.head)
     }
   }
