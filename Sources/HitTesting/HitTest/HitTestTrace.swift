@@ -63,7 +63,7 @@ public struct HitTestLog: Sendable {
     public let location: Point?
     public fileprivate(set) var outcome: HitTestOutcome
     /// Whether a line stands for it.
-    fileprivate var isLine = false
+    @usableFromInline fileprivate(set) var isLine = false
     /// From 1 (R60).
     public let pass: UInt8
     /// How many superviews the view had at the time.
@@ -74,20 +74,28 @@ public struct HitTestLog: Sendable {
   public struct Line: Sendable {
     public let view: ViewIndex
     public let depth: UInt16
+
+    @inlinable
+    init(view: ViewIndex, depth: UInt16) {
+      self.view = view
+      self.depth = depth
+    }
   }
 
   /// One for each entry of the default `hitTest` (R57, R58), in order.
   public var lines: Lines { Lines(visits: visits, spelled: spelledLines) }
 
   public struct Lines: Sequence, IteratorProtocol {
-    fileprivate let visits: [Visit]
-    fileprivate let spelled: [Line]?
-    private var index = 0
+    @usableFromInline let visits: [Visit]
+    @usableFromInline let spelled: [Line]?
+    @usableFromInline var index = 0
 
     fileprivate init(visits: [Visit], spelled: [Line]?) {
       (self.visits, self.spelled) = (visits, spelled)
     }
 
+    @inlinable
+    @inline(__always)
     public mutating func next() -> Line? {
       if let spelled {
         guard index < spelled.count else { return nil }

@@ -28,10 +28,15 @@ public enum ResponderChain {
 
 extension Scene {
   /// `UIResponder.next`, and the rule that gave it; nil at the end of the chain.
+  @inline(__always)
   package func next(of responder: Responder, removed: RemovedViews = .none) -> ResponderChain.Link? {
     if case .view(let view) = responder, let superview = tree.plainSuperview(of: view), removed.isEmpty {
       return .init(responder: .view(superview), rule: .superview)
     }
+    return rareNext(of: responder, removed: removed)
+  }
+
+  private func rareNext(of responder: Responder, removed: RemovedViews) -> ResponderChain.Link? {
     switch declaredNext(of: responder) {
     case .end: return nil
     case .responder(let next): return .init(responder: next, rule: .override)

@@ -9,7 +9,8 @@ extension HitTestAnswerEncoder {
   func encodeDispatch(of result: HitTestResult, to json: inout JSONWriter) throws(TooLong) {
     guard var walk = scene.dispatchWalk(of: result) else {
       json.append(words.noSteps)
-      return encodeHandler(nil, to: &json)
+      json.append(words.handledBy)
+      return json.append(words.discarded)
     }
     // The first one is the hit view.
     var start = words.firstStep
@@ -64,13 +65,13 @@ extension HitTestAnswerEncoder {
   @_optimize(speed)
   private func encodeObject(of step: Dispatch.Step, to json: inout JSONWriter) {
     let responder = step.link.responder
-    if responder == .application, hasUsualApplication {
-      json.append(words.usualApplication)
-      json.append(words.usualApplicationClass)
-    } else {
-      encodeNames(of: responder, to: &json)
-    }
-    json.withRoom(for: 4 * 32) { pen in
+    let isUsual = responder == .application && hasUsualApplication
+    if !isUsual { encodeNames(of: responder, to: &json) }
+    json.withRoom(for: 6 * 32) { pen in
+      if isUsual {
+        pen.append(words.usualApplication)
+        pen.append(words.usualApplicationClass)
+      }
       if let kind = words.kind(of: responder) { pen.append(kind) }
       pen.append(words.rule)
       pen.append(words.text(step.link.rule))
@@ -94,12 +95,18 @@ extension HitTestAnswerEncoder {
 
   @_optimize(speed)
   private func encodeHandler(_ handler: Responder?, to json: inout JSONWriter) {
-    json.append(words.handledBy)
     switch handler {
-    case .view(let view): encodeID(of: view, to: &json)
-    case .some(let object): json.appendString(scene.id(of: object))
-    case nil: json.append(words.nobody)
+    case nil: json.append(words.discarded)
+    case .view(let view):
+      let id = scene.tree.names(of: view).id
+      json.withRoom(for: scene.tree.bytesMax(ofID: id, of: view) + 2 * 32) { pen in
+        pen.append(UInt8(ascii: "\""))
+        pen.appendID(id, of: view, in: scene.tree)
+        pen.append(words.handledInQuotes)
+      }
+    case .some(let object):
+      json.appendString(scene.id(of: object))
+      json.append(words.handled)
     }
-    json.append(handler == nil ? words.discarded : words.handled)
   }
 }

@@ -8,14 +8,15 @@ import TouchGeometry
 /// literal of whole words, and ids are copied from the scene's document. All other encoders use `JSONWriter.object` and
 /// `array`, which keep brackets in pairs.
 public struct HitTestAnswerEncoder {
-  let scene: Scene
+  var scene: Scene { search.scene }
   let words: HitTestWords
   private let include: AnswerParts
   let bytesMax: Int
   /// Whether there may be more to say of a touch than UIKit's answer.
   let hasRemarks: Bool
   var search: TouchSearch
-  private var written: WrittenAnswers
+  /// Nil where nothing is kept: for few touches making the table would cost more than it saves.
+  private var written: WrittenAnswers?
   /// Nil where all overrides are known.
   let openOverrides: OpenOverrideSearch?
 
@@ -27,13 +28,12 @@ public struct HitTestAnswerEncoder {
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
     let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides
     let touchCount = hasRemarks || request.include.contains(.log) ? 0 : request.touches.count
-    self.scene = scene
     words = HitTestWords.all
     include = request.include
     self.bytesMax = bytesMax
     self.hasRemarks = hasRemarks
     search = TouchSearch(in: scene, passes: request.passes)
-    written = WrittenAnswers(touchCount: touchCount, in: scene)
+    written = touchCount < WrittenAnswers.touchesMin ? nil : WrittenAnswers(in: scene)
     openOverrides = scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: request.passes) : nil
   }
 
@@ -49,7 +49,7 @@ public struct HitTestAnswerEncoder {
   @_optimize(speed)
   public mutating func encode(_ found: Found, to json: inout JSONWriter) throws(TooLong) {
     json.beginValue()
-    if !written.append(found, in: scene, to: &json) { try encodeAnew(found, nil, to: &json) }
+    if written?.append(found, in: scene, to: &json) != true { try encodeAnew(found, nil, to: &json) }
     try checkLength(json)
   }
 
@@ -82,7 +82,8 @@ public struct HitTestAnswerEncoder {
     if found.remarks != nil { encodeRemarks(of: found, withLog: log != nil, to: &json) }
     json.append(words.endOfObject)
     guard result.hitView != nil else { return }
-    written.note(
+    let scene = scene
+    written?.note(
       found, in: scene, before: start..<location.text.lowerBound,
       behind: location.text.upperBound..<json.count)
   }

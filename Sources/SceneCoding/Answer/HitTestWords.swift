@@ -48,11 +48,11 @@ final class HitTestWords: Sendable {
   let ofWindow = JSONLiteral(#"","kind":"window","rule":"#)
   let rule = JSONLiteral(#","rule":"#)
   let noSteps = JSONLiteral(#","dispatch":{"path":["#)
-  let endOfSteps = JSONLiteral("}")
   let handledBy = JSONLiteral(#"],"handledBy":"#)
-  let nobody = JSONLiteral("null")
+  let endOfSteps = JSONLiteral(#"}],"handledBy":"#)
+  let handledInQuotes = JSONLiteral(#"","discarded":false}"#)
   let handled = JSONLiteral(#","discarded":false}"#)
-  let discarded = JSONLiteral(#","discarded":true}"#)
+  let discarded = JSONLiteral(#"null,"discarded":true}"#)
 
   // The recognizers
   let gestureRecognizers = JSONLiteral(#","gestureRecognizers":["#)

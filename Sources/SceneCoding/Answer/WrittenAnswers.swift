@@ -14,7 +14,7 @@ import TouchGeometry
 /// what it would have cost without a table, and nothing is ever moved.
 struct WrittenAnswers {
   /// The entry of a view, by the lower bits of its index, and one more; 0 where there is none.
-  private var slots: [Int32] = []
+  private var slots: [Int32]
   private var entries: [Entry] = []
   /// The way of points into the views; see `ViewTree.appendTranslations`.
   private var steps: [SIMD2<Double>] = []
@@ -29,9 +29,10 @@ struct WrittenAnswers {
     let steps: Range<Int>?
   }
 
-  /// For few touches nothing is kept: making the table would cost more than it saves.
-  init(touchCount: Int, in scene: Scene) {
-    guard touchCount >= 16 else { return }
+  /// How many touches make up for the table.
+  static let touchesMin = 16
+
+  init(in scene: Scene) {
     let countMax = min(scene.tree.count, Self.entriesMax)
     var slotCount = 1
     while slotCount < countMax { slotCount *= 2 }
@@ -50,7 +51,7 @@ struct WrittenAnswers {
   func append(
     _ found: HitTestAnswerEncoder.Found, in scene: Scene, to json: inout JSONWriter
   ) -> Bool {
-    guard !slots.isEmpty, let view = found.result.hitView else { return false }
+    guard let view = found.result.hitView else { return false }
     let index = Int(slots[slot(of: view)]) &- 1
     guard index >= 0, entries[index].view == view, entries[index].window == found.result.window,
       found.result.removed.isEmpty
@@ -80,7 +81,7 @@ struct WrittenAnswers {
   mutating func note(
     _ found: HitTestAnswerEncoder.Found, in scene: Scene, before: Range<Int>, behind: Range<Int>
   ) {
-    guard !slots.isEmpty, let view = found.result.hitView, slots[slot(of: view)] == 0,
+    guard let view = found.result.hitView, slots[slot(of: view)] == 0,
       found.result.removed.isEmpty
     else { return }
     let start = steps.count
