@@ -17,13 +17,7 @@ public struct HTTPFields: Sendable {
 
   /// No fields; `append` adds some.
   public init() {
-    self.init(byteCapacity: 0)
-  }
-
-  /// - Parameter byteCapacity: octets of the lines that will be appended.
-  public init(byteCapacity: Int) {
     bytes = []
-    bytes.reserveCapacity(byteCapacity)
     parsed = nil
     nameLengths = .max
   }
@@ -96,28 +90,28 @@ extension HTTPFields {
     bytes.reserveCapacity(count)
   }
 
-  /// Adds whole lines, with their colons and line ends, that `write` writes.
+  /// Adds whole lines, with their colons and line ends.
   ///
-  /// - Parameter octetsMax: how many octets there are at most.
-  public mutating func append(octetsMax: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+  /// - Parameters:
+  ///   - octetsMax: the length of the span that `write` is given.
+  ///   - write: writes the lines to the beginning of the span, and returns how many octets they have.
+  public mutating func append(octetsMax: Int, _ write: (inout MutableSpan<UInt8>) -> Int) {
     precondition(parsed == nil, "fields of a request are not added to")
-    bytes.append(addingCapacity: octetsMax, initializingWith: write)
+    bytes.append(octetsMax: octetsMax, write)
   }
 
   /// Adds the id of a request that brought none.
   mutating func append(_ serial: RequestSerial) {
-    append(octetsMax: Self.requestID.count + RequestSerial.digitCount + 2) { line in
-      for index in Self.requestID.indices { line.append(Self.requestID[index]) }
-      serial.write(to: &line)
-      line.append(.carriageReturn)
-      line.append(.lineFeed)
+    append(octetsMax: 2 * ShortText.room) { line in
+      var end = 0
+      Self.requestID.write(to: &line, at: &end)
+      serial.write(to: &line, at: &end)
+      line.writeLineEnd(at: &end)
+      return end
     }
   }
 
-  /// `X-Request-Id: `
-  private static let requestID: InlineArray<14, UInt8> = [
-    0x58, 0x2D, 0x52, 0x65, 0x71, 0x75, 0x65, 0x73, 0x74, 0x2D, 0x49, 0x64, 0x3A, 0x20,
-  ]
+  private static let requestID = ShortText("X-Request-Id: ")
 
   /// Takes all lines out, and keeps the room for others.
   public mutating func removeAll() {

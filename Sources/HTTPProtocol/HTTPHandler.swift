@@ -13,9 +13,9 @@ public protocol HTTPHandler: Sendable {
   /// Answers a request whose head was not refused, where that is certainly cheap: a millisecond at most.
   ///
   /// - Parameter response: comes without fields and body, and with the room that the loop's last answer had.
-  /// - Returns: whether it is answered; false where that is not cheap, or turned out not to be. Then `response(to:)` is
-  ///   asked on a worker.
-  func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Bool
+  /// - Returns: the `routeIndex` of its head, where it is answered; nil where that is not cheap, or turned out not to be.
+  ///   Then `response(to:)` is asked on a worker.
+  func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Int?
 
   /// The answer to a request whose head was not refused.
   func response(to request: HTTPRequest) -> HTTPResponse
@@ -39,7 +39,7 @@ public protocol HTTPHandler: Sendable {
 
 extension HTTPHandler {
   /// A handler that may take long over every request.
-  public func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Bool { false }
+  public func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Int? { nil }
 
   /// A handler that tells no routes apart.
   public var routes: [String] { ["any"] }

@@ -47,6 +47,12 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     }
   }
 
+  public static func == (left: HTTPMethod, right: HTTPMethod) -> Bool { left.kind == right.kind }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+  }
+
   public static var get: HTTPMethod { HTTPMethod(.get) }
   public static var head: HTTPMethod { HTTPMethod(.head) }
   public static var post: HTTPMethod { HTTPMethod(.post) }

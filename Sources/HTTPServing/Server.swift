@@ -133,7 +133,10 @@ public final class Server: Sendable {
     let counters = counters[rest.startIndex]
     let thread = try Thread {
       do throws(SystemError) {
-        try EventLoop(shared, epoll, listener.take(), connectionsShare: share, counters: counters).run()
+        // What the loop answers itself are parts of this work.
+        try Work().perform { () throws(SystemError) in
+          try EventLoop(shared, epoll, listener.take(), connectionsShare: share, counters: counters).run()
+        }
       } catch {
         // Waiting itself does not work: no client can be served.
         preconditionFailure("a loop has failed: \(error)")

@@ -35,23 +35,24 @@ public struct HitTestService: HTTPHandler {
 
   /// The same where its route takes it for cheap (`Route.promptBytesMax`), and where it is no dearer than that.
   @_optimize(speed)
-  public func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Bool {
+  public func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Int? {
     guard request.head.method != .options, let index = Route.index(of: request.head.path) else {
       response = self.response(to: request)
-      return true
+      return routeIndex(of: request.head)
     }
     let route = Route.all[index]
-    guard let bytesMax = route.promptBytesMax, request.body.count <= bytesMax else { return false }
+    guard let bytesMax = route.promptBytesMax, request.body.count <= bytesMax else { return nil }
     if bytesMax == .max {
       // What is at hand whatever comes has no steps to count.
       route.respond(to: request, from: answers, &response)
     } else {
-      let work = Work(stepsMax: Self.promptStepsMax)
-      work.perform { route.respond(to: request, from: answers, &response) }
-      guard work.stop == nil else { return false }
+      let stop = Work.performPart(stepsMax: Self.promptStepsMax) {
+        route.respond(to: request, from: answers, &response)
+      }
+      guard stop == nil else { return nil }
     }
     decorate(&response.fields, for: request.head)
-    return true
+    return index
   }
 
   /// A third of a millisecond's.

@@ -60,12 +60,12 @@ public final class Work: Sendable {
   }
 
   /// Makes this the work of the thread for the time of a call.
-  public func perform<Result>(_ body: () -> Result) -> Result {
+  public func perform<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let outer = ThreadWork.current
     ThreadWork.current = self
     // Neither is released before its end, as the word alone does not hold it.
     defer { withExtendedLifetime((outer, self)) { ThreadWork.current = outer } }
-    return body()
+    return try body()
   }
 
   private func goesOn(after steps: Int) -> Bool {
@@ -139,11 +139,34 @@ extension Work {
 // MARK: - The work of this thread
 
 extension Work {
+  /// Performs a call that may take so many steps, as a part of the thread's work, which goes on whatever becomes of it.
+  /// Without such a work it is one of its own.
+  ///
+  /// - Returns: why the call was stopped; nil where it has come to its end.
+  public static func performPart(stepsMax: Int, _ body: () -> Void) -> Stop? {
+    if let stop = ThreadWork.ask({ $0.performPart(stepsMax, body) }) { return stop }
+    let work = Work(stepsMax: stepsMax)
+    work.perform(body)
+    return work.stop
+  }
+
+  private func performPart(_ stepsMax: Int, _ body: () -> Void) -> Stop? {
+    let before = stepsLeft.load(ordering: .relaxed)
+    let part = min(before, stepsMax)
+    stepsLeft.store(part, ordering: .relaxed)
+    body()
+    let after = before - (part - stepsLeft.load(ordering: .relaxed))
+    stepsLeft.store(after, ordering: .relaxed)
+    let stop = stop
+    if stop == .steps, after >= 0 { stopped.store(0, ordering: .relaxed) }
+    return stop
+  }
+
   /// Whether the work that this thread performs goes on.
   ///
   /// - Parameter steps: taken since the last call; several thousand of them are a good time to ask.
   public static func goesOn(after steps: Int) -> Bool {
-    ThreadWork.current?.goesOn(after: steps) ?? true
+    ThreadWork.ask { $0.goesOn(after: steps) } ?? true
   }
 
   /// Counts memory that the thread's work has come to hold, and may hold until its end.
@@ -151,17 +174,16 @@ extension Work {
   /// - Returns: whether the work goes on.
   @discardableResult
   public static func holds(bytes: Int) -> Bool {
-    guard let work = ThreadWork.current else { return true }
-    return work.hold(bytes: bytes) && work.stop == nil
+    ThreadWork.ask { $0.hold(bytes: bytes) && $0.stop == nil } ?? true
   }
 
   /// Whether the thread's work asked for more memory than there is, whatever others hold.
   public static var neverFits: Bool {
-    ThreadWork.current?.neverFits ?? false
+    ThreadWork.ask { $0.neverFits } ?? false
   }
 
   /// Why the thread's work was stopped; nil while it goes on, and outside of any.
   public static var stop: Stop? {
-    ThreadWork.current?.stop
+    ThreadWork.ask { $0.stop } ?? nil
   }
 }

@@ -94,6 +94,27 @@ import Testing
     }
   }
 
+  @Test(
+    "a head that comes again is followed by its own body, of any length and wherever it is cut",
+    arguments: [0, 3, 9000])
+  func repeatedHeads(_ count: Int) {
+    let head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(count)\r\n\r\n"
+    let bodies = ["x", "y", "z", "v", "w"].map { octets(String(repeating: $0, count: count)) }
+    var served = ServedConnection()
+    served.feed(octets(head) + bodies[0])
+    served.feed(octets(head) + bodies[1])
+    served.feed(octets(head))
+    served.feed(bodies[2] + octets(head) + bodies[3])
+    served.feed(octets(head) + bodies[4].prefix(2))
+    served.feed(bodies[4].dropFirst(2))
+    #expect(served.requests.map(\.body) == bodies)
+    #expect(served.requests.map(\.head.isRepeated) == [false, true, true, true, true])
+    served.feed(octets(head).dropLast())
+    #expect(served.lastAction == .wait(.head))
+    served.end()
+    #expect(served.statuses == [200, 200, 200, 200, 200, 400])
+  }
+
   @Test("a client that ends within a message gets a 400, one that ends between messages no answer")
   func inputEnds() {
     for text in [

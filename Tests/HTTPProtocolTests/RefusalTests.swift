@@ -82,6 +82,25 @@ import Testing
     #expect(connection.next() == .close)
   }
 
+  @Test("a refusal of a head that came again holds nothing, and answers HEAD without content")
+  func refusalOfRepeatedHead() {
+    let head = "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n"
+    var connection = Self.reading(head)
+    var output: [UInt8] = []
+    connection.respond(HTTPResponse(status: 200), date: ServedConnection.date, closing: false, into: &output)
+    connection.receive(octets(head)[...])
+    #expect(connection.octetsHeld == head.utf8.count)
+    connection.refuse(.overloaded("No room."))
+    #expect(connection.octetsHeld == 0)
+    guard case .answerProblem(_, nil, _) = connection.next() else {
+      return #expect(Bool(false), "no problem")
+    }
+    let sent = connection.respond(
+      HTTPResponse(status: 503, body: octets("full")), date: ServedConnection.date, closing: false,
+      into: &output)
+    #expect(sent == 0)
+  }
+
   @Test(
     "a refusal before a head is known answers HEAD without content",
     arguments: [

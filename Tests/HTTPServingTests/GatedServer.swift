@@ -29,12 +29,12 @@ final class GatedServer: Sendable {
 
     func refusal(of head: HTTPRequestHead) -> HTTPResponse? { nil }
 
-    func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Bool {
+    func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Int? {
       let isSpinning = request.head.path.hasPrefix("/spin")
       if isSpinning { spin(request) }
-      guard isSpinning || request.head.path.hasPrefix("/prompt") else { return false }
+      guard isSpinning || request.head.path.hasPrefix("/prompt") else { return nil }
       response = answer(request)
-      return true
+      return 0
     }
 
     private func spin(_ request: HTTPRequest) {

@@ -13,9 +13,9 @@ final class RunningServer: Sendable {
       head.path == "/refused" ? HTTPResponse(status: 404) : nil
     }
 
-    func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Bool {
+    func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Int? {
       response = self.response(to: request)
-      return true
+      return 0
     }
 
     func response(to request: HTTPRequest) -> HTTPResponse {

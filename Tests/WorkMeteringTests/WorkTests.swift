@@ -39,6 +39,21 @@ struct WorkTests {
     #expect(Work.stop == nil)
   }
 
+  @Test("A part of a work has steps of its own, and the work goes on behind it")
+  func parts() {
+    let work = Work(stepsMax: 1000)
+    func part(_ stepsMax: Int, taking count: Int) -> Work.Stop? {
+      Work.performPart(stepsMax: stepsMax) { _ = Work.goesOn(after: count) }
+    }
+    let stops = work.perform { [part(100, taking: 60), part(100, taking: 160), Work.stop] }
+    #expect(stops == [nil, .steps, nil])
+    #expect(work.stepsTaken == 220)
+    #expect(part(100, taking: 160) == .steps)
+    #expect(Work.stop == nil)
+    #expect(work.perform { part(10_000, taking: 800) } == .steps)
+    #expect(work.stop == .steps)
+  }
+
   @Test("What works hold has one sum, and is given back at their end")
   func memory() {
     let memory = MemoryBudget(bytesMax: 100)

@@ -87,7 +87,7 @@ struct BodyReader {
 
   /// - Returns: the number of octets of the data or chunk that have not come.
   private mutating func take(_ remaining: Int, of input: inout InputBuffer) -> Int {
-    if keepsBody, body.isEmpty, let whole = input.takeBehind(remaining) {
+    if keepsBody, body.isEmpty, let whole = input.takeAll(remaining) {
       (body, count) = (whole, count + remaining)
       return 0
     }

@@ -8,7 +8,7 @@ extension HTTPConnection {
         return try isReadingBody ? readBody() : readHead()
       case .discardingBody: return discardBody()
       case .closed: return .close
-      case .deciding, .answering: impossible("next")
+      case .deciding, .answering: Self.impossible("next", state)
       }
     } catch {
       // RFC 9112 §2.2: answered once, and nothing is read behind it.
@@ -19,7 +19,7 @@ extension HTTPConnection {
 
   private mutating func readHead() throws(HTTPProblem) -> Action {
     if let repeated = repeatedHead() { return .decide(repeated) }
-    // Most often everything that has come was read.
+    // Mostly all that has come was read.
     if input.isEmpty, headReader.isAtStart { return try incompleteHead() }
     guard let count = try headReader.read(input.octets, from: input.start, limits) else {
       if input.gather() { return try readHead() }
@@ -38,7 +38,10 @@ extension HTTPConnection {
 
   /// The next head, where it came as a whole and is that of the last request: what is known of it holds.
   private mutating func repeatedHead() -> HTTPRequestHead? {
-    guard let accepted, headReader.isAtStart, input.skip(accepted.head.fields.bytes) else { return nil }
+    guard let accepted,
+      isRepeating || headReader.isAtStart && input.skip(accepted.head.fields.bytes)
+    else { return nil }
+    isRepeating = false
     let head = HTTPRequestHead(repeating: accepted.head, requestIDs.next())
     (self.head, framing, state) = (head, accepted.framing, .deciding)
     return head
@@ -66,7 +69,7 @@ extension HTTPConnection {
       case .timedOut: throw .requestTimeout("The body of the request did not come in time.")
       }
     }
-    guard let head, let framing else { impossible("readBody") }
+    guard let head, let framing else { Self.impossible("readBody", state) }
     state = .answering(closes: !framing.isPersistent)
     return .answer(HTTPRequest(head: head, body: bodyReader.takeBody()))
   }

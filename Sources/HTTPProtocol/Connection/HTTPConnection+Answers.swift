@@ -1,7 +1,7 @@
 extension HTTPConnection {
   /// The head does not decide the answer: the body is read. Adds a 100 to `output` if the client waits for one.
   public mutating func proceed(into output: inout [UInt8]) {
-    guard case .deciding = state, let framing else { impossible("proceed") }
+    guard case .deciding = state, let framing else { Self.impossible("proceed", state) }
     state = .readingBody
     accept()
     // Without a body the reader is at its end already.
@@ -37,7 +37,7 @@ extension HTTPConnection {
     let discards = !closing && discardsBody
     let closes = closing || !discards && closesBehindAnswer()
     let message = ResponseMessage(
-      isForHead: isForHead,
+      isForHead: head.map { $0.method == .head } ?? isBegunAsHead(),
       persistence: closes ? .close : head?.minorVersion == 0 ? .keepAlive : .implied)
     let isCopied = response.body.count <= bytesMax
     message.serialize(response, date: date, copiesBody: isCopied, into: &output)
@@ -51,11 +51,10 @@ extension HTTPConnection {
   }
 
   /// RFC 9110 §9.3.2: also a HEAD whose head is wrong, and was never read whole, gets no content.
-  private var isForHead: Bool {
-    @inline(__always) get { head.map { $0.method == .head } ?? isBegunAsHead }
-  }
-
-  private var isBegunAsHead: Bool {
+  ///
+  /// It changes nothing; but asking it so does not copy the whole connection.
+  private mutating func isBegunAsHead() -> Bool {
+    if isRepeating, let accepted { return accepted.head.method == .head }
     var octets = input.octets[input.start...]
     if octets.starts(with: "\r\n".utf8) { octets = octets.dropFirst(2) }
     return octets.starts(with: "HEAD ".utf8)
@@ -65,9 +64,9 @@ extension HTTPConnection {
     switch state {
     case .answering(let closes): return closes
     case .deciding:
-      guard let framing else { impossible("respond") }
+      guard let framing else { Self.impossible("respond", state) }
       return !framing.isPersistent || framing.body != .none
-    case .readingHead, .readingBody, .discardingBody, .closed: impossible("respond")
+    case .readingHead, .readingBody, .discardingBody, .closed: Self.impossible("respond", state)
     }
   }
 

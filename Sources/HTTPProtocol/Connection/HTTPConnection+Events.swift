@@ -3,9 +3,22 @@ extension HTTPConnection {
   public mutating func receive(_ bytes: ArraySlice<UInt8>) {
     if case .closed = state { return }
     if refusal != nil { return }
-    var bytes = bytes
-    if input.isEmpty, isReadingBody { bytes = bytes.dropFirst(bodyReader.readDirectly(bytes)) }
-    input.append(bytes)
+    var start = bytes.startIndex
+    if input.isEmpty, isReadingBody {
+      start += bodyReader.readDirectly(bytes)
+    } else if input.isEmpty, isAtHead, let accepted,
+      bytes.span.starts(with: accepted.head.fields.bytes.span)
+    {
+      // What the head says is known: only what comes behind it is kept.
+      isRepeating = true
+      start += accepted.head.fields.byteCount
+    }
+    if start < bytes.endIndex { input.append(bytes[start..<bytes.endIndex], isBehindHead: isRepeating) }
+  }
+
+  /// Whether the next octet is the first one of a head.
+  private var isAtHead: Bool {
+    if case .readingHead = state { headReader.isAtStart && !isRepeating } else { false }
   }
 
   /// The client has sent its last octet; it may still be listening (RFC 9112 §9.6).
@@ -24,7 +37,7 @@ extension HTTPConnection {
   public mutating func refuse(_ problem: HTTPProblem) {
     switch state {
     case .readingHead, .readingBody, .discardingBody, .closed: break
-    case .deciding, .answering: impossible("refuse")
+    case .deciding, .answering: Self.impossible("refuse", state)
     }
     // The method tells HEAD from the others, and an answer to HEAD has no content.
     input.removeAll(butFirst: Self.methodPrefixBytes)
@@ -39,12 +52,24 @@ extension HTTPConnection {
 // MARK: - Memory
 
 extension HTTPConnection {
-  /// Octets that have come and were not answered yet: of the body that is being read, and of requests behind it.
-  public var octetsHeld: Int {
-    refusal == nil ? input.count + bodyReader.body.count : 0
+  /// Takes the room of a body that nobody reads any more for what comes next.
+  public mutating func reuse(_ body: consuming [UInt8]) {
+    input.reuse(body)
   }
 
+  /// Octets that have come and were not answered yet: of the body that is being read, and of requests behind it.
+  public var octetsHeld: Int {
+    guard refusal == nil else { return 0 }
+    let repeated = isRepeating ? accepted?.head.fields.byteCount ?? 0 : 0
+    return repeated + input.count + bodyReader.body.count
+  }
+
+  /// Whether there are such octets. It changes nothing; but asking it so does not copy the whole connection.
+  @inline(never)
+  public mutating func holdsOctets() -> Bool { octetsHeld > 0 }
+
   /// Whether a request is under way: its head was read, and its body is.
+  @inlinable
   public var isReadingBody: Bool {
     if case .readingBody = state { true } else { false }
   }

@@ -29,7 +29,7 @@ public struct HTTPConnection: Sendable {
     /// Answer the request: `respond`.
     case answer(HTTPRequest)
     /// Answer the problem: `respond`. The head is `nil` if it could not be read.
-    case answerProblem(HTTPProblem, head: HTTPRequestHead?, requestID: String)
+    indirect case answerProblem(HTTPProblem, head: HTTPRequestHead?, requestID: String)
     /// Send the rest of the output and close. Octets that still come are not looked at.
     case close
   }
@@ -44,7 +44,8 @@ public struct HTTPConnection: Sendable {
     case body
   }
 
-  enum State {
+  @usableFromInline
+  enum State: Sendable {
     case readingHead
     case deciding
     case readingBody
@@ -61,6 +62,7 @@ public struct HTTPConnection: Sendable {
 
   let limits: HTTPLimits
   var requestIDs: RequestIDSequence
+  @usableFromInline
   var state = State.readingHead
   /// Why no more octets will come; `nil` while more may.
   var ending: Ending?
@@ -68,6 +70,8 @@ public struct HTTPConnection: Sendable {
   var refusal: HTTPProblem?
 
   var input = InputBuffer()
+  /// Whether the accepted head has come again, octet for octet, before what is in `input`.
+  var isRepeating = false
   var headReader = HeadReader()
   var bodyReader = BodyReader(.none, limits: HTTPLimits())
   /// The request that is being read or answered.
@@ -85,7 +89,7 @@ public struct HTTPConnection: Sendable {
   }
 
   /// Ends the program: the caller has broken the protocol between itself and the connection.
-  func impossible(_ event: String) -> Never {
+  static func impossible(_ event: String, _ state: State) -> Never {
     preconditionFailure("HTTPConnection: \(event) while \(state)")
   }
 }

@@ -20,17 +20,21 @@ struct InputBuffer {
 
   var isEmpty: Bool { count == 0 }
 
-  mutating func append(_ bytes: ArraySlice<UInt8>) {
+  /// - Parameter isBehindHead: whether the octets are known to be no part of a head.
+  mutating func append(_ bytes: ArraySlice<UInt8>, isBehindHead: Bool = false) {
     gather()
     let wasEmpty = isEmpty
+    var end = bytes.endIndex
+    if wasEmpty, bytes.count > Self.keptBytesMax {
+      end = isBehindHead ? bytes.startIndex : Self.endOfHead(in: bytes)
+    }
     if wasEmpty {
-      octets.removeAll(keepingCapacity: true)
+      octets.replaceSubrange(0..<octets.count, with: bytes[bytes.startIndex..<end])
     } else {
       octets.removeSubrange(..<start)
+      octets.append(contentsOf: bytes)
     }
     start = 0
-    let end = wasEmpty && bytes.count > Self.keptBytesMax ? Self.endOfHead(in: bytes) : bytes.endIndex
-    octets.append(contentsOf: bytes[..<end])
     if end < bytes.endIndex { behind = Array(bytes[end...]) }
   }
 
@@ -64,11 +68,25 @@ struct InputBuffer {
     return true
   }
 
-  /// Takes out what was left apart, if that is all there is, and so many octets.
-  mutating func takeBehind(_ count: Int) -> [UInt8]? {
-    guard start == octets.count, behind.count == count, count > 0 else { return nil }
-    defer { behind = [] }
-    return behind
+  /// Takes out so many octets as they are, if they are all there is.
+  mutating func takeAll(_ count: Int) -> [UInt8]? {
+    guard self.count == count, count > 0 else { return nil }
+    var taken: [UInt8] = []
+    if start == octets.count {
+      swap(&taken, &behind)
+    } else if start == 0, behind.isEmpty {
+      swap(&taken, &octets)
+    } else {
+      return nil
+    }
+    return taken
+  }
+
+  /// Takes the room of octets that were taken out, while it has none.
+  mutating func reuse(_ room: consuming [UInt8]) {
+    guard octets.isEmpty, room.capacity <= Self.keptBytesMax else { return }
+    octets = room
+    start = octets.count
   }
 
   /// Steps over these octets if they come next, in `octets`.

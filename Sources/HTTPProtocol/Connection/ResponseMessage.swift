@@ -54,8 +54,11 @@ struct ResponseMessage {
 
   @inline(__always)
   private static func appendLine(decimal number: Int, to output: inout [UInt8]) {
-    output.append(decimal: number)
-    output.append(.carriageReturn)
-    output.append(.lineFeed)
+    output.append(octetsMax: 21) { line in
+      var end = 0
+      line.write(decimal: number, at: &end)
+      line.writeLineEnd(at: &end)
+      return end
+    }
   }
 }

@@ -140,7 +140,7 @@ final class Connection {
       closeReason = dispatcher.isDraining ? .drain : inputEnded ? .client : .server
     }
     let outcome = try settle(progress.reason, answers: answers, hasSent: octetsSent > 0)
-    if let request = progress.request { return .handsOver(request, requestTime: progress.requestTime) }
+    if let (request, time) = dispatcher.handedOver.take() { return .handsOver(request, requestTime: time) }
     return progress.reason == .turnOver ? .turnOver : outcome
   }
 

@@ -23,7 +23,9 @@ struct OutputQueue {
   /// - Returns: the number of octets that went out.
   mutating func flush(to socket: borrowing Socket) throws(SystemError) -> Int {
     let count = try flushBytes(to: socket)
-    guard bytes.isEmpty, !content.isEmpty, let more = try socket.send(content[contentSent...]) else {
+    guard bytes.isEmpty, !content.isEmpty,
+      let more = try socket.send(content.span.extracting(droppingFirst: contentSent))
+    else {
       return count
     }
     contentSent += more
@@ -38,7 +40,9 @@ struct OutputQueue {
   }
 
   private mutating func flushBytes(to socket: borrowing Socket) throws(SystemError) -> Int {
-    guard sent < bytes.count, let count = try socket.send(bytes[sent...]) else { return 0 }
+    guard sent < bytes.count, let count = try socket.send(bytes.span.extracting(droppingFirst: sent)) else {
+      return 0
+    }
     sent += count
     // The rest is moved when it is no longer than the sent part: so the octets moved are never more than those sent.
     if sent >= bytes.count / 2 { forgetSent() }

@@ -23,9 +23,6 @@ struct RequestDispatcher {
     var answers = 0
     /// How long the answers took.
     var nanoseconds = 0
-    /// The request for a worker, and when it was begun.
-    var request: HTTPRequest?
-    var requestTime = 0
     /// Why the connection will be closed, if that is known.
     var closeReason: CloseReason?
   }
@@ -44,6 +41,8 @@ struct RequestDispatcher {
   var isDraining = false
   /// Room for the answers of the connection that is being served.
   var outputRoom: [UInt8] = []
+  /// The request for a worker, and when it was begun; until the connection's loop has it.
+  var handedOver: (request: HTTPRequest, time: Int)?
   /// Room for the fields of the next answer.
   private var responseRoom = HTTPResponse(status: 200)
 
@@ -64,7 +63,7 @@ struct RequestDispatcher {
     var headTime: Int?
     var isReadingBody = connection.isReadingBody
     while output.takesMore, output.count < outputBytesMax {
-      if progress.nanoseconds > Self.turnNanosecondsMax, connection.octetsHeld > 0 {
+      if progress.nanoseconds > Self.turnNanosecondsMax, connection.holdsOctets() {
         progress.reason = .turnOver
         return progress
       }
@@ -82,15 +81,17 @@ struct RequestDispatcher {
           isReadingBody = true
           continue
         }
-      case .answer(let request):
+      case .answer(var request):
         let start = headTime ?? Clock.nanoseconds()
         headTime = nil
         isReadingBody = false
         guard let nanoseconds = answerPromptly(request, start, &connection, &output) else {
-          (progress.reason, progress.request, progress.requestTime) = (.handsOver, request, start)
+          progress.reason = .handsOver
+          handedOver = (request, start)
           return progress
         }
         progress.nanoseconds += nanoseconds
+        connection.reuse(request.takeBody())
       case .answerProblem(let problem, let head, let requestID):
         answer(problem, head, requestID, &connection, &output)
         progress.closeReason = CloseReason(problem, hasHead: head != nil)
@@ -109,8 +110,10 @@ struct RequestDispatcher {
   ) -> Int? {
     var response = HTTPResponse(status: 200)
     swap(&response, &responseRoom)
-    let isAnswered = handler.respondPromptly(to: request, &response)
-    let nanoseconds = isAnswered ? answer(request.head, response, start, &connection, &output) : nil
+    let nanoseconds = handler.respondPromptly(to: request, &response).map { route in
+      counters.requestsInFlight.add(-1)
+      return send(response, to: request.head, nil, at: route, since: start, &connection, &output)
+    }
     response.clear()
     swap(&response, &responseRoom)
     return nanoseconds
@@ -127,21 +130,19 @@ struct RequestDispatcher {
       counters.requestsInFlight.add()
       return false
     }
-    send(refusal, to: head, nil, since: start, &connection, &output)
+    send(refusal, to: head, nil, at: handler.routeIndex(of: head), since: start, &connection, &output)
     return true
   }
 
   /// Answers a request whose head was not refused.
   ///
   /// - Parameter start: when it was begun, in nanoseconds of `Clock`.
-  /// - Returns: the nanoseconds since then.
-  @discardableResult
   mutating func answer(
     _ head: HTTPRequestHead, _ response: HTTPResponse, _ start: Int, _ connection: inout HTTPConnection,
     _ output: inout OutputQueue
-  ) -> Int {
+  ) {
     counters.requestsInFlight.add(-1)
-    return send(response, to: head, nil, since: start, &connection, &output)
+    send(response, to: head, nil, at: handler.routeIndex(of: head), since: start, &connection, &output)
   }
 
   private mutating func answer(
@@ -150,7 +151,8 @@ struct RequestDispatcher {
   ) {
     let start = Clock.nanoseconds()
     let response = handler.response(to: problem, head: head, requestID: requestID)
-    send(response, to: head, requestID, since: start, &connection, &output)
+    send(
+      response, to: head, requestID, at: handler.routeIndex(of: head), since: start, &connection, &output)
   }
 
   /// Puts an answer into the output, counts it and logs it.
@@ -158,11 +160,13 @@ struct RequestDispatcher {
   /// - Parameters:
   ///   - head: `nil` if it could not be read.
   ///   - requestID: nil for that of the head.
+  ///   - route: which of the handler's routes it is counted under.
   ///   - start: when the answer was begun, in nanoseconds of `Clock`.
   /// - Returns: the nanoseconds that it took.
   @discardableResult
   private mutating func send(
-    _ response: HTTPResponse, to head: HTTPRequestHead?, _ requestID: String?, since start: Int,
+    _ response: HTTPResponse, to head: HTTPRequestHead?, _ requestID: String?, at route: Int,
+    since start: Int,
     _ connection: inout HTTPConnection, _ output: inout OutputQueue
   ) -> Int {
     let copiedMax = OutputQueue.copiedBytesMax
@@ -171,7 +175,7 @@ struct RequestDispatcher {
     if sent > copiedMax { output.append(content: response.body) }
     let nanoseconds = Clock.nanoseconds() - start
     counters.countAnswer(
-      route: handler.routeIndex(of: head), head?.method, status: response.status, nanoseconds: nanoseconds)
+      route: route, head?.method, status: response.status, nanoseconds: nanoseconds)
     log?.add(
       head, requestID: requestID, status: response.status, bytes: sent, microseconds: nanoseconds / 1000)
     return nanoseconds

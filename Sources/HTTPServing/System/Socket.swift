@@ -22,7 +22,7 @@ struct Socket: ~Copyable, Sendable {
   /// Sends as much as goes out now.
   ///
   /// - Returns: the number of octets; `nil` if the kernel takes no octet now.
-  func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int? {
+  func send(_ bytes: Span<UInt8>) throws(SystemError) -> Int? {
     try systemCall("send") {
       unsafe bytes.withUnsafeBytes {
         unsafe Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))

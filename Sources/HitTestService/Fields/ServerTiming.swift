@@ -48,31 +48,22 @@ struct ServerTiming {
   @_optimize(speed)
   func append(to fields: inout HTTPFields) {
     guard nanoseconds != nil else { return }
-    fields.append(octetsMax: 128) { line in
+    fields.append(octetsMax: 160) { line in
       let names = Self.names
-      Self.append(names.decode, spent.decode, to: &line)
-      Self.append(names.hit, spent.hit, to: &line)
-      Self.append(names.encode, spent.encode, to: &line)
-      line.append(UInt8(ascii: "\r"))
-      line.append(UInt8(ascii: "\n"))
+      var end = 0
+      names.decode.write(to: &line, at: &end)
+      line.write(milliseconds: spent.decode, at: &end)
+      names.hit.write(to: &line, at: &end)
+      line.write(milliseconds: spent.hit, at: &end)
+      names.encode.write(to: &line, at: &end)
+      line.write(milliseconds: spent.encode, at: &end)
+      line.writeLineEnd(at: &end)
+      return end
     }
   }
 
   private static let names = (
-    decode: Array("Server-Timing: decode;dur=".utf8), hit: Array(", hit;dur=".utf8),
-    encode: Array(", encode;dur=".utf8)
+    decode: ShortText("Server-Timing: decode;dur="), hit: ShortText(", hit;dur="),
+    encode: ShortText(", encode;dur=")
   )
-
-  /// Milliseconds with three decimals.
-  @_optimize(speed)
-  private static func append(_ name: [UInt8], _ nanoseconds: UInt64, to line: inout OutputSpan<UInt8>) {
-    for octet in name { line.append(octet) }
-    let microseconds = Int(truncatingIfNeeded: nanoseconds / 1_000)
-    line.append(decimal: microseconds / 1_000)
-    line.append(UInt8(ascii: "."))
-    let decimals = UInt32(truncatingIfNeeded: microseconds % 1_000)
-    line.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals / 100))
-    line.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals / 10 % 10))
-    line.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals % 10))
-  }
 }

@@ -24,6 +24,8 @@ public final class Route: Sendable {
   public let endpoint: Endpoint?
   /// The formats of an answer, the usual one first. Empty where the answer is not about scenes.
   public let formats: [AnswerFormat]
+  /// Whether `Accept` chooses among several.
+  private let choosesFormat: Bool
   /// Up to how many bytes of body a request is answered by the loop that read it, as it most likely takes no longer than
   /// handing it to a worker and back; nil where none is. Without a bound for what is at hand, whose steps are not counted.
   let promptBytesMax: Int?
@@ -44,6 +46,7 @@ public final class Route: Sendable {
     self.holds = holds
     self.endpoint = endpoint
     self.formats = formats
+    choosesFormat = formats.dropFirst().contains { $0.mediaType != nil }
     self.promptBytesMax = promptBytesMax
     self.sceneCount = sceneCount
     self.help = help
@@ -110,13 +113,13 @@ extension Route {
   func respond(to request: HTTPRequest, from answers: Answers, _ response: inout HTTPResponse) {
     switch handler {
     case .response(let respond):
-      let own = respond(answers, request)
+      var own = respond(answers, request)
       if let stop = Work.stop {
         response = ProblemDetails(stop, during: .decode).response(for: request.head)
       } else {
         response.status = own.status
         response.fields.append(contentsOf: own.fields)
-        response.body = own.body
+        swap(&response.body, &own.body)
       }
     case .whole(let respond): response = respond(answers, request)
     case .answer(let answer): self.answer(request, from: answers, by: answer, &response)
@@ -148,8 +151,7 @@ extension Route {
 
   /// Most routes have one format that HTTP gives, and need not read `Accept`.
   private func format(for head: HTTPRequestHead) -> AnswerFormat {
-    let usual = formats[0]
-    guard formats.contains(where: { $0 != usual && $0.mediaType != nil }) else { return usual }
+    guard choosesFormat else { return formats[0] }
     return AcceptedMedia(of: head).format(of: formats)
   }
 
