@@ -1,5 +1,6 @@
-// The same service in C++: one thread, epoll, simdjson into flat arrays, a hit test with its log, and an answer that is
-// put together by hand. It believes that requests are well-formed HTTP.
+// The same service in C++: one thread, epoll, simdjson into flat arrays, a hit test with its log and the way of the touch,
+// and the same answer, octet for octet, put together by hand. It believes that requests are well-formed HTTP, and that
+// scenes have plain views only.
 //
 //   server PORT
 #include <arpa/inet.h>
@@ -65,11 +66,20 @@ static output out;
 static scene document;
 static std::vector<int32_t> siblings;
 
+// A view that was asked, and the point in its own coordinates.
+struct visit {
+  int32_t view;
+  double x, y;
+  const char *outcome;
+};
+static std::vector<visit> visits;
+static std::vector<int32_t> path;
+
 // The point in the view's own coordinates.
 static void convert(const view &view, double &x, double &y) {
   if (view.transform < 0) {
-    x += view.bounds[0] - view.frame[0];
-    y += view.bounds[1] - view.frame[1];
+    x = x - view.frame[0] + view.bounds[0];
+    y = y - view.frame[1] + view.bounds[1];
     return;
   }
   const transform &to = document.transforms[view.transform];
@@ -79,7 +89,7 @@ static void convert(const view &view, double &x, double &y) {
   y = (dy * to.a - dx * to.b) / determinant + view.bounds[1] + view.bounds[3] / 2;
 }
 
-static const char *outcome(const view &view, double x, double y) {
+static const char *refusal_of(const view &view, double x, double y) {
   if (view.is_hidden) return "hidden";
   if (!view.is_enabled) return "interactionDisabled";
   if (view.alpha < 0.01) return "alpha";
@@ -87,26 +97,16 @@ static const char *outcome(const view &view, double x, double y) {
   return dx >= 0 && dx < view.bounds[2] && dy >= 0 && dy < view.bounds[3] ? nullptr : "outside";
 }
 
-static void log_visit(const view &view, double x, double y, const char *outcome, bool is_first) {
-  out.put(is_first ? "{\"view\":" : ",{\"view\":");
-  out.put_string(view.id);
-  out.put(",\"depth\":");
-  out.put_number(view.depth);
-  out.put(",\"point\":{\"x\":");
-  out.put_number(x);
-  out.put(",\"y\":");
-  out.put_number(y);
-  out.put("},\"outcome\":\"");
-  out.put(outcome ? outcome : "inside");
-  out.put("\"}");
-}
-
-// Asks the siblings, the frontmost first, until one is entered; then its subviews. Returns the last one entered.
+// Asks the siblings, the frontmost first, until one is entered; then its subviews. Returns the last one entered, of which
+// the path holds all.
 static int32_t search() {
   const std::vector<view> &views = document.views;
   double x = document.x, y = document.y;
-  int32_t hit = -1, first = 0, end = views.size();
-  bool is_first = true;
+  int32_t first = 0, end = views.size();
+  visit *last = nullptr;
+  path.clear();
+  visits.clear();
+  visits.reserve(views.size());
   while (first < end) {
     siblings.clear();
     for (int32_t index = first; index < end; index = views[index].end) siblings.push_back(index);
@@ -115,32 +115,109 @@ static int32_t search() {
       const view &asked = views[siblings.back()];
       double inner_x = x, inner_y = y;
       convert(asked, inner_x, inner_y);
-      const char *refusal = outcome(asked, inner_x, inner_y);
-      log_visit(asked, inner_x, inner_y, refusal, is_first);
-      is_first = false;
-      if (!refusal) entered = siblings.back(), x = inner_x, y = inner_y;
+      const char *refusal = refusal_of(asked, inner_x, inner_y);
+      visits.push_back({siblings.back(), inner_x, inner_y, refusal ? refusal : "self"});
+      if (!refusal) {
+        entered = siblings.back(), x = inner_x, y = inner_y;
+        if (last) last->outcome = "descendant";
+        last = &visits.back();
+      }
       siblings.pop_back();
     }
     if (entered < 0) break;
-    hit = entered;
-    first = hit + 1;
-    end = views[hit].end;
+    path.push_back(entered);
+    first = entered + 1;
+    end = views[entered].end;
   }
-  return hit;
+  document.x = x, document.y = y;
+  return path.empty() ? -1 : path.back();
+}
+
+// UIKit's controls and scroll views get the touches that they handle.
+static bool handles_touches(const view &view) {
+  static const std::string_view classes[] = {
+      "UIButton", "UIControl", "UISwitch", "UISlider", "UIStepper", "UITextField", "UISegmentedControl", "UIPageControl",
+      "UIDatePicker", "UIRefreshControl", "UIScrollView", "UITableView", "UICollectionView", "UITextView"};
+  for (std::string_view name : classes) {
+    if (view.class_name == name) return true;
+  }
+  return false;
+}
+
+// MARK: - Its parts of the answer
+
+static void put_point(double x, double y) {
+  out.put("[");
+  out.put_number(x);
+  out.put(",");
+  out.put_number(y);
+  out.put("]");
+}
+
+static void put_named(std::string_view key, const view &view) {
+  out.put(key);
+  out.put_string(view.id);
+  out.put(",\"class\":");
+  out.put_string(view.class_name);
 }
 
 static void put_hit_view(int32_t hit) {
-  if (hit < 0) return out.put("null");
-  out.put("{\"id\":");
-  out.put_string(document.views[hit].id);
-  out.put(",\"class\":");
-  out.put_string(document.views[hit].class_name);
+  if (hit < 0) return out.put("{\"hitView\":null,\"window\":null");
+  put_named("{\"hitView\":{\"id\":", document.views[hit]);
+  out.put(",\"location\":");
+  put_point(document.x, document.y);
   out.put(",\"path\":[");
-  for (int32_t index = hit; index >= 0; index = document.views[index].parent) {
-    if (index != hit) out.put(",");
+  for (int32_t index : path) {
+    if (index != path[0]) out.put(",");
     out.put_string(document.views[index].id);
   }
+  out.put("]},\"window\":");
+  out.put_string(document.views[path[0]].id);
+}
+
+static void put_log() {
+  out.put(",\"log\":{\"text\":\"");
+  for (const visit &visit : visits) {
+    const view &view = document.views[visit.view];
+    if (&visit != &visits[0]) out.put("\\n");
+    for (int32_t level = 0; level < view.depth; level++) out.put("--");
+    out.put(view.class_name);
+  }
+  out.put("\",\"visits\":[");
+  for (const visit &visit : visits) {
+    const view &view = document.views[visit.view];
+    put_named(&visit == &visits[0] ? "{\"view\":" : ",{\"view\":", view);
+    out.put(",\"depth\":");
+    out.put_number(view.depth);
+    out.put(",\"location\":");
+    put_point(visit.x, visit.y);
+    out.put(",\"outcome\":\"");
+    out.put(visit.outcome);
+    out.put("\",\"pass\":1}");
+  }
   out.put("]}");
+}
+
+static void put_dispatch(int32_t hit) {
+  if (hit < 0) return out.put(",\"dispatch\":{\"path\":[],\"handledBy\":null,\"discarded\":true}");
+  const view *handler = nullptr;
+  out.put(",\"dispatch\":{\"path\":[");
+  for (size_t step = path.size(); step-- > 0;) {
+    const view &view = document.views[path[step]];
+    put_named("{\"id\":", view);
+    out.put(step ? ",\"kind\":\"view\",\"rule\":\"" : ",\"kind\":\"window\",\"rule\":\"");
+    out.put(path[step] == hit ? "hitView" : "superview");
+    bool reached = !handler;
+    if (reached && handles_touches(view)) handler = &view;
+    out.put("\",\"outcome\":\"");
+    out.put(!reached ? "notReached" : handler ? "handled" : "passed");
+    out.put("\"},");
+  }
+  out.put("{\"id\":\"application\",\"class\":\"UIApplication\",\"kind\":\"application\",\"rule\":\"application\",\"outcome\":\"");
+  out.put(handler ? "notReached\"}],\"handledBy\":" : "passed\"}],\"handledBy\":null,\"discarded\":true}");
+  if (!handler) return;
+  out.put_string(handler->id);
+  out.put(",\"discarded\":false}");
 }
 
 // MARK: - HTTP
@@ -157,11 +234,11 @@ static void answer(simdjson::dom::parser &parser, const char *body, size_t count
     return out.put(refusal);
   }
   out.put(head);
-  out.put("{\"log\":{\"visits\":[");
   int32_t hit = search();
-  out.put("]},\"hitView\":");
   put_hit_view(hit);
-  out.put("}");
+  put_log();
+  put_dispatch(hit);
+  out.put(",\"gestureRecognizers\":[]}");
   char digits[16];
   int length = snprintf(digits, sizeof digits, "%10zu", out.size() - head.size());
   out.replace(head.size() - 4 - 10, std::string_view(digits, length));
