@@ -7,16 +7,12 @@ public struct HTTPRequestHead: Sendable {
   /// Stands for the id that the server has made; without a meaning where the client has sent its own.
   private let serial: RequestSerial
 
-  /// Whether it is, octet for octet, the head of the connection's last request, which the handler did not refuse.
-  public let isRepeated: Bool
-
   public init(
     method: HTTPMethod, path: String, query: String? = nil, fields: HTTPFields = HTTPFields(),
     minorVersion: Int = 1, requestID: String
   ) {
     message = Message(method, path, query, fields, minorVersion: minorVersion, requestID: requestID)
     serial = RequestSerial(0)
-    isRepeated = false
   }
 
   /// A head without an id of the client's.
@@ -26,14 +22,12 @@ public struct HTTPRequestHead: Sendable {
   ) {
     message = Message(method, path, query, fields, minorVersion: minorVersion, requestID: nil)
     self.serial = serial
-    isRepeated = false
   }
 
   /// The head of another request with the same octets, which have no id.
   init(repeating head: borrowing HTTPRequestHead, _ serial: RequestSerial) {
     message = head.message
     self.serial = serial
-    isRepeated = true
   }
 
   /// The same head for the host that stands in this part of its octets.
@@ -46,7 +40,6 @@ public struct HTTPRequestHead: Sendable {
       head.method, head.path, head.query, head.fields.redirecting("Host", to: authority),
       minorVersion: head.minorVersion, requestID: head.message.requestID)
     serial = head.serial
-    isRepeated = false
   }
 }
 

@@ -108,11 +108,14 @@ import Testing
     served.feed(octets(head) + bodies[4].prefix(2))
     served.feed(bodies[4].dropFirst(2))
     #expect(served.requests.map(\.body) == bodies)
-    #expect(served.requests.map(\.head.isRepeated) == [false, true, true, true, true])
+    #expect(served.decisions == 1)
+    served.feed(octets("GET /refused HTTP/1.1\r\nHost: a\r\n\r\n"))
+    served.feed(octets(head) + bodies[0])
+    #expect(served.decisions == 3)
     served.feed(octets(head).dropLast())
     #expect(served.lastAction == .wait(.head))
     served.end()
-    #expect(served.statuses == [200, 200, 200, 200, 200, 400])
+    #expect(served.statuses == [200, 200, 200, 200, 200, 404, 200, 400])
   }
 
   @Test("a client that ends within a message gets a 400, one that ends between messages no answer")

@@ -9,6 +9,8 @@ struct ServedConnection {
   private(set) var lastAction: HTTPConnection.Action?
   /// Whether the last request was refused by its head: what is wrong with its body has no answer of its own.
   private(set) var isRefused = false
+  /// How many heads were asked about.
+  private(set) var decisions = 0
   private var connection: HTTPConnection
   private let refusedPath = "/refused"
   private let status: Int
@@ -44,6 +46,7 @@ struct ServedConnection {
       switch action {
       case .wait, .close: return
       case .decide(let head):
+        decisions += 1
         isRefused = head.path == refusedPath
         if isRefused { respond(404, "refused") } else { connection.proceed(into: &output) }
       case .answer(let request):

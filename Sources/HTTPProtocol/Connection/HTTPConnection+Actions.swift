@@ -18,7 +18,7 @@ extension HTTPConnection {
   }
 
   private mutating func readHead() throws(HTTPProblem) -> Action {
-    if let repeated = repeatedHead() { return .decide(repeated) }
+    if takeRepeatedHead() { return try readBody() }
     // Mostly all that has come was read.
     if input.isEmpty, headReader.isAtStart { return try incompleteHead() }
     guard let count = try headReader.read(input.octets, from: input.start, limits) else {
@@ -36,15 +36,17 @@ extension HTTPConnection {
     return .decide(head)
   }
 
-  /// The next head, where it came as a whole and is that of the last request: what is known of it holds.
-  private mutating func repeatedHead() -> HTTPRequestHead? {
+  /// Takes the next head, where it came as a whole and is that of the last request: what is known of it holds, and nobody
+  /// has to decide again.
+  private mutating func takeRepeatedHead() -> Bool {
     guard let accepted,
       isRepeating || headReader.isAtStart && input.skip(accepted.head.fields.bytes)
-    else { return nil }
+    else { return false }
     isRepeating = false
-    let head = HTTPRequestHead(repeating: accepted.head, requestIDs.next())
-    (self.head, framing, state) = (head, accepted.framing, .deciding)
-    return head
+    head = HTTPRequestHead(repeating: accepted.head, requestIDs.next())
+    framing = accepted.framing
+    beginBody(accepted.framing)
+    return true
   }
 
   private mutating func incompleteHead() throws(HTTPProblem) -> Action {

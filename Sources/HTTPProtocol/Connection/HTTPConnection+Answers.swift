@@ -2,21 +2,27 @@ extension HTTPConnection {
   /// The head does not decide the answer: the body is read. Adds a 100 to `output` if the client waits for one.
   public mutating func proceed(into output: inout [UInt8]) {
     guard case .deciding = state, let framing else { Self.impossible("proceed", state) }
-    state = .readingBody
     accept()
-    // Without a body the reader is at its end already.
-    if framing.body != .none { bodyReader = BodyReader(framing.body, limits: limits) }
+    beginBody(framing)
     // RFC 9110 §10.1.1 allows to leave it out when octets of the body are there already; sending it always
     // keeps the answer independent of how the request was cut into packets.
     if framing.expectsContinue { output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8) }
   }
 
+  /// The head is complete, and the body comes next.
+  mutating func beginBody(_ framing: RequestFraming) {
+    state = .readingBody
+    // Without a body the reader is at its end already.
+    if framing.body != .none { bodyReader = BodyReader(framing.body, limits: limits) }
+  }
+
   /// Keeps the head for the next request: a client that stays mostly sends the same again. Not one with the client's own
-  /// id, which is another one each time, and none that many waiting connections could not keep.
+  /// id, which is another one each time, none that a 100 answers, and none that many waiting connections could not keep.
   private mutating func accept() {
-    guard let head, let framing, !head.isRepeated else { return }
+    guard let head, let framing else { return }
     let isKept =
-      head.fields.bytes.count <= Self.acceptedBytesMax && head.fields.count(of: "X-Request-Id") == 0
+      head.fields.byteCount <= Self.acceptedBytesMax && !framing.expectsContinue
+      && head.fields.count(of: "X-Request-Id") == 0
     accepted = isKept ? (head, framing) : nil
   }
 
@@ -42,6 +48,7 @@ extension HTTPConnection {
     let isCopied = response.body.count <= bytesMax
     message.serialize(response, date: date, copiesBody: isCopied, into: &output)
     if discards, let framing { bodyReader = BodyReader(framing.body, limits: limits, keepsBody: false) }
+    if case .deciding = state { accepted = nil }
     head = nil
     framing = nil
     state = closes ? .closed : discards ? .discardingBody : .readingHead

@@ -15,16 +15,18 @@
 ///                                                                    ▼
 ///                                                                 closed
 ///
-/// A request that was refused while its body is on its way is `discardingBody` before the next head, if that is short. A
-/// problem leads from `readingBody` to `answering` too. Octets may come whole or one at a time: the actions are the
-/// same. Answers go out in the order of their requests, because the next request is read when the one before it has its
+/// A head that is, octet for octet, that of the request before leads to `readingBody` at once, if that was not refused. A
+/// request that was refused while its body is on its way is `discardingBody` before the next head, if that is short. A
+/// problem leads from `readingBody` to `answering` too. Octets may come whole or one at a time: the requests
+/// are the same. Answers go out in the order of their requests, because the next request is read when the one before it has its
 /// answer.
 public struct HTTPConnection: Sendable {
   /// The caller's next step.
   public enum Action: Equatable, Sendable {
     /// Wait for octets, the end of them, or time.
     case wait(Phase)
-    /// Ask whether the head alone decides the answer: then `respond`, else `proceed`.
+    /// Ask whether the head alone decides the answer: then `respond`, else `proceed`. Not asked about a head that is,
+    /// octet for octet, that of the request before, which was not refused.
     case decide(HTTPRequestHead)
     /// Answer the request: `respond`.
     case answer(HTTPRequest)
@@ -76,7 +78,7 @@ public struct HTTPConnection: Sendable {
   var bodyReader = BodyReader(.none, limits: HTTPLimits())
   /// The request that is being read or answered.
   var head: HTTPRequestHead?
-  /// The head of the last request that was not refused, if it is kept.
+  /// The head of the last request, if that was not refused, and if it is kept.
   var accepted: (head: HTTPRequestHead, framing: RequestFraming)?
   var framing: RequestFraming?
 

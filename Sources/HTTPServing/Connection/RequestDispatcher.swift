@@ -69,6 +69,8 @@ struct RequestDispatcher {
       }
       switch connection.next() {
       case .wait(let phase):
+        // Of a request whose head came again the body has not come.
+        if phase == .body, !isReadingBody, connection.isReadingBody { counters.requestsInFlight.add() }
         progress.reason = .waiting(phase)
         return progress
       case .close:
@@ -84,6 +86,7 @@ struct RequestDispatcher {
       case .answer(var request):
         let start = headTime ?? Clock.nanoseconds()
         headTime = nil
+        if !isReadingBody { counters.requestsInFlight.add() }
         isReadingBody = false
         guard let nanoseconds = answerPromptly(request, start, &connection, &output) else {
           progress.reason = .handsOver
@@ -125,7 +128,7 @@ struct RequestDispatcher {
   private mutating func refuse(
     _ head: HTTPRequestHead, _ start: Int, _ connection: inout HTTPConnection, _ output: inout OutputQueue
   ) -> Bool {
-    guard !head.isRepeated, let refusal = handler.refusal(of: head) else {
+    guard let refusal = handler.refusal(of: head) else {
       connection.proceed(into: &output.bytes)
       counters.requestsInFlight.add()
       return false
