@@ -31,7 +31,7 @@ extension SceneDecoder {
   /// - Parameter isInArray: whether the reader stands in an array of views, or among the members of the current view.
   @_optimize(speed)
   mutating func readPlainViews(_ isInArray: inout Bool) {
-    var walk = PlainWalk(place: reader.json.place, isInArray: isInArray)
+    var walk = PlainWalk(reader.json.place, isInArray: isInArray)
     let keys = Self.plainKeys
     PlainCursor.over(reader.json.bytes, from: walk.place.offset) { cursor in
       while walk.isInArray
@@ -39,6 +39,7 @@ extension SceneDecoder {
       {}
       return walk.place.offset
     }
+    walk.place.isAtFirst = walk.isAtFirst
     reader.json.place = walk.place
     isInArray = walk.isInArray
   }
@@ -47,17 +48,23 @@ extension SceneDecoder {
   private struct PlainWalk {
     var place: JSONReader.Place
     var isInArray: Bool
+    /// The place is at the beginning of an object or array as long as it is here.
+    private var start: Int
 
-    @inline(__always)
-    mutating func go(behindMember offset: Int) {
-      place.offset = offset
-      place.isAtFirst = false
+    init(_ place: JSONReader.Place, isInArray: Bool) {
+      self.place = place
+      self.isInArray = isInArray
+      start = place.isAtFirst ? place.offset : -1
     }
+
+    @inline(__always) var isAtFirst: Bool { place.offset == start }
 
     /// Into an object or array, or out of it.
     @inline(__always)
     mutating func go(to offset: Int, deeper levels: Int, isInArray: Bool) {
-      place = JSONReader.Place(offset: offset, depth: place.depth &+ levels, isAtFirst: levels > 0)
+      place.offset = offset
+      place.depth &+= levels
+      start = levels > 0 ? offset : -1
       self.isInArray = isInArray
     }
   }
@@ -69,7 +76,7 @@ extension SceneDecoder {
   private mutating func readPlainElement(
     _ cursor: inout PlainCursor, _ walk: inout PlainWalk
   ) -> Bool {
-    if !walk.place.isAtFirst {
+    if !walk.isAtFirst {
       if views.depth > 0, cursor.skip("]") {
         views.endSubviews()
         walk.go(to: cursor.offset, deeper: -1, isInArray: false)
@@ -95,7 +102,7 @@ extension SceneDecoder {
     _ cursor: inout PlainCursor, _ walk: inout PlainWalk, _ keys: PlainKeys
   ) -> Bool {
     var key = KeyOrder.start
-    if !walk.place.isAtFirst {
+    if !walk.isAtFirst {
       if cursor.skip("}") { return endPlainView(&cursor, &walk) }
       guard cursor.skip(",") else { return false }
     }
@@ -108,7 +115,7 @@ extension SceneDecoder {
       if ViewKey.properties.contains(viewKey) {
         if views.current.seen.isDisjoint(with: ViewKey.properties) {
           if repeatRun(&cursor, from: start, &key) {
-            walk.go(behindMember: cursor.offset &- 1)
+            walk.place.offset = cursor.offset &- 1
             continue
           }
           runStart = start
@@ -131,7 +138,7 @@ extension SceneDecoder {
       // A number may go on in a way that is not plain, and anything may follow a value in a text that is wrong.
       if cursor.skip(",") {
         views.current.seen.formUnion(viewKey)
-        walk.go(behindMember: cursor.offset &- 1)
+        walk.place.offset = cursor.offset &- 1
       } else if cursor.skip("}") {
         views.current.seen.formUnion(viewKey)
         return endPlainView(&cursor, &walk)
@@ -163,7 +170,7 @@ extension SceneDecoder {
       // An id that was settled cannot be read again.
       let next = cursor.peek()
       guard next == UInt8(ascii: ",") || next == UInt8(ascii: "}") else { return false }
-      settle(JSONString(plain: range))
+      settle(plain: range)
     case .class:
       let known = cursor.number(of: habits.classes)
       if known >= 0 {
