@@ -3,7 +3,7 @@ public struct PlainStretches: Sendable {
   @usableFromInline
   struct Stretch: Sendable {
     @usableFromInline var start: Int32 = 0
-    /// Bytes, 16…256.
+    /// Bytes, 16…255.
     @usableFromInline var count: Int32 = 0
 
     @inlinable init() {}
@@ -26,7 +26,7 @@ public struct PlainStretches: Sendable {
   /// - Parameter range: what a cursor over the document has stepped over.
   /// - Returns: the place where it is remembered, below `countMax`; nil for a stretch that is too short or too long.
   public mutating func remember(_ range: Range<Int>) -> Int? {
-    guard 16...256 ~= range.count, range.upperBound <= Int32.max else { return nil }
+    guard 16...255 ~= range.count, range.upperBound <= Int32.max else { return nil }
     let place = next
     stretches[place].start = Int32(range.lowerBound)
     stretches[place].count = Int32(range.count)

@@ -44,31 +44,6 @@ extension SceneDecoder {
     isInArray = walk.isInArray
   }
 
-  /// How far the reading of plain views has come: everything before the place is settled.
-  private struct PlainWalk {
-    var place: JSONReader.Place
-    var isInArray: Bool
-    /// The place is at the beginning of an object or array as long as it is here.
-    private var start: Int
-
-    init(_ place: JSONReader.Place, isInArray: Bool) {
-      self.place = place
-      self.isInArray = isInArray
-      start = place.isAtFirst ? place.offset : -1
-    }
-
-    @inline(__always) var isAtFirst: Bool { place.offset == start }
-
-    /// Into an object or array, or out of it.
-    @inline(__always)
-    mutating func go(to offset: Int, deeper levels: Int, isInArray: Bool) {
-      place.offset = offset
-      place.depth &+= levels
-      start = levels > 0 ? offset : -1
-      self.isInArray = isInArray
-    }
-  }
-
   /// Opens the next view of an array, or leaves the array.
   ///
   /// - Returns: false where neither is plain.
@@ -110,28 +85,29 @@ extension SceneDecoder {
     while true {
       let (previous, start) = (key, cursor.offset)
       key = cursor.key(of: keys, expecting: habits.keyOrder[previous])
-      guard let viewKey = ViewKey(plain: key), !views.current.seen.contains(viewKey) else { return false }
+      guard var viewKey = ViewKey(plain: key), !views.current.seen.contains(viewKey) else { return false }
       habits.keyOrder[previous] = key
       if ViewKey.properties.contains(viewKey) {
         if views.current.seen.isDisjoint(with: ViewKey.properties) {
-          if repeatRun(&cursor, from: start, &key) {
-            walk.place.offset = cursor.offset &- 1
-            continue
-          }
-          runStart = start
+          if repeatRun(&cursor, &walk, from: start) { viewKey = .subviews } else { runStart = start }
         }
-      } else if runStart >= 0 {
-        rememberRun(runStart..<start, to: previous)
+      } else if viewKey == .subviews {
+        guard cursor.skip("[") else { return false }
+        if runStart >= 0 { rememberRun(runStart..<start, openingSubviewsAt: cursor.offset) }
+      } else {
         runStart = -1
       }
       if viewKey == .subviews {
-        guard cursor.skip("["), walk.place.depth < reader.json.depthMax else { return false }
-        if !cursor.skip("]") {
+        key = ViewKey.subviews.rawValue
+        let next = cursor.peek()
+        guard walk.place.depth < reader.json.depthMax, next != 0 else { return false }
+        guard next == UInt8(ascii: "]") else {
           views.current.seen.formUnion(.subviews)
           views.beginSubviews()
           walk.go(to: cursor.offset, deeper: 1, isInArray: true)
           return true
         }
+        cursor.advance()
       } else if !readPlainValue(of: viewKey, &cursor) {
         return false
       }
