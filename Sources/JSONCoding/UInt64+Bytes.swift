@@ -19,10 +19,9 @@ extension UInt64 {
   @inlinable
   @inline(__always)
   var stringSpecials: UInt64 {
-    let ones = UInt64(repeating: 1)
-    let quotes = (self ^ UInt64(repeating: ASCII.quote)) &- ones
-    let backslashes = (self ^ UInt64(repeating: ASCII.backslash)) &- ones
-    let controls = self &- UInt64(repeating: ASCII.space)
-    return (quotes | backslashes | controls | self) & UInt64(repeating: 0x80)
+    // A quote with one bit turned over is what stands above the controls: a space.
+    let quotesAndControls = (self ^ UInt64(repeating: 0x02)) &- UInt64(repeating: ASCII.space + 1)
+    let backslashes = (self ^ UInt64(repeating: ASCII.backslash)) &- UInt64(repeating: 1)
+    return (quotesAndControls | backslashes | self) & UInt64(repeating: 0x80)
   }
 }

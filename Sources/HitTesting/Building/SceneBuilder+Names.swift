@@ -65,6 +65,7 @@ extension SceneBuilder {
   }
 
   /// - Parameter probe: has come to its end.
+  @inline(__always)
   private mutating func add(_ viewClass: ViewClass, at probe: NameTable.Probe) -> ClassIndex {
     let index = Int32(tree.classes.count)
     tree.classes.append(viewClass)

@@ -80,7 +80,9 @@ public final class Scene: Sendable {
       .map(\.view)
   }
 
-  public static let defaultApplication = ResponderObject(id: nil, className: "UIApplication")
+  public static var defaultApplication: ResponderObject {
+    ResponderObject(id: nil, className: "UIApplication")
+  }
 
   /// What an answer may claim. The search is the same.
   public enum Basis: String, CaseIterable, Sendable {

@@ -91,31 +91,37 @@ extension PlainCursor {
   @inline(__always)
   mutating func number(before end: UInt8) -> Double {
     guard hasRoom else { return .nan }
-    if byte(1) == end, ASCII.isDigit(byte()) {
-      let digit = byte() &- ASCII.zero
-      position &+= 2
-      return Double(digit)
-    }
-    let digits = word() ^ 0x3030_3030_3030_3030
-    // As in `unsignedNumber`.
-    let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
-    let count = others.trailingZeroBitCount &>> 3
-    // A whole number without a sign, and without a zero in front.
-    if byte(count) == end, count <= 4, UInt8(truncatingIfNeeded: digits) &- 1 < 9 {
-      position &+= count &+ 1
-      return Double(Self.value(ofUpToFour: UInt32(truncatingIfNeeded: digits), count))
-    }
-    let start = position
-    if byte(count) == ASCII.period, 1...7 ~= count, digits & 0xFF != 0 || count == 1 {
-      let number = decimalNumber(digits, others, count)
-      if byte() == end {
-        position &+= 1
-        return number
+    // Most numbers have one to three digits before the point, and as many behind it.
+    let (whole, count) = upToThreeDigits(at: 0)
+    if count == 1 || count > 1 && byte() != ASCII.zero {
+      if byte(count) == end {
+        position &+= count &+ 1
+        return Double(whole)
+      }
+      let (fraction, fractionCount) = upToThreeDigits(at: count &+ 1)
+      if byte(count) == ASCII.period, fractionCount > 0, byte(count &+ 1 &+ fractionCount) == end {
+        position &+= count &+ fractionCount &+ 2
+        let power = Self.powerOfTen(fractionCount)
+        return (Double(whole) * power + Double(fraction)) / power
       }
     }
-    let (number, next) = unsafe base.number(from: start, positionMax, before: end)
+    let (number, next) = unsafe base.number(from: position, positionMax, before: end)
     position = next
     return number
+  }
+
+  /// The value of the digits that stand at a distance, of the first three of them, and how many these are. There is room.
+  @inlinable
+  @inline(__always)
+  func upToThreeDigits(at distance: Int) -> (value: Int32, count: Int) {
+    func digit(_ place: Int) -> UInt32 { UInt32(byte(distance &+ place)) &- UInt32(ASCII.zero) }
+    let first = digit(0)
+    guard first < 10 else { return (0, 0) }
+    let second = digit(1)
+    guard second < 10 else { return (Int32(bitPattern: first), 1) }
+    let third = digit(2)
+    guard third < 10 else { return (Int32(bitPattern: first &* 10 &+ second), 2) }
+    return (Int32(bitPattern: (first &* 10 &+ second) &* 10 &+ third), 3)
   }
 
   /// Steps over an array of four numbers; one of them is NaN where it is not plain.

@@ -3,7 +3,7 @@ public struct PlainStretches: Sendable {
   @usableFromInline
   struct Stretch: Sendable {
     @usableFromInline var start: Int32 = 0
-    /// Bytes, 16…256.
+    /// Bytes, 16…255.
     @usableFromInline var count: Int32 = 0
 
     @inlinable init() {}
@@ -26,7 +26,7 @@ public struct PlainStretches: Sendable {
   /// - Parameter range: what a cursor over the document has stepped over.
   /// - Returns: the place where it is remembered, below `countMax`; nil for a stretch that is too short or too long.
   public mutating func remember(_ range: Range<Int>) -> Int? {
-    guard 16...256 ~= range.count, range.upperBound <= Int32.max else { return nil }
+    guard 16...255 ~= range.count, range.upperBound <= Int32.max else { return nil }
     let place = next
     stretches[place].start = Int32(range.lowerBound)
     stretches[place].count = Int32(range.count)
@@ -39,12 +39,13 @@ public struct PlainStretches: Sendable {
 
   /// The place of the stretch that stands at the position, or -1, and the offset behind it.
   ///
-  /// The position goes in and out by value, so that it can stay in a register.
+  /// The position goes in and out by value, so that it can stay in a register. The stretches are looked at where they
+  /// are: what is not mutating would take a copy of them.
   ///
   /// - Parameter origin: where the bytes at `base` begin; they end 64 bytes behind `positionMax`.
   @usableFromInline
   @inline(never)
-  func find(
+  mutating func find(
     _ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int, _ origin: Int
   ) -> (place: Int, end: Int) {
     // All that is compared lies between the origin and the end.
@@ -52,19 +53,32 @@ public struct PlainStretches: Sendable {
       return (-1, position)
     }
     let there = unsafe base + position
+    let stretches = stretches.span
     var place = 0
     while place < count {
-      let stretch = unsafe stretches[unchecked: place]
-      let (here, last) = unsafe (base + Int(stretch.start), Int(stretch.count) &- 8)
+      let (here, last) = unsafe (
+        base + Int(stretches[unchecked: place].start), Int(stretches[unchecked: place].count) &- 16
+      )
       // The end first: stretches of different lengths differ there.
-      if unsafe Self.word(here, last) == Self.word(there, last) {
+      if unsafe Self.word(here, last &+ 8) == Self.word(there, last &+ 8) {
         var distance = 0
-        while distance < last, unsafe Self.word(here, distance) == Self.word(there, distance) { distance &+= 8 }
-        if distance >= last { return (place, position &+ last &+ 8) }
+        while distance < last, unsafe Self.differences(here, there, distance) == 0 { distance &+= 16 }
+        if distance >= last, unsafe Self.differences(here, there, last) == 0 {
+          return (place, position &+ last &+ 16)
+        }
       }
       place &+= 1
     }
     return (-1, position)
+  }
+
+  /// The bits of two words in which two texts differ at a distance.
+  @inline(__always)
+  private static func differences(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ distance: Int
+  ) -> UInt64 {
+    unsafe (word(first, distance) ^ word(second, distance))
+      | (word(first, distance &+ 8) ^ word(second, distance &+ 8))
   }
 
   @inline(__always)

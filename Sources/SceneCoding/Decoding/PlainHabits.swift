@@ -26,21 +26,21 @@ struct PlainHabits {
   }
 }
 
-/// Members that stand behind each other in a view and are all it has of `ViewProperties`: written alike for many views,
-/// they are read once.
+/// Members that stand behind each other in a view, up to its subviews, and are all it has of `ViewProperties`: written
+/// alike for many views, they are read once.
 struct PropertyRun {
   var properties = ViewProperties()
-  /// The key of the last member.
-  var last: UInt8 = 0
+  /// Of the text of the members, with the comma behind the last one.
+  var byteCount: UInt8 = 0
   var seen = SeenKeys<ViewKey>()
 
   @inline(__always)
   init() {}
 
-  init(_ properties: ViewProperties, _ seen: SeenKeys<ViewKey>, last: Int) {
+  init(_ properties: ViewProperties, _ seen: SeenKeys<ViewKey>, byteCount: Int) {
     self.properties = properties
     self.seen = seen
-    self.last = UInt8(truncatingIfNeeded: last)
+    self.byteCount = UInt8(truncatingIfNeeded: byteCount)
   }
 }
 

@@ -31,7 +31,7 @@ extension SceneDecoder {
   /// - Parameter isInArray: whether the reader stands in an array of views, or among the members of the current view.
   @_optimize(speed)
   mutating func readPlainViews(_ isInArray: inout Bool) {
-    var walk = PlainWalk(place: reader.json.place, isInArray: isInArray)
+    var walk = PlainWalk(reader.json.place, isInArray: isInArray)
     let keys = Self.plainKeys
     PlainCursor.over(reader.json.bytes, from: walk.place.offset) { cursor in
       while walk.isInArray
@@ -39,27 +39,9 @@ extension SceneDecoder {
       {}
       return walk.place.offset
     }
+    walk.place.isAtFirst = walk.isAtFirst
     reader.json.place = walk.place
     isInArray = walk.isInArray
-  }
-
-  /// How far the reading of plain views has come: everything before the place is settled.
-  private struct PlainWalk {
-    var place: JSONReader.Place
-    var isInArray: Bool
-
-    @inline(__always)
-    mutating func go(behindMember offset: Int) {
-      place.offset = offset
-      place.isAtFirst = false
-    }
-
-    /// Into an object or array, or out of it.
-    @inline(__always)
-    mutating func go(to offset: Int, deeper levels: Int, isInArray: Bool) {
-      place = JSONReader.Place(offset: offset, depth: place.depth &+ levels, isAtFirst: levels > 0)
-      self.isInArray = isInArray
-    }
   }
 
   /// Opens the next view of an array, or leaves the array.
@@ -69,7 +51,7 @@ extension SceneDecoder {
   private mutating func readPlainElement(
     _ cursor: inout PlainCursor, _ walk: inout PlainWalk
   ) -> Bool {
-    if !walk.place.isAtFirst {
+    if !walk.isAtFirst {
       if views.depth > 0, cursor.skip("]") {
         views.endSubviews()
         walk.go(to: cursor.offset, deeper: -1, isInArray: false)
@@ -95,7 +77,7 @@ extension SceneDecoder {
     _ cursor: inout PlainCursor, _ walk: inout PlainWalk, _ keys: PlainKeys
   ) -> Bool {
     var key = KeyOrder.start
-    if !walk.place.isAtFirst {
+    if !walk.isAtFirst {
       if cursor.skip("}") { return endPlainView(&cursor, &walk) }
       guard cursor.skip(",") else { return false }
     }
@@ -103,35 +85,36 @@ extension SceneDecoder {
     while true {
       let (previous, start) = (key, cursor.offset)
       key = cursor.key(of: keys, expecting: habits.keyOrder[previous])
-      guard let viewKey = ViewKey(plain: key), !views.current.seen.contains(viewKey) else { return false }
+      guard var viewKey = ViewKey(plain: key), !views.current.seen.contains(viewKey) else { return false }
       habits.keyOrder[previous] = key
       if ViewKey.properties.contains(viewKey) {
         if views.current.seen.isDisjoint(with: ViewKey.properties) {
-          if repeatRun(&cursor, from: start, &key) {
-            walk.go(behindMember: cursor.offset &- 1)
-            continue
-          }
-          runStart = start
+          if repeatRun(&cursor, &walk, from: start) { viewKey = .subviews } else { runStart = start }
         }
-      } else if runStart >= 0 {
-        rememberRun(runStart..<start, to: previous)
+      } else if viewKey == .subviews {
+        guard cursor.skip("[") else { return false }
+        if runStart >= 0 { rememberRun(runStart..<start, openingSubviewsAt: cursor.offset) }
+      } else {
         runStart = -1
       }
       if viewKey == .subviews {
-        guard cursor.skip("["), walk.place.depth < reader.json.depthMax else { return false }
-        if !cursor.skip("]") {
+        key = ViewKey.subviews.rawValue
+        let next = cursor.peek()
+        guard walk.place.depth < reader.json.depthMax, next != 0 else { return false }
+        guard next == UInt8(ascii: "]") else {
           views.current.seen.formUnion(.subviews)
           views.beginSubviews()
           walk.go(to: cursor.offset, deeper: 1, isInArray: true)
           return true
         }
+        cursor.advance()
       } else if !readPlainValue(of: viewKey, &cursor) {
         return false
       }
       // A number may go on in a way that is not plain, and anything may follow a value in a text that is wrong.
       if cursor.skip(",") {
         views.current.seen.formUnion(viewKey)
-        walk.go(behindMember: cursor.offset &- 1)
+        walk.place.offset = cursor.offset &- 1
       } else if cursor.skip("}") {
         views.current.seen.formUnion(viewKey)
         return endPlainView(&cursor, &walk)
@@ -163,7 +146,7 @@ extension SceneDecoder {
       // An id that was settled cannot be read again.
       let next = cursor.peek()
       guard next == UInt8(ascii: ",") || next == UInt8(ascii: "}") else { return false }
-      settle(JSONString(plain: range))
+      settle(plain: range)
     case .class:
       let known = cursor.number(of: habits.classes)
       if known >= 0 {

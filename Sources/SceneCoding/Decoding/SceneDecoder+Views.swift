@@ -146,12 +146,22 @@ extension SceneDecoder {
 }
 
 extension SceneDecoder {
-  @_optimize(speed)
   mutating func settle(_ id: JSONString) {
+    guard id.isEscaped else { return settle(plain: id.range) }
     if let other = builder.setID(name(id), of: views.current.view) {
       reportDuplicate(id, of: other)
-    } else if id.isEscaped || SceneNames.looksImplied(reader.json.bytes.span, id.range) {
+    } else {
       noteImpliedLooking(id)
+    }
+  }
+
+  /// The same for an id without escapes; inlined, since nearly every view has one.
+  @inline(__always)
+  mutating func settle(plain range: Range<Int>) {
+    if let other = builder.setID(Name(inDocument: range), of: views.current.view) {
+      reportDuplicate(JSONString(plain: range), of: other)
+    } else if SceneNames.looksImplied(reader.json.bytes.span, range) {
+      noteImpliedLooking(JSONString(plain: range))
     }
   }
 

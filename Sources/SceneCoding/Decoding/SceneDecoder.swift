@@ -26,13 +26,14 @@ struct SceneDecoder {
   /// Whether plain views are not read by `readPlainViews`.
   let isCareful: Bool
 
+  /// - Parameter document: the text, whose reader is to be given to `reader`.
   @inline(__always)
-  init(reader: DocumentReader, limits: SceneLimits, isCareful: Bool) {
-    self.reader = reader
+  init(of document: [UInt8], limits: SceneLimits, isCareful: Bool) {
+    reader = DocumentReader([])
     self.limits = limits
     viewsBeforeLook = min(Self.viewsBetweenLooks, limits.viewsMax)
     self.isCareful = isCareful
-    builder = SceneBuilder(document: reader.json.bytes, viewsMax: limits.viewsMax)
+    builder = SceneBuilder(document: document, viewsMax: limits.viewsMax)
   }
 
   /// Some 200 bytes each, and half a millisecond together.

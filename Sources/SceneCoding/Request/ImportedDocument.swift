@@ -58,7 +58,8 @@ public struct ImportedDocument: Sendable {
       let basis = try Self.text(at: members["basis"], reader.json)
       if let start = members["scene"] {
         reader.json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
-        var decoder = SceneDecoder(reader: reader, limits: limits, isCareful: false)
+        var decoder = SceneDecoder(of: bytes, limits: limits, isCareful: false)
+        decoder.reader = reader
         decoder.builder.basis = basis.flatMap(Scene.Basis.init) ?? .uikit
         decoder.builder.stacking = stacking(name)
         decoded = try decoder.decode()

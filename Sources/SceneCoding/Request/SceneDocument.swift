@@ -10,7 +10,8 @@ public enum SceneDocument {
   public static func decode(
     _ bytes: [UInt8], limits: SceneLimits = SceneLimits()
   ) throws(DocumentError) -> Scene {
-    var decoder = SceneDecoder(reader: DocumentReader(bytes), limits: limits, isCareful: false)
+    var decoder = SceneDecoder(of: bytes, limits: limits, isCareful: false)
+    decoder.reader = DocumentReader(bytes)
     let scene: Scene?
     do {
       scene = try decoder.decode()

@@ -17,8 +17,10 @@ struct RequestScene {
     from reader: inout DocumentReader, limits: SceneLimits, isCareful: Bool
   ) throws(JSONError) {
     lastKeyOffset = reader.keyOffset
-    var decoder = SceneDecoder(reader: reader, limits: limits, isCareful: isCareful)
-    defer { reader = decoder.reader }
+    var decoder = SceneDecoder(of: reader.json.bytes, limits: limits, isCareful: isCareful)
+    // Moved there and back: a copy would count its references up and down.
+    swap(&reader, &decoder.reader)
+    defer { swap(&reader, &decoder.reader) }
     scene = try decoder.decode()
     responders = decoder.views.areIncomplete ? nil : decoder.ids.responders
     // What is wrong with a scene does not keep its views from being named.
