@@ -18,6 +18,7 @@ extension SceneBuilder {
     return nil
   }
 
+  @inline(never)
   private mutating func growIDs() {
     tree.ids = tree.ids.grown { [tree] in tree.names.hash(of: tree.views[Int($0)].id) }
   }
@@ -70,10 +71,13 @@ extension SceneBuilder {
     let index = Int32(tree.classes.count)
     tree.classes.append(viewClass)
     classIndexes.insert(index, at: probe)
-    if classIndexes.isFull {
-      classIndexes = classIndexes.grown { [tree] in tree.names.hash(of: tree.classes[Int($0)].key) }
-    }
+    if classIndexes.isFull { growClassIndexes() }
     return ClassIndex(index)
+  }
+
+  @inline(never)
+  private mutating func growClassIndexes() {
+    classIndexes = classIndexes.grown { [tree] in tree.names.hash(of: tree.classes[Int($0)].key) }
   }
 }
 

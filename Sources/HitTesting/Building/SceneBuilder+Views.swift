@@ -99,6 +99,7 @@ extension SceneBuilder {
   ///
   /// - Parameters:
   ///   - view: takes bounds of its frame's size where it declares none.
+  ///   - declaresBounds: whether it has bounds of its own.
   /// - Returns: false, and nothing is settled, where its size takes a closer look.
   public mutating func endView(_ view: inout PlainView, declaresBounds: Bool) -> Bool {
     if !declaresBounds { view.bounds = Rect(origin: .zero, size: view.frame.size) }

@@ -100,9 +100,15 @@ struct KnownClasses: Sendable {
   static func find(_ name: Name, _ hash: UInt64, in names: NameStore) -> Int32? {
     var probe = all.table.probe(for: hash)
     while let index = all.table.candidate(&probe) {
-      if names.equal(name, all.classes[Int(index)].name, in: all.store) { return index }
+      if all.isNamed(name, index, in: names) { return index }
     }
     return nil
+  }
+
+  /// Called, not inlined: the loop around it is short, and most of its turns compare nothing.
+  @inline(never)
+  private func isNamed(_ name: Name, _ index: Int32, in names: borrowing NameStore) -> Bool {
+    names.equal(name, classes[Int(index)].name, in: store)
   }
 
   /// The class at a place, or one of which nothing is known, under another name.

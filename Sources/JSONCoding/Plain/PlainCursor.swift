@@ -155,7 +155,9 @@ struct PlainEnding {
   /// The bytes of the document.
   @inlinable static var count: Int { 128 }
 
-  @usableFromInline var bytes = InlineArray<24, UInt64>(repeating: 0)
+  @usableFromInline var bytes: (SIMD8<UInt64>, SIMD8<UInt64>, SIMD8<UInt64>)
 
-  @inlinable init() {}
+  @inlinable
+  @inline(__always)
+  init() { bytes = (.zero, .zero, .zero) }
 }

@@ -14,6 +14,7 @@ import TouchGeometry
 // Why it is fast:
 // - A key is expected before it is read: `KeyOrder` knows which one stood behind the last one in the view before, and
 //   comparing two words with its spelling is cheaper than finding the key's end.
+// - A run of properties that is written as in a view before is compared, not read (`repeatRun`).
 // - The cursor stays in registers. `place` is written only behind a member that is settled, so that giving up costs
 //   nothing: whatever the cursor has passed since then is read again.
 // - A value may change the current view before it turns out not to be plain. That is harmless, since reading it again
