@@ -104,7 +104,7 @@ extension PlainPen {
   public mutating func appendPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     // The last bytes of a span cannot be read as words.
     guard range.upperBound <= bytes.count &- 16 else {
-      place = unsafe Self.appendOneByOne(bytes, range, base, place, placeMax)
+      self = Self.appendOneByOne(bytes, range, self)
       return
     }
     precondition(place &+ range.count <= placeMax && range.lowerBound >= 0)
@@ -135,15 +135,14 @@ extension PlainPen {
     place &+= range.count
   }
 
-  // What is called and not inlined takes the place by value and gives it back, so that it can stay in a register.
+  // What is called and not inlined takes the pen by value and gives it back, so that its place can stay in a register.
 
   @usableFromInline
   @inline(never)
   static func appendOneByOne(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ base: UnsafeMutableRawPointer, _ place: Int, _ placeMax: Int
-  ) -> Int {
-    var pen = unsafe PlainPen(base, place, placeMax)
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ pen: consuming PlainPen
+  ) -> PlainPen {
     for index in range { pen.append(bytes[index]) }
-    return pen.place
+    return pen
   }
 }

@@ -4,7 +4,7 @@ extension PlainPen {
   @inlinable
   @inline(__always)
   public mutating func appendNumber(_ value: Double) {
-    place = unsafe Self.appendNumber(value, base, place, placeMax)
+    self = Self.appendNumber(value, self)
   }
 
   /// Appends a number that is often the one that was written last, which is then copied.
@@ -14,9 +14,9 @@ extension PlainPen {
   @inline(__always)
   public mutating func appendNumber(_ value: Double, like last: inout WrittenNumber) {
     if value == last.value { return appendCopy(of: last.range) }
-    let start = place
+    let start = count
     appendNumber(value)
-    last = WrittenNumber(value: value, range: start..<place)
+    last = WrittenNumber(value: value, range: start..<count)
   }
 
   /// Appends an integer in decimal.
@@ -25,28 +25,22 @@ extension PlainPen {
   public mutating func appendNumber(_ value: Int) {
     // Depths and counts are mostly one digit.
     if 0...9 ~= value { return append(ASCII.zero &+ UInt8(truncatingIfNeeded: value)) }
-    place = unsafe Self.appendInteger(value, base, place, placeMax)
+    self = Self.appendInteger(value, self)
   }
 
   @usableFromInline
   @inline(never)
-  static func appendInteger(
-    _ value: Int, _ base: UnsafeMutableRawPointer, _ place: Int, _ placeMax: Int
-  ) -> Int {
-    var pen = unsafe PlainPen(base, place, placeMax)
+  static func appendInteger(_ value: Int, _ pen: consuming PlainPen) -> PlainPen {
     if value < 0 { pen.append(ASCII.minus) }
     pen.appendDigits(of: UInt64(value.magnitude))
-    return pen.place
+    return pen
   }
 
   @usableFromInline
   @inline(never)
-  static func appendNumber(
-    _ value: Double, _ base: UnsafeMutableRawPointer, _ place: Int, _ placeMax: Int
-  ) -> Int {
-    var pen = unsafe PlainPen(base, place, placeMax)
+  static func appendNumber(_ value: Double, _ pen: consuming PlainPen) -> PlainPen {
     pen.append(number: value)
-    return pen.place
+    return pen
   }
 
   @inline(__always)

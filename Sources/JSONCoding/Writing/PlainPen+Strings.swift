@@ -18,15 +18,14 @@ extension PlainPen {
   @inlinable
   @inline(__always)
   public mutating func appendEscaped(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    place = unsafe Self.appendEscaped(bytes, range, base, place, placeMax)
+    self = Self.appendEscaped(bytes, range, self)
   }
 
   @usableFromInline
   @inline(never)
   static func appendEscaped(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ base: UnsafeMutableRawPointer, _ place: Int, _ placeMax: Int
-  ) -> Int {
-    var pen = unsafe PlainPen(base, place, placeMax)
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ pen: consuming PlainPen
+  ) -> PlainPen {
     var index = range.lowerBound
     while index < range.upperBound {
       let rest = min(8, range.upperBound &- index)
@@ -40,7 +39,7 @@ extension PlainPen {
         index &+= 1
       }
     }
-    return pen.place
+    return pen
   }
 
   /// The upper bit of each byte that must be escaped. Bits above the lowest one that is set may be wrong.

@@ -82,7 +82,7 @@ extension HitTestAnswerEncoder {
   /// Few scenes declare an application.
   @inline(__always)
   private var hasUsualApplication: Bool {
-    scene.application.id == nil && scene.application.className == Scene.defaultApplication.className
+    scene.application.id == nil && scene.application.className == "UIApplication"
   }
 
   @inline(never)

@@ -12,15 +12,16 @@ extension HitTestAnswerEncoder {
     _ log: HitTestLog, knowing location: WrittenPoint, to json: inout JSONWriter
   ) throws(TooLong) {
     if log.isCut { throw TooLong() }
-    try encode(log.lines, to: &json)
+    try encodeLines(of: log, to: &json)
     try encode(log.visits, knowing: location, to: &json)
     json.append(log.visits.isEmpty ? words.noVisits : words.endOfVisits)
   }
 
   /// R57: `--` for each superview, then the class.
   @_optimize(speed)
-  private func encode(_ lines: consuming HitTestLog.Lines, to json: inout JSONWriter) throws(TooLong) {
+  private func encodeLines(of log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
     let tree = scene.tree
+    var lines = log.lines
     var next = lines.next()
     var (start, needed) = (words.log, 0)
     if next == nil { json.append(start) }

@@ -24,17 +24,28 @@ public struct HitTestAnswerEncoder {
   ///   scene, so that this is looked at with every piece.
   @_optimize(speed)
   public init(_ request: borrowing HitTestRequest, bytesMax: Int = .max) {
-    let scene = request.scene
+    let (scene, passes, include) = (request.scene, request.passes, request.include)
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
     let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides
-    let touchCount = hasRemarks || request.include.contains(.log) ? 0 : request.touches.count
-    words = HitTestWords.all
-    include = request.include
+    let isKept = !hasRemarks && !include.contains(.log) && request.touches.count >= WrittenAnswers.touchesMin
+    self.init(
+      words: HitTestWords.all, include: include, bytesMax: bytesMax, hasRemarks: hasRemarks,
+      search: TouchSearch(in: scene, passes: passes), written: isKept ? WrittenAnswers(in: scene) : nil,
+      openOverrides: scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: passes) : nil)
+  }
+
+  @inline(__always)
+  private init(
+    words: HitTestWords, include: AnswerParts, bytesMax: Int, hasRemarks: Bool, search: TouchSearch,
+    written: WrittenAnswers?, openOverrides: OpenOverrideSearch?
+  ) {
+    self.words = words
+    self.include = include
     self.bytesMax = bytesMax
     self.hasRemarks = hasRemarks
-    search = TouchSearch(in: scene, passes: request.passes)
-    written = touchCount < WrittenAnswers.touchesMin ? nil : WrittenAnswers(in: scene)
-    openOverrides = scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: request.passes) : nil
+    self.search = search
+    self.written = written
+    self.openOverrides = openOverrides
   }
 
   /// How often views were asked for the touches so far.
@@ -150,7 +161,6 @@ public struct HitTestAnswerEncoder {
   @_optimize(speed)
   private func path(to view: ViewIndex, _ removed: RemovedViews, _ pen: consuming PlainPen) -> PlainPen {
     let superview = superview(of: view, removed)
-    var pen = pen
     if let superview { pen = path(to: superview, removed, pen) }
     pen.append(superview == nil ? words.path : words.nextInPath)
     pen.appendID(scene.tree.names(of: view).id, of: view, in: scene.tree)
