@@ -39,7 +39,7 @@
   /// - Parameters:
   ///   - offset: where it starts; not negative.
   ///   - body: steps as far as it can, and returns the offset up to which its steps count. It is called a second time
-  ///     for the last bytes of a document, where there was no room.
+  ///     for the last bytes of a document, where there was no room, unless it starts among them.
   @inlinable
   @inline(__always)
   public static func over(_ bytes: [UInt8], from offset: Int, _ body: (inout PlainCursor) -> Int) {
@@ -50,15 +50,19 @@
         guard var base = bytes.baseAddress, let endingBase = ending.baseAddress else { return }
         let endingStart = max(0, bytes.count &- PlainEnding.count)
         var (offset, positionMax, origin) = (offset, bytes.count &- Self.room, 0)
+        var isEnding = offset >= endingStart
         while true {
+          if isEnding {
+            // A copy with zeros behind it, which are in no plain form.
+            unsafe ending.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[endingStart...]))
+            unsafe base = UnsafeRawPointer(endingBase) - endingStart
+            positionMax = bytes.count
+            origin = endingStart
+          }
           var cursor = unsafe PlainCursor(base, offset, positionMax, origin: origin)
           offset = body(&cursor)
-          if positionMax == bytes.count || cursor.hasRoom || offset < endingStart { return }
-          // Once more over a copy with zeros behind it, which are in no plain form.
-          unsafe ending.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[endingStart...]))
-          unsafe base = UnsafeRawPointer(endingBase) - endingStart
-          positionMax = bytes.count
-          origin = endingStart
+          if isEnding || cursor.hasRoom || offset < endingStart { return }
+          isEnding = true
         }
       }
     }

@@ -7,7 +7,7 @@ import TouchGeometry
 /// This is the service's most frequent answer, and is measured to the instruction: every bracket and key stands in a
 /// literal of whole words, and ids are copied from the scene's document. All other encoders use `JSONWriter.object` and
 /// `array`, which keep brackets in pairs.
-public struct HitTestAnswerEncoder {
+public struct HitTestAnswerEncoder: ~Copyable {
   var scene: Scene { search.scene }
   let words: HitTestWords
   private let include: AnswerParts
@@ -28,24 +28,13 @@ public struct HitTestAnswerEncoder {
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
     let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides
     let isKept = !hasRemarks && !include.contains(.log) && request.touches.count >= WrittenAnswers.touchesMin
-    self.init(
-      words: HitTestWords.all, include: include, bytesMax: bytesMax, hasRemarks: hasRemarks,
-      search: TouchSearch(in: scene, passes: passes), written: isKept ? WrittenAnswers(in: scene) : nil,
-      openOverrides: scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: passes) : nil)
-  }
-
-  @inline(__always)
-  private init(
-    words: HitTestWords, include: AnswerParts, bytesMax: Int, hasRemarks: Bool, search: TouchSearch,
-    written: WrittenAnswers?, openOverrides: OpenOverrideSearch?
-  ) {
-    self.words = words
+    words = HitTestWords.all
     self.include = include
     self.bytesMax = bytesMax
     self.hasRemarks = hasRemarks
-    self.search = search
-    self.written = written
-    self.openOverrides = openOverrides
+    search = TouchSearch(in: scene, passes: passes)
+    written = isKept ? WrittenAnswers(in: scene) : nil
+    openOverrides = scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: passes) : nil
   }
 
   /// How often views were asked for the touches so far.

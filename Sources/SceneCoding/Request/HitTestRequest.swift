@@ -83,6 +83,7 @@ struct HitTestRequestDecoder {
   private var lastTouchOffset = 0
 
   private static let keys = DocumentKeys(Endpoint.hitTest.members)
+  private static let plainKeys = PlainKeys([RequestMember.sceneId.name, RequestMember.touch.name])
 
   /// - Parameter isCareful: whether plain views are read as carefully as all others: for tests, which compare.
   @_optimize(speed)
@@ -116,12 +117,41 @@ struct HitTestRequestDecoder {
       let start = reader.json.offset
       try reader.json.beginObject()
       var seen = SeenKeys<RequestMember>()
+      if !isCareful { readPlainMembers(&seen) }
       while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
       scene.checkPresence(
         hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
       checkTouches(seen, at: start)
     }
     try reader.json.finish()
+  }
+
+  /// Reads the id of a stored scene and a touch, as far as they come first and are plain: a debugger that follows the
+  /// pointer sends nothing else.
+  @_optimize(speed)
+  private mutating func readPlainMembers(_ seen: inout SeenKeys<RequestMember>) {
+    var place = reader.json.place
+    guard place.depth < reader.json.depthMax else { return }
+    let keys = Self.plainKeys
+    PlainCursor.over(reader.json.bytes, from: place.offset) { cursor in
+      while place.isAtFirst || cursor.skip(","), cursor.peek() != 0 {
+        let keyOffset = cursor.offset
+        let key = cursor.key(of: keys, expecting: place.isAtFirst ? 0 : 1)
+        if key == 0, !seen.contains(.sceneId), let id = cursor.string() {
+          scene.setID(JSONString(plain: id), keyOffset: keyOffset)
+          seen.formUnion(.sceneId)
+        } else if key == 1, !seen.contains(.touch), let touch = RequestTouches(&cursor) {
+          (touches, lastTouchOffset) = (touch, keyOffset)
+          seen.formUnion(.touch)
+        } else {
+          break
+        }
+        place.offset = cursor.offset
+        place.isAtFirst = false
+      }
+      return place.offset
+    }
+    reader.json.place = place
   }
 
   private mutating func checkTouches(_ seen: SeenKeys<RequestMember>, at offset: Int) {

@@ -10,6 +10,16 @@ struct RequestTouches {
 
   private static let keys = DocumentKeys(TouchMember.self)
 
+  init() {}
+
+  /// One touch, `{"x": …, "y": …}`; nil where it is not plain.
+  @inline(__always)
+  init?(_ cursor: inout PlainCursor) {
+    let location = cursor.point()
+    guard location.isNumber else { return nil }
+    all.append(Touch(at: location))
+  }
+
   /// Looks up the views that touches name, when the request has ended.
   mutating func resolveViews(in scene: inout RequestScene, _ reader: inout DocumentReader) {
     for (index, id) in inViews {
@@ -121,7 +131,7 @@ extension PlainCursor {
 
   /// Steps over `{"x": …, "y": …}`, in this order; NaN where it is not plain.
   @inline(__always)
-  fileprivate mutating func point() -> Point {
+  mutating func point() -> Point {
     let keys = Self.touchKeys
     guard skip("{"), peek() != 0, key(of: keys, expecting: 0) == 0 else { return .notPlain }
     let x = number()
@@ -134,5 +144,5 @@ extension PlainCursor {
 extension Point {
   fileprivate static let notPlain = Point(x: .nan, y: .nan)
 
-  fileprivate var isNumber: Bool { x + y == x + y }
+  var isNumber: Bool { x + y == x + y }
 }

@@ -17,22 +17,21 @@ request.include = .log
 
 /// How long `encode` takes with an encoder that has written nothing yet: what has been written would be copied.
 func measure(
-  _ unused: HitTestAnswerEncoder, _ encode: (inout HitTestAnswerEncoder, inout JSONWriter) throws -> Void
+  _ encode: (inout HitTestAnswerEncoder, inout JSONWriter) throws -> Void
 ) throws -> Double {
   try secondsEach(within: seconds / 4) {
-    var encoder = unused
+    var encoder = HitTestAnswerEncoder(request)
     var json = JSONWriter(capacity: 2048)
     try encode(&encoder, &json)
     return json.count
   }
 }
 
-let unused = HitTestAnswerEncoder(request)
-var searching = unused
+var searching = HitTestAnswerEncoder(request)
 let (found, log) = try searching.findWithLog(request.touches[0])
 var difference = 0.0
 for _ in 0..<2 {
-  difference += try measure(unused) { try $0.encode(found, log, to: &$1) } / 2
-  difference -= try measure(unused) { try $0.encode(found, to: &$1) } / 2
+  difference += try measure { try $0.encode(found, log, to: &$1) } / 2
+  difference -= try measure { try $0.encode(found, to: &$1) } / 2
 }
 print(difference / Double(searching.visitCount) * 1e9, searching.visitCount)

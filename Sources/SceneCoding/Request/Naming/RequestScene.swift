@@ -36,6 +36,12 @@ struct RequestScene {
     id = try reader.string()
   }
 
+  /// The same of an id that was read already.
+  mutating func setID(_ id: JSONString, keyOffset: Int) {
+    lastKeyOffset = keyOffset
+    self.id = id
+  }
+
   /// Reports a request without a scene, or with two.
   ///
   /// - Parameter start: where the request starts.
