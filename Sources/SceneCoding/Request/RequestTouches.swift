@@ -131,7 +131,7 @@ extension PlainCursor {
 
   /// Steps over `{"x": …, "y": …}`, in this order; NaN where it is not plain.
   @inline(__always)
-  mutating func point() -> Point {
+  fileprivate mutating func point() -> Point {
     let keys = Self.touchKeys
     guard skip("{"), peek() != 0, key(of: keys, expecting: 0) == 0 else { return .notPlain }
     let x = number()
@@ -144,5 +144,5 @@ extension PlainCursor {
 extension Point {
   fileprivate static let notPlain = Point(x: .nan, y: .nan)
 
-  var isNumber: Bool { x + y == x + y }
+  fileprivate var isNumber: Bool { x + y == x + y }
 }
