@@ -102,9 +102,12 @@ extension String {
     var identifiers: [String] = []
     var word: [UInt8] = []
     var isQuoted = false
+    var last: UInt8 = 0
     for byte in Array(utf8) + [0x20] {
       let isDot = byte == 0x2E
-      if byte == 0x22 { isQuoted.toggle() }
+      // A quote behind a backslash stands in a string.
+      if byte == 0x22, last != 0x5C { isQuoted.toggle() }
+      last = byte
       if !isQuoted, byte.isInIdentifier {
         word.append(byte)
       } else {

@@ -16,7 +16,7 @@ struct RequestTouches {
   @inline(__always)
   init?(_ cursor: inout PlainCursor) {
     let location = cursor.point()
-    guard location.isNumber else { return nil }
+    guard location.wasPlain else { return nil }
     all.append(Touch(at: location))
   }
 
@@ -93,7 +93,7 @@ struct RequestTouches {
     PlainCursor.over(json.bytes, from: place.offset) { cursor in
       while all.count - countBefore < countMax, place.isAtFirst || cursor.skip(",") {
         let location = cursor.point()
-        guard location.isNumber else { break }
+        guard location.wasPlain else { break }
         all.append(Touch(at: location))
         place.offset = cursor.offset
         place.isAtFirst = false
@@ -115,11 +115,11 @@ extension JSONReader {
     PlainCursor.over(bytes, from: place.offset) { cursor in
       let start = cursor.offset
       location = cursor.point()
-      guard location.isNumber else { return start }
+      guard location.wasPlain else { return start }
       place.offset = cursor.offset
       return cursor.offset
     }
-    guard location.isNumber else { return nil }
+    guard location.wasPlain else { return nil }
     place.isAtFirst = false
     self.place = place
     return location
@@ -144,5 +144,5 @@ extension PlainCursor {
 extension Point {
   fileprivate static let notPlain = Point(x: .nan, y: .nan)
 
-  fileprivate var isNumber: Bool { x + y == x + y }
+  fileprivate var wasPlain: Bool { x + y == x + y }
 }
