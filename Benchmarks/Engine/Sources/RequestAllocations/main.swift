@@ -18,8 +18,9 @@ var room: [UInt8] = []
 for _ in 0..<count {
   let request = try HitTestRequest(json: body)
   var encoder = HitTestAnswerEncoder(request)
-  var json = JSONWriter(capacity: 1900, in: room)
-  room = []
+  var taken: [UInt8] = []
+  swap(&taken, &room)
+  var json = JSONWriter(capacity: 1900, in: consume taken)
   let (found, log) = try encoder.findWithLog(request.touches[0])
   try encoder.encode(found, log, to: &json)
   room = json.finish()
