@@ -49,8 +49,8 @@ extension Answers {
   ) throws(ProblemDetails) -> JSONWriter {
     var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
     // Below 2 KiB it is cleared by a few stores.
-    var json = JSONWriter(
-      capacity: request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000), in: context.takeRoom())
+    let capacity = request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000)
+    var json = JSONWriter(capacity: capacity, in: context.takeRoom())
     if request.isSingle {
       try answerOneByOne(request, &encoder, to: &json, &context)
       return json
