@@ -134,11 +134,4 @@ public struct HTTPRequest: Equatable, Sendable {
     self.head = head
     self.body = body
   }
-
-  /// Takes the body out.
-  public mutating func takeBody() -> [UInt8] {
-    var taken: [UInt8] = []
-    swap(&taken, &body)
-    return taken
-  }
 }

@@ -39,11 +39,7 @@ public struct HTTPResponse: Equatable, Sendable {
   private static let roomBytesMax = 64 << 10
 
   /// Takes the room for a body out: bytes of an older one, which are to be overwritten.
-  public mutating func takeRoom() -> [UInt8] {
-    var taken: [UInt8] = []
-    swap(&taken, &room)
-    return taken
-  }
+  public mutating func takeRoom() -> [UInt8] { exchange(&room, with: []) }
 }
 
 extension HTTPResponse {

@@ -48,11 +48,7 @@ struct BodyReader {
   }
 
   /// Takes the body out, once it is complete.
-  mutating func takeBody() -> [UInt8] {
-    var taken: [UInt8] = []
-    swap(&taken, &body)
-    return taken
-  }
+  mutating func takeBody() -> [UInt8] { exchange(&body, with: []) }
 
   /// Reads on, and uses octets up. The octets left over are part of an unfinished line, or of the next message.
   mutating func read(_ input: inout InputBuffer, _ limits: HTTPLimits) throws(HTTPProblem) {

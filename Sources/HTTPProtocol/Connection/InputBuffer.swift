@@ -71,15 +71,8 @@ struct InputBuffer {
   /// Takes out so many octets as they are, if they are all there is.
   mutating func takeAll(_ count: Int) -> [UInt8]? {
     guard self.count == count, count > 0 else { return nil }
-    var taken: [UInt8] = []
-    if start == octets.count {
-      swap(&taken, &behind)
-    } else if start == 0, behind.isEmpty {
-      swap(&taken, &octets)
-    } else {
-      return nil
-    }
-    return taken
+    if start == octets.count { return exchange(&behind, with: []) }
+    return start == 0 && behind.isEmpty ? exchange(&octets, with: []) : nil
   }
 
   /// Takes the room of octets that were taken out, while it has none.

@@ -94,7 +94,7 @@ struct RequestDispatcher {
           return progress
         }
         progress.nanoseconds += nanoseconds
-        connection.reuse(request.takeBody())
+        connection.reuse(exchange(&request.body, with: []))
       case .answerProblem(let problem, let head, let requestID):
         answer(problem, head, requestID, &connection, &output)
         progress.closeReason = CloseReason(problem, hasHead: head != nil)

@@ -13,11 +13,4 @@ struct AnswerContext {
   var timing: ServerTiming
   /// The bytes of an older answer, which the new one overwrites; empty where there is none, and when it was taken.
   var room: [UInt8] = []
-
-  /// Takes the room out, so that nobody else holds it.
-  mutating func takeRoom() -> [UInt8] {
-    var taken: [UInt8] = []
-    swap(&taken, &room)
-    return taken
-  }
 }

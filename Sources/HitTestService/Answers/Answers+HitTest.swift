@@ -50,7 +50,7 @@ extension Answers {
     var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
     // Below 2 KiB it is cleared by a few stores.
     let capacity = request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000)
-    var json = JSONWriter(capacity: capacity, in: context.takeRoom())
+    var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
     if request.isSingle {
       try answerOneByOne(request, &encoder, to: &json, &context)
       return json

@@ -18,9 +18,7 @@ var room: [UInt8] = []
 for _ in 0..<count {
   let request = try HitTestRequest(json: body)
   var encoder = HitTestAnswerEncoder(request)
-  var taken: [UInt8] = []
-  swap(&taken, &room)
-  var json = JSONWriter(capacity: 1900, in: consume taken)
+  var json = JSONWriter(capacity: 1900, in: exchange(&room, with: []))
   let (found, log) = try encoder.findWithLog(request.touches[0])
   try encoder.encode(found, log, to: &json)
   room = json.finish()
