@@ -41,41 +41,51 @@ extension EventLoop {
     try stopListening(forNanoseconds: Self.fullNanoseconds)
   }
 
+  /// Where all places are taken, the connection that has been idle longest gives its own to whoever waits
+  /// (RFC 9112 §9.5), so that idle ones never lock out those that ask.
+  ///
   /// - Returns: whether there may be another one.
   func acceptOne() throws(SystemError) -> Bool {
     guard let listener else { return false }
-    guard takePlace(listener) else {
+    if shared.places.take() { return try accept(from: listener, replacing: nil) }
+    guard let longest = idleLongest() else {
       // Until a connection has ended, or one has been idle for long enough.
       try stopListening(forNanoseconds: Self.fullNanoseconds)
       return false
     }
+    // The new one stands beside the other until it is known to be there: of many loops that see one waiting, one gets
+    // it, and only there somebody gives way.
+    shared.places.takeBesides()
+    return try accept(from: listener, replacing: longest)
+  }
+
+  private static let fullNanoseconds = 100_000_000
+
+  /// - Precondition: a place was taken for it.
+  private func accept(
+    from listener: ListeningSocket, replacing longest: Connection?
+  ) throws(SystemError) -> Bool {
     switch try listener.accept() {
     case .none:
       shared.places.giveBack()
       return false
     case .exhausted:
-      // It would be readable for ever. Tried again when a connection has ended here, or, as the descriptors
-      // may be those of others, after a second.
       shared.places.giveBack()
       counters.acceptsExhausted.add()
+      if let idle = longest ?? idleLongest() {
+        close(idle, .overloaded)
+        return true
+      }
+      // It would be readable for ever. Tried again when a connection has ended here, or, as the descriptors
+      // may be those of others, after a second.
       try stopListening(forNanoseconds: 1_000_000_000)
       return false
     case .connection(let socket):
+      if let longest { close(longest, .overloaded) }
       take(socket)
       if connectionCount >= connectionsShare { try stopListening(forNanoseconds: Self.fullNanoseconds) }
       return true
     }
-  }
-
-  private static let fullNanoseconds = 100_000_000
-
-  /// Takes a place for another connection. Where all are taken and somebody waits, the connection that has been idle
-  /// longest gives way (RFC 9112 §9.5), so that idle ones never lock out those that ask.
-  private func takePlace(_ listener: ListeningSocket) -> Bool {
-    if shared.places.take() { return true }
-    guard let longest = idleLongest(), listener.hasConnection else { return false }
-    close(longest, .overloaded)
-    return shared.places.take()
   }
 
   private func idleLongest() -> Connection? {

@@ -45,6 +45,18 @@ def test_where_all_places_are_taken_one_gives_way_for_each_that_comes():
             client.close()
 
 
+def test_where_all_descriptors_are_taken_idle_connections_give_way():
+    """Where the system allows fewer descriptors than the options allow connections."""
+    with serving("--loops", "2", descriptors=(64, 64)) as server:
+        clients = [server.connect() for _ in range(64)]
+        for client in clients:
+            client.sendall(get())
+        time.sleep(IDLE_SECONDS * 1.1)
+        later = [served(server) for _ in range(10)]
+        for client in [*clients, *later]:
+            client.close()
+
+
 def test_places_that_become_free_are_found_by_all_loops():
     with serving("--loops", "4", "--max-connections", "40") as server:
         clients = [served(server) for _ in range(40)]

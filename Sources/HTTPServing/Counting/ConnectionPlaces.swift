@@ -15,6 +15,9 @@ final class ConnectionPlaces: Sendable {
     return false
   }
 
+  /// Takes a place for a connection that is to follow one that gives way, before that one does.
+  func takeBesides() { taken.add(1, ordering: .relaxed) }
+
   func giveBack() { taken.subtract(1, ordering: .relaxed) }
 
   /// How many of them a loop is to have, so that none has all.

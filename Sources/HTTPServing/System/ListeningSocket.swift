@@ -41,12 +41,6 @@ final class ListeningSocket: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Whether somebody waits to be taken in. Source: poll(2).
-  var hasConnection: Bool {
-    var listener = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&listener, 1, 0) == 1
-  }
-
   func accept() throws(SystemError) -> Accepted {
     while true {
       do throws(SystemError) {
