@@ -47,7 +47,7 @@ def test_where_all_places_are_taken_one_gives_way_for_each_that_comes():
 
 def test_where_all_descriptors_are_taken_idle_connections_give_way():
     """Where the system allows fewer descriptors than the options allow connections."""
-    with serving("--loops", "2", descriptors=(64, 64)) as server:
+    with serving("--loops", "2", "--idle-timeout", "300", descriptors=(64, 64)) as server:
         clients = [server.connect() for _ in range(64)]
         for client in clients:
             client.sendall(get())
