@@ -188,7 +188,8 @@ extension EventLoop {
       case .end: shared.configuration.lingerTimeoutSeconds
       }
     // Not from the start of the turn: a handler may have taken longer than this time.
-    deadlines.set(Int(connection.socket.number), to: Clock.nanoseconds() + Int(seconds * 1e9))
+    let now = max(now, dispatcher.lastAnswerTime)
+    deadlines.set(Int(connection.socket.number), to: now + Int(seconds * 1e9))
   }
 
   private func expire() throws(SystemError) {

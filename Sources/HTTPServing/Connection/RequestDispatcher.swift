@@ -39,6 +39,8 @@ struct RequestDispatcher {
   var date: HTTPDate
   /// Whether connections are closed behind their next answers.
   var isDraining = false
+  /// When the last answer was made, in nanoseconds of `Clock`.
+  private(set) var lastAnswerTime = 0
   /// Room for the answers of the connection that is being served.
   var outputRoom: [UInt8] = []
   /// The request for a worker, and when it was begun; until the connection's loop has it.
@@ -176,7 +178,8 @@ struct RequestDispatcher {
     let sent = connection.respond(
       response, date: date, closing: isDraining, copyingAtMost: copiedMax, into: &output.bytes)
     if sent > copiedMax { output.append(content: response.body) }
-    let nanoseconds = Clock.nanoseconds() - start
+    lastAnswerTime = Clock.nanoseconds()
+    let nanoseconds = lastAnswerTime - start
     counters.countAnswer(
       route: route, head?.method, status: response.status, nanoseconds: nanoseconds)
     log?.add(

@@ -37,7 +37,10 @@ extension SceneBuilder {
     case .view(let view): editDetail(of: view) { $0.next = next }
     case .viewController(let controller): viewControllers[controller.rawValue].object.next = next
     case .windowScene: windowScene?.next = next
-    case .application: application.next = next
+    case .application:
+      var object = application ?? Scene.defaultApplication
+      object.next = next
+      application = object
     case .applicationDelegate: applicationDelegate?.object.next = next
     }
   }

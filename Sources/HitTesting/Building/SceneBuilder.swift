@@ -9,7 +9,8 @@ public struct SceneBuilder: Sendable {
   var viewControllers: [ViewController] = []
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   var windowScene: ResponderObject?
-  var application = Scene.defaultApplication
+  /// Nil as long as the document does not describe it.
+  var application: ResponderObject?
   var applicationDelegate: ApplicationDelegate?
   var firstResponder: Responder?
   /// What answers about the scene may claim.
@@ -44,12 +45,25 @@ extension SceneBuilder {
   /// - Throws: `ResponderCycle` when `next` overrides or presentations close a circle (R73). The builder is as before.
   public mutating func build() throws(ResponderCycle) -> Scene {
     precondition(openCount == 0, "every view that was begun must be ended")
-    var tree = ViewTree(names: NameStore(), ids: .none)
-    swap(&tree, &self.tree)
-    let scene = scene(of: consume tree)
+    // Taken, not copied: what both had would be counted up and down.
+    let tree = exchange(&tree, with: ViewTree(names: NameStore(), ids: .none))
+    let scene = Scene(
+      tree: tree, windows: exchange(&windows, with: []), viewControllers: exchange(&viewControllers, with: []),
+      gestureRecognizers: exchange(&gestureRecognizers, with: []),
+      windowScene: exchange(&windowScene, with: nil),
+      application: exchange(&application, with: nil) ?? Scene.defaultApplication,
+      applicationDelegate: exchange(&applicationDelegate, with: nil),
+      firstResponder: firstResponder, basis: basis, stacking: stacking)
     guard let cycle = scene.responderCycle() else { return scene }
-    self.tree = scene.tree
+    take(scene)
     throw cycle
+  }
+
+  /// Becomes as it was before it made the scene.
+  private mutating func take(_ scene: Scene) {
+    (tree, windows, viewControllers) = (scene.tree, scene.windows, scene.viewControllers)
+    (gestureRecognizers, windowScene) = (scene.gestureRecognizers, scene.windowScene)
+    (application, applicationDelegate) = (scene.application, scene.applicationDelegate)
   }
 
   /// What a responder is named so far.
@@ -62,13 +76,12 @@ extension SceneBuilder {
     return recognizers.map { scene.id(of: $0) }
   }
 
-  private func unchecked() -> Scene { scene(of: tree) }
-
-  private func scene(of tree: consuming ViewTree) -> Scene {
+  private func unchecked() -> Scene {
     Scene(
-      tree: consume tree, windows: windows, viewControllers: viewControllers,
+      tree: tree, windows: windows, viewControllers: viewControllers,
       gestureRecognizers: gestureRecognizers,
-      windowScene: windowScene, application: application, applicationDelegate: applicationDelegate,
+      windowScene: windowScene, application: application ?? Scene.defaultApplication,
+      applicationDelegate: applicationDelegate,
       firstResponder: firstResponder, basis: basis, stacking: stacking)
   }
 }

@@ -19,19 +19,19 @@ struct NameTable: Sendable {
   init(slotsMin: Int = 0) {
     var slotCount = 8
     while slotCount < slotsMin { slotCount *= 2 }
-    // `Array(repeating:count:)` would ask the runtime for the array's type, which takes longer than a small table.
-    slots = Array(Self.zeros.prefix(slotCount))
-    if slots.count == slotCount { return }
-    slots.reserveCapacity(slotCount)
-    while slots.count < slotCount { slots.append(contentsOf: Self.zeros.prefix(slotCount - slots.count)) }
+    let power = slotCount.trailingZeroBitCount
+    // A small table has room of its own from its first name on: to ask for it at once, `Array(repeating:count:)` would
+    // ask the runtime for the array's type, which takes longer than the table.
+    slots = power < Self.zeros.count ? Self.zeros[power] : [UInt64](repeating: 0, count: slotCount)
   }
+
+  /// The slots of new tables, by the power of two that is their count.
+  private static let zeros = (0...10).map { [UInt64](repeating: 0, count: 1 << $0) }
 
   /// A table that nothing is looked for in.
   static var none: NameTable { NameTable(slots: []) }
 
   private init(slots: [UInt64]) { self.slots = slots }
-
-  private static let zeros = [UInt64](repeating: 0, count: 512)
 
   /// What it takes of the heap, in bytes.
   var byteCount: Int { slots.allocatedBytes }
