@@ -203,6 +203,12 @@ extension EventLoop {
         expire(connection, job)
         continue
       }
+      if connection.isGathering {
+        attempt(connection) { (connection) throws(SystemError) in
+          if try !connection.readGathered(&buffer, counters) { _ = connection.timeOut() }
+        }
+        continue
+      }
       guard connection.timeOut() else {
         close(
           connection,

@@ -47,6 +47,14 @@ struct BodyReader {
     if case .complete = state { true } else { false }
   }
 
+  /// How many octets of data are known to be still on their way.
+  var octetsToCome: Int {
+    switch state {
+    case .data(let remaining), .chunkData(let remaining): remaining
+    case .chunkLine, .chunkEnd, .trailers, .complete: 0
+    }
+  }
+
   /// Takes the body out, once it is complete.
   mutating func takeBody() -> [UInt8] { exchange(&body, with: []) }
 

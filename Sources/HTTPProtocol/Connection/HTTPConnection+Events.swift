@@ -64,6 +64,9 @@ extension HTTPConnection {
     return repeated + input.count + bodyReader.body.count
   }
 
+  /// How many octets of the body that is being read are known to be still on their way.
+  public var bodyOctetsToCome: Int { isReadingBody ? bodyReader.octetsToCome : 0 }
+
   /// Whether there are such octets. It changes nothing; but asking it so does not copy the whole connection.
   @inline(never)
   public mutating func holdsOctets() -> Bool { octetsHeld > 0 }

@@ -24,7 +24,7 @@ final class Connection {
   var http: HTTPConnection
   var output = OutputQueue()
   /// Whether the client has ended its side.
-  private var inputEnded = false
+  var inputEnded = false
   private(set) var wait = Wait.request(.idle)
   /// The request that a worker has.
   var job: Job?
@@ -34,10 +34,14 @@ final class Connection {
   var watchedFor: Epoll.Interest = .readable
   /// Why it will be closed, once that is settled.
   private(set) var closeReason: CloseReason?
-  private let budgets: ByteBudgets
+  let budgets: ByteBudgets
   /// Its parts of the budgets.
-  private var bodyOctets = 0
+  var bodyOctets = 0
   private var answerOctets = 0
+  /// How many octets of a body have to come before its socket is readable; 0 for any.
+  var octetsGathered = 0
+  /// Whether the body takes its time, and is not gathered.
+  var isSlow = false
 
   init(
     _ socket: consuming Socket, generation: UInt32, http: HTTPConnection, budgets: ByteBudgets
@@ -72,20 +76,6 @@ final class Connection {
 
   /// Whether more of a request is wanted although answers are still on their way.
   private var isWaitingForRequest = true
-
-  /// Reads once.
-  ///
-  /// - Parameter buffer: shared by the connections of a loop.
-  func read(_ buffer: inout [UInt8], _ counters: LoopCounters) throws(SystemError) {
-    guard !inputEnded, job == nil, let count = try socket.read(into: &buffer) else { return }
-    counters.bytesReceived.add(count)
-    if count == 0 {
-      inputEnded = true
-      http.receiveEnd()
-    } else if wait != .end {
-      http.receive(buffer[..<count])
-    }
-  }
 
   /// The deadline of its wait has passed.
   ///
@@ -130,6 +120,7 @@ final class Connection {
       octetsSent += try output.flush(to: socket)
       // When all went out at once there is room again, and no event would tell.
     } while progress.reason == .outputFull && output.isEmpty || !hasRoomForBody(progress.reason)
+    gatherBody()
     dispatcher.counters.bytesSent.add(octetsSent)
     guard hasRoomForAnswers() else {
       // The client reads too slowly for another answer.
@@ -142,29 +133,6 @@ final class Connection {
     let outcome = try settle(progress.reason, answers: answers, hasSent: octetsSent > 0)
     if let (request, time) = dispatcher.handedOver.take() { return .handsOver(request, requestTime: time) }
     return progress.reason == .turnOver ? .turnOver : outcome
-  }
-
-  /// Counts the octets that are held towards the budget. Without room for them they are dropped, and an answer says so.
-  ///
-  /// An incomplete head is not counted: its limit and that of connections bound it.
-  private func hasRoomForBody(_ reason: RequestDispatcher.Progress.Reason) -> Bool {
-    let octets =
-      switch reason {
-      case .waiting(.body), .outputFull: http.octetsHeld
-      // What a worker has is counted by its work.
-      case .waiting(.idle), .waiting(.head), .handsOver, .turnOver, .closing: 0
-      }
-    guard budgets.bodies.change(from: bodyOctets, to: octets) else {
-      _ = budgets.bodies.change(from: bodyOctets, to: 0)
-      bodyOctets = 0
-      http.refuse(
-        .overloaded(
-          "All bodies that are being received may hold \(budgets.bodies.bytesMax) bytes together, and they do: "
-            + "send it again in a moment."))
-      return false
-    }
-    bodyOctets = octets
-    return true
   }
 
   func hasRoomForAnswers() -> Bool {

@@ -30,6 +30,13 @@ struct Socket: ~Copyable, Sendable {
     }
   }
 
+  /// Has the socket count as readable only when so many octets have come, or the end. Source: socket(7), SO_RCVLOWAT.
+  /// Where the system has no such mark, every packet is an event.
+  func setLowWater(_ count: Int) {
+    var value = Int32(clamping: count)
+    _ = unsafe setsockopt(number, SOL_SOCKET, SO_RCVLOWAT, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+
   /// Tells the peer that nothing more will be sent.
   func shutdownSending() throws(SystemError) {
     try systemCall("shutdown") { shutdown(number, Int32(SHUT_WR)) }
