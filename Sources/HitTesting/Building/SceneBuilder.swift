@@ -48,7 +48,8 @@ extension SceneBuilder {
     // Taken, not copied: what both had would be counted up and down.
     let tree = exchange(&tree, with: ViewTree(names: NameStore(), ids: .none))
     let scene = Scene(
-      tree: tree, windows: exchange(&windows, with: []), viewControllers: exchange(&viewControllers, with: []),
+      tree: tree, windows: exchange(&windows, with: []),
+      viewControllers: exchange(&viewControllers, with: []),
       gestureRecognizers: exchange(&gestureRecognizers, with: []),
       windowScene: exchange(&windowScene, with: nil),
       application: exchange(&application, with: nil) ?? Scene.defaultApplication,
