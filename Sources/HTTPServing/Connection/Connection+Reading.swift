@@ -62,16 +62,17 @@ extension Connection {
   var isGathering: Bool { octetsGathered > 0 }
 
   /// Lets the kernel gather a long body in large parts: for each packet the loop would be woken, and a worker that shares
-  /// its core would have to stand aside. What the kernel may gather counts towards the budget.
+  /// its core would have to stand aside. What the kernel may gather counts towards the budget, of which half is left to what
+  /// has come: packets take more memory than their octets.
   func gatherBody() {
     var octets = http.bodyOctetsToCome
     if octets == 0 { isSlow = false }
     octets = min(octets, Self.gatheredOctetsMax)
-    if octets < Self.gatheredOctetsMin || isSlow
-      || !budgets.bodies.change(from: bodyOctets, to: bodyOctets + octets)
-    {
-      octets = 0
-    }
+    let isGathered =
+      octets >= Self.gatheredOctetsMin && !isSlow
+      && budgets.bodies.hasRoom(for: octets + budgets.bodies.bytesMax / 2)
+      && budgets.bodies.change(from: bodyOctets, to: bodyOctets + octets)
+    if !isGathered { octets = 0 }
     bodyOctets += octets
     guard octets != octetsGathered else { return }
     octetsGathered = octets
