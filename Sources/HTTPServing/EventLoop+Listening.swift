@@ -41,36 +41,26 @@ extension EventLoop {
     try stopListening(forNanoseconds: Self.fullNanoseconds)
   }
 
-  /// Where all places are taken, the connection that has been idle longest gives its own to whoever waits
-  /// (RFC 9112 §9.5), so that idle ones never lock out those that ask.
-  ///
   /// - Returns: whether there may be another one.
   func acceptOne() throws(SystemError) -> Bool {
-    guard let listener else { return false }
-    if shared.places.take() { return try accept(from: listener, replacing: nil) }
-    guard let longest = idleLongest() else {
+    try shared.places.inTurn { () throws(SystemError) in
+      guard shared.places.areTaken else { return try accept(replacing: nil) }
+      // Where all places are taken, the connection that has been idle longest gives its own to whoever waits
+      // (RFC 9112 §9.5), so that idle ones never lock out those that ask.
+      if let longest = idleLongest() { return try accept(replacing: longest) }
       // Until a connection has ended, or one has been idle for long enough.
       try stopListening(forNanoseconds: Self.fullNanoseconds)
       return false
     }
-    // The new one stands beside the other until it is known to be there: of many loops that see one waiting, one gets
-    // it, and only there somebody gives way.
-    shared.places.takeBesides()
-    return try accept(from: listener, replacing: longest)
   }
 
   private static let fullNanoseconds = 100_000_000
 
-  /// - Precondition: a place was taken for it.
-  private func accept(
-    from listener: ListeningSocket, replacing longest: Connection?
-  ) throws(SystemError) -> Bool {
+  private func accept(replacing longest: Connection?) throws(SystemError) -> Bool {
+    guard let listener else { return false }
     switch try listener.accept() {
-    case .none:
-      shared.places.giveBack()
-      return false
+    case .none: return false
     case .exhausted:
-      shared.places.giveBack()
       counters.acceptsExhausted.add()
       if let idle = longest ?? idleLongest() {
         close(idle, .overloaded)
@@ -82,6 +72,7 @@ extension EventLoop {
       return false
     case .connection(let socket):
       if let longest { close(longest, .overloaded) }
+      shared.places.take()
       take(socket)
       if connectionCount >= connectionsShare { try stopListening(forNanoseconds: Self.fullNanoseconds) }
       return true

@@ -4,19 +4,22 @@ import Synchronization
 final class ConnectionPlaces: Sendable {
   private let countMax: Int
   private let taken = Atomic<Int>(0)
+  private let turn = Mutex(())
 
   /// - Parameter countMax: 1 or more.
   init(countMax: Int) { self.countMax = countMax }
 
-  /// - Returns: whether a place was free; then it is the caller's.
-  func take() -> Bool {
-    if taken.add(1, ordering: .relaxed).newValue <= countMax { return true }
-    giveBack()
-    return false
+  /// Lets one loop at a time take somebody in: of many that see one waiting, one gets it, and the others neither take a
+  /// place nor make one free.
+  func inTurn(_ accept: () throws(SystemError) -> Bool) throws(SystemError) -> Bool {
+    try turn.withLock { _ throws(SystemError) in try accept() }
   }
 
-  /// Takes a place for a connection that is to follow one that gives way, before that one does.
-  func takeBesides() { taken.add(1, ordering: .relaxed) }
+  /// Whether nobody can be taken in but in the place of another one. In turn, no place is taken meanwhile.
+  var areTaken: Bool { taken.load(ordering: .relaxed) >= countMax }
+
+  /// In turn only.
+  func take() { taken.add(1, ordering: .relaxed) }
 
   func giveBack() { taken.subtract(1, ordering: .relaxed) }
 
