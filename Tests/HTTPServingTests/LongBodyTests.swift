@@ -67,6 +67,27 @@ import Testing
     #expect(try client.readToEnd().hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
   }
 
+  @Test("a client that does not take its answers is given up, also with a long body on its way")
+  func unreadAnswers() throws {
+    let server = try RunningServer {
+      $0.loops = 1
+      $0.outputBytesMax = 1 << 30
+      $0.bodyTimeoutSeconds = 3
+    }
+    let client = try server.connect()
+    // More than the kernel takes for a client that does not read, in answers that do not keep the next request waiting.
+    let echo = post("/a", "Content-Length: 4000\r\n", String(repeating: "x", count: 4000))
+    for _ in 0..<2000 { try client.send(echo) }
+    try client.send(post("/a", "Content-Length: \(Self.length)\r\n", "x"))
+    try Self.wait(server, bytesHeld: Self.length)
+    let received = try server.metric("received_bytes_total")
+    try client.send("12345")
+    while try server.metric("connections_closed_total{reason=\"output-timeout\"}") == 0 {}
+    try Self.wait(server, bytesHeld: 0)
+    // What was gathered in the meantime would have given it time again.
+    #expect(try server.metric("received_bytes_total") == received)
+  }
+
   @Test("a client that ends in the middle of a long body is noticed at once")
   func ending() throws {
     let server = try RunningServer { $0.bodyTimeoutSeconds = 600 }

@@ -58,8 +58,8 @@ extension Connection {
 // MARK: - Long bodies
 
 extension Connection {
-  /// Whether the kernel waits for a large part of a body.
-  var isGathering: Bool { octetsGathered > 0 }
+  /// Whether nothing but a large part of a body is waited for. A client that does not take its answers gets no time for it.
+  var isGathering: Bool { octetsGathered > 0 && wait == .request(.body) }
 
   /// Lets the kernel gather a long body in large parts: for each packet the loop would be woken, and a worker that shares
   /// its core would have to stand aside. What the kernel may gather counts towards the budget, of which half is left to what
