@@ -5,6 +5,8 @@ public struct Audit: Sendable {
   public let options: AuditOptions
   /// One for each rule that was run, in the order of `AuditRule.allCases`.
   public let results: [RuleResult]
+  /// The targets that touches reach once they are scrolled to, each with the reason that tells where to (R158).
+  public let scrolledOut: [(view: ViewIndex, reason: Reason)]
 
   /// The views that no touch reaches, each with the reason that is told of it.
   public var unreachable: [(view: ViewIndex, reason: Reason)] {

@@ -53,6 +53,8 @@ struct AuditedScene {
   /// from under a bar or a button that stands still, unless that covers all that is seen of the scroll view. What lies
   /// under a view that nobody sees is touched there.
   func missing(of cover: ViewIndex, over target: ViewIndex) -> MissingFact? {
+    // R155.
+    if tree.unlistedView(around: cover) != nil { return .overrides }
     let superviews = tree.selfAndSuperviews(of: target).dropFirst()
     guard let scrollView = superviews.first(where: tree.isScrollView),
       !tree.isDescendant(cover, of: scrollView), isSeen(cover), let shown = places.shown(scrollView)
@@ -91,11 +93,6 @@ struct AuditedScene {
     }
   }
 
-  /// Whether UIKit makes such views by itself, as parts of its controls, as far as the class's name tells.
-  func isPartOfSystemControl(_ view: ViewIndex) -> Bool {
-    let name = tree.className(of: view)
-    return (name.hasPrefix("_UI") || name.hasPrefix("UI")) && ViewClassTraits.ofKnownClass(name) == nil
-  }
 }
 
 extension Scene {
@@ -106,7 +103,8 @@ extension Scene {
   public func audit(_ options: AuditOptions = AuditOptions()) throws(TouchMapFailure) -> Audit {
     let audited = try AuditedScene(self, options)
     let rules = AuditRule.allCases.filter(options.rules.contains)
-    return Audit(options: options, results: rules.map(audited.result))
+    return Audit(
+      options: options, results: rules.map(audited.result), scrolledOut: audited.scrolledOutTargets)
   }
 }
 

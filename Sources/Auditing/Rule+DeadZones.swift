@@ -43,7 +43,7 @@ extension AuditedScene {
   private func addParts(of target: ViewIndex, _ shown: ConvexPolygon, to zones: inout DeadZones) {
     for territory in regions.territories(of: target) where territory.view != target {
       let part = territory.view
-      if isPartOfSystemControl(part) { continue }
+      if tree.isUIKitsOwn(part) { continue }
       let inside = territory.regions.filter { Box(around: $0.outer).overlaps(shown.box) }
       // R75: what the part does not handle comes up to the control.
       zones.add(part, inside, missing: roles.handler(of: part) == target ? .touchForwarding : nil)

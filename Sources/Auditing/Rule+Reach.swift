@@ -6,7 +6,7 @@ import TouchGeometry
 extension AuditedScene {
   /// `unreachable-target`.
   func findUnreachableTargets(_ result: inout RuleResult) {
-    for view in roles.interactive where !refusesOnPurpose(view) {
+    for view in roles.interactive where !refusesOnPurpose(view) && !isScrolledOut(view) {
       if isReached(view) {
         // What takes touches from it, or gives it more, may be an override that nobody knows.
         if isOpen(view), isSeen(view) {
@@ -22,6 +22,18 @@ extension AuditedScene {
         // A control without a size may all the same draw what overflows.
         result.add(unreachable(view, missing: .drawing))
       }
+    }
+  }
+
+  /// R158: a row that is scrolled out of sight is none that no touch reaches.
+  private func isScrolledOut(_ view: ViewIndex) -> Bool { regions.reason(view)?.code == .scrolledOut }
+
+  var scrolledOutTargets: [(view: ViewIndex, reason: Reason)] {
+    roles.targets.compactMap { target in
+      guard let reason = regions.reason(target), reason.code == .scrolledOut, !refusesOnPurpose(target) else {
+        return nil
+      }
+      return (target, reason)
     }
   }
 

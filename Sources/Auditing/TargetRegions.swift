@@ -19,7 +19,8 @@ struct TargetRegions {
   init(_ map: TouchMap?, _ roles: ViewRoles, _ tree: ViewTree) {
     territories = map?.views ?? []
     reasons = Dictionary(
-      (map?.unreachable ?? []).map { ($0.view, $0.reason) }, uniquingKeysWith: { first, _ in first })
+      ((map?.unreachable ?? []) + (map?.scrolledOut ?? [])).map { ($0.view, $0.reason) },
+      uniquingKeysWith: { first, _ in first })
     starts = [Int32](repeating: 0, count: tree.count + 1)
     let owners = territories.map { roles.target(of: $0.view) ?? $0.view }
     for owner in owners { starts[Int(owner.rawValue) + 1] += 1 }

@@ -21,14 +21,19 @@ struct ViewRoles {
     let tree = scene.tree
     nearestTarget.reserveCapacity(tree.count)
     nearestHandler.reserveCapacity(tree.count)
+    let hasParts = tree.hasParts
     let elements = scene.basis == .geometry ? Set(Self.touchedElements) : []
     for number in 0..<Int32(tree.count) {
       let view = ViewIndex(number)
       let kinds = scene.activeRecognizers(of: view)
-      let isTarget = scene.isTarget(view, recognizing: kinds) || elements.contains(tree.elementType(of: view))
-      let handles = tree[view].handles.contains(.touches)
+      // R154: what is a part of a control is there for the control.
+      let isPart = hasParts && tree.whole(of: view) != nil
+      let isTarget =
+        !isPart
+        && (scene.isTarget(view, recognizing: kinds) || elements.contains(tree.elementType(of: view)))
+      let handles = !isPart && tree[view].handles.contains(.touches)
       if isTarget { targets.append(view) }
-      if isTarget || handles || !kinds.isEmpty { interactive.append(view) }
+      if isTarget || handles || !isPart && !kinds.isEmpty { interactive.append(view) }
       let superview = tree[view].superview.map { Int($0.rawValue) }
       nearestTarget.append(isTarget ? ViewLink(view) : superview.map { nearestTarget[$0] } ?? .none)
       nearestHandler.append(handles ? ViewLink(view) : superview.map { nearestHandler[$0] } ?? .none)

@@ -135,5 +135,9 @@ extension Explainer {
       guard case .outside = reason, let view = reason.view else { return false }
       return scrolled.mends(view)
     }
+    reasons = reasons.map { reason in
+      guard case .outside = reason, reason.view == scrolled.scrollView else { return reason }
+      return scrolled.reason
+    }
   }
 }

@@ -12,6 +12,7 @@ extension Reason {
     // Where the smallest view has the touch, overrides are not asked.
     case .outside, .emptyArea:
       scene.stacking == .unknown ? [] : view.map { [.pointInside($0, .constant(true))] } ?? []
+    case .scrolledOut(let scrollView, let offset): [.contentOffset(scrollView, offset)]
     case .cover(let cover):
       [.isUserInteractionEnabled(cover.view, false), .hitTest(cover.view, .returnNil)]
     case .windowInFront(let front):
@@ -43,8 +44,8 @@ extension Reason {
       if case .takes(.tap, _) = effect.kind { true } else { false }
     case .scrollView(_, let effect): effect == .refusesContentTouches
     case .handledUpstream, .gestureLost: false
-    case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
-      .unexplained, .rowNotSelected, .controlSilent:
+    case .refusal, .outside, .scrolledOut, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked,
+      .override, .unexplained, .rowNotSelected, .controlSilent:
       true
     }
   }
@@ -55,8 +56,8 @@ extension Reason {
     case .recognizer(let effect):
       if case .takes(_, cancelsTouches: true) = effect.kind { effect.recognizer.place == nil } else { false }
     case .scrollView(_, let effect): effect == .delaysContentTouches
-    case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
-      .unexplained, .handledUpstream, .controlSilent, .gestureLost, .rowNotSelected:
+    case .refusal, .outside, .scrolledOut, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked,
+      .override, .unexplained, .handledUpstream, .controlSilent, .gestureLost, .rowNotSelected:
       false
     }
   }

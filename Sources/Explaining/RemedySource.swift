@@ -9,12 +9,25 @@ struct RemedySource {
   let isGiven: Bool
 
   /// Nothing is tried here: remedies may turn out not to help.
+  ///
+  /// R156: none changes what is UIKit's own.
   func remedies(for reason: Reason) -> [Remedy] {
+    allRemedies(for: reason).filter { !$0.edits.contains(where: isOfUIKits) }
+  }
+
+  private func isOfUIKits(_ edit: SceneEdit) -> Bool {
+    guard scene.tree.hasParts else { return false }
+    let view = edit.view ?? edit.recognizerPlace.map { scene.gestureRecognizers[$0].view }
+    return view.map(scene.tree.isUIKitsOwn) ?? false
+  }
+
+  private func allRemedies(for reason: Reason) -> [Remedy] {
     let mend = reason.mend(in: scene)
     switch reason {
     // There is only one way, and the search has taken it.
     case .refusal, .rowNotSelected: return [Remedy(0, mend)]
     case .outside(let outside): return remedies(for: outside)
+    case .scrolledOut: return [Remedy(1, mend)]
     case .emptyArea(let view, _):
       return view == target ? remediesForEmptyTarget() : remediesForSmallSuperview(view)
     case .cover(let cover): return remedies(for: cover)

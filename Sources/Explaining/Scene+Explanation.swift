@@ -30,8 +30,12 @@ extension Scene {
     if asked == nil, !isReached { explainer.putReasonsOfAllPlacesFirst(in: self) }
     let fixes = explainer.fixes(isGiven: asked != nil)
     let isLost = recognizer != nil && !explainer.reasons.isEmpty
+    // R158: scrolling alone shows it.
+    let isScrolledOut = fixes.contains { $0.edits.allSatisfy(\.scrolls) }
     let verdict: Explanation.Verdict =
-      isReached ? (isLost ? .blocked : .reached) : tapPoint.tapPoint == nil ? .unreachable : .blocked
+      isReached
+      ? (isLost ? .blocked : .reached)
+      : tapPoint.tapPoint == nil && !isScrolledOut ? .unreachable : .blocked
     let trials = recognizer.map { ($0, GestureTrials(of: touch, result, on: self)) }
     return Explanation(
       target: target, recognizer: recognizer, ownRecognizer: own,

@@ -8,6 +8,7 @@ extension Scene {
   func isTouched(_ target: ViewIndex, by result: HitTestResult, _ touch: Touch) -> Bool {
     guard let hitView = result.hitView, hitView != target else { return result.hitView != nil }
     guard tree.isDescendant(hitView, of: target) else { return false }
+    if tree.isPart(hitView, of: target) { return true }
     if let list = list(ofCell: target), let dispatch = dispatch(of: result),
       TouchWay(of: dispatch).reaches(list) ?? false
     {
@@ -110,7 +111,7 @@ extension Scene {
     guard let handler = dispatch(of: result)?.handler,
       handler != .view(target), !receiving.contains(where: { recognizer($0).view == target })
     else { return nil }
-    if case .view(let view) = handler, tree.isScrollView(view) { return nil }
+    if case .view(let view) = handler, tree.isScrollView(view) || tree.isPart(view, of: target) { return nil }
     return .handledUpstream(handler)
   }
 

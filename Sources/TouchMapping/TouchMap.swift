@@ -9,8 +9,10 @@ public struct TouchMap: Sendable {
   public let screen: Rect
   /// The views that can be hit, in the tree's order.
   public let views: [Territory]
-  /// The views that no touch on the screen hits, in the tree's order.
+  /// The views that no touch on the screen hits, wherever they are scrolled to, in the tree's order.
   public let unreachable: [UnreachableView]
+  /// The views that touches hit once their scroll view shows them, in the tree's order (R158).
+  public let scrolledOut: [UnreachableView]
   /// Where no view gets the touch.
   public let nobody: [Polygon]
   /// How far a flattened curve may be from the true one, in points.
@@ -89,7 +91,17 @@ extension TouchMap {
     let isAdded = Set(added.map(\.view))
     return TouchMap(
       screen: screen, views: (views + added).sorted { $0.view < $1.view },
-      unreachable: unreachable.filter { !isAdded.contains($0.view) }, nobody: nobody, tolerance: tolerance)
+      missing: (unreachable + scrolledOut).filter { !isAdded.contains($0.view) }, nobody: nobody,
+      tolerance: tolerance)
+  }
+
+  /// - Parameter missing: the views that no touch hits as the screen is.
+  init(
+    screen: Rect, views: [Territory], missing: [UnreachableView], nobody: [Polygon], tolerance: Double
+  ) {
+    (self.screen, self.views, self.nobody, self.tolerance) = (screen, views, nobody, tolerance)
+    scrolledOut = missing.filter { $0.reason.code == .scrolledOut }
+    unreachable = missing.filter { $0.reason.code != .scrolledOut }
   }
 }
 

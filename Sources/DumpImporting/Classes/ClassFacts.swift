@@ -11,8 +11,8 @@ struct ClassFacts {
   let isControl: Bool
   /// Whether UIKit makes such views refuse touches, so that dumps mostly print it (R26).
   let isMostlyUntouchable: Bool
-  /// What is known of its own hit test.
-  let system: SystemView?
+  /// What UIKit's own class does with touches on the view itself, and not on a subview.
+  let ownHitTest: UIKitClass.OwnHitTest
   /// What it stands for, if it is SwiftUI's.
   let swiftUI: SwiftUIView?
 
@@ -22,17 +22,33 @@ struct ClassFacts {
     self.name = name
     swiftUI = className.swiftUI
     isCustom = className.type.map { !$0.isOfSystem } ?? !Self.systemPrefixes.contains { name.hasPrefix($0) }
-    let traits = ViewClassTraits.ofKnownClass(name) ?? ViewClassTraits.ofKnownClass(base)
+    let traits = ViewClassTraits.ofKnownClass(name) ?? ViewClassTraits.ofKnownClass(base) ?? ViewClassTraits.ofClass(name)
     isControl = traits?.isControl ?? false
     // UITextFieldLabel, _UITableViewHeaderFooterViewLabel and their like.
     isMostlyUntouchable =
       traits?.isUserInteractionEnabled == false
       || (!isCustom && (name.hasSuffix("Label") || name.hasSuffix("ImageView")))
-    system = SystemView.ofClass(name)
+    ownHitTest = traits?.ownHitTest ?? .inherited
   }
 
   /// Whether a touch on the view itself goes on to what is behind.
-  var overrides: Bool { system?.hitTest == .letsThrough || swiftUI?.role == .effect }
+  var overrides: Bool {
+    switch ownHitTest {
+    case .letsThrough, .letsThroughBesideBars: true
+    case .inherited, .unknown: swiftUI?.role == .effect
+    }
+  }
+
+  /// The level that windows of a class are seen to have; nil where the class does not tell.
+  ///
+  /// Windows are pasted in any order: keyboards and status bars often come first. Where the class tells, the order of the
+  /// paste must not.
+  static func windowLevel(ofClass name: String) -> Double? {
+    if let known = UIKitClass.named(name) { return known.windowLevel }
+    // React Native's screens.
+    if name.holds("FullWindowOverlay") { return 1 }
+    return name.holds("Alert") && name.hasSuffix("Window") ? 2000 : nil
+  }
 
   /// An underscore stands in front of private names, and of mangled ones that are not read.
   private static let systemPrefixes = [

@@ -2,17 +2,17 @@ import HitTesting
 
 /// What is said, and done, about views whose hit test is their own.
 extension RecursiveDescription {
-  /// Whether a touch that reaches nothing but the view itself goes on to what is behind: windows and containers of UIKit
-  /// that do so, views of SwiftUI that answer for nothing, and windows of which nothing is known but that they are there.
+  /// Whether a touch that reaches nothing but the view itself goes on to what is behind, and its class does not tell:
+  /// views of SwiftUI that answer for nothing, and windows of which nothing is known but that they are there.
   mutating func letsThrough(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) -> Bool {
     let name = facts?.name ?? ""
-    switch facts?.system?.hitTest ?? .inherited {
-    case .letsThrough:
+    switch facts?.ownHitTest ?? .inherited {
+    case .letsThrough, .letsThroughBesideBars:
       warnings.add(
         .ownHitTest, .assumed,
         "\(name) lets touches through where nothing that is in it takes them, as it does in UIKit",
         line: line.line, view: view)
-      return true
+      return false
     case .unknown:
       warnings.add(
         .ownHitTest, .assumed,

@@ -34,7 +34,7 @@ extension RecursiveDescription {
     }
     let roots = plan.placed.map { reader.lines[plan.trees.all[$0].root] }
     if plan.basis == .windows,
-      roots.allSatisfy({ SystemView.ofClass(text.text(in: $0.className))?.level ?? 0 > 0 })
+      roots.allSatisfy({ ClassFacts.windowLevel(ofClass: text.text(in: $0.className)) ?? 0 > 0 })
     {
       warnings.add(
         .root, .notInDump,

@@ -121,7 +121,7 @@ struct RecursiveDescription {
     // R38: a higher level is in front, wherever the window stands in the paste.
     let className = text.text(in: line.className)
     guard plan.basis != .part, plan.basis != .loose else { return view }
-    if let level = SystemView.ofClass(className)?.level {
+    if let level = ClassFacts.windowLevel(ofClass: className) {
       builder.setWindowLevel(level, of: view.view)
       warnings.add(
         .window, .assumed, "\(className) is taken to be above the app's windows, as it is in UIKit",

@@ -39,8 +39,7 @@ extension SceneBuilder {
     while let index = classIndexes.candidate(&probe) {
       if tree.names.equal(tree.classes[Int(index)].key, name) { return ClassIndex(index) }
     }
-    let known = KnownClasses.find(name, hash, in: tree.names)
-    return add(KnownClasses.viewClass(at: known, name: name, base: nil), at: probe)
+    return add(ViewClass.named(name, hash, in: tree.names), at: probe)
   }
 
   /// The class of that name that has its own traits, or else those of its declared base.
@@ -57,12 +56,8 @@ extension SceneBuilder {
         return ClassIndex(index)
       }
     }
-    let names = tree.names
-    let known =
-      KnownClasses.find(name, names.hash(of: name), in: names)
-      ?? KnownClasses.find(base, names.hash(of: base), in: names)
     let baseInKey = Name(offset: key.offset + name.count + 1, count: base.count)
-    return add(KnownClasses.viewClass(at: known, name: name, base: baseInKey), at: probe)
+    return add(ViewClass.named(name, derivedFrom: baseInKey, in: tree.names), at: probe)
   }
 
   /// - Parameter probe: has come to its end.

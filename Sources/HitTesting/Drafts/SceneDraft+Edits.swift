@@ -97,8 +97,9 @@ extension SceneDraft {
     let implied = tree.detail(of: index(of: view))?.declaredHitTest?.handles ?? []
     let viewClass = viewClass(of: view)
     let isHosting = tree.hosting(of: index(of: view)) != nil
-    // RN1, P4: without an override, the class's own goes on.
-    setFlag(.overridesHitTest, override != nil || viewClass.reactNative != nil || isHosting, of: view)
+    // RN1, R157, P4: without an override, the class's own goes on.
+    let isByClass = viewClass.defaults.flags.contains(.overridesHitTest)
+    setFlag(.overridesHitTest, override != nil || isByClass || isHosting, of: view)
     change(view) {
       // R48: the override's class comes and goes with its touch methods, whatever the view's own class does.
       $0.handles.subtract(implied.subtracting(viewClass.defaults.handles))

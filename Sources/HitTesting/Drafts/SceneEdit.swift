@@ -76,8 +76,26 @@ extension SceneEdit {
     }
   }
 
+  /// The declared recognizer that changes, by its place; nil for a view's property.
+  package var recognizerPlace: Int? {
+    switch self {
+    case .cancelsTouchesInView(let place, _), .delaysTouchesBegan(let place, _),
+      .delaysTouchesEnded(let place, _), .recognizerIsEnabled(let place, _),
+      .minimumNumberOfTouches(let place, _):
+      place
+    case .requireToFail(let waiting, let other): waiting.place ?? other.place
+    case .simultaneous(let recognizer, _): recognizer.place
+    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .pointInside, .hitTest, .pointerEvents, .frame,
+      .contentOffset, .transform, .bringToFront, .windowLevel, .delaysContentTouches, .isScrollEnabled, .selects,
+      .forwardsTouches:
+      nil
+    }
+  }
+
   /// Whether views change their places in the tree.
   var reorders: Bool { if case .bringToFront = self { true } else { false } }
+
+  package var scrolls: Bool { if case .contentOffset = self { true } else { false } }
 
   /// Whether views may come to lie elsewhere on the screen.
   package var movesContent: Bool {

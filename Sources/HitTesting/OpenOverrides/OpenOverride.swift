@@ -7,7 +7,19 @@ public struct OpenOverride: Sendable {
   /// Of one that takes the touch: who gets it if the view lets it through.
   public internal(set) var otherwise = Otherwise.notAsked
 
+  /// Why nobody knows the answer.
+  public internal(set) var cause = Cause.declared
+
   public enum Method: String, Sendable { case hitTest, pointInside }
+
+  public enum Cause: Equatable, Sendable {
+    /// The scene says that it is not known.
+    case declared
+    /// R155: the class is UIKit's own, and its hit test is not public.
+    case uiKit
+    /// The class lets touches through but for a rectangle around its bar items, which no dump prints.
+    case besideBars
+  }
 
   public enum Otherwise: Equatable, Sendable {
     case view(ViewIndex)
@@ -18,8 +30,18 @@ public struct OpenOverride: Sendable {
 }
 
 extension ViewTree {
-  /// The methods of the view that are overridden nobody knows how.
+  /// The overridden methods of a view whose answers cannot be known: those that it declares so, and that of a class of
+  /// UIKit's whose hit test is not public (R155).
   public func unknownOverrides(of view: ViewIndex) -> UnknownOverrides {
+    var unknown = declaredUnknownOverrides(of: view)
+    if classes[Int(self[view].classIndex)].ownHitTest == .unknown, declaredHitTest(of: view) == nil {
+      unknown.insert(.hitTest)
+    }
+    return unknown
+  }
+
+  /// Those that the view declares.
+  public func declaredUnknownOverrides(of view: ViewIndex) -> UnknownOverrides {
     detail(of: view, { $0.unknownOverrides }) ?? []
   }
 }

@@ -10,6 +10,8 @@ public enum Reason: Sendable {
   case refusal(Refusal)
   /// The touch lies outside of the target, of a superview or of the window.
   case outside(Outside)
+  /// R158: a scroll view shows another part of its content; the content offset shows the target.
+  case scrolledOut(ViewIndex, contentOffset: Point)
   /// R11: an empty area holds no point; the size is that of the view's bounds, in points.
   case emptyArea(ViewIndex, Size)
   /// A view of the same window is asked before the target, and answers.
@@ -45,6 +47,7 @@ extension Reason {
     switch self {
     case .refusal(let refusal): refusal.code
     case .outside(let outside): outside.code
+    case .scrolledOut: .scrolledOut
     case .emptyArea: .zeroSize
     case .cover(let cover): cover.place.code
     case .windowInFront: .otherWindow
@@ -73,7 +76,7 @@ extension Reason {
     case .gestureLost(let loss): loss.view
     case .rowNotSelected(let refusal): refusal.view
     case .emptyArea(let view, _), .bySize(let view, _), .removed(by: let view), .notAsked(let view),
-      .scrollView(let view, _), .handledUpstream(.view(let view)), .controlSilent(let view, _):
+      .scrolledOut(let view, _), .scrollView(let view, _), .handledUpstream(.view(let view)), .controlSilent(let view, _):
       view
     case .unexplained(let view): view
     case .handledUpstream: nil
@@ -85,6 +88,7 @@ extension Reason {
     switch self {
     case .refusal(let refusal): refusal.rule
     case .outside(let outside): outside.rule
+    case .scrolledOut: .uiKit(158)
     case .emptyArea: .uiKit(11)
     case .cover(let cover): cover.rule
     case .windowInFront: .uiKit(38)
@@ -117,7 +121,7 @@ extension Reason {
     case .cover(let cover): cover.place == .ownDescendant ? nil : cover.view
     case .windowInFront(let front): front.view
     case .bySize(let view, .smaller(let place)): place == .ownDescendant ? nil : view
-    case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .emptyArea, .removed, .notAsked,
+    case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .scrolledOut, .emptyArea, .removed, .notAsked,
       .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream, .rowNotSelected,
       .controlSilent:
       nil
@@ -146,6 +150,8 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case singularTransform
   /// An override of `hitTest` decides, or what a class of React Native's has in its place.
   case overrideReturnedNil, overrideReturnedSelf, overrideReturnedOther
+  /// The target is scrolled out of a scroll view's sight (R158).
+  case scrolledOut
   /// The target or a superview is a disabled control (R27).
   case controlDisabled
   /// A gesture recognizer takes the touch away from the view that it hits (R110).

@@ -51,7 +51,8 @@ public final class Scene: Sendable {
     size = tree.details.reduce(tree.count) { $0 + $1.size }
     searchCost = Self.searchCost(of: tree)
     hasSwiftUI = tree.details.contains { $0.swiftUI != nil }
-    hasUnknownOverrides = tree.details.contains { !$0.unknownOverrides.isEmpty }
+    hasUnknownOverrides =
+      tree.details.contains { !$0.unknownOverrides.isEmpty } || tree.classes.contains(where: \.hasDoubts)
     self.tree = consume tree
   }
 
@@ -59,8 +60,10 @@ public final class Scene: Sendable {
     let declared = tree.details.reduce(tree.count + HitTestCost.transform * tree.placements.count) {
       $0 + $1.cost
     }
-    // RN1: what overrides by its class has no detail. Only scenes of React Native are looked through for it.
-    guard tree.classes.contains(where: { $0.reactNative != nil }) else { return declared }
+    // RN1, R157: what overrides by its class has no detail. Only scenes with such classes are looked through for it.
+    guard tree.classes.contains(where: { !$0.defaults.flags.isDisjoint(with: .overrides) }) else {
+      return declared
+    }
     return tree.views.reduce(declared) {
       $1.flags.isDisjoint(with: .overrides) ? $0 : $0 + HitTestCost.overriddenCall
     }

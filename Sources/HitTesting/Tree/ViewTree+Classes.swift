@@ -37,6 +37,9 @@ extension ViewTree {
       && names.bytes(of: viewClass.name).suffix(4).elementsEqual("Cell".utf8)
   }
 
+  /// Whether a class of the scene is one that UIKit keeps for itself (R154).
+  package var hasParts: Bool { classes.contains(where: \.isPart) }
+
   /// Whether the scene has a table view or a collection view.
   package var hasLists: Bool { classes.contains(where: \.isList) }
 
@@ -57,26 +60,15 @@ extension ViewTree {
     return isScrollView(view) && events.maximumZoomScale > events.minimumZoomScale
   }
 
-  /// Whether a view is of a class, or declares it as its nearest one of UIKit's.
+  /// Whether a view is of a class, or declares it as its nearest one of UIKit's, or is of a class that UIKit derives from
+  /// it.
   package func isOfClass(_ name: String, _ view: ViewIndex) -> Bool {
     let viewClass = viewClass(of: view)
-    return [viewClass.name, viewClass.base].contains {
+    let isNamed = [viewClass.name, viewClass.base].contains {
       $0.map { names.bytes(of: $0).elementsEqual(name.utf8) } ?? false
     }
-  }
-
-  /// The control that tracks touches on a view: the view itself, or the control of UIKit's own whose part it is.
-  ///
-  /// Source: R76a. Of touches on other subviews a control makes nothing.
-  package func trackingControl(of hitView: ViewIndex) -> ViewIndex? {
-    var next: ViewIndex? = hitView
-    for _ in 0..<Self.partsMax {
-      guard let view = next else { return nil }
-      if isControl(view) { return view }
-      guard isPart(view) else { return nil }
-      next = self[view].superview
-    }
-    return nil
+    guard !isNamed, viewClass.base == nil, case .listed = viewClass.origin else { return isNamed }
+    return UIKitClass.named(className(of: view))?.selfAndSuperclasses.contains { $0.name == name } ?? false
   }
 
   /// R147: where a slider is to be touched, in its own coordinates, if that is declared; nil for other views.
@@ -84,18 +76,6 @@ extension ViewTree {
     guard self[view].detail >= 0, isOfClass("UISlider", view) else { return nil }
     return eventProperties(of: view).thumbRect
   }
-
-  /// Whether a view is one of those that UIKit makes its controls of: of a class that is UIKit's and not public.
-  private func isPart(_ view: ViewIndex) -> Bool {
-    let viewClass = classes[Int(self[view].classIndex)]
-    guard viewClass.base == nil else { return false }
-    let name = names.bytes(of: viewClass.name)
-    return (name.starts(with: "_UI".utf8) || name.starts(with: "UI".utf8))
-      && KnownClasses.find(viewClass.name, names.hash(of: viewClass.name), in: names) == nil
-  }
-
-  /// More parts than stand in one another in any of UIKit's controls.
-  private static let partsMax = 8
 
   package func viewClass(of view: ViewIndex) -> ViewClass { classes[Int(self[view].classIndex)] }
 }

@@ -60,7 +60,12 @@ public struct ViewTree: Sendable {
   /// The overridden `hitTest(_:with:)`: what the view declares, or else what its class does in place of UIKit's default.
   public func hitTest(of view: ViewIndex) -> HitTestOverride? {
     detail(of: view, { $0.declaredHitTest }) ?? hosting(of: view).map { .hosting($0) }
-      ?? reactNative(of: view).map { .reactNative($0) }
+      ?? reactNative(of: view).map { .reactNative($0) } ?? hitTestOfClass(of: view)
+  }
+
+  /// R157: what UIKit's own classes do that let touches through.
+  private func hitTestOfClass(of view: ViewIndex) -> HitTestOverride? {
+    classes[Int(self[view].classIndex)].ownHitTest.letsThrough ? .passThrough(superCalls: 1) : nil
   }
 
   /// What SwiftUI shows in a hosting view.

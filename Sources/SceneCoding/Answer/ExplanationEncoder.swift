@@ -138,6 +138,9 @@ extension ExplanationEncoder {
           }
           json.member("detail", text.detail(of: fix))
           json.member("verified", true)
+          // The view of the touch may stand elsewhere in the changed scene.
+          let view = fix.touch.view.flatMap { _ in explanation.touch.view }
+          encode(Touch(at: fix.touch.location, in: view), to: &json)
         }
       }
     }

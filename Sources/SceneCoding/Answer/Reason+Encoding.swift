@@ -27,6 +27,9 @@ extension JSONWriter {
     switch reason {
     case .refusal(let refusal): if case .alpha(let alpha) = refusal.cause { member("alpha", alpha) }
     case .outside(let outside): if let position = outside.position { values(of: position) }
+    case .scrolledOut(_, let offset):
+      key("contentOffset")
+      numbers(offset.numbers)
     case .emptyArea(_, let size):
       member("width", size.width)
       member("height", size.height)

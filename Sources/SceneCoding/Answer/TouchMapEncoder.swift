@@ -35,6 +35,9 @@ public struct TouchMapEncoder {
       json.member("tolerance", map.tolerance)
       try json.objects("views", map.views, bytesMax) { encode($0, to: &$1) }
       try json.objects("unreachable", map.unreachable, bytesMax) { encode($0, to: &$1) }
+      if !map.scrolledOut.isEmpty {
+        try json.objects("scrolledOut", map.scrolledOut, bytesMax) { encode($0, to: &$1) }
+      }
       json.object("nobody") { json in
         json.member("area", map.nobody.reduce(0) { $0 + $1.area })
         json.member("regions", map.nobody)

@@ -49,7 +49,18 @@ public struct AuditEncoder {
           try encode(result.rule, [], audit.options, to: &json)
         }
       }
+      if !audit.scrolledOut.isEmpty {
+        try json.objects("scrolledOut", audit.scrolledOut, bytesMax) { encode($0.view, $0.reason, to: &$1) }
+      }
     }
+  }
+
+  private func encode(_ view: ViewIndex, _ reason: Reason, to json: inout JSONWriter) {
+    json.member("view", scene.tree.id(of: view))
+    json.member("class", scene.tree.className(of: view))
+    let sentence = ReasonText(reason: reason, target: view, scene: scene, names: names).sentence
+    json.key("reason")
+    json.reason(reason, sentence, in: scene)
   }
 
   private func encode(_ options: AuditOptions, to json: inout JSONWriter) {

@@ -39,7 +39,8 @@ public struct AuditText {
     for (rule, finding) in open { write(finding, "incomplete", of: rule, audit.options, &told, &lines) }
     told.end(&lines)
     let count = "\(worstFirst.count) finding\(worstFirst.count == 1 ? "" : "s")"
-    lines.line("\(count), \(open.count) incomplete", worstFirst.isEmpty ? .good : .verdict)
+    let scrolled = audit.scrolledOut.isEmpty ? "" : ", \(audit.scrolledOut.count) scrolled out of sight"
+    lines.line("\(count), \(open.count) incomplete\(scrolled)", worstFirst.isEmpty ? .good : .verdict)
   }
 
   /// The findings of one kind that were told last.

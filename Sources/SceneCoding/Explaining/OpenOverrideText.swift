@@ -9,12 +9,25 @@ struct OpenOverrideText {
 
   func sentence(_ open: OpenOverride) -> String {
     let name = names[open.view]
+    switch open.cause {
+    case .declared: break
+    case .uiKit: return sentenceAboutUIKit(open, name)
+    case .besideBars:
+      return "\(name) takes touches around its bar items, in a rectangle that no dump prints: it may take this one."
+    }
     let start =
       "What \(open.method.selector) of \(name) answers is not known: UIKit's default is taken, with which the touch "
     guard open.takesTouch else {
       return start + "goes on behind it. If it does not let the touch through, \(taker(open, name)) gets it."
     }
     return start + "stays in it. If it \(refusal(open)), \(next(open)) the touch\(more(open))."
+  }
+
+  /// R155.
+  private func sentenceAboutUIKit(_ open: OpenOverride, _ name: String) -> String {
+    open.takesTouch
+      ? "\(name) takes the touch, but its hit test is not public. If it lets touches through, \(next(open)) it."
+      : "\(name) lets the touch through, but its hit test is not public: it may take the touch."
   }
 
   private func taker(_ open: OpenOverride, _ name: String) -> String {

@@ -19,6 +19,8 @@ struct ReasonText {
     switch reason {
     case .refusal(let refusal): refused(by: refusal.view, text(of: refusal))
     case .outside(let outside): text(of: outside)
+    case .scrolledOut(let scrollView, let offset):
+      "\(it) is scrolled out of \(names[scrollView]); contentOffset \(offset.text) shows it."
     case .emptyArea(let view, let size):
       refused(
         by: view, "has an empty area (\(size.width.text) × \(size.height.text))",
@@ -51,6 +53,7 @@ struct ReasonText {
       return reason.view == target
         ? "Give \(it) a size and a place on the screen."
         : "Make \(other) large enough to hold \(it), or move \(it) into it."
+    case .scrolledOut(_, let offset): return "Scroll \(other) to contentOffset \(offset.text)."
     case .override, .unexplained: return "Let \(other) return \(it) for touches on it."
     case .refusal(let refusal):
       switch refusal.cause {

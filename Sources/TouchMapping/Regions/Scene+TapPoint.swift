@@ -58,7 +58,8 @@ final class TouchProbe {
       return false
     }
     do throws(OverrideRecursion) {
-      return try search.hitTest(Touch(at: point)).hitView == view
+      let hit = try search.hitTest(Touch(at: point)).hitView
+      return hit == view || hit.map { search.scene.tree.isPart($0, of: view) } ?? false
     } catch {
       recursion = recursion ?? error
       return false

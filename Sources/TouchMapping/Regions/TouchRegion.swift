@@ -125,7 +125,24 @@ private struct TouchRegionCollector {
     case .nowhere, .pointInside, .subviews, .rect, .asked: break
     }
     if case .siblings = tree.detour(of: target) { addSiblings(of: target) }
+    if tree.hasParts, tree.isWhole(target) { return addCovers(besidePartsIn: target, last.map) }
     addCovers(ofSubviewsOf: target, last.map, inFrontOf: nil)
+  }
+
+  /// R154: the parts of a control cover nothing of it; what else is in them does.
+  private mutating func addCovers(besidePartsIn view: ViewIndex, _ map: ScreenMap) {
+    var next = tree.lastSubview(of: view)
+    while let subview = next, meter.goesOn(after: 4 + Int(tree[subview].depth)) {
+      next = tree.previousSibling(of: subview)
+      guard tree.isPart(subview, of: target) else {
+        addCovers(of: subview, map)
+        continue
+      }
+      // R18: what refuses touches keeps its subviews from them, too.
+      guard !tree[subview].flags.contains(.refusesTouches), let map = map.entering(subview, of: tree) else { continue }
+      note(map)
+      addCovers(besidePartsIn: subview, map)
+    }
   }
 
   /// R47: where a sibling's bounds have the point, the sibling gets it.

@@ -12,7 +12,7 @@ extension Scene {
     var owners = owners
     return TapPoint.best(
       in: regions, preferring: tree.screenCenter(of: view), stepsLeft: &stepsLeft,
-      isReached: { (try? owners.answer(at: $0))?.hit == view })
+      isReached: { (try? owners.owner(at: $0)) == view.rawValue })
   }
 }
 

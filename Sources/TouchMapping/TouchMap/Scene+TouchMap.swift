@@ -24,7 +24,7 @@ extension Scene {
     guard !box.isEmpty else {
       return TouchMap(
         screen: Rect(box), views: [],
-        unreachable: try unreachable(wanted, SceneOwners(self, nil), box), nobody: [],
+        missing: try unreachable(wanted, SceneOwners(self, nil), box), nobody: [],
         tolerance: TouchMap.curveTolerance)
     }
     let screen = try ScreenRegions(of: self, in: box)
@@ -44,13 +44,24 @@ extension Scene {
       }
       if let share = assembly.share(of: view) {
         territories.append(territory(of: view, share, box, sweep.owner, stepsLeft: &stepsLeft))
-      } else {
+      } else if !isWithin(parts: view, assembly) {
         missing.append(view)
       }
     }
     return TouchMap(
-      screen: Rect(box), views: territories, unreachable: try unreachable(missing, sweep.owner, box),
+      screen: Rect(box), views: territories, missing: try unreachable(missing, sweep.owner, box),
       nobody: assembly.nobody, tolerance: TouchMap.curveTolerance)
+  }
+
+  /// R154: whether a view is a part of a control, which has its touches, or is made of parts that touches reach.
+  private func isWithin(parts view: ViewIndex, _ assembly: TerritoryAssembly) -> Bool {
+    guard tree.hasParts else { return false }
+    if let whole = tree.whole(of: view) { return assembly.share(of: whole) != nil }
+    guard tree.isWhole(view) else { return false }
+    return (view.rawValue + 1..<max(view.rawValue + 1, tree[view].subtreeEnd)).contains {
+      let part = ViewIndex($0)
+      return assembly.share(of: part) != nil && tree.isPart(part, of: view)
+    }
   }
 
   private func unreachable(

@@ -5,6 +5,7 @@ import WorkMetering
 /// Who gets a touch in a scene: known where regions tell it, asked where an override decides.
 struct SceneOwners: TouchOwner {
   private let tree: ViewTree
+  private let hasParts: Bool
   /// Nil where there is no screen.
   private let regions: RegionTree?
   private var search: TouchSearch
@@ -20,12 +21,16 @@ struct SceneOwners: TouchOwner {
 
   init(_ scene: Scene, _ regions: RegionTree?) {
     tree = scene.tree
+    hasParts = tree.hasParts
     self.regions = regions
     search = TouchSearch(in: scene)
   }
 
   mutating func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
-    try answer(at: point).hit?.rawValue ?? NoOwner.nobody
+    guard let hit = try answer(at: point).hit else { return NoOwner.nobody }
+    // R154: a control has the regions of its parts.
+    guard hasParts, let whole = tree.whole(of: hit) else { return hit.rawValue }
+    return whole.rawValue
   }
 
   /// Who gets a touch, and whether regions tell it.

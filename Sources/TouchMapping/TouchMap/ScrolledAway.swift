@@ -16,6 +16,9 @@ package struct ScrolledAway {
   /// The views outside of which the target lies only because of the scrolling.
   fileprivate let mended: Set<ViewIndex>
 
+  /// R158.
+  package var reason: Reason { .scrolledOut(scrollView, contentOffset: offset) }
+
   /// Whether the target lies outside of a view only because of the scrolling.
   package func mends(_ view: ViewIndex) -> Bool { mended.contains(view) }
 }
@@ -57,9 +60,11 @@ extension Scene {
 }
 
 extension ViewTree {
-  /// Whether a view is known to scroll, or has scrolled.
+  /// Whether a view is known to scroll, or of an app's class of which nothing is known but that it has scrolled.
   package func isScrolled(_ view: ViewIndex) -> Bool {
-    isScrollView(view) || self[view].bounds.origin != .zero
+    if isScrollView(view) { return true }
+    let viewClass = viewClass(of: view)
+    return self[view].bounds.origin != .zero && viewClass.origin == .app && viewClass.base == nil
   }
 
   /// R130: the content offset that brings a view into a scroll view's bounds by the least way, as `scrollRectToVisible`

@@ -102,6 +102,7 @@ package struct SuperviewsOnWay {
       guard let area = tree.limits(of: view), let place = next, let position = area.side(of: place),
         scrolled?.mends(view) != true
       else { continue }
+      if let scrolled, scrolled.scrollView == view { return scrolled.reason }
       return tree.outside(view, isTarget: false, position)
     }
     // The target's middle is inside of each of them, and still they have nothing in common.

@@ -59,7 +59,7 @@ extension ElementClasses.Known {
   fileprivate init(_ index: ClassIndex, _ facts: ClassFacts?) {
     self.index = index
     guard let facts else { return }
-    windowLevel = facts.system?.level
+    windowLevel = ClassFacts.windowLevel(ofClass: facts.name)
     letsThrough = facts.overrides
     isEffect = facts.swiftUI?.role == .effect
     for doubt in facts.doubts(ofWindow: false) { doubts.append(doubt) }

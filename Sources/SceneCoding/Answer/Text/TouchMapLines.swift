@@ -30,6 +30,10 @@ public struct TouchMapLines {
       let reason = text.detail(of: view.reason, about: view.view).withoutFullStop
       lines.line("\(reason); no touch reaches it\(doubt(view.view)).", .wrong)
     }
+    for view in map.scrolledOut {
+      if lines.isFull { return }
+      lines.line(text.detail(of: view.reason, about: view.view), .aside)
+    }
     let nobody = map.nobody.reduce(0) { $0 + $1.area }
     if nobody > 0 { lines.line("\(nobody.text) square points of the screen.", lead: "Nobody: ", .doubtful) }
     if let names = text.list(unknown.all) {

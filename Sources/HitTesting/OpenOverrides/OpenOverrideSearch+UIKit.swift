@@ -1,0 +1,58 @@
+import TouchGeometry
+
+// R155: views of UIKit's own whose hit test is not public. A touch that ends in one may be let through; one that a bar's
+// container lets through may be taken.
+
+extension OpenOverrideSearch {
+  func doubtsAboutUIKit(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog) -> [OpenOverride] {
+    guard scene.tree.hasParts else { return [] }
+    var doubts: [OpenOverride] = []
+    if let view = result.hitView.flatMap(scene.tree.unlistedView) {
+      doubts.append(OpenOverride(view: view, method: .hitTest, takesTouch: true, cause: .uiKit))
+    }
+    for visit in log.visits
+    where scene.tree.viewClass(of: visit.view).ownHitTest == .letsThroughBesideBars
+      && isNearBars(of: visit.view, touch) && !doubts.contains(where: { $0.view == visit.view })
+    {
+      doubts.append(OpenOverride(view: visit.view, method: .hitTest, takesTouch: false, cause: .besideBars))
+    }
+    return doubts
+  }
+
+  /// Whether a touch lies where a bar's container may keep it: around what stands in it, up to as far as an app has measured
+  /// that touches are kept.
+  private func isNearBars(of container: ViewIndex, _ touch: Touch) -> Bool {
+    let tree = scene.tree
+    guard let place = scene.location(of: touch, in: container) else { return false }
+    let height = tree[container].bounds.size.height
+    return (container.rawValue + 1..<max(container.rawValue + 1, tree[container].subtreeEnd)).contains {
+      let item = ViewIndex($0)
+      let size = tree[item].bounds.size
+      guard size.height > 0, size.height < height / 2, size.width > 0,
+        let corner = tree.convert(tree[item].bounds.origin, from: item, to: container)
+      else { return false }
+      let box = Rect(origin: corner, size: size)
+      return box.inset(by: EdgeInsets(-Self.barMargin)).contains(place)
+    }
+  }
+
+  /// In points. Source: an app's measurement above a toolbar's pill.
+  private static let barMargin = 86.0
+}
+
+extension ViewTree {
+  /// The outermost view of UIKit's own around a hit view whose class is in no table, where nothing of the app's stands in
+  /// between and the touch is no control's (R155).
+  package func unlistedView(around hitView: ViewIndex) -> ViewIndex? {
+    guard hasParts, trackingControl(of: hitView) == nil else { return nil }
+    var found: ViewIndex?
+    for view in selfAndSuperviews(of: hitView) {
+      switch viewClass(of: view).origin {
+      case .unlisted: found = view
+      case .listed(.part), .listed(.public): if isControl(view) || isScrollView(view) { return found }
+      case .app, .listed(.container), .listed(.handedOut): return found
+      }
+    }
+    return found
+  }
+}

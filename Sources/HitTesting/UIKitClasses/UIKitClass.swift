@@ -1,0 +1,106 @@
+/// A view class that UIKit, or a framework beside it, puts on screens: a row of the one table of them.
+///
+/// Each row names the class dumps and prints that show it. A superclass settles most of what is asked of a class (R154–R157).
+public struct UIKitClass: Sendable {
+  /// As dumps print it, without what stands in angle brackets.
+  public let name: String
+  /// Nil for UIView.
+  public let superclass: String?
+  public let hitTest: OwnHitTest
+  public let role: Role
+  public let certainty: Certainty
+  /// Keys of `UIKitClass.sources`.
+  public let sources: [String]
+  let flags: Set<Flag>
+  /// The level that windows of the class are seen to have (R38); no dump prints it.
+  public let windowLevel: Double?
+
+  /// What a class does in place of UIView's `hitTest(_:with:)` and `point(inside:with:)`.
+  public enum OwnHitTest: String, CaseIterable, Sendable {
+    /// Nothing that is known, or nothing that changes a tap inside of its bounds.
+    case inherited
+    /// A touch on the view itself goes on to what is behind; its subviews keep theirs (R45).
+    case letsThrough
+    /// The same, outside of one rectangle around its bar items, which no dump prints.
+    case letsThroughBesideBars
+    /// Its own, which is not public (R155).
+    case unknown
+
+    var letsThrough: Bool { self == .letsThrough || self == .letsThroughBesideBars }
+  }
+
+  /// Whose such views are, which decides what a fix may change (R156).
+  public enum Role: String, CaseIterable, Sendable {
+    /// A public class: apps make and change such views.
+    case `public`
+    /// UIKit makes it, and public API hands it to the app, as a cell's `contentView`.
+    case handedOut
+    /// UIKit makes it to hold the app's views, as a controller's wrapper.
+    case container
+    /// UIKit makes it for itself: a part of a control or a bar.
+    case part
+  }
+
+  /// How sure a row is.
+  public enum Certainty: String, CaseIterable, Sendable {
+    /// A public header of the SDK or Apple's class reference.
+    case header
+    /// A class dump shows the superclass.
+    case dump
+    /// Printed hierarchies show the class; its superclass is inferred.
+    case print
+    /// Its name alone.
+    case name
+  }
+
+  enum Flag: String, CaseIterable {
+    /// R26: refuses touches by default.
+    case noInteraction
+    case firstResponder
+  }
+}
+
+extension UIKitClass {
+  /// The words of a row: class, superclass, hit test, role, certainty, sources, and flags or a window's level.
+  ///
+  ///     UISegment UIImageView inherited part dump nst14,sentry noInteraction
+  init?(row: Substring) {
+    let words = row.split(separator: " ")
+    guard words.count >= 6, let hitTest = OwnHitTest(rawValue: String(words[2])),
+      let role = Role(rawValue: String(words[3])), let certainty = Certainty(rawValue: String(words[4]))
+    else { return nil }
+    name = String(words[0])
+    superclass = words[1] == "-" ? nil : String(words[1])
+    (self.hitTest, self.role, self.certainty) = (hitTest, role, certainty)
+    sources = words[5].split(separator: ",").map(String.init)
+    flags = Set(words.dropFirst(6).compactMap { Flag(rawValue: String($0)) })
+    windowLevel = words.dropFirst(6).first { $0.hasPrefix("level=") }.flatMap { Double($0.dropFirst(6)) }
+  }
+
+  private static let lines = families.flatMap { $0.split(separator: "\n") }
+
+  /// All rows, family by family.
+  public static let all: [UIKitClass] = lines.compactMap(UIKitClass.init(row:))
+
+  /// The lines of the table that do not read: none, as a test holds.
+  public static var unreadRows: [Substring] { lines.filter { UIKitClass(row: $0) == nil } }
+
+  /// Where rows are from: the key of a source, and its name.
+  public static let sourceNames: [(key: String, name: String)] = legend.split(separator: "\n").map { line in
+    let parts = line.split(separator: "=", maxSplits: 1)
+    return (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+  }
+
+  static let byName: [String: UIKitClass] = Dictionary(
+    all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The row of a class; nil for a class that is none of UIKit's, or not in the table.
+  public static func named(_ name: String) -> UIKitClass? {
+    byName[name] ?? name.firstIndex(of: "<").flatMap { byName[String(name[..<$0])] }
+  }
+
+  /// The class, its superclass, and so on up to UIView.
+  var selfAndSuperclasses: UnfoldSequence<UIKitClass, (UIKitClass?, Bool)> {
+    sequence(first: self) { $0.superclass.flatMap { Self.byName[$0] } }
+  }
+}
