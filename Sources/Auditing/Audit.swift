@@ -38,6 +38,12 @@ public struct RuleResult: Sendable {
     if finding.missing == nil { violations.append(finding) } else { incomplete.append(finding) }
   }
 
+  /// Leaves out findings.
+  mutating func leaveOut(_ isLeftOut: (Finding) -> Bool) {
+    violations.removeAll(where: isLeftOut)
+    incomplete.removeAll(where: isLeftOut)
+  }
+
   /// Says whose overrides would have to be known.
   mutating func name(unknownOverrides: (ViewIndex) -> [ViewIndex]) {
     for index in incomplete.indices where incomplete[index].missing == .overrides {

@@ -54,7 +54,7 @@ struct AuditedScene {
   /// under a view that nobody sees is touched there.
   func missing(of cover: ViewIndex, over target: ViewIndex) -> MissingFact? {
     // R155.
-    if tree.unlistedView(around: cover) != nil { return .overrides }
+    if tree.doubtfulView(around: cover) != nil { return .overrides }
     let superviews = tree.selfAndSuperviews(of: target).dropFirst()
     guard let scrollView = superviews.first(where: tree.isScrollView),
       !tree.isDescendant(cover, of: scrollView), isSeen(cover), let shown = places.shown(scrollView)
@@ -109,6 +109,11 @@ extension Scene {
 }
 
 extension AuditedScene {
+  /// R156: whether a finding is about nothing that is the app's, so that nobody could mend it.
+  private func isUIKitsMatter(_ finding: Finding) -> Bool {
+    tree.hasParts && ([finding.view] + finding.related).allSatisfy(tree.isUIKitsOwn)
+  }
+
   func result(of rule: AuditRule) -> RuleResult {
     var result = RuleResult(rule)
     switch rule {
@@ -123,6 +128,7 @@ extension AuditedScene {
     case .recognizerConflict: findRecognizerConflicts(&result)
     case .swiftUIGesture: findDeadGestures(&result)
     }
+    result.leaveOut(isUIKitsMatter)
     result.name { unknown.views(deciding: $0) }
     return result
   }

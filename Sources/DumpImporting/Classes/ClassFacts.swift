@@ -22,7 +22,9 @@ struct ClassFacts {
     self.name = name
     swiftUI = className.swiftUI
     isCustom = className.type.map { !$0.isOfSystem } ?? !Self.systemPrefixes.contains { name.hasPrefix($0) }
-    let traits = ViewClassTraits.ofKnownClass(name) ?? ViewClassTraits.ofKnownClass(base) ?? ViewClassTraits.ofClass(name)
+    let traits =
+      ViewClassTraits.ofKnownClass(name) ?? ViewClassTraits.ofKnownClass(base)
+      ?? ViewClassTraits.ofClass(name)
     isControl = traits?.isControl ?? false
     // UITextFieldLabel, _UITableViewHeaderFooterViewLabel and their like.
     isMostlyUntouchable =

@@ -105,6 +105,9 @@ struct ControlTracking {
     try context.send(.valueChanged, of: control, touch.number)
   }
 
+  /// R147: a tap turns a switch over, and chooses another segment, step or page.
+  private static let changedByTaps = ["UISwitch", "UISegmentedControl", "UIStepper", "UIPageControl"]
+
   private func lift(
     _ control: ViewIndex, _ touch: TrackedTouch, isInside: Bool, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -114,7 +117,9 @@ struct ControlTracking {
     try context.send(isInside ? .touchUpInside : .touchUpOutside, of: control, touch.number)
     guard isInside else { return }
     let tree = context.scene.tree
-    if tree.isOfClass("UISwitch", control) { try context.send(.valueChanged, of: control, touch.number) }
+    if Self.changedByTaps.contains(where: { tree.isOfClass($0, control) }) {
+      try context.send(.valueChanged, of: control, touch.number)
+    }
     if tree.isOfClass("UIButton", control) {
       try context.send(.primaryActionTriggered, of: control, touch.number)
     }

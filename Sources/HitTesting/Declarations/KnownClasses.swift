@@ -48,7 +48,6 @@ struct KnownClasses: Sendable {
   }
 }
 
-
 extension ViewClass {
   /// The class of a name.
   ///

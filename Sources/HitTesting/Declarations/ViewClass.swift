@@ -32,10 +32,11 @@ package struct ViewClass: Sendable {
   /// What its views do in place of UIView's hit test (R155, R157).
   package let ownHitTest: UIKitClass.OwnHitTest
 
-  /// R155: whether the class is UIKit's own, and its hit test is not known for certain.
-  package var hasDoubts: Bool {
-    origin == .unlisted || ownHitTest == .unknown || ownHitTest == .letsThroughBesideBars
-  }
+  /// R155: whether the class is UIKit's own, and its hit test is not public.
+  package var hasUnknownHitTest: Bool { origin == .unlisted || ownHitTest == .unknown }
+
+  /// The same, or is so in one place.
+  package var hasDoubts: Bool { hasUnknownHitTest || ownHitTest == .letsThroughBesideBars }
 
   /// What the views of a class start from: a few words, which are copied for each view.
   package struct Defaults: Sendable {

@@ -62,7 +62,8 @@ extension ViewClassTraits {
   }()
 
   private init(of row: UIKitClass) {
-    self = row.selfAndSuperclasses.lazy.compactMap { Self.roots[$0.name] }.first(where: { _ in true }) ?? .view
+    self =
+      row.selfAndSuperclasses.lazy.compactMap { Self.roots[$0.name] }.first(where: { _ in true }) ?? .view
     origin = .listed(row.role)
     for ancestor in row.selfAndSuperclasses {
       if ownHitTest == .inherited { ownHitTest = ancestor.hitTest }
@@ -90,6 +91,8 @@ extension ViewClassTraits {
       "UIScrollView": ViewClassTraits(isScrollView: true),
       "UITextView": ViewClassTraits(isScrollView: true, canBecomeFirstResponder: true),
       "UITableView": list, "UICollectionView": list,
+      // It hands touches on to its cell, and does not scroll by itself.
+      "UITableViewCellScrollView": .view,
       "UITableViewCell": cell, "UICollectionViewCell": cell,
       "UILabel": untouchable, "UIImageView": untouchable,
     ]
@@ -108,15 +111,20 @@ extension ArraySlice<UInt8> {
   /// `UITabBarButton`: where no base class is named, as dumps name it of an app's classes, it is UIKit's.
   fileprivate var beginsLikeUIKits: Bool {
     let name = Array(prefix(3))
-    return starts(with: "UI".utf8) && name.count == 3 && name[2] >= UInt8(ascii: "A") && name[2] <= UInt8(ascii: "Z")
+    return starts(with: "UI".utf8) && name.count == 3 && name[2] >= UInt8(ascii: "A")
+      && name[2] <= UInt8(ascii: "Z")
   }
 
   /// Whether a class of this name is UIKit's own: `_UI…`, `UIKit.…` and the older mangling of that. What only begins with
   /// `UI` may be an app's.
   var isNameOfUIKits: Bool {
-    if starts(with: "_UI".utf8) || starts(with: "UIKit.".utf8) || starts(with: "UIKitCore.".utf8) { return true }
+    if starts(with: "_UI".utf8) || starts(with: "UIKit.".utf8) || starts(with: "UIKitCore.".utf8) {
+      return true
+    }
     guard starts(with: "_Tt".utf8) else { return false }
-    let context = dropFirst(3).drop { $0 == UInt8(ascii: "C") || $0 == UInt8(ascii: "G") || $0 == UInt8(ascii: "V") }
+    let context = dropFirst(3).drop {
+      $0 == UInt8(ascii: "C") || $0 == UInt8(ascii: "G") || $0 == UInt8(ascii: "V")
+    }
     return context.starts(with: "5UIKit".utf8) || context.starts(with: "9UIKitCore".utf8)
   }
 }

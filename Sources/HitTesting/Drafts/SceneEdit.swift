@@ -85,8 +85,10 @@ extension SceneEdit {
       place
     case .requireToFail(let waiting, let other): waiting.place ?? other.place
     case .simultaneous(let recognizer, _): recognizer.place
-    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .pointInside, .hitTest, .pointerEvents, .frame,
-      .contentOffset, .transform, .bringToFront, .windowLevel, .delaysContentTouches, .isScrollEnabled, .selects,
+    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .pointInside, .hitTest, .pointerEvents,
+      .frame,
+      .contentOffset, .transform, .bringToFront, .windowLevel, .delaysContentTouches, .isScrollEnabled,
+      .selects,
       .forwardsTouches:
       nil
     }

@@ -30,18 +30,8 @@ public struct OpenOverride: Sendable {
 }
 
 extension ViewTree {
-  /// The overridden methods of a view whose answers cannot be known: those that it declares so, and that of a class of
-  /// UIKit's whose hit test is not public (R155).
+  /// The methods of the view that are overridden nobody knows how.
   public func unknownOverrides(of view: ViewIndex) -> UnknownOverrides {
-    var unknown = declaredUnknownOverrides(of: view)
-    if classes[Int(self[view].classIndex)].ownHitTest == .unknown, declaredHitTest(of: view) == nil {
-      unknown.insert(.hitTest)
-    }
-    return unknown
-  }
-
-  /// Those that the view declares.
-  public func declaredUnknownOverrides(of view: ViewIndex) -> UnknownOverrides {
     detail(of: view, { $0.unknownOverrides }) ?? []
   }
 }

@@ -7,7 +7,7 @@ extension OpenOverrideSearch {
   func doubtsAboutUIKit(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog) -> [OpenOverride] {
     guard scene.tree.hasParts else { return [] }
     var doubts: [OpenOverride] = []
-    if let view = result.hitView.flatMap(scene.tree.unlistedView) {
+    if let view = result.hitView.flatMap(scene.tree.doubtfulView) {
       doubts.append(OpenOverride(view: view, method: .hitTest, takesTouch: true, cause: .uiKit))
     }
     for visit in log.visits
@@ -41,15 +41,25 @@ extension OpenOverrideSearch {
 }
 
 extension ViewTree {
-  /// The outermost view of UIKit's own around a hit view whose class is in no table, where nothing of the app's stands in
+  /// The outermost view of UIKit's own around a hit view whose hit test is not public, where nothing of the app's stands in
   /// between and the touch is no control's (R155).
-  package func unlistedView(around hitView: ViewIndex) -> ViewIndex? {
+  package func doubtfulView(around hitView: ViewIndex) -> ViewIndex? {
     guard hasParts, trackingControl(of: hitView) == nil else { return nil }
     var found: ViewIndex?
+    // A list may be the app's, where it is not known of the view around it that it is a part.
+    var isInList = false
     for view in selfAndSuperviews(of: hitView) {
-      switch viewClass(of: view).origin {
-      case .unlisted: found = view
-      case .listed(.part), .listed(.public): if isControl(view) || isScrollView(view) { return found }
+      let viewClass = viewClass(of: view)
+      if viewClass.hasUnknownHitTest, declaredHitTest(of: view) == nil,
+        viewClass.origin != .unlisted || !isInList
+      {
+        found = view
+      }
+      switch viewClass.origin {
+      case .unlisted: break
+      case .listed(.part), .listed(.public):
+        if isControl(view) { return found }
+        if isScrollView(view) { isInList = true }
       case .app, .listed(.container), .listed(.handedOut): return found
       }
     }

@@ -50,9 +50,6 @@ public final class OpenOverrideSearch {
     var open = doubts.certain.map { view, method in
       OpenOverride(view: view, method: method, takesTouch: isHit(within: view, result))
     }
-    for index in open.indices where scene.tree.viewClass(of: open[index].view).ownHitTest == .unknown {
-      open[index].cause = .uiKit
-    }
     open += doubtsAboutUIKit(touch, result, log).filter { doubt in !open.contains { $0.view == doubt.view } }
     var left = Self.trialsMax
     for index in open.indices where open[index].takesTouch && left > 0 {

@@ -76,7 +76,8 @@ extension Reason {
     case .gestureLost(let loss): loss.view
     case .rowNotSelected(let refusal): refusal.view
     case .emptyArea(let view, _), .bySize(let view, _), .removed(by: let view), .notAsked(let view),
-      .scrolledOut(let view, _), .scrollView(let view, _), .handledUpstream(.view(let view)), .controlSilent(let view, _):
+      .scrolledOut(let view, _), .scrollView(let view, _), .handledUpstream(.view(let view)),
+      .controlSilent(let view, _):
       view
     case .unexplained(let view): view
     case .handledUpstream: nil
@@ -121,7 +122,8 @@ extension Reason {
     case .cover(let cover): cover.place == .ownDescendant ? nil : cover.view
     case .windowInFront(let front): front.view
     case .bySize(let view, .smaller(let place)): place == .ownDescendant ? nil : view
-    case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .scrolledOut, .emptyArea, .removed, .notAsked,
+    case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .scrolledOut, .emptyArea, .removed,
+      .notAsked,
       .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream, .rowNotSelected,
       .controlSilent:
       nil

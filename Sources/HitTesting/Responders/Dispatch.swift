@@ -61,20 +61,12 @@ public struct DispatchWalk: IteratorProtocol {
     return ResponderChain.Link(responder: .view(target), rule: .override)
   }
 
-  /// R154: a control that is a part of another one leaves its touches to that.
-  private func isPartOfControl(_ responder: Responder) -> Bool {
-    guard scene.tree.hasParts, case .view(let view) = responder, scene.tree.isControl(view) else { return false }
-    return scene.tree.trackingControl(of: view) != view
-  }
-
-  /// Source: R75, R76, R78, R154.
+  /// Source: R75, R76, R78.
   @inline(__always)
   private mutating func outcome(at responder: Responder) -> Dispatch.Outcome {
     if handler != nil { return .notReached }
     let (handles, observes) = scene.eventKinds(of: responder)
-    guard handles.contains(.touches), !isPartOfControl(responder) else {
-      return observes.contains(.touches) ? .observed : .passed
-    }
+    guard handles.contains(.touches) else { return observes.contains(.touches) ? .observed : .passed }
     handler = responder
     return .handled
   }

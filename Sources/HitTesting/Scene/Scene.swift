@@ -37,6 +37,7 @@ public final class Scene: Sendable {
     applicationDelegate: ApplicationDelegate?, firstResponder: Responder?, basis: Basis, stacking: Stacking
   ) {
     tree.zOrder = ZOrder(tree)
+    tree.hasParts = tree.classes.contains(where: \.isPart)
     self.windows = windows
     self.viewControllers = viewControllers
     self.gestureRecognizers = gestureRecognizers
@@ -158,7 +159,12 @@ extension Scene {
   }
 
   package func eventKinds(of responder: Responder) -> (handles: EventKinds, observes: EventKinds) {
-    if case .view(let view) = responder { return (tree.handles(of: view), tree[view].observes) }
+    if case .view(let view) = responder {
+      let handles = tree.handles(of: view)
+      // R154: a control that is a part of another one leaves its touches to that.
+      let isPart = tree.hasParts && tree.isControl(view) && tree.trackingControl(of: view) != view
+      return (isPart ? handles.subtracting(.touches) : handles, tree[view].observes)
+    }
     return declared(by: responder) { ($0.handles, $0.observes) } ?? ([], [])
   }
 

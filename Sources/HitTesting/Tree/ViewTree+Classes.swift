@@ -37,9 +37,6 @@ extension ViewTree {
       && names.bytes(of: viewClass.name).suffix(4).elementsEqual("Cell".utf8)
   }
 
-  /// Whether a class of the scene is one that UIKit keeps for itself (R154).
-  package var hasParts: Bool { classes.contains(where: \.isPart) }
-
   /// Whether the scene has a table view or a collection view.
   package var hasLists: Bool { classes.contains(where: \.isList) }
 

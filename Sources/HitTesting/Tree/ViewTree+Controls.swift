@@ -18,7 +18,8 @@ extension ViewTree {
     for view in selfAndSuperviews(of: hitView).prefix(Self.partsMax) {
       let viewClass = viewClass(of: view)
       if viewClass.isControl {
-        if found == nil, view == hitView || hasPart {
+        // In a control that is UIKit's own, all is.
+        if found == nil, view == hitView || hasPart || viewClass.isPart {
           found = view
         } else if hasPart, viewClass.isPublicControl, !isOfClass("UITextField", view) {
           // What stands in a text field, as its clear button, has a purpose of its own.
@@ -31,16 +32,20 @@ extension ViewTree {
     return found
   }
 
-  /// Whether a touch on a view is the touch of a view around it, whose part it is: of a control, or of one of UIKit's views
-  /// that are made of parts like one.
+  /// Whether a touch on a view is the touch of a view around it, whose part it is: of a control, of one of UIKit's views
+  /// that are made of parts like one, or of such a part.
   package func isPart(_ view: ViewIndex, of whole: ViewIndex) -> Bool {
-    guard view != whole, isDescendant(view, of: whole), isWhole(whole) else { return false }
-    // Into what is no control, as a search bar, apps put nothing.
-    var hasPart = !isControl(whole)
+    guard view != whole, isDescendant(view, of: whole), isWhole(whole) || viewClass(of: whole).isPart else {
+      return false
+    }
+    // Into what is no control, as a search bar, and into controls of UIKit's own, apps put nothing.
+    var hasPart = !isControl(whole) || viewClass(of: whole).isPart
     for part in selfAndSuperviews(of: view).prefix(Self.partsMax) {
       if part == whole { return hasPart }
       let viewClass = viewClass(of: part)
-      if viewClass.isControl, viewClass.isPublicControl || isOfClass("UITextField", whole), !hasPart { return false }
+      if viewClass.isControl, viewClass.isPublicControl || isOfClass("UITextField", whole), !hasPart {
+        return false
+      }
       guard viewClass.isInsideOfControls else { return false }
       if viewClass.isPart { hasPart = true }
     }
@@ -52,7 +57,9 @@ extension ViewTree {
   package func whole(of hitView: ViewIndex) -> ViewIndex? {
     guard hasParts else { return nil }
     if let control = trackingControl(of: hitView) { return control == hitView ? nil : control }
-    return selfAndSuperviews(of: hitView).prefix(Self.partsMax).first { isPart(hitView, of: $0) }
+    return selfAndSuperviews(of: hitView).prefix(Self.partsMax).first {
+      isWhole($0) && isPart(hitView, of: $0)
+    }
   }
 
   /// Whether the view is a control, or one that UIKit makes of parts and that acts on touches in them.

@@ -9,6 +9,8 @@ public struct ViewTree: Sendable {
   public internal(set) var names: NameStore
   var ids: NameTable
   var zOrder = ZOrder.none
+  /// Whether a class of the scene is one that UIKit keeps for itself (R154).
+  package internal(set) var hasParts = false
 
   init(names: NameStore, ids: NameTable) {
     self.names = names

@@ -10,7 +10,7 @@ extension SceneEncoder {
     let target = scene.tree.touchTarget(of: view)
     let overridesNothing =
       shape == nil && hitTest == nil && next == .inherited && target == nil
-      && scene.tree.declaredUnknownOverrides(of: view).isEmpty
+      && scene.tree.unknownOverrides(of: view).isEmpty
     if overridesNothing, !scene.tree.eventProperties(of: view).hasConstantOverride { return }
     json.key("overrides")
     encodeOverridesObject(of: view, to: &json)
@@ -19,7 +19,7 @@ extension SceneEncoder {
   /// The object of a view's overrides, which may be empty.
   func encodeOverridesObject(of view: ViewIndex, to json: inout JSONWriter) {
     let (shape, hitTest) = (scene.tree.declaredPointInside(of: view), scene.tree.declaredHitTest(of: view))
-    let unknown = scene.tree.declaredUnknownOverrides(of: view)
+    let unknown = scene.tree.unknownOverrides(of: view)
     json.object { json in
       if unknown.contains(.pointInside) { json.member("pointInside", "unknown") }
       if unknown.contains(.hitTest) { json.member("hitTest", "unknown") }

@@ -13,7 +13,8 @@ struct OpenOverrideText {
     case .declared: break
     case .uiKit: return sentenceAboutUIKit(open, name)
     case .besideBars:
-      return "\(name) takes touches around its bar items, in a rectangle that no dump prints: it may take this one."
+      return
+        "\(name) takes touches around its bar items, in a rectangle that no dump prints: it may take this one."
     }
     let start =
       "What \(open.method.selector) of \(name) answers is not known: UIKit's default is taken, with which the touch "

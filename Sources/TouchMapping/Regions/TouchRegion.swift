@@ -139,7 +139,9 @@ private struct TouchRegionCollector {
         continue
       }
       // R18: what refuses touches keeps its subviews from them, too.
-      guard !tree[subview].flags.contains(.refusesTouches), let map = map.entering(subview, of: tree) else { continue }
+      guard !tree[subview].flags.contains(.refusesTouches), let map = map.entering(subview, of: tree) else {
+        continue
+      }
       note(map)
       addCovers(besidePartsIn: subview, map)
     }

@@ -39,7 +39,10 @@ struct UIKitPartsTests {
     let hit = try paste(dump, to: "/v1/hit-test", "x=30&y=110").json
     #expect(hit["hitView"]["id"].string == "0x105")
     #expect(hit["dispatch"]["handledBy"].string == "0x103")
-    #expect(try paste(dump, to: "/v1/audit").json["violations"].array.allSatisfy { $0["id"].string == "target-size" })
+    #expect(
+      try paste(dump, to: "/v1/audit").json["violations"].array.allSatisfy {
+        $0["id"].string == "target-size"
+      })
     let map = try paste(dump, to: "/v1/touch-map").json
     #expect(map["views"].array.contains { $0["view"].string == "0x103" && $0["area"].number == 51 * 31 })
     #expect(map["unreachable"].array.isEmpty)

@@ -32,7 +32,9 @@ struct UIKitClassTests {
     #expect(traits?.isScrollView == isScrollView, "\(name)")
   }
 
-  @Test("A class that is not UIKit's by its name is an app's", arguments: ["PayButton", "Shop.CartView", "UIkitten"])
+  @Test(
+    "A class that is not UIKit's by its name is an app's",
+    arguments: ["PayButton", "Shop.CartView", "UIkitten"])
   func others(name: String) {
     #expect(ViewClassTraits.ofClass(name) == nil)
   }

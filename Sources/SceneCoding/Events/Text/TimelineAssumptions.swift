@@ -24,7 +24,7 @@ struct TimelineAssumptions {
     let sentences = [
       geometry, custom, ownPans, addedPans, textViews, scrolled(met), controls(met), cells(met),
       keyWindow(met), presented(met),
-      firstResponder(met), thumbs(met), slides(met), switches(met), forwarded,
+      firstResponder(met), thumbs(met), slides(met), switches(met), choices(met), forwarded,
     ]
     return sentences.compactMap { $0 } + order + scrolling + roles + own + hosted
       + OpenOverrides(timeline.openOverrides, in: scene).sentences
@@ -90,7 +90,9 @@ struct TimelineAssumptions {
   private func known(of control: ViewIndex) -> ControlEvents {
     let known: [(String, ControlEvents)] = [
       ("UIButton", .primaryActionTriggered), ("UISlider", .valueChanged), ("UISwitch", .valueChanged),
-      ("UIRefreshControl", .valueChanged),
+      ("UIRefreshControl", .valueChanged), ("UISegmentedControl", .valueChanged),
+      ("UIStepper", .valueChanged),
+      ("UIPageControl", .valueChanged),
       ("UITextField", .allEditingEvents.union(.primaryActionTriggered)),
       ("UISearchTextField", .allEditingEvents.union(.primaryActionTriggered)),
     ]
@@ -122,6 +124,16 @@ struct TimelineAssumptions {
         met.draggedControls.filter { scene.tree.isOfClass("UISwitch", $0) }.sorted().map { names[$0] })
     else { return nil }
     return "A drag on \(list) is taken to turn it over, whichever way it was."
+  }
+
+  /// R147.
+  private func choices(_ met: WhatWasMet) -> String? {
+    let chosen = met.controls.filter { control in
+      ["UISegmentedControl", "UIStepper", "UIPageControl"].contains { scene.tree.isOfClass($0, control) }
+    }
+    return list(chosen.sorted().map { names[$0] }).map {
+      "A tap on \($0) is assumed to choose another segment, step or page: valueChanged is sent."
+    }
   }
 
   /// R80.
