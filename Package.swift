@@ -165,7 +165,7 @@ let package = Package(
     tests("SceneCodingTests", engine + ["JSONCoding", "SceneCoding", "TestSupport"]),
     tests(
       "DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"],
-      reading: ["Dumps"]),
+      reading: ["ControlDumps", "Dumps"]),
     tests(
       "SceneDrawingTests",
       ["HitTesting", "SceneDrawing", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),

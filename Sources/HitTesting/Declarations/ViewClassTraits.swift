@@ -91,8 +91,8 @@ extension ViewClassTraits {
       "UIScrollView": ViewClassTraits(isScrollView: true),
       "UITextView": ViewClassTraits(isScrollView: true, canBecomeFirstResponder: true),
       "UITableView": list, "UICollectionView": list,
-      // It hands touches on to its cell, and does not scroll by itself.
-      "UITableViewCellScrollView": .view,
+      // They hand touches on, and do not scroll by themselves.
+      "UITableViewCellScrollView": .view, "UITableViewWrapperView": .view,
       "UITableViewCell": cell, "UICollectionViewCell": cell,
       "UILabel": untouchable, "UIImageView": untouchable,
     ]
@@ -123,7 +123,8 @@ extension ArraySlice<UInt8> {
     }
     guard starts(with: "_Tt".utf8) else { return false }
     let context = dropFirst(3).drop {
-      $0 == UInt8(ascii: "C") || $0 == UInt8(ascii: "G") || $0 == UInt8(ascii: "V")
+      [UInt8(ascii: "C"), UInt8(ascii: "E"), UInt8(ascii: "G"), UInt8(ascii: "O"), UInt8(ascii: "V")]
+        .contains($0)
     }
     return context.starts(with: "5UIKit".utf8) || context.starts(with: "9UIKitCore".utf8)
   }

@@ -2,17 +2,16 @@ extension UIKitClass {
   static let controls = """
     _UIActionSlider UIControl inherited part dump mtacs17,nst7
     _UIActivityIndicatorMessageLabel UILabel inherited part dump mtacs17
-    UIStandardTextCursorView UIView inherited public header sdk
     UIActivityIndicatorView UIView inherited public header mtacs17,nst7,sdk
-    UIButton UIControl inherited public header mtacs17,nst7,sdk,seen
+    UIButton UIControl inherited public header mtacs17,nst7,sdk,sentry,seen
     UIColorWell UIControl inherited public header mtacs17,sdk
     UIControl UIView inherited public header mtacs17,nst7,sdk
     UICoverSheetButton UIControl inherited part dump mtacs17,nst12
     UIDatePicker UIControl inherited public header mtacs17,nst7,sdk
-    UIImageView UIView inherited public header mtacs17,nst7,sdk,seen
+    UIImageView UIView inherited public header mtacs17,nst7,sdk,sentry,seen
     UIIndexBarView UIControl inherited part dump mtacs17,nst12
     UIInsertControl UIRemoveControl inherited part dump nst11,nst7
-    UILabel UIView inherited public header mtacs17,nst7,sdk,seen
+    UILabel UIView inherited public header mtacs17,nst7,sdk,sentry,seen
     UIMovieScrubber UIControl inherited part dump mtacs17,nst7
     UIMovieScrubberThumbnailView UIImageView inherited part dump mtacs17,nst7
     UIPageControl UIControl inherited public header mtacs17,nst7,sdk
@@ -27,11 +26,11 @@ extension UIKitClass {
     _UISecurePasteButton UIButton inherited part dump mtacs17
     UISegmentedControl UIControl inherited public header mtacs17,nst7,sdk
     _UIShortPlacardButton UIButton inherited part dump nst12,nst7
-    UISlider UIControl inherited public header mtacs17,nst7,sdk,seen
+    UISlider UIControl inherited public header mtacs17,nst7,sdk,sentry,seen
     UIStepper UIControl inherited public header mtacs17,nst7,sdk
     UISwappableImageView UIImageView inherited part dump nst12,nst7
-    UISwitch UIControl inherited public header mtacs17,nst7,sdk,seen
-    UITextField UIControl inherited public header mtacs17,nst7,sdk,seen
+    UISwitch UIControl inherited public header mtacs17,nst7,sdk,sentry,seen
+    UITextField UIControl inherited public header mtacs17,nst7,sdk,sentry,seen
     _UIActionSliderKnob UIView inherited part dump mtacs17,nst7
     _UIActionSliderTrackComponentView UIView inherited part dump mtacs17,nst7
     _UIActivityIndicatorViewStyleView UIView inherited part dump mtacs17
@@ -44,8 +43,6 @@ extension UIKitClass {
     UIInputSwitcherSegmentControl UIControl inherited part dump mtacs17,nst12
     UIInputSwitcherSegmentedTableCell UIInputSwitcherTableCell inherited part dump mtacs17,nst12
     UIInputSwitcherTableCellSegmentView UIView inherited part dump mtacs17,nst12
-    UIKeyboardCandidateBarSegmentControl UISegmentedControl inherited part dump nst12,nst7
-    UIKeyboardCandidatePageControl UIView inherited part dump nst12,nst7
     UIKit._UISliderGlassVisualElement _UISliderFluidVisualElement inherited part print bone26,sentry,seen
     _UIPageControlContentView UIView inherited part dump mtacs17
     _UIPageControlIndicatorContentView UIView inherited part dump mtacs17
@@ -69,11 +66,11 @@ extension UIKitClass {
     _UISliderFluidVisualElement UIView inherited part dump mtacs17
     _UISliderGlassVisualElement _UISliderFluidVisualElement inherited part print bone26
     _UISlideriOSFluidVisualElement _UISlideriOSVisualElement inherited part dump mtacs17
-    _UISlideriOSVisualElement UIView inherited part dump mtacs17,seen
+    _UISlideriOSVisualElement UIView inherited part dump mtacs17,sentry,seen
     _UIStepperButton UIButton inherited part dump mtacs17,nst7
     UIStepperHorizontalVisualElement UIView inherited part dump mtacs17
     UISwitchMVEGestureTrackingView UIView inherited part name seen
-    UISwitchModernVisualElement UISwitchVisualElement inherited part dump mtacs17,nst10,seen
+    UISwitchModernVisualElement UISwitchVisualElement inherited part dump mtacs17,nst10,sentry,seen
     UISwitchVisualElement UIView inherited part dump mtacs17,nst10
     _UICalendarDateViewCell UICollectionViewCell inherited part dump mtacs17
     _UICalendarDecorationImageView UIImageView inherited part dump mtacs17
@@ -96,8 +93,6 @@ extension UIKitClass {
     UIDatePickerWeekMonthDayView UIView inherited part dump mtacs17,nst7
     _UIDatePickerWheelsTimeLabel _UIDatePickerCalendarTimeLabel inherited part dump mtacs17
     _UIDocumentPickerRemoteViewControllerTintColorView UIView inherited part dump mtacs17,nst10
-    UIKeyboardEmojiSplitCategoryPicker UIKeyboardEmojiSplit inherited part dump mtacs17,nst7
-    UIKeyboardEmojiSplitCharacterPicker UIKeyboardEmojiCollectionInputView inherited part dump mtacs17,nst7
     UIPickerColumnView UIView inherited part dump mtacs17,nst7
     UIPickerContentView UIView inherited part dump mtacs17,nst7
     UIPickerTableView UITableView inherited part dump mtacs17,nst7

@@ -1,8 +1,8 @@
 extension UIKitClass {
   static let effects = """
     _UIBackdropContentView UIView inherited handedOut dump mtacs17,nst7
-    _UIBackdropEffectView UIView inherited part dump mtacs17,nst7,seen
-    _UIBackdropView UIView inherited part dump mtacs17,nst7,seen
+    _UIBackdropEffectView UIView inherited part dump mtacs17,nst7,seen noInteraction
+    _UIBackdropView UIView inherited part dump mtacs17,nst7,seen noInteraction
     _UICutoutShadowView _UIRoundedRectShadowView inherited part dump mtacs17
     _UIDiffuseShadowView UIView inherited part dump mtacs17
     _UIFloatingShadowView UIView inherited part dump mtacs17,nst10
@@ -32,13 +32,14 @@ extension UIKitClass {
     _UISystemBackgroundStrokeView UIView inherited part dump mtacs17
     _UISystemBackgroundView UIView inherited part dump mtacs17
     _UIVerticalEdgeShadowView _UIShadowView inherited part dump mtacs17
-    _UIVisualEffectBackdropView _UIVisualEffectSubview inherited part dump mtacs17,nst10,seen
+    _UIVisualEffectBackdropView _UIVisualEffectSubview inherited part dump mtacs17,nst10,seen noInteraction
+    _UIVisualEffectBackgroundView UIView inherited part name ddog
     _UIVisualEffectBackingFakeView UIView inherited part dump mtacs17
     _UIVisualEffectCaptureView _UIVisualEffectBackdropView inherited part dump nst10
     _UIVisualEffectContentView _UIVisualEffectSubview inherited handedOut dump mtacs17,nst10
     _UIVisualEffectFilterView _UIVisualEffectSubview inherited part dump nst10
     _UIVisualEffectImageView UIImageView inherited part dump mtacs17,nst12
-    _UIVisualEffectSubview UIView inherited part dump mtacs17,nst10,seen
+    _UIVisualEffectSubview UIView inherited part dump mtacs17,nst10,seen noInteraction
     UIVisualEffectView UIView inherited public header mtacs17,nst10,sdk,seen
     _UIBlendingHighlightView UIView inherited part dump mtacs17,nst10
     _UIClickHighlightInteractionEffectAnchorView UIView inherited part dump mtacs17
@@ -49,7 +50,6 @@ extension UIKitClass {
     _UIFloatingContentCornerRadiusAnimatingView UIView inherited part dump mtacs17,nst10
     _UIFloatingContentTransformView UIView inherited part dump mtacs17,nst10
     _UIFloatingContentView UIView inherited part dump mtacs17,nst10
-    _UIFocusHaloView UIView inherited part dump mtacs17
     _UIGhostView UIView unknown part dump mtacs17
     _UIGravityWellEffectAnchorView UIView inherited part dump mtacs17
     _UIHighlightView UIView inherited part dump mtacs17,nst7
@@ -74,6 +74,7 @@ extension UIKitClass {
     _UIExpandingGlyphsView UIView inherited part dump mtacs17,nst10
     _UIFlippingView UIView inherited part dump mtacs17,nst10
     _UIImageViewOverlayView UIView inherited part dump mtacs17,nst12
+    UIKit._GlassGroupView UIView inherited part name ddog
     UIKit._UICustomContentView UIView inherited part dump mtacs17
     UIMorphingLabel UIView inherited part dump mtacs17,nst10
     UIMorphingLabelImageView UIView inherited part dump mtacs17
@@ -88,8 +89,7 @@ extension UIKitClass {
     _UISlotView UIView inherited part dump mtacs17
     UIThreePartImageView UIView inherited part dump nst10,nst7
     _UITouchFallbackView UIView unknown part dump mtacs17
-    UITutorialAnimatedView UIView inherited part dump mtacs17
-    UITutorialFramingView UIView inherited part dump mtacs17
+    UITrackingWindowView UIView letsThrough container name seen
     UIVectorLabel UIView inherited part dump mtacs17
     """
 }

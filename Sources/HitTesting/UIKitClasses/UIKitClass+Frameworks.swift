@@ -1,7 +1,7 @@
 extension UIKitClass {
   static let frameworks = """
     SwiftUI.AnyListCollectionViewCell UICollectionViewListCell inherited container dump mtacs17
-    SwiftUI.CGDrawingView SwiftUI._UIGraphicsView inherited container dump sentry,seen
+    SwiftUI.CGDrawingView SwiftUI._UIGraphicsView inherited container print sentry,seen
     SwiftUI.DisplayList.ViewUpdater.Platform.CGDrawingView SwiftUI._UIGraphicsView inherited container dump mtacs17
     SwiftUI.DisplayList.ViewUpdater.Platform.RBDrawingView SwiftUI.RenderBoxView inherited container dump mtacs17
     SwiftUI.DisplayListView UIView inherited container dump mtacs17
@@ -12,6 +12,7 @@ extension UIKitClass {
     SwiftUI.LiftPreviewMarkingView SwiftUI._UIGraphicsView inherited container dump mtacs17
     SwiftUI.ListTableViewCell UITableViewCell inherited container dump mtacs17
     SwiftUI.ListTableViewHeaderFooter UITableViewHeaderFooterView inherited container dump mtacs17
+    SwiftUI.PlatformViewHost _UIConstraintBasedLayoutHostingView inherited container name sentry
     SwiftUI.RenderBoxView SwiftUI._UIGraphicsView inherited container dump mtacs17
     SwiftUI.SystemSegmentedControl.UISegmentedControl UISegmentedControl inherited part dump mtacs17
     SwiftUI.TableGlobalHeader UICollectionViewCell inherited container dump mtacs17
@@ -37,10 +38,10 @@ extension UIKitClass {
     SwiftUIActivityIndicatorView UIActivityIndicatorView inherited part dump mtacs17
     SwiftUIPagingCollectionView UICollectionView inherited part dump mtacs17
     SwiftUIProgressView UIProgressView inherited part dump mtacs17
-    UIKit.UICorePlatformViewHost UIView inherited part print seen
+    UIKit.UICorePlatformViewHost UIView inherited part name seen
     UIKitScrollViewBase UIScrollView inherited container dump mtacs17
     UIWebBrowserView UIWebDocumentView inherited part dump mtacs17,nst7,seen firstResponder
-    UIWebDocumentView UIWebTiledView inherited part dump mtacs17,nst7
+    UIWebDocumentView UIWebTiledView inherited part dump mtacs17,nst7 firstResponder
     UIWebDragDotView UIView inherited part dump nst12,nst7
     _UIWebFindOnPageHighlightBubbleView UIView inherited part dump mtacs17,nst7
     UIWebFormAccessory UIInputView inherited part dump mtacs17,nst7
@@ -58,9 +59,9 @@ extension UIKitClass {
     UIWebView UIView inherited public header mtacs17,nst7,sdk,seen
     _UIWebViewScrollView UIWebScrollView inherited handedOut dump mtacs17,nst7
     WKApplicationStateTrackingView UIView inherited part dump mtacs17,nst12
-    WKBackdropView WKCompositingView unknown part dump mtacs17,nst10
+    WKBackdropView WKCompositingView letsThrough part dump mtacs17,nst10,webkit
     WKChildScrollView UIScrollView inherited part dump mtacs17
-    WKCompositingView UIView letsThrough part dump mtacs17,nst10
+    WKCompositingView UIView letsThrough part dump mtacs17,nst10,webkit
     WKContentView WKApplicationStateTrackingView inherited part dump mtacs17,nst10 firstResponder
     WKDataListSuggestionsPickerView UIPickerView inherited part dump mtacs17
     _WKExtrinsicButton UIButton inherited part dump mtacs17,nst12
@@ -88,7 +89,7 @@ extension UIKitClass {
     WKSystemPreviewView UIView inherited part dump nst12
     WKTargetedPreviewContainer UIView inherited part dump mtacs17
     WKTransformView WKCompositingView inherited part dump mtacs17,nst10
-    WKUIRemoteView _UIRemoteView letsThrough part dump mtacs17
+    WKUIRemoteView _UIRemoteView letsThrough part dump mtacs17,webkit
     WKUSDPreviewView WKApplicationStateTrackingView inherited part dump mtacs17
     WKWebView UIView inherited public header mtacs17,nst10,sdk
     """

@@ -8,23 +8,15 @@ extension UIKitClass {
     UIAutocorrectInlinePrompt UIView unknown part dump mtacs17,nst7
     UIAutocorrectShadowView UIView inherited part dump mtacs17,nst7
     UIAutocorrectTextView UIView unknown part dump mtacs17,nst7
-    UIContinuousPathIntroductionView UIKBTutorialModalDisplay inherited part dump mtacs17
     UIDefaultKeyboardInput UIView inherited part dump mtacs17,nst7
-    UIDictationFloatingView UIDictationLayoutView inherited part dump mtacs17
-    UIDictationLandingView UIView inherited part dump mtacs17,nst7
-    UIDictationLayoutView UIDictationView inherited part dump mtacs17,nst12
     _UIDictationMicOnButton UIButton inherited part dump mtacs17
-    UIDictationPopUpView UIDictationView inherited part dump mtacs17,nst7
-    UIDictationSplitLayoutView UIDictationLayoutView inherited part dump mtacs17,nst7
     UIDictationView UIView inherited part dump mtacs17,nst7
-    UIDictationiPadLayoutView UIDictationView inherited part dump nst10,nst7
-    UIDictationiPhoneLayoutView UIDictationView inherited part dump nst10,nst7
     _UIGroupedBar UIView inherited part dump mtacs17,nst10
     UIHandwritingAssistantView UIKBKeyView inherited part dump mtacs17
     _UIInlineCandidateCell UIView inherited part dump nst10,nst7
     UIInlineCandidateTextView UIView unknown part dump nst10,nst7
-    UIInputSetContainerView UIInputSetHostView letsThrough container dump mtacs17,nst10
-    UIInputSetHostView UIView letsThrough container dump mtacs17,nst10
+    UIInputSetContainerView UIInputSetHostView letsThrough container dump mtacs17,nst10,seen
+    UIInputSetHostView UIView letsThrough container dump mtacs17,nst10,seen
     UIInputSwitcherSelectionExtraView UIView inherited part dump mtacs17,nst7
     UIInputSwitcherShadowView UIView inherited part dump mtacs17,nst7
     UIInputSwitcherTableCell UITableViewCell inherited part dump mtacs17,nst7
@@ -33,41 +25,28 @@ extension UIKitClass {
     UIInputSwitcherView UIKeyboardMenuView inherited part dump mtacs17,nst7
     UIInputView UIView inherited public header mtacs17,nst7,sdk
     _UIInputViewContent UIView inherited part dump mtacs17,nst7
-    UIKBASPCoverView UIView inherited part dump mtacs17,nst12
-    UIKBASPTextView UITextView inherited part dump mtacs17,nst12
     UIKBBackdropView UIVisualEffectView inherited part dump mtacs17,nst7
     UIKBBackgroundView UIKBSplitImageView inherited part dump mtacs17,nst7
     UIKBBlurredKeyView UIKBContainerKeyView inherited part dump mtacs17,nst7
     UIKBCandidateCollectionView UICollectionView inherited part dump nst12,nst7
     UIKBCandidateView UIKBKeyView inherited part dump mtacs17,nst7
     _UIKBCompatInputView UIView inherited part dump mtacs17,nst10
-    _UIKBCompositeImageView UIView inherited part dump mtacs17
     UIKBContainerKeyView UIKBKeyView inherited part dump mtacs17,nst10
     UIKBCursorSelection UIImageView inherited part dump mtacs17,nst7
     UIKBDictationDisplayView UIKBKeyView inherited part dump mtacs17,nst10
-    UIKBEditingGesturesIntroduction UIKBTutorialModalDisplay inherited part dump mtacs17
     UIKBEmojiSnapshotSizingView UIView inherited part dump mtacs17,nst10
     _UIKBFloatingContentView _UIFloatingContentView inherited part dump mtacs17,nst10
     UIKBFloatingKeyView UIKBContainerKeyView inherited part dump mtacs17,nst10
-    UIKBFocusVCView UIView inherited part dump mtacs17,nst10
-    UIKBGridCandidateView UIKBLinearCandidateView inherited part dump mtacs17
-    UIKBHandwritingCandidateView UIKBCandidateView inherited part dump mtacs17,nst7
-    UIKBHandwritingCandidateViewCell UICollectionViewCell inherited part dump nst12,nst7
     UIKBHandwritingStrokeView UIView inherited part dump mtacs17,nst7
     UIKBHandwritingView UIKBKeyView inherited part dump mtacs17,nst7
     UIKBInputBackdropView UIView inherited part dump mtacs17,nst7
     UIKBKeyView UIView inherited part dump mtacs17,nst7
     UIKBKeyplaneView UIKBSplitImageView inherited part dump mtacs17,nst7
-    UIKBLinearCandidateView UIKBHandwritingCandidateView inherited part dump mtacs17,nst10
-    UIKBLinearCandidateViewCell UIKBHandwritingCandidateViewCell inherited part dump nst10,nst12
     UIKBRecentInputCell UICollectionViewCell inherited part dump mtacs17,nst10
     UIKBRecentInputsView UIKBKeyView inherited part dump mtacs17,nst10
     UIKBSplitImageView UIView inherited part dump mtacs17,nst7
     UIKBStrokeView UIView inherited part dump mtacs17
     UIKBThemedView UIView inherited part dump nst12,nst7
-    UIKBTutorialModalDisplay UIView inherited part dump mtacs17
-    UIKBTutorialMultipageView UIView inherited part dump mtacs17
-    UIKBTutorialSinglePageView UIView inherited part dump mtacs17
     UIKBUndoControl UIControl inherited part dump mtacs17
     UIKBUndoHUDContainerView UIView unknown part dump mtacs17
     UIKBUndoInteractionHUD UIView unknown part dump mtacs17
@@ -80,35 +59,10 @@ extension UIKitClass {
     UIKeyboardAutomatic UIKeyboard inherited part dump mtacs17,nst7
     UIKeyboardButton UIButton inherited part dump mtacs17,nst7
     UIKeyboardCameraGrabberView UIView inherited part dump mtacs17
-    UIKeyboardCandidateBar UIView inherited part dump nst12,nst7
-    UIKeyboardCandidateBarCell UICollectionViewCell inherited part dump nst12,nst7
-    UIKeyboardCandidateBarCell_SecondaryCandidate UIKeyboardCandidateBarCell inherited part dump nst12,nst7
-    UIKeyboardCandidateBarShadow UIView inherited part dump nst12,nst7
-    UIKeyboardCandidateFloatingArrowView UICollectionReusableView inherited part dump nst12,nst7
-    UIKeyboardCandidateGrid UIView inherited part dump nst12,nst7
-    UIKeyboardCandidateGridCell UICollectionViewCell inherited part dump nst12,nst7
-    UIKeyboardCandidateGridCollectionView UIKBCandidateCollectionView inherited part dump nst12,nst7
-    UIKeyboardCandidateGridHeader UIView inherited part dump nst12,nst7
-    UIKeyboardCandidateGridHeaderContainerView UICollectionReusableView inherited part dump nst12,nst7
-    UIKeyboardCandidateGridOverlayBackgroundView UICollectionReusableView inherited part dump nst12,nst7
-    UIKeyboardCandidateInlineFloatingToggleButton UIKeyboardCandidateToggleButton inherited part dump nst10,nst12
-    UIKeyboardCandidateInlineFloatingView UIView unknown part dump mtacs17,nst7
-    UIKeyboardCandidateLogButton UIButton inherited part dump nst12,nst7
     UIKeyboardCandidatePocketShadow UICollectionReusableView inherited part dump mtacs17,nst7
     _UIKeyboardCandidateSlidingMaskView UIView inherited part dump mtacs17
     _UIKeyboardCandidateSnapshotView UIView inherited part dump mtacs17,nst12
-    UIKeyboardCandidateSortControl UIView inherited part dump nst12,nst7
-    UIKeyboardCandidateSplitKeyboardToggleButton UIKeyboardCandidateToggleButton inherited part dump nst12,nst7
-    UIKeyboardCandidateToggleButton UIButton inherited part dump nst12,nst7
-    UIKeyboardCandidateUnsplitKeyboardToggleButton UIKeyboardCandidateToggleButton inherited part dump nst12,nst7
     UIKeyboardCandidateView UIInputView inherited part dump nst12,nst7
-    UIKeyboardCandidateView_Floating UIKeyboardCandidateView inherited part dump nst12,nst7
-    UIKeyboardCandidateView_iPad UIKeyboardCandidateView inherited part dump nst12,nst7
-    UIKeyboardCandidateView_iPhone UIKeyboardCandidateView inherited part dump nst12,nst7
-    UIKeyboardCandidateView_iPhone_Bar UIKeyboardCandidateView_iPhone inherited part dump nst12,nst7
-    UIKeyboardCandidateView_iPhone_Bar_ExtendDown UIKeyboardCandidateView_iPhone inherited part dump nst12
-    UIKeyboardCandidateView_iPhone_Bar_ExtendHalfwayUp UIKeyboardCandidateView_iPhone_Bar inherited part dump nst12
-    UIKeyboardCandidateView_iPhone_Floating UIKeyboardCandidateView_iPhone inherited part dump nst12,nst7
     UIKeyboardCornerView UIView inherited part dump nst12,nst7
     UIKeyboardDicationBackground UIView inherited part dump mtacs17,nst7
     UIKeyboardDicationBackgroundGradientView UIView inherited part dump mtacs17,nst7
@@ -126,14 +80,10 @@ extension UIKitClass {
     UIKeyboardEmojiKeyView UIKBKeyView inherited part dump mtacs17,nst10
     UIKeyboardEmojiScrubBarView UIView inherited part dump mtacs17,nst10
     UIKeyboardEmojiSectionHeader UICollectionReusableView inherited part dump mtacs17,nst10
-    UIKeyboardEmojiSplit UIKeyboardEmojiKeyView inherited part dump mtacs17,nst7
-    UIKeyboardEmojiSplitCategoryCell UITableViewCell inherited part dump mtacs17,nst7
     UIKeyboardEmojiVariantDivider UIView inherited part dump mtacs17
     UIKeyboardEmojiVariantView UIView inherited part dump mtacs17
     UIKeyboardEmojiVariantViewCell UIView inherited part dump mtacs17
     UIKeyboardEmojiWellView UIView inherited part dump mtacs17
-    UIKeyboardFlipTransitionView UIKeyboardSplitTransitionView inherited part dump mtacs17,nst7
-    UIKeyboardGlobeKeyIntroductionView UIView inherited part dump mtacs17
     UIKeyboardImpl UIView inherited part dump mtacs17,nst7
     UIKeyboardKeyplaneSnapshotView UIView inherited part dump mtacs17
     _UIKeyboardLayerHostView _UISceneLayerHostView inherited part dump mtacs17
@@ -147,7 +97,6 @@ extension UIKitClass {
     UIKeyboardPredictionCell UIView inherited part dump nst10,nst12
     UIKeyboardPredictionView UIView inherited part dump nst10,nst12
     _UIKeyboardPredictionViewProxy UIView inherited part dump nst12
-    UIKeyboardSliceTransitionView UIKeyboardSplitTransitionView inherited part dump mtacs17,nst7
     UIKeyboardSplitControlMenu UIKeyboardMenuView inherited part dump mtacs17,nst7
     UIKeyboardSplitTransitionView UIView inherited part dump mtacs17,nst7
     UIKeyboardUISnapshotView UIView inherited part dump mtacs17
@@ -157,7 +106,6 @@ extension UIKitClass {
     _UIRemoteKeyboardPlaceholderView UIView unknown part dump mtacs17,nst10
     _UITextChoiceAccelerationBubble UIControl inherited part dump mtacs17
     _UIUCBKBSelectionBackground UIView inherited part dump mtacs17,nst10
-    UIUndoTutorialView UIKBEditingGesturesIntroduction inherited part dump mtacs17
     _UIUnflockReparentingView UIView inherited part dump mtacs17
     """
 }

@@ -6,6 +6,8 @@ extension UIKitClass {
     _UICollectionSectionContainerView UIView inherited container dump mtacs17
     _UICollectionSnapshotView UICollectionReusableView inherited part dump mtacs17,nst7
     _UICollectionTableIndexOverlayIndicatorView UIView inherited part dump mtacs17
+    _UICollectionTableIndexOverlaySelectionView UIView inherited part dump mtacs17
+    _UICollectionTableIndexOverlaySelectionViewCollectionViewCell UICollectionViewCell inherited part dump mtacs17
     UICollectionView UIScrollView inherited public header mtacs17,nst7,sdk,seen
     UICollectionViewCell UICollectionReusableView inherited public header mtacs17,nst7,sdk,seen
     _UICollectionViewLayoutSwipeMaskView UIView inherited part dump mtacs17
@@ -34,7 +36,7 @@ extension UIKitClass {
     UICollectionViewTableLayoutSwipeActionPullView UIView inherited part dump nst10
     UICollectionViewTableSeparatorView UICollectionReusableView inherited part dump mtacs17,nst10
     UIExpandedBarItemTableCell UITableViewCell inherited part dump mtacs17
-    UIGroupTableViewCellBackground UIView inherited part dump nst12,nst7,seen
+    UIGroupTableViewCellBackground UIView inherited part dump nst12,nst7,seen noInteraction
     _UIHorizontalIndexTitleBar UIView inherited part dump mtacs17
     _UIHorizontalIndexTitleBarCell UICollectionViewCell inherited part dump mtacs17
     UIIndexBarAccessoryView UIIndexBarView inherited part dump mtacs17,nst12
@@ -55,7 +57,7 @@ extension UIKitClass {
     UISwipeActionStandardButton UISwipeActionButton inherited part dump mtacs17,nst12,seen
     _UISwipeToDeletePlaceholderCell UITableViewCell inherited part dump nst12
     _UITableCellAccessoryButton UIButton inherited part dump mtacs17
-    UITableView UIScrollView inherited public header mtacs17,nst7,sdk,seen
+    UITableView UIScrollView inherited public header mtacs17,nst7,sdk,sentry,seen
     UITableViewBackgroundView UIView inherited part dump nst12,nst7
     UITableViewCell UIView inherited public header mtacs17,nst7,sdk,seen
     _UITableViewCellActionButton UIButton inherited part dump mtacs17,nst10,seen
@@ -63,7 +65,7 @@ extension UIKitClass {
     _UITableViewCellBadgeNeue UIView inherited part dump nst10,nst12
     UITableViewCellContentMirror UIView inherited container dump mtacs17,nst7
     UITableViewCellContentView UIView inherited handedOut dump mtacs17,nst7,seen
-    UITableViewCellDeleteConfirmationButton UIButton inherited part print seen
+    UITableViewCellDeleteConfirmationButton UIButton inherited part dump nst7,seen
     UITableViewCellDeleteConfirmationControl_Legacy UIControl inherited part dump nst12,nst7
     _UITableViewCellDeleteConfirmationControl_Legacy UIControl inherited part dump nst12,nst7
     UITableViewCellDeleteConfirmationView UIView inherited part dump nst12,nst7,seen
@@ -74,7 +76,7 @@ extension UIKitClass {
     UITableViewCellFocusableReorderControl UITableViewCellReorderControl inherited part dump mtacs17,nst10
     _UITableViewCellRemoveControl UIRemoveControl inherited part dump nst12,nst7
     UITableViewCellReorderControl UIControl inherited part dump mtacs17,nst7
-    UITableViewCellScrollView UIScrollView inherited container print seen
+    UITableViewCellScrollView UIScrollView inherited container dump nst7,seen
     UITableViewCellSelectedBackground UIView inherited part dump mtacs17,nst7
     _UITableViewCellSeparatorView UIView inherited part dump mtacs17,nst7,seen
     _UITableViewCellSwipeContainerView _UITableViewContainerView inherited container dump mtacs17
@@ -89,12 +91,14 @@ extension UIKitClass {
     _UITableViewHeaderFooterViewLabel UILabel inherited part dump mtacs17,nst7
     UITableViewIndex UIControl inherited part dump mtacs17,nst7
     UITableViewIndexOverlayIndicatorView UIView inherited part dump nst12,nst7
+    UITableViewIndexOverlaySelectionView UIView inherited part dump nst12,nst7
+    UITableViewIndexOverlaySelectionViewCollectionViewCell UICollectionViewCell inherited part dump nst12,nst7
     UITableViewLabel UILabel inherited part dump mtacs17,nst7,seen
     _UITableViewSeparatorView UIView inherited part dump mtacs17,nst7
     UITableViewWrapperView UIScrollView inherited container dump mtacs17,nst7,seen
     _UIValueCellContentView UIView inherited part dump mtacs17
     _UIContentUnavailableScrollView UIScrollView inherited part dump mtacs17
-    UIScrollView UIView inherited public header mtacs17,nst7,sdk,seen
+    UIScrollView UIView inherited public header mtacs17,nst7,sdk,sentry,seen
     _UIScrollViewGradientMaskView UIView inherited part dump mtacs17,nst10
     _UIScrollViewScrollIndicator UIView inherited part dump mtacs17
     _UIStaticScrollBar UIView inherited part dump mtacs17,nst7

@@ -84,7 +84,7 @@ extension UIKitClass {
     AVPlaybackContentTransitioningView UIScrollView inherited part dump mtacs17
     AVPlaybackContentZoomingView UIScrollView inherited part dump mtacs17
     AVPlaybackControlsRoutePickerView AVRoutePickerView inherited part dump mtacs17,nst12
-    AVPlaybackControlsView UIView inherited part dump mtacs17,nst12
+    AVPlaybackControlsView UIView unknown part dump mtacs17,nst12
     AVPlayerContentTransitioningView UIScrollView inherited part dump nst12
     AVPlayerLayerAndContentOverlayContainerView UIView inherited part dump nst12
     __AVPlayerLayerView UIView inherited part dump mtacs17,nst10
@@ -98,7 +98,7 @@ extension UIKitClass {
     _AVSimplePlayerLayerView UIView inherited part dump mtacs17,nst10
     AVStatusBarBackgroundGradientView UIView inherited part dump mtacs17,nst12
     AVStatusBarBackgroundGradientViewSubview UIView inherited part dump mtacs17
-    AVTouchIgnoringView UIView letsThrough part dump mtacs17,nst10
+    AVTouchIgnoringView UIView unknown part dump mtacs17,nst10
     AVTransportControlsView AVView inherited part dump mtacs17,nst12
     AVView UIView inherited part dump mtacs17,nst10
     AVVisualAnalysisView UIView inherited part dump mtacs17

@@ -2,7 +2,6 @@ extension UIKitClass {
   static let presentations = """
     UIActionSheet UIView inherited public header mtacs17,nst7,sdk
     _UIActionSheetExternalBackgroundView UIView inherited part dump nst10,nst7
-    UIActionSheetiOSDismissActionView _UIAlertControlleriOSActionSheetCancelBackgroundView inherited part dump mtacs17,nst10
     UIActivityViewPopoverBackgroundView _UIPopoverStandardChromeView inherited part dump nst12,nst7
     _UIAlertBackgroundView UIView inherited part dump nst10,nst7
     UIAlertButton UIButton inherited part dump nst10,nst7
@@ -51,7 +50,6 @@ extension UIKitClass {
     _UIContextMenuSubmenuTitleView UICollectionReusableView inherited part dump mtacs17
     _UIContextMenuSubterraneanContainerView UIView inherited part dump mtacs17
     _UIContextMenuView UIView inherited part dump mtacs17
-    UIDictationPopoverView UIDictationView inherited part dump mtacs17
     _UIDimmingKnockoutBackdropView UIView inherited part dump mtacs17,nst10
     UIDimmingView UIView unknown part dump mtacs17,nst7
     UIDocumentPasswordField UITextField inherited part dump mtacs17,nst7
@@ -90,6 +88,7 @@ extension UIKitClass {
     _UIKeyboardPopover UIView inherited part dump mtacs17
     _UIKeyboardPopoverAffordance UIView inherited part dump mtacs17,nst10
     UIKeyboardPredictionBarGrabber UIView inherited part dump nst10,nst11
+    UIKit.PlatterContainerHostingView SwiftUI._UIHostingView unknown part print nav26
     _UIMorphingPlatterBackgroundCaptureView UIView inherited part dump mtacs17
     _UIMorphingPlatterView UIView inherited part dump mtacs17
     _UIPlatterClippingView UIView inherited part dump mtacs17

@@ -3,7 +3,7 @@ extension UIKitClass {
     _UIBatteryView UIView inherited part dump mtacs17,nst12
     _UICellularSignalView UIView inherited part dump mtacs17
     UIClassicStatusBarView _UIScrollsToTopInitiatorView inherited part dump nst12,nst7
-    _UIScrollsToTopInitiatorView UIView unknown part dump mtacs17,nst7
+    _UIScrollsToTopInitiatorView UIView inherited part dump mtacs17,nst7
     _UIStaticBatteryView _UIBatteryView inherited part dump mtacs17
     UIStatusBar UIStatusBar_Base inherited part dump mtacs17,nst7
     _UIStatusBar UIView inherited part dump mtacs17,nst12
@@ -70,7 +70,6 @@ extension UIKitClass {
     UIStatusBarSystemNavigationItemView UIStatusBarItemView inherited part dump mtacs17,nst10
     UIStatusBarTetheringItemView UIStatusBarItemView inherited part dump mtacs17,nst7
     UIStatusBarTimeItemView UIStatusBarDateTimeItemView inherited part dump mtacs17,nst7
-    _UIStatusBarVPNDisconnectView UIView inherited part dump mtacs17
     _UIStatusBarWifiSignalView _UIStatusBarSignalView inherited part dump mtacs17,nst12
     UIStatusBar_Base _UIScrollsToTopInitiatorView inherited part dump mtacs17,nst12
     UIStatusBar_Modern UIStatusBar_Base inherited part dump mtacs17,nst12

@@ -5,8 +5,6 @@ extension UIKitClass {
     _UIAtomTextView UIControl inherited part dump nst12
     __UIAtomTextViewBaselineLayoutStrut UILabel inherited part dump nst12
     _UIBaselineLayoutStrut UITextFieldLabel inherited part dump nst12,nst7
-    _UICollectionTableIndexOverlaySelectionView UIView inherited part dump mtacs17
-    _UICollectionTableIndexOverlaySelectionViewCollectionViewCell UICollectionViewCell inherited part dump mtacs17
     _UICompatibilityTextView UIScrollView inherited part dump nst12,nst7
     _UIContentViewEditingTextField UITextField inherited part dump mtacs17
     _UICursorAccessoryHostView _UITouchPassthroughView inherited part dump mtacs17
@@ -20,21 +18,19 @@ extension UIKitClass {
     _UIDynamicCaretInput UIView inherited part dump mtacs17,nst10
     _UIDynamicCaretNoContentView UIImageView inherited part dump mtacs17,nst10
     UIFieldEditor UIScrollView inherited part dump mtacs17,nst7,seen
-    _UIFieldEditorContentView UIView inherited part dump nst10,nst7,seen
+    _UIFieldEditorContentView UIView inherited part dump nst10,nst7,seen noInteraction
     _UIFieldEditorSystemInputHostView UIView inherited part dump mtacs17
     UIInlineTextCompletionPrompt UIView unknown part dump mtacs17
-    UIPasscodeField UIView inherited part dump mtacs17,nst7
+    UIPasscodeField UIView inherited part dump mtacs17,nst7 firstResponder
     UISelectionGrabberDot UIImageView inherited part dump mtacs17,nst7
     _UISiriTranscriptTextView UITextView inherited part dump mtacs17,nst10
-    UITableViewIndexOverlaySelectionView UIView inherited part dump nst12,nst7
-    UITableViewIndexOverlaySelectionViewCollectionViewCell UICollectionViewCell inherited part dump nst12,nst7
     _UITextAttachmentImageView UIImageView inherited part dump mtacs17,nst7
     _UITextAttachmentPlaceholderView UIImageView inherited part dump mtacs17,nst7
     UITextAttachmentView UIView inherited part dump mtacs17,nst7
     _UITextCanvasView UIView inherited part dump mtacs17
     UITextCompletionView UIView unknown part dump mtacs17
-    _UITextContainerView UIView inherited part dump mtacs17,nst7
-    UITextContentView UIView inherited part dump mtacs17,nst7
+    _UITextContainerView UIView inherited part dump mtacs17,nst7,sentry
+    UITextContentView UIView inherited part dump mtacs17,nst7 firstResponder
     _UITextCursorTrailingGlowView UIView inherited part dump mtacs17
     _UITextCursorView UIView inherited part dump mtacs17
     _UITextDragCaretView UIView inherited part dump mtacs17,nst12
@@ -45,21 +41,21 @@ extension UIKitClass {
     _UITextFieldCanvasView _UITextCanvasView inherited part dump mtacs17
     UITextFieldCenteredLabel UITextFieldLabel inherited part dump nst12,nst7
     _UITextFieldClearButton UIButton inherited part dump mtacs17
-    _UITextFieldContentView UIView inherited part dump nst12,seen
+    _UITextFieldContentView UIView inherited part dump nst12,seen noInteraction
     _UITextFieldImageBackgroundView UIImageView inherited part dump mtacs17
-    UITextFieldLabel UILabel inherited part dump mtacs17,nst7,seen
+    UITextFieldLabel UILabel inherited part dump mtacs17,nst7,sentry,seen
     _UITextFieldPasscodeCutoutBackground UITextFieldBackgroundView inherited part dump mtacs17,nst7
     _UITextFieldPasscodeCutoutLabel UITextFieldLabel inherited part dump nst10,nst7
     UITextFieldRoundedRectBackgroundView UITextFieldBackgroundView inherited part dump nst12,nst7
-    _UITextFieldRoundedRectBackgroundViewNeue UIView inherited part dump mtacs17,nst7,seen
+    _UITextFieldRoundedRectBackgroundViewNeue UIView inherited part dump mtacs17,nst7,seen noInteraction
     _UITextFieldSystemBackgroundView UIView inherited part dump mtacs17
     _UITextHighlightBackgroundView UIView inherited part dump mtacs17
     UITextHighlightView UIView inherited part dump mtacs17
     _UITextItemHighlightView _UIShapeView inherited part dump mtacs17
     UITextLabel UILabel inherited part dump nst12,nst7
-    _UITextLayoutCanvasView UIView inherited part dump mtacs17
-    _UITextLayoutFragmentView UIView inherited part dump mtacs17
-    _UITextLayoutView UIView inherited part dump mtacs17
+    _UITextLayoutCanvasView UIView inherited part dump mtacs17,sentry
+    _UITextLayoutFragmentView UIView inherited part dump mtacs17,sentry
+    _UITextLayoutView UIView inherited part dump mtacs17,sentry
     _UITextLightLoupeView UIView inherited part dump mtacs17
     _UITextMagnifiedLoupeView UIView inherited part dump mtacs17
     UITextMagnifier UIView inherited part dump mtacs17,nst7
@@ -76,8 +72,8 @@ extension UIKitClass {
     _UITextSelectionRangeAdjustmentContainerView UIView inherited part dump mtacs17
     _UITextSelectionRangeView UIView inherited part dump mtacs17
     UITextSelectionRectView UIView inherited part dump mtacs17
-    UITextSelectionView UIView inherited part dump mtacs17,nst7,seen
-    UITextView UIScrollView inherited public header mtacs17,nst7,sdk
+    UITextSelectionView UIView inherited part dump mtacs17,nst7,seen noInteraction
+    UITextView UIScrollView inherited public header mtacs17,nst7,sdk,sentry
     _UITextViewCanvasView _UITextCanvasView inherited part dump mtacs17
     UITexturedButton UIButton inherited part dump nst12,nst7
     UIWKSelectionView UIWebSelectionView inherited part dump nst10,nst12
@@ -90,7 +86,7 @@ extension UIKitClass {
     _UISearchAtomFieldEditor __UIAtomFieldEditor inherited part dump nst12
     _UISearchAtomTextView _UIAtomTextView inherited part dump nst12
     _UISearchAtomView UIView inherited part dump mtacs17,nst12
-    UISearchBar UIView inherited public header mtacs17,nst7,sdk,seen
+    UISearchBar UIView inherited public header mtacs17,nst7,sdk,seen firstResponder
     UISearchBarBackground _UIBarBackgroundImageView inherited part dump mtacs17,nst7,seen
     _UISearchBarCompatibilityClippingView UIView inherited part dump mtacs17
     _UISearchBarContainerView UIView inherited part dump mtacs17,nst10
@@ -99,7 +95,7 @@ extension UIKitClass {
     _UISearchBarScopeBarBackground UIImageView inherited part dump mtacs17,nst7
     _UISearchBarScopeContainerView UIView inherited part dump mtacs17
     _UISearchBarSearchContainerView UIView inherited part dump mtacs17
-    _UISearchBarSearchFieldBackgroundView _UITextFieldRoundedRectBackgroundViewNeue inherited part dump mtacs17,nst7,seen
+    _UISearchBarSearchFieldBackgroundView _UITextFieldRoundedRectBackgroundViewNeue inherited part dump mtacs17,nst7,seen noInteraction
     _UISearchBarShadowView UIImageView inherited part dump mtacs17,nst7
     UISearchBarTextField UISearchTextField inherited part dump mtacs17,nst7,seen
     UISearchBarTextFieldLabel UITextFieldLabel inherited part dump mtacs17,nst7

@@ -12,14 +12,13 @@ extension UIKitClass {
     UIClassicWindow UIWindow inherited container dump nst12,nst7
     UIContentUnavailableView UIView inherited public header mtacs17,sdk
     _UIContextLayerHostView _UISceneLayerHostView inherited part dump mtacs17
-    UIDictationPresenterWindow UIWindow inherited container dump nst10,nst11
     _UIDragSetDownAnimationWindow UIWindow inherited container dump mtacs17,nst12
-    UIDropShadowView UIView inherited container dump mtacs17,nst7,seen
+    UIDropShadowView UIView inherited container dump mtacs17,nst7,sentry,seen
     UIEditingOverlayGestureView UIView letsThrough part dump mtacs17
     _UIExternalSceneLayerHostView _UISceneLayerHostView inherited part dump mtacs17
     _UIFallbackPresentationWindow UIApplicationRotationFollowingWindow inherited container dump mtacs17,nst7
     _UIHostedWindow UIWindow inherited container dump mtacs17,nst7,seen
-    _UIInteractiveHighlightEffectWindow UIWindow letsThrough container dump mtacs17,nst12 level=1
+    _UIInteractiveHighlightEffectWindow UIWindow letsThrough container dump mtacs17,nst12,seen level=1
     _UILayerHostView _UIVisibilityPropagationView inherited part dump mtacs17,nst10
     UILayoutContainerView UIView inherited container dump mtacs17,nst7,seen
     _UILayoutGuide UIView inherited part dump mtacs17,nst7,seen
@@ -46,16 +45,15 @@ extension UIKitClass {
     UIStackView UIView inherited public header mtacs17,nst10,sdk,seen
     UIStatusBarAdornmentWindow UIWindow inherited container dump nst12,nst7
     UIStatusBarWindow UIWindow letsThrough container dump mtacs17,nst7 level=1000
-    UISystemGestureView UIView unknown part dump mtacs17
+    UISystemGestureView UIView unknown part dump mtacs17 firstResponder
     _UISystemGestureWindow _UIRootWindow inherited container dump mtacs17
     UITextEffectsWindow UIAutoRotatingWindow letsThrough container dump mtacs17,nst7,seen level=1
     UITextEffectsWindowHosted UITextEffectsWindow inherited container dump mtacs17,nst10
     UITextEffectsWindowNoAbove UITextEffectsWindow inherited container dump nst12,nst7
-    _UITouchPassthroughView UIView letsThrough container dump mtacs17
-    UITrackingWindowView UIView letsThrough container print seen
-    UIView - inherited public header mtacs17,nst7,sdk,seen
+    _UITouchPassthroughView UIView letsThrough container dump mtacs17,sentry
+    UIView - inherited public header mtacs17,nst7,sdk,sentry,seen
     _UIVisibilityPropagationView UIView inherited container dump mtacs17
-    UIWindow UIView inherited public header mtacs17,nst7,sdk,seen
+    UIWindow UIView inherited public header mtacs17,nst7,sdk,sentry,seen
     _UIWindowSystemOverlayWindow UIWindow inherited container dump mtacs17
     UIApplicationRotationFollowingControllerView UIView inherited container dump mtacs17,nst10
     UICollectionViewControllerWrapperView UIView inherited container dump mtacs17,nst7
@@ -74,7 +72,7 @@ extension UIKitClass {
     UISplitAndMaskView UIView inherited container dump nst12
     _UISplitViewControllerPanelImplView UILayoutContainerView inherited container dump mtacs17
     _UIStackedImageContainerView UIView inherited part dump mtacs17,nst10
-    UITransitionView UIView inherited container dump mtacs17,nst7,seen
+    UITransitionView UIView unknown container dump mtacs17,nst7,sentry,seen
     UIViewControllerWrapperView UIView inherited container dump mtacs17,nst7,seen
     """
 }

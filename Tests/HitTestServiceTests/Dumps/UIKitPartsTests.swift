@@ -44,10 +44,10 @@ struct UIKitPartsTests {
         $0["id"].string == "target-size"
       })
     let map = try paste(dump, to: "/v1/touch-map").json
-    #expect(map["views"].array.contains { $0["view"].string == "0x103" && $0["area"].number == 51 * 31 })
+    #expect(map["views"].array.contains { $0["view"].string == "0x103" && $0["area"].double == 51 * 31 })
     #expect(map["unreachable"].array.isEmpty)
     let events = try paste(dump, to: "/v1/events", "x=30&y=110")
-    #expect(events.text.contains("valueChanged"))
+    #expect(events.json.description.contains("valueChanged"))
   }
 
   @Test("What an app puts into a button has its touches, and may be told to leave them to the button (R76a)")
@@ -120,7 +120,7 @@ struct UIKitPartsTests {
     let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "far"}"#).json
     #expect(answer["verdict"].string == "blocked")
     #expect(answer["reasons"][0]["code"].string == "scrolledOut")
-    #expect(answer["reasons"][0]["values"]["contentOffset"][1].number == 550)
+    #expect(answer["reasons"][0]["values"]["contentOffset"][1].double == 550)
     #expect(answer["fixes"][0]["change"][0]["key"].string == "contentOffset")
     let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
     #expect(map["unreachable"].array.isEmpty)
@@ -139,7 +139,7 @@ struct UIKitPartsTests {
     let body = #"{"scene": \#(scene), "target": "pay", "touch": {"x": 50, "y": 310}}"#
     let fixes = try ask(.post, "/v1/explain", body: body).json["fixes"].array
     #expect(!fixes.isEmpty)
-    #expect(fixes.allSatisfy { $0["touch"][0].number == 50 && $0["touch"][1].number == 310 })
+    #expect(fixes.allSatisfy { $0["touch"][0].double == 50 && $0["touch"][1].double == 310 })
   }
 
   @Test("The table of classes is served")
