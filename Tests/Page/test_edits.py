@@ -167,13 +167,14 @@ def test_a_fix_that_is_pressed_twice_is_made_once(page):
 
 def test_edits_are_made_before_another_scene_is_opened(slow):
     field(slow, "frame x").send_keys(*[Keys.ARROW_UP] * 3)
+    field(slow, "frame y").send_keys(Keys.ARROW_UP)
     slow.paste(json.dumps(screen(CARD)))
     slow.until(lambda: slow.data("svg.scene .view") == ["window", "card"], "the other scene must be opened")
     slow.settle()
     slow.browser.back()
     slow.until(lambda: "box" in slow.data("svg.scene .view"), "Back must return to the scene before")
     slow.settle()
-    assert slow.views()["box"]["frame"] == [13, 20, 100, 50]
+    assert slow.views()["box"]["frame"] == [13, 21, 100, 50]
 
 
 def test_edits_wait_while_the_service_is_away(visitor, own_service):  # noqa: F811
