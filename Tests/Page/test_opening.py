@@ -116,3 +116,61 @@ def test_a_mended_paste_opens(page):
     page.script("arguments[0].value = arguments[1]", field, '{"windows": [{"id": "a", "frame": [0, 0, 10, 10]}]}')
     page.opens_scene(lambda: page.click("#paste-open"))
     assert page.data("svg.scene .view") == ["a"]
+
+
+# MARK: - Pastes that no question can be answered about
+
+ALONE = "(lldb) po button\n<UIButton: 0x104; frame = (20 100; 100 44); opaque = NO; layer = <CALayer: 0x6>>\n"
+TREE = """<UIWindow: 0x101; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x1>>
+   | <UIButton: 0x104; frame = (20 100; 100 44); layer = <CALayer: 0x6>>
+"""
+
+
+def imported(page, text):
+    return requests.post(f"{page.url}/v1/import", text, headers={"Content-Type": "text/plain"}, timeout=20).json()
+
+
+def refuses(page, open):
+    """Opens a paste that is refused, and leaves what was there before."""
+    before = page.state("scene"), page.state("state")
+    open()
+    page.until(lambda: page.shows("#refusal"), "the refusal must be told")
+    page.settle()
+    assert (page.state("scene"), page.state("state")) == before and page.shows("#paste-text")
+
+
+@pytest.mark.main
+def test_a_view_that_was_printed_alone_is_no_screen(page):
+    refuses(page, lambda: page.paste_anywhere(ALONE))
+    assert page.text("#refusal") == imported(page, ALONE)["refusal"]
+    # As the service refuses the questions.
+    question = requests.post(f"{page.url}/v1/hit-test?x=1&y=1", ALONE, headers={"Content-Type": "text/plain"}, timeout=20)
+    assert question.status_code == 422 and question.json()["errors"][0]["detail"] == page.text("#refusal")
+    assert page.data("#refused-views li") == ["0x104"] and "UIButton" in page.text("#refused-views")
+    assert page.one("#open-problem").get_attribute("role") == "alert"
+    assert not page.all("svg.scene .view") and page.text("#hit-summary") == ""
+
+
+@pytest.mark.main
+def test_the_tree_is_pasted_below_what_was_refused(page):
+    page.open_example("overlap.json")
+    refuses(page, lambda: page.paste(ALONE))
+    field = page.one("#paste-text")
+    assert field.get_attribute("value") == ALONE and field == page.browser.switch_to.active_element
+    page.script("arguments[0].value += arguments[1]", field, TREE)
+    page.opens_scene(lambda: page.click("#paste-open"))
+    assert not page.shows("#open-dialog") and list(page.views()) == ["0x101", "0x104"]
+
+
+def test_of_many_refused_views_some_are_listed(page):
+    refuses(page, lambda: page.paste("".join(ALONE.replace("0x104", f"0x{number}") for number in range(200, 209))))
+    assert page.data("#refused-views li") == [f"0x{number}" for number in range(200, 205)]
+    assert "and 4 more" in page.text("#open-problem")
+
+
+def test_a_corrected_import_of_a_refused_paste_is_a_screen_with_a_doubt(page):
+    """As the service takes it: somebody may have put the views where they are."""
+    answer = imported(page, ALONE)
+    page.opens_scene(lambda: page.paste(json.dumps(answer)))
+    told = page.texts("#warnings li")
+    assert len(told) == len(answer["warnings"]) + 1 and told[-1] == answer["refusal"]

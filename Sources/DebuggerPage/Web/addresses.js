@@ -70,8 +70,10 @@ export class Addresses {
     this.#isFollowing = true;
     try {
       const scene = await load(state.scene, session.service);
+      const found = { ...state, ...await this.#work(scene, state) };
+      await session.settle();
       session.modes = new Set(state.modes);
-      session.open(scene, { ...state, ...await this.#work(scene, state) });
+      session.open(scene, found);
       tabs.show(state.tab);
     } catch (error) {
       flags.state = session.service.isAway ? "away" : session.scene ? "ready" : before === "loading" ? "empty" : before;

@@ -18,6 +18,8 @@ const unfolded = 2;
 export class Explanation extends Panel {
   #asking;
   #change = null;
+  /** The scene that the answer is about. */
+  #scene;
 
   /** @param {import("./workbench.js").Page} page */
   constructor(page) {
@@ -46,6 +48,7 @@ export class Explanation extends Panel {
       return this.session.target === target ? found : undefined;
     };
     return this.answer("target", ask, ({ answer, missed }) => {
+      this.#scene = scene;
       if (this.#change?.after !== this.session.scene) this.#change = null;
       fill(this.card, ...this.#card(answer, missed));
       flags.verdict = answer.verdict;
@@ -110,7 +113,7 @@ export class Explanation extends Panel {
       element("p", {}, fix.detail),
       element("pre", { class: "change" }, element("code", {}, code)),
       element("div", { class: "row-of" },
-        button({ class: "apply small", onclick: () => this.#apply(fix) }, "Apply"),
+        button({ class: "apply small", onclick: (event) => this.#apply(fix, event.currentTarget) }, "Apply"),
         copyButton(code, "the Swift", {}, "Copy Swift"),
         typed && copyButton(typed, "what to type in lldb", { class: "small quiet-button copy lldb" }, "Copy for lldb")));
   }
@@ -136,22 +139,24 @@ export class Explanation extends Panel {
     return found;
   }
 
-  async #apply(fix) {
+  /** @param {HTMLButtonElement} pressed  Once is enough: a modifier would be inserted twice. */
+  async #apply(fix, pressed) {
     const { session } = this;
-    const before = session.scene;
     // A window that is switched off on this page only is switched on there.
     const [own, change] = [true, false].map((isOwn) => fix.change.filter(({ view, key }) => isOwn === (key === "isHidden" && session.off.has(view))));
     for (const { view } of own) session.switchWindow(view, true);
     if (change.length === 0) return toast("Switched the window on.");
+    const { touch } = session, code = this.#code(fix);
+    pressed.disabled = true;
     try {
-      const { scene, names } = applied(before, change, [session.target, session.selected].filter(Boolean));
-      this.#change = { before, after: scene, isNew: true, touch: session.touch, fix, code: this.#code(fix) };
-      await session.edit(scene, {
-        target: names[session.target] ?? session.target, selected: names[session.selected] ?? session.selected,
-      });
+      const { before, after } = await session.edit((scene, nameOf) => {
+        const renamed = change.map((each) => (each.view ? { ...each, view: nameOf(each.view) } : each));
+        return { scene: applied(scene, renamed).scene, follow: (id) => applied(scene, renamed, [id]).names[id] };
+      }, this.#scene);
+      this.#change = { before, after, isNew: true, touch, fix, code };
       toast("Applied to the scene. Undo takes it back.");
     } catch (error) {
-      this.#change = null;
+      pressed.disabled = false;
       toast(words(error));
     }
   }

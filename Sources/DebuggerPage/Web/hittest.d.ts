@@ -57,14 +57,16 @@ export class HitTestClient {
      */
     scene(id: string, { signal }?: Cancelling | undefined): Promise<Scene>;
     /**
-     * The scene that a debugger's or a test tool's output describes, and what that leaves open.
+     * The scene that a debugger's or a test tool's output describes, and what that leaves open. With `refusal`, no question about
+     * it can be answered: of no view is known where it is on the screen. It says what to paste instead.
      * @param {string} text
      * @param {Cancelling} [options]
-     * @returns {Promise<{ format: string, basis: string, scene: Scene, warnings: Warning[] }>}
+     * @returns {Promise<{ format: string, basis: string, refusal?: string, scene: Scene, warnings: Warning[] }>}
      */
     importDump(text: string, { signal }?: Cancelling | undefined): Promise<{
         format: string;
         basis: string;
+        refusal?: string;
         scene: Scene;
         warnings: Warning[];
     }>;

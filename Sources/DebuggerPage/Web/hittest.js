@@ -77,10 +77,11 @@ export class HitTestClient {
   }
 
   /**
-   * The scene that a debugger's or a test tool's output describes, and what that leaves open.
+   * The scene that a debugger's or a test tool's output describes, and what that leaves open. With `refusal`, no question about
+   * it can be answered: of no view is known where it is on the screen. It says what to paste instead.
    * @param {string} text
    * @param {Cancelling} [options]
-   * @returns {Promise<{ format: string, basis: string, scene: Scene, warnings: Warning[] }>}
+   * @returns {Promise<{ format: string, basis: string, refusal?: string, scene: Scene, warnings: Warning[] }>}
    */
   async importDump(text, { signal } = {}) {
     return JSON.parse(await this.#send("/v1/import", { body: text, type: "text/plain", signal }));

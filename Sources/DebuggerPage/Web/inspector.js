@@ -3,12 +3,16 @@
 import { setting } from "./changes.js";
 import { button, counted, element, fill, safe } from "./dom.js";
 import { facts } from "./effective.js";
-import { words } from "./notices.js";
+import { toast, words } from "./notices.js";
 import { missing, properties } from "./properties.js";
 
 export class Inspector {
   /** @type {import("./scene-document.js").Entry | undefined} */
   #entry;
+  /** The scene that it is of. */
+  #scene;
+  /** How many edits are under way of each key. @type {Map<string, number>} */
+  #underWay = new Map();
 
   /** @param {import("./workbench.js").Page} page */
   constructor({ session, drawing }) {
@@ -28,23 +32,57 @@ export class Inspector {
         button({ id: "raw-apply", class: "small primary", onclick: () => this.#applyRaw() }, "Apply")));
   }
 
-  /** @param {import("./scene-document.js").Entry | undefined} entry */
+  /**
+   * Shows a view. What is typed and not applied stays, as do fields whose edits are under way: they hold what is newer.
+   * @param {import("./scene-document.js").Entry | undefined} entry
+   */
   show(entry) {
+    const { session } = this;
     const shape = entry && this.drawing.shapes.get(entry.id);
-    // A superview may have changed what counts.
-    if (entry) fill(this.facts, ...facts(entry, shape).flatMap(fact));
-    if (entry && entry.json === this.#entry?.json && entry.id === this.#entry.id) return;
-    const focused = this.view.contains(document.activeElement) ? document.activeElement.id : "";
-    this.#entry = entry;
+    const isSame = this.#entry !== undefined && session.nameNow(this.#entry.id, this.#scene) === entry?.id;
+    [this.#entry, this.#scene] = [entry, session.scene];
     this.view.hidden = !entry;
-    this.#clear();
+    if (!isSame) {
+      this.#clear();
+      this.fields.replaceChildren();
+      this.raw.value = this.raw.dataset.shown = "";
+    }
     if (!entry) return;
     const { json } = entry;
-    const keys = Object.keys(properties).filter((key) => json[key] !== undefined);
-    this.fields.replaceChildren(...keys.map((key) => this.#property(key, json[key])));
-    this.added.replaceChildren(...missing(entry, shape?.element.classList.contains("control") ?? true).map((key) => element("option", {}, key)));
-    this.raw.value = JSON.stringify({ ...json, subviews: undefined }, null, 2);
-    if (focused) document.getElementById(focused)?.focus();
+    fill(this.facts, ...facts(entry, shape).flatMap(fact));
+    this.#list(Object.keys(properties).filter((key) => json[key] !== undefined), json);
+    this.#offer(missing(entry, shape?.element.classList.contains("control") ?? true));
+    const text = JSON.stringify({ ...json, subviews: undefined }, null, 2);
+    if (!this.#isUnderWay("") && this.raw.value === this.raw.dataset.shown) this.raw.value = this.raw.dataset.shown = text;
+  }
+
+  /** The fields of these keys, each in its place, and no others. */
+  #list(keys, json) {
+    const known = new Map([...this.fields.querySelectorAll("[data-key]")].map((each) => [each.dataset.key, each]));
+    const listed = keys.map((key) => {
+      const before = known.get(key);
+      if (before && this.#isUnderWay(key)) return before;
+      const made = this.#property(key, json[key]);
+      return before && follows(before, made) ? before : made;
+    });
+    const focused = this.fields.contains(document.activeElement) ? document.activeElement.id : "";
+    for (const each of known.values()) if (!listed.includes(each)) each.remove();
+    listed.forEach((each, index) => {
+      if (this.fields.children[index] !== each) this.fields.insertBefore(each, this.fields.children[index] ?? null);
+    });
+    if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
+  }
+
+  /** The keys that may be added; the one that is chosen stays. */
+  #offer(keys) {
+    const { value } = this.added;
+    if ([...this.added.options].map((each) => each.value).join() === keys.join()) return;
+    this.added.replaceChildren(...keys.map((key) => element("option", {}, key)));
+    if (keys.includes(value)) this.added.value = value;
+  }
+
+  #isUnderWay(key) {
+    return (this.#underWay.get(key) ?? 0) > 0;
   }
 
   #property(key, value) {
@@ -53,7 +91,7 @@ export class Inspector {
       element("div", { class: "fields" }, ...this.#fields(key, value)),
       button({
         class: "remove", "aria-label": `Remove ${key}`, title: "Back to UIKit's default",
-        onclick: () => this.#change(key, null),
+        onclick: () => this.#change(key, () => null),
       }, "×"));
   }
 
@@ -61,12 +99,16 @@ export class Inspector {
     const { form, parts = [] } = properties[key];
     if (form === "flag") {
       const field = this.#field(key, "input", { type: "checkbox", checked: value }, () => field.checked);
-      return [element("label", { class: "check" }, field, String(value))];
+      const told = element("span", {}, String(value));
+      field.addEventListener("change", () => { told.textContent = String(field.checked); });
+      return [element("label", { class: "check" }, field, told)];
     }
     if (form === "numbers" && Array.isArray(value)) {
-      return value.map((number, index) => this.#number(key, number, ` ${parts[index]}`, (changed) => value.with(index, changed)));
+      // The others are as edits before this one have left them.
+      return value.map((number, index) =>
+        this.#number(key, number, ` ${parts[index]}`, (changed) => (now) => (Array.isArray(now) ? now : value).with(index, changed)));
     }
-    if (form === "number") return [this.#number(key, value, "", (changed) => changed)];
+    if (form === "number") return [this.#number(key, value, "", (changed) => () => changed)];
     if (Array.isArray(form)) {
       const field = this.#field(key, "select", {}, () => field.value);
       field.append(...form.map((choice) => element("option", { selected: choice === value }, choice)));
@@ -91,29 +133,35 @@ export class Inspector {
     return field;
   }
 
-  /** A field that changes a key when it is changed itself. */
+  /** A field that changes a key when it is changed itself. `read` gives the value, or a function of the one before. */
   #field(name, tag, attributes, read, key = name) {
-    return element(tag, {
+    const field = element(tag, {
       id: `property-${name.replace(" ", "-")}`, "aria-label": name, "data-applied": attributes.value, ...attributes,
-      onchange: () => this.#reading(read, (value) => this.#change(key, value), key),
+      onchange: () => this.#reading(read, (value) => {
+        field.dataset.sent = field.value;
+        this.#change(key, typeof value === "function" ? value : () => value);
+      }, key),
     });
+    return field;
   }
 
   #add() {
     const key = this.added.value;
-    if (key) this.#change(key, properties[key].initial);
+    if (key) this.#change(key, () => properties[key].initial);
   }
 
   #applyRaw() {
-    const { subviews } = this.#entry.json;
-    this.#reading(() => JSON.parse(this.raw.value), (json) =>
-      this.#edit(() => ({ ...json, ...(subviews ? { subviews } : {}) }), json.id));
+    this.#reading(() => JSON.parse(this.raw.value), (json) => {
+      this.raw.dataset.shown = this.raw.value;
+      this.#edit(({ subviews }) => ({ ...json, ...(subviews ? { subviews } : {}) }));
+    });
   }
 
-  #change(key, value) {
+  /** @param {string} key @param {(now: any) => any} valueOf  Of the value that edits before this one have left. */
+  #change(key, valueOf) {
     // A frame takes its parts along, which would contradict it otherwise; a transform is set as it is given.
-    const change = key === "transform" ? (json) => withKey(json, key, value) : (json) => setting(json, key, value);
-    return this.#edit(change, key === "id" ? value : undefined, key);
+    const set = key === "transform" ? withKey : setting;
+    return this.#edit((json) => set(json, key, valueOf(json[key])), key);
   }
 
   /** JSON that is typed in may be none. */
@@ -129,12 +177,12 @@ export class Inspector {
   /** What is typed and not applied is taken back by the field itself, or by Escape; what was applied, by the page. */
   #press(event) {
     const { target, key } = event;
-    const { applied } = target.dataset;
+    const { applied, sent } = target.dataset;
     const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === "z";
-    if (key === "Escape" && applied !== undefined && target.value !== applied) {
-      target.value = applied;
+    if (key === "Escape" && applied !== undefined && ![applied, sent].includes(target.value)) {
+      target.value = sent ?? applied;
       this.#clear();
-    } else if (isUndo && (applied === undefined ? target !== this.raw : target.value === applied)) {
+    } else if (isUndo && (applied === undefined ? target !== this.raw : [applied, sent].includes(target.value))) {
       if (event.shiftKey) this.session.redo();
       else this.session.undo();
     } else return;
@@ -142,29 +190,30 @@ export class Inspector {
     event.stopPropagation();
   }
 
-  async #edit(change, id = this.#entry.id, key = "") {
+  /** @param {(json: any) => any} change @param {string} [key] */
+  async #edit(change, key = "") {
     const { session } = this;
-    const old = this.#entry.id;
+    const { id } = this.#entry, seen = this.#scene;
+    this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1);
+    let problem;
     try {
-      const scene = session.scene.changing(old, change);
-      // One without an id is called by its place, which is the same as before.
-      const place = this.#entry.keys.join();
-      const name = scene.view(id)?.id ?? [...scene.views.values()].find(({ keys }) => keys.join() === place)?.id ?? old;
-      const { target, touch } = session;
-      await session.edit(scene, { selected: name, target: target === old ? name : target, touch: touch?.in === old ? { ...touch, in: name } : touch });
+      await session.edit((scene, nameOf) => edited(scene, nameOf(id), change), seen);
     } catch (error) {
-      this.#refused(error, key);
+      problem = error;
     }
+    this.#underWay.set(key, this.#underWay.get(key) - 1);
+    // The fields go back to what the scene holds.
+    if (this.#entry) this.show(session.scene.view(session.selected));
+    if (problem) this.#refused(problem, session.nameNow(id, seen), key);
   }
 
-  /** The fields go back to what the scene holds. */
-  #refused(error, key) {
-    const entry = this.#entry;
-    this.#entry = undefined;
-    this.show(entry);
+  #refused(error, id, key) {
     const mistakes = error.problem?.errors ?? [];
     const first = mistakes[0]?.detail ?? words(error);
-    this.#say(mistakes.length > 1 ? `${first} And ${counted(mistakes.length - 1, "more mistake")}.` : first, key);
+    const text = mistakes.length > 1 ? `${first} And ${counted(mistakes.length - 1, "more mistake")}.` : first;
+    // Another view may be shown by now.
+    if (this.#entry?.id === id) this.#say(text, key);
+    else toast(`${key || "JSON"} of ${id} stays as it was: ${text}`);
   }
 
   /** At the field, where there is one. @param {string} text @param {string} [key] */
@@ -178,7 +227,8 @@ export class Inspector {
       field.setAttribute("aria-invalid", "true");
       field.setAttribute("aria-describedby", this.problem.id);
     }
-    place.querySelector("input, select, textarea")?.focus();
+    // Who types in another field is left there.
+    if (!this.view.contains(document.activeElement)) place.querySelector("input, select, textarea")?.focus();
   }
 
   #clear() {
@@ -197,6 +247,36 @@ const fact = ({ name, value, origin, note, tone }) => [
     element("span", { class: tone ?? "" }, value), origin === "set" && element("span", { class: "badge" }, "set"),
     note && element("small", {}, note)),
 ];
+
+/** A scene with a view's JSON changed, and what its views are called then: one without an id is called by its place. */
+function edited(scene, id, change) {
+  const entry = scene.view(id);
+  if (!entry) throw new Error(`The scene has no view ${id} any more.`);
+  const after = scene.changing(id, change);
+  const place = entry.keys.join();
+  const name = [...after.views.values()].find(({ keys }) => keys.join() === place)?.id ?? id;
+  return { scene: after, follow: (each) => (each === id ? name : each) };
+}
+
+/**
+ * Has the fields of a key say what newer ones say, but for those in which something is typed.
+ * @returns {boolean}  Whether they can: there may be more of them now, or others.
+ */
+function follows(before, made) {
+  const [own, newer] = [before, made].map((each) => [...each.querySelectorAll("input, select, textarea")]);
+  if (own.map((field) => field.id + field.type).join() !== newer.map((field) => field.id + field.type).join()) return false;
+  own.forEach((field, index) => {
+    const { checked, value, dataset: { applied } } = newer[index];
+    const isTyped = field.dataset.applied !== undefined && ![field.dataset.applied, field.dataset.sent].includes(field.value);
+    if (field.type === "checkbox" && field.checked !== checked) {
+      field.checked = checked;
+      field.nextSibling.textContent = String(checked);
+    } else if (field.type !== "checkbox" && !isTyped && field.value !== value) field.value = value;
+    if (applied !== undefined) field.dataset.applied = applied;
+    delete field.dataset.sent;
+  });
+  return true;
+}
 
 function withKey(json, key, value) {
   const copy = { ...json, [key]: value };

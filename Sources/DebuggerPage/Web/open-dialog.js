@@ -45,6 +45,7 @@ export class OpenDialog {
   async open(text, title = "") {
     try {
       const { scene, state, warnings } = await read(text, this.session.service);
+      await this.session.settle();
       this.dialog.close();
       byId("paste-text").value = "";
       const before = this.session.scene;

@@ -3,6 +3,15 @@
 import { keptText } from "./keeping.js";
 import { SceneDocument } from "./scene-document.js";
 
+/** A paste that was read, and that no question can be answered about: of no view is known where it is on the screen. */
+export class Refusal extends Error {
+  /** @param {{ refusal: string, scene: any }} imported */
+  constructor({ refusal, scene }) {
+    super(refusal);
+    this.views = [...new SceneDocument(scene).views.values()];
+  }
+}
+
 /**
  * @param {string} text
  * @param {import("./service.js").Service} service
@@ -12,7 +21,7 @@ import { SceneDocument } from "./scene-document.js";
 export async function read(text, service) {
   const json = parsed(text);
   if (json?.windows && !isSentry(json)) return { scene: await stored(json, service, text), state: {}, warnings: [] };
-  if (json?.scene?.windows) return { scene: await requested(json, text, service), state: state(json), warnings: [] };
+  if (json?.scene?.windows) return { scene: await requested(json, text, service), state: state(json), warnings: warningsOf(json) };
   if (typeof json?.sceneId === "string") {
     return { scene: await load(json.sceneId, service), state: state(json), warnings: [] };
   }
@@ -21,8 +30,14 @@ export async function read(text, service) {
     await service.watched(() => service.client.storeScene(text));
   }
   const imported = await service.watched(() => service.client.importDump(text));
+  if (imported.refusal) throw new Refusal(imported);
   return { scene: await stored(imported.scene, service), state: {}, warnings: imported.warnings };
 }
+
+/** Those of an import's answer, whose scene may have been corrected since: why the paste was refused is a doubt then. */
+const warningsOf = ({ warnings, refusal }) =>
+  [...(Array.isArray(warnings) ? warnings : []), { code: "notInDump", detail: refusal, line: null, view: null }]
+    .filter((warning) => typeof warning?.detail === "string");
 
 /** Sentry's view hierarchies have windows too, of other keys. */
 const isSentry = ({ rendering_system: system, windows: [first] = [] }) =>

@@ -1,14 +1,32 @@
 // What the service says against a text that is to be opened, and where in it.
 
-import { byId, element, fill } from "./dom.js";
+import { byId, counted, element, fill, named } from "./dom.js";
 import { words } from "./notices.js";
+import { Refusal } from "./opening.js";
+import { more } from "./panel.js";
+
+/** How many views of a refused paste are listed. */
+const listed = 5;
 
 /** @param {any} error @param {string} text  That stands in the dialog. */
 export function showProblems(error, text) {
-  fill(byId("open-problem"), ...problemList(error));
+  fill(byId("open-problem"), ...(error instanceof Refusal ? refusal(error) : problemList(error)));
   byId("open-problem").hidden = false;
   const line = error?.problem?.errors?.[0]?.line ?? error?.problem?.line;
   if (line) select(byId("paste-text"), text, line);
+}
+
+/** What was read, why nothing can be answered about it, and what to paste: the service's own sentence. */
+function refusal({ views, message }) {
+  return [
+    element("p", {}, element("b", {}, "This paste says not enough to test a touch.")),
+    element("p", {}, `It holds ${counted(views.length, "view")}:`),
+    element("ul", { id: "refused-views" }, ...views.slice(0, listed).map(({ id, class: name, words: own }) =>
+      element("li", { "data-view": id }, named(name, id, own)))),
+    more(views, listed),
+    element("p", { id: "refusal" }, message),
+    element("p", {}, "Paste it above, below this text or in its place, and open it."),
+  ];
 }
 
 function problemList(error) {

@@ -80,6 +80,11 @@ export class Service extends EventTarget {
     }
   }
 
+  /** Once the service answers: at once where it does. @returns {Promise<any>} */
+  back() {
+    return this.isAway ? new Promise((resolve) => this.addEventListener("back", resolve, { once: true })) : Promise.resolve();
+  }
+
   /** Counts a piece of work while it is done. @param {() => Promise<any>} work */
   async watched(work) {
     this.#count(1);

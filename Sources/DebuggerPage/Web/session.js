@@ -1,5 +1,6 @@
 // What the page is about. Its parts change it and listen to it; none knows another.
 
+import { Edits } from "./edits.js";
 import { newestWins } from "./hittest.js";
 import { SceneDocument } from "./scene-document.js";
 
@@ -13,6 +14,8 @@ export class Session extends EventTarget {
   /** @type {SceneDocument[]} Oldest first; what was undone stays for redoing. */
   #history = [];
   #now = -1;
+  /** @type {Edits} */
+  #edits;
   /** @type {Point | null} The touch that is pinned. */
   touch = null;
   /** @type {1 | 2} */
@@ -44,6 +47,11 @@ export class Session extends EventTarget {
   constructor(service) {
     super();
     this.service = service;
+    this.#edits = this.#noEdits();
+  }
+
+  #noEdits() {
+    return new Edits(this.service, () => this.scene, (edits) => this.#accept(edits));
   }
 
   /** @returns {SceneDocument | undefined} */
@@ -76,6 +84,8 @@ export class Session extends EventTarget {
    */
   open(scene, { touch = null, touches = [], target = null, selected = null, passes = 1, title = "", gesture = null, size = "hig",
     warnings = [], history = [scene], now = history.length - 1, off = [] } = {}) {
+    this.#edits.end();
+    this.#edits = this.#noEdits();
     [this.#history, this.#now] = [history, now];
     Object.assign(this, { touch, touches, passes, title, gesture, warnings, targetSize: size });
     this.off = new Set(off);
@@ -87,26 +97,52 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Edits the scene, if the service takes the edit.
-   * @param {SceneDocument} scene
-   * @param {{ selected?: string, target?: string, touch?: Point | null }} [names]  What views are called now, if that has changed.
-   * @throws what the service says against it; nothing has changed then.
+   * Edits the scene, if the service takes the edit: after all edits before it, which may be under way still.
+   * @param {import("./edits.js").Change} change
+   * @param {SceneDocument} [seen]  The scene whose names it has.
+   * @throws what the service says against it; this edit has changed nothing then.
    */
-  async edit(scene, names = {}) {
-    const before = this.scene;
-    await this.service.store(scene);
-    if (this.scene !== before) return;
-    this.#history = [...this.#history.slice(0, this.#now + 1), scene];
-    Object.assign(this, names);
-    this.#moveTo(this.#now + 1);
+  edit(change, seen = this.scene) {
+    return this.#edits.add(change, seen);
   }
 
+  /** Waits until all edits are made or refused, and what came of them is drawn: what is drawn is kept, and in the address. */
+  async settle() {
+    if (!this.#edits.areWaiting) return;
+    const drawn = new Promise((resolve) => {
+      for (const event of ["drawn", "not drawn"]) this.addEventListener(event, () => { if (!this.#edits.areWaiting) resolve(true); });
+    });
+    const { scene } = this;
+    await this.#edits.settled;
+    if (this.scene !== scene) await drawn;
+    // The address is noted a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  /** What a view of a scene is called after the edits since. @param {string} id @param {SceneDocument} seen */
+  nameNow(id, seen) {
+    return this.#edits.nameOf(id, seen, this.scene);
+  }
+
+  /** Edits that are under way come first. */
   undo() {
-    if (this.isEdited) this.#moveTo(this.#now - 1);
+    this.#edits.inTurn(() => { if (this.isEdited) this.#moveTo(this.#now - 1); });
   }
 
   redo() {
-    if (this.canRedo) this.#moveTo(this.#now + 1);
+    this.#edits.inTurn(() => { if (this.canRedo) this.#moveTo(this.#now + 1); });
+  }
+
+  /** @param {import("./edits.js").Edit[]} edits */
+  #accept(edits) {
+    if (edits.length === 0) return;
+    this.#history = [...this.#history.slice(0, this.#now + 1), ...edits.map(({ after }) => after)];
+    for (const { follow } of edits) {
+      if (this.selected !== null) this.selected = follow(this.selected);
+      if (this.target !== null) this.target = follow(this.target);
+      if (this.touch?.in !== undefined) this.touch = { ...this.touch, in: follow(this.touch.in) };
+    }
+    this.#moveTo(this.#now + edits.length);
   }
 
   #moveTo(index) {

@@ -62,6 +62,7 @@ export class Stage {
     } catch (error) {
       if (turn === this.#turn) flags.state = session.service.isAway ? "away" : "ready";
       toast(words(error));
+      session.say("not drawn");
     }
   }
 
