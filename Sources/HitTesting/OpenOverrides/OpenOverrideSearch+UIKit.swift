@@ -50,7 +50,7 @@ extension ViewTree {
     var isInList = false
     for view in selfAndSuperviews(of: hitView) {
       let viewClass = viewClass(of: view)
-      if viewClass.hasUnknownHitTest, declaredHitTest(of: view) == nil,
+      if viewClass.hasUnknownHitTest, declaredHitTest(of: view) == nil, swiftUI(in: view) == nil,
         viewClass.origin != .unlisted || !isInList
       {
         found = view

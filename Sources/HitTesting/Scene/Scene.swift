@@ -37,7 +37,7 @@ public final class Scene: Sendable {
     applicationDelegate: ApplicationDelegate?, firstResponder: Responder?, basis: Basis, stacking: Stacking
   ) {
     tree.zOrder = ZOrder(tree)
-    tree.hasParts = tree.classes.contains(where: \.isPart)
+    tree.hasParts = tree.classes.contains(where: \.isMadeByUIKit)
     self.windows = windows
     self.viewControllers = viewControllers
     self.gestureRecognizers = gestureRecognizers
@@ -161,8 +161,8 @@ extension Scene {
   package func eventKinds(of responder: Responder) -> (handles: EventKinds, observes: EventKinds) {
     if case .view(let view) = responder {
       let handles = tree.handles(of: view)
-      // R154: a control that is a part of another one leaves its touches to that.
-      let isPart = tree.hasParts && tree.isControl(view) && tree.trackingControl(of: view) != view
+      // R154: what is a part of a control leaves its touches to that.
+      let isPart = tree.hasParts && handles.contains(.touches) && tree.isPartOfControl(view)
       return (isPart ? handles.subtracting(.touches) : handles, tree[view].observes)
     }
     return declared(by: responder) { ($0.handles, $0.observes) } ?? ([], [])

@@ -32,6 +32,11 @@ extension ViewTree {
     return found
   }
 
+  /// Whether the touches of a view are those of a control around it.
+  func isPartOfControl(_ view: ViewIndex) -> Bool {
+    trackingControl(of: view).map { $0 != view } ?? false
+  }
+
   /// Whether a touch on a view is the touch of a view around it, whose part it is: of a control, of one of UIKit's views
   /// that are made of parts like one, or of such a part.
   package func isPart(_ view: ViewIndex, of whole: ViewIndex) -> Bool {
@@ -88,6 +93,13 @@ extension ViewTree {
 }
 
 extension ViewClass {
+  var isMadeByUIKit: Bool {
+    switch origin {
+    case .unlisted, .listed(.part), .listed(.container), .listed(.handedOut): true
+    case .app, .listed(.public): false
+    }
+  }
+
   /// Whether such views may stand between a control and what is hit in it: apps put their own in between nowhere.
   fileprivate var isInsideOfControls: Bool {
     switch origin {

@@ -9,7 +9,7 @@ public struct ViewTree: Sendable {
   public internal(set) var names: NameStore
   var ids: NameTable
   var zOrder = ZOrder.none
-  /// Whether a class of the scene is one that UIKit keeps for itself (R154).
+  /// Whether UIKit makes views of a class of the scene by itself (R154–R156): where it does not, none is looked for.
   package internal(set) var hasParts = false
 
   init(names: NameStore, ids: NameTable) {

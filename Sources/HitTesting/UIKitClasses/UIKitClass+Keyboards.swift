@@ -16,7 +16,7 @@ extension UIKitClass {
     _UIInlineCandidateCell UIView inherited part dump nst10,nst7
     UIInlineCandidateTextView UIView unknown part dump nst10,nst7
     UIInputSetContainerView UIInputSetHostView letsThrough container dump mtacs17,nst10,seen
-    UIInputSetHostView UIView letsThrough container dump mtacs17,nst10,seen
+    UIInputSetHostView UIView inherited container dump mtacs17,nst10,seen
     UIInputSwitcherSelectionExtraView UIView inherited part dump mtacs17,nst7
     UIInputSwitcherShadowView UIView inherited part dump mtacs17,nst7
     UIInputSwitcherTableCell UITableViewCell inherited part dump mtacs17,nst7

@@ -83,9 +83,7 @@ private struct TouchRegionCollector {
     addCoversOfTarget()
   }
 
-  private mutating func note(_ map: ScreenMap) {
-    if !map.isUpright { region.isUpright = false }
-  }
+  private mutating func note(_ map: ScreenMap) { if !map.isUpright { region.isUpright = false } }
 
   // MARK: The clip
 

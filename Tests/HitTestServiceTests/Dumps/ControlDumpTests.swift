@@ -34,7 +34,8 @@ struct ControlDumpTests {
   @Test("A default control is reached, has a tap point that is its own, and no finding", arguments: entries)
   func reached(entry: Entry) throws {
     let dump = try String(contentsOf: Self.folder.appending(path: entry.file), encoding: .utf8)
-    for control in entry.control + (entry.parts ?? []) where Self.coveredRows[entry.file]?.contains(control) != true {
+    for control in entry.control + (entry.parts ?? [])
+    where Self.coveredRows[entry.file]?.contains(control) != true {
       let explanation = try paste(dump, to: "/v1/explain", "target=\(control)").json
       #expect(explanation["verdict"].string == "reached", "\(control)")
       let tap = explanation["tapPoint"]
@@ -51,7 +52,9 @@ struct ControlDumpTests {
 
   @Test(
     "A tap does what it does on a device",
-    arguments: entries.filter { ["valueChanged", "touchUpInside", "becomesFirstResponder"].contains($0.handles) })
+    arguments: entries.filter {
+      ["valueChanged", "touchUpInside", "becomesFirstResponder"].contains($0.handles)
+    })
   func played(entry: Entry) throws {
     let dump = try String(contentsOf: Self.folder.appending(path: entry.file), encoding: .utf8)
     let control = try #require(entry.control.first)

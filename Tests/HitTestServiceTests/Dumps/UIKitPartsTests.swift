@@ -34,7 +34,7 @@ struct UIKitPartsTests {
     let dump = Self.switchInItsDump
     let explanation = try paste(dump, to: "/v1/explain", "target=0x103").json
     #expect(explanation["verdict"].string == "reached")
-    #expect(explanation["tapPoint"].array.count == 2)
+    #expect(explanation["tapPoint"]["x"].double != nil)
     #expect(explanation["fixes"].array.isEmpty)
     let hit = try paste(dump, to: "/v1/hit-test", "x=30&y=110").json
     #expect(hit["hitView"]["id"].string == "0x105")
@@ -45,9 +45,9 @@ struct UIKitPartsTests {
       })
     let map = try paste(dump, to: "/v1/touch-map").json
     #expect(map["views"].array.contains { $0["view"].string == "0x103" && $0["area"].double == 51 * 31 })
-    #expect(map["unreachable"].array.isEmpty)
-    let events = try paste(dump, to: "/v1/events", "x=30&y=110")
-    #expect(events.json.description.contains("valueChanged"))
+    #expect(map["unreachable"].array.map { $0["view"].string } == ["0x101"])
+    let events = try paste(dump, to: "/v1/events", "x=30&y=110").json.description
+    #expect(events.contains("valueChanged"))
   }
 
   @Test("What an app puts into a button has its touches, and may be told to leave them to the button (R76a)")
@@ -139,7 +139,7 @@ struct UIKitPartsTests {
     let body = #"{"scene": \#(scene), "target": "pay", "touch": {"x": 50, "y": 310}}"#
     let fixes = try ask(.post, "/v1/explain", body: body).json["fixes"].array
     #expect(!fixes.isEmpty)
-    #expect(fixes.allSatisfy { $0["touch"][0].double == 50 && $0["touch"][1].double == 310 })
+    #expect(fixes.allSatisfy { $0["touch"]["x"].double == 50 && $0["touch"]["y"].double == 310 })
   }
 
   @Test("The table of classes is served")

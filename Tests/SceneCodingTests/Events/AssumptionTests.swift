@@ -55,20 +55,20 @@ struct AssumptionTests {
   @Test("Touches do not tell when a control's value changes")
   func controlEvents() throws {
     let scene = TestScene.inR {
-      TestView("stepper", 0, 0, 10, 10).ofClass("UIStepper").sending("a:", to: "R", for: .valueChanged)
+      TestView("picker", 0, 0, 10, 10).ofClass("UIDatePicker").sending("a:", to: "R", for: .valueChanged)
       TestView("button", 0, 0, 10, 10).ofClass("UIButton").sending(
         "a:", to: "R", for: .primaryActionTriggered)
       TestView("own", 0, 0, 10, 10).ofClass("Pay", base: "UIButton")
         .sending("a:", to: "R", for: [.primaryActionTriggered, .touchDown])
     }
     let sentences = try assumptions(scene) {
-      for id in ["stepper", "button", "own"] {
+      for id in ["picker", "button", "own"] {
         $0.add([.control(try $0.view(id), .touchDown, touch: 0, [])])
       }
     }
     #expect(
       sentences == [
-        #"When UIStepper "stepper" has another value or is edited is not known from touches: its actions for such "#
+        #"When UIDatePicker "picker" has another value or is edited is not known from touches: its actions for such "#
           + "events are not sent."
       ])
   }

@@ -92,8 +92,8 @@ extension ClassicCase {
       scene: .inR {
         TestView("list", 0, 0, 320, 500) { .pay(20, 100) }.ofClass("UITableView").contentOffset(0, 600)
       },
-      verdict: .unreachable,
-      summary: "PayButton is scrolled out of sight: the touch lies 475 points above UITableView \"list\".",
+      verdict: .blocked,
+      summary: "PayButton is scrolled out of UITableView \"list\"; contentOffset (0, 100) shows it.",
       fixes: ["Scroll UITableView \"list\" to contentOffset (0, 100)."]),
     ClassicCase(
       description: "singular transform",
