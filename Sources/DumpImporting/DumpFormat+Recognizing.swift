@@ -24,18 +24,22 @@ extension EmbeddedDocument {
     var cursor = DumpCursor(paste)
     var hasFramelessTree = false
     var tries = 0
+    var foreign = ForeignDocuments()
     while !cursor.isAtEnd {
       let line = cursor.at
       if tries < Self.triesMax, let json = Self.json(inLineAt: cursor, &tries) {
         self = json
         return
       }
-      if let format = Self.inLine(&cursor) {
+      if let format = Self.inLine(&cursor, &foreign) {
         self.init(format: format, start: cursor.at)
         return
       }
       hasFramelessTree = hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
       cursor.crossLineBreak()
+    }
+    if let first = foreign.first, !first.mayHoldHierarchy || !hasFramelessTree {
+      throw .foreign(first, in: paste)
     }
     // A tree without frames is refused by its reader, with what to paste instead.
     guard hasFramelessTree else { throw .nothingRecognized(in: paste) }
@@ -97,7 +101,7 @@ extension EmbeddedDocument {
   private static let triesMax = 4
 
   /// The format that a line tells; the cursor moves to the line's end, or to what tells it.
-  private static func inLine(_ cursor: inout DumpCursor) -> DumpFormat? {
+  private static func inLine(_ cursor: inout DumpCursor, _ foreign: inout ForeignDocuments) -> DumpFormat? {
     var indented = cursor
     _ = indented.skipPrefix()
     if isDebugDescription(indented) { return .webDriverAgent }
@@ -106,6 +110,11 @@ extension EmbeddedDocument {
     var tries = 0
     while !cursor.isAtEnd, !ASCII.isLineBreak(cursor.byte) {
       if cursor.byte == ASCII.less, tries < triesMax {
+        if let other = foreign.document(at: cursor, isFirstInLine: cursor.at == indented.at) {
+          cursor.at = other.mayHoldHierarchy ? other.root.name.upperBound : other.end(in: cursor.text)
+          tries += 1
+          continue
+        }
         if let format = atMark(cursor) {
           if format == .webDriverAgent { moveToAnswer(&cursor) }
           return format
@@ -160,17 +169,10 @@ extension EmbeddedDocument {
 
   /// Whether Detox's root follows a declaration of XML that stands here.
   private static func isDetoxBehindDeclaration(_ cursor: DumpCursor) -> Bool {
-    guard cursor.matches("<?xml"),
-      let end = cursor.text.first(
-        "?>", in: cursor.at..<min(cursor.at + declarationBytesMax, cursor.text.count))
-    else { return false }
-    var behind = DumpCursor(cursor.text, at: end + 2)
-    while !behind.isAtEnd, isMargin(behind.byte) { behind.at += 1 }
-    return behind.matches("<ViewHierarchy")
+    guard cursor.matches("<?xml"), let root = XMLRoot(cursor.text, from: cursor.at) else { return false }
+    let behind = DumpCursor(cursor.text, at: root.start)
+    return behind.matches("<ViewHierarchy") || isDetoxTag(behind)
   }
-
-  /// Longer than any declaration of XML.
-  private static let declarationBytesMax = 128
 
   /// `→Application, 0x1, pid: 1, label: 'Shop'`, or a line without the arrow.
   private static func isDebugDescription(_ cursor: DumpCursor) -> Bool {
@@ -193,6 +195,36 @@ extension EmbeddedDocument {
     // Classes have capitals; tags of web pages do not.
     let first = paste[header.className.lowerBound]
     return ASCII.isCapital(first) || first == ASCII.underscore
+  }
+}
+
+/// The documents of other programs in a paste: the first is told where nothing else is recognized.
+private struct ForeignDocuments {
+  private(set) var first: ForeignXML?
+  /// Each look ahead reads a preamble.
+  private var looksLeft = 32
+
+  /// A document that begins at a `<`, if its root is none of a view hierarchy.
+  ///
+  /// - Parameter isFirstInLine: without a declaration only the line's first mark can begin one.
+  mutating func document(at cursor: DumpCursor, isFirstInLine: Bool) -> ForeignXML? {
+    let isDeclared = cursor.matches("<?xml") || cursor.matches("<!DOCTYPE") || cursor.matches("<!doctype")
+    guard isDeclared || isFirstInLine, looksLeft > 0 else { return nil }
+    if isDeclared { looksLeft -= 1 }
+    guard let root = XMLRoot(cursor.text, from: cursor.at) else { return nil }
+    if cursor.text.isRootOfHierarchy(root) { return nil }
+    let document = ForeignXML(root, in: cursor.text)
+    guard isDeclared || document.kind != .other else { return nil }
+    first = first ?? document
+    return document
+  }
+}
+
+extension [UInt8] {
+  /// Whether WebDriverAgent, Appium or Detox writes documents with such a root.
+  fileprivate func isRootOfHierarchy(_ root: XMLRoot) -> Bool {
+    ["AppiumAUT", "XCUIElementType", "ViewHierarchy"].contains { matches($0, at: root.name.lowerBound) }
+      || matches(" alpha=\"", at: root.name.upperBound)
   }
 }
 
