@@ -13,7 +13,8 @@ struct RemedySource {
     let mend = reason.mend(in: scene)
     switch reason {
     // There is only one way, and the search has taken it.
-    case .refusal, .rowNotSelected: return [Remedy(0, mend)]
+    case .refusal(let refusal): return remedies(for: refusal, mend)
+    case .rowNotSelected: return [Remedy(0, mend)]
     case .outside(let outside): return remedies(for: outside)
     case .emptyArea(let view, _):
       return view == target ? remediesForEmptyTarget() : remediesForSmallSuperview(view)
