@@ -31,6 +31,13 @@ struct RemedySource {
     }
   }
 
+  /// R26: a label or an image view in a control is to be left as it is. With interaction it would take the touch from the
+  /// control (R76a).
+  private func remedies(for refusal: Reason.Refusal, _ mend: [SceneEdit]) -> [Remedy] {
+    if case .interactionDisabled = refusal.cause, scene.tree.isTitleOfControl(refusal.view) { return [] }
+    return [Remedy(0, mend)]
+  }
+
   private func remedies(for answer: Reason.OverrideAnswer, _ mend: [SceneEdit]) -> [Remedy] {
     // RN5: superviews that do not want touches themselves let them through to their subviews.
     if answer.pointerEvents == ReactNativeHitTest.PointerEvents.none, answer.view != target {

@@ -119,14 +119,8 @@ struct JSONMembers {
     return member.value.isEmpty ? nil : member.value
   }
 
-  /// Whether the text of a value is this word.
-  func says(_ key: ElementKey, _ word: String) -> Bool { text(key).map { text.says($0, word) } ?? false }
-
-  /// Whether the member is false, in whatever way the tool writes that (`takeFlag`); it is not taken.
-  func isFalse(_ key: ElementKey) -> Bool {
-    guard let member = member(key), member.kind != .null else { return false }
-    return text.flag(member.value) == false
-  }
+  /// Whether a value is false, in whatever way the tool writes that (`takeFlag`); the member stays.
+  func isFalse(_ key: ElementKey) -> Bool { text(key).map { text.flag($0) == false } ?? false }
 
   /// A number; a null or another value gives nil.
   mutating func takeNumber(_ key: ElementKey) throws(ImportError) -> Double? {
