@@ -24,18 +24,22 @@ extension EmbeddedDocument {
     var cursor = DumpCursor(paste)
     var hasFramelessTree = false
     var tries = 0
+    var foreign = ForeignDocuments()
     while !cursor.isAtEnd {
       let line = cursor.at
       if tries < Self.triesMax, let json = Self.json(inLineAt: cursor, &tries) {
         self = json
         return
       }
-      if let format = Self.inLine(&cursor) {
+      if let format = Self.inLine(&cursor, &foreign) {
         self.init(format: format, start: cursor.at)
         return
       }
       hasFramelessTree = hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
       cursor.crossLineBreak()
+    }
+    if let first = foreign.first, !first.mayHoldHierarchy || !hasFramelessTree {
+      throw .foreign(first, in: paste)
     }
     // A tree without frames is refused by its reader, with what to paste instead.
     guard hasFramelessTree else { throw .nothingRecognized(in: paste) }
@@ -97,7 +101,7 @@ extension EmbeddedDocument {
   private static let triesMax = 4
 
   /// The format that a line tells; the cursor moves to the line's end, or to what tells it.
-  private static func inLine(_ cursor: inout DumpCursor) -> DumpFormat? {
+  private static func inLine(_ cursor: inout DumpCursor, _ foreign: inout ForeignDocuments) -> DumpFormat? {
     var indented = cursor
     _ = indented.skipPrefix()
     if isDebugDescription(indented) { return .webDriverAgent }
@@ -106,6 +110,11 @@ extension EmbeddedDocument {
     var tries = 0
     while !cursor.isAtEnd, !ASCII.isLineBreak(cursor.byte) {
       if cursor.byte == ASCII.less, tries < triesMax {
+        if let other = foreign.document(at: cursor, isFirstInLine: cursor.at == indented.at) {
+          cursor.at = other.mayHoldHierarchy ? other.root.name.upperBound : other.end(in: cursor.text)
+          tries += 1
+          continue
+        }
         if let format = atMark(cursor) {
           if format == .webDriverAgent { moveToAnswer(&cursor) }
           return format
@@ -160,17 +169,10 @@ extension EmbeddedDocument {
 
   /// Whether Detox's root follows a declaration of XML that stands here.
   private static func isDetoxBehindDeclaration(_ cursor: DumpCursor) -> Bool {
-    guard cursor.matches("<?xml"),
-      let end = cursor.text.first(
-        "?>", in: cursor.at..<min(cursor.at + declarationBytesMax, cursor.text.count))
-    else { return false }
-    var behind = DumpCursor(cursor.text, at: end + 2)
-    while !behind.isAtEnd, isMargin(behind.byte) { behind.at += 1 }
-    return behind.matches("<ViewHierarchy")
+    guard cursor.matches("<?xml"), let root = XMLRoot(cursor.text, from: cursor.at) else { return false }
+    let behind = DumpCursor(cursor.text, at: root.start)
+    return behind.matches("<ViewHierarchy") || isDetoxTag(behind)
   }
-
-  /// Longer than any declaration of XML.
-  private static let declarationBytesMax = 128
 
   /// `→Application, 0x1, pid: 1, label: 'Shop'`, or a line without the arrow.
   private static func isDebugDescription(_ cursor: DumpCursor) -> Bool {

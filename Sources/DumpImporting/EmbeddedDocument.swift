@@ -8,12 +8,34 @@ import JSONCoding
 struct EmbeddedDocument {
   let format: DumpFormat
   /// Where it begins in the paste.
-  let start: Int
+  private(set) var start: Int
+  /// How many page sources stand before it in the paste, which play no part.
+  private(set) var earlierCount = 0
 
   init(format: DumpFormat, start: Int) {
     self.format = format
     self.start = start
   }
+
+  /// Of several page sources the last one that is whole, as of other prints: the state in which a test ended.
+  ///
+  /// - Complexity: linear in the bytes.
+  func last(in paste: [UInt8]) -> EmbeddedDocument {
+    guard format == .webDriverAgent, paste[start] == ASCII.less else { return self }
+    var last = self
+    var end = end(in: paste)
+    while let next = paste.first(Self.application, in: end..<paste.count),
+      let close = paste.first(Self.applicationEnd, in: next..<paste.count)
+    {
+      last.start = next
+      last.earlierCount += 1
+      end = close + Self.applicationEnd.utf8.count
+    }
+    return last
+  }
+
+  private static let application = "<XCUIElementTypeApplication "
+  private static let applicationEnd = "</XCUIElementTypeApplication>"
 
   /// Whether other text stands around the document, as far as the paste's first and last bytes tell.
   func isSurrounded(in paste: [UInt8]) -> Bool {
@@ -46,7 +68,10 @@ struct EmbeddedDocument {
     if paste[start] == ASCII.less {
       // The last tag of the document, or of the part of it that was pasted.
       let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
-      for root in ["</AppiumAUT>", "</XCUIElementTypeApplication>", "</ViewHierarchy>"] {
+      let roots =
+        paste.matches(Self.application, at: start)
+        ? [Self.applicationEnd] : ["</AppiumAUT>", Self.applicationEnd, "</ViewHierarchy>"]
+      for root in roots {
         if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
       }
       return last + 1

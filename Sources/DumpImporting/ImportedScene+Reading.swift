@@ -22,13 +22,20 @@ extension ImportedScene {
         format ?? .recursiveDescription, text, isMarkedUp: isMarkedUp, print: print, limits)
       return
     }
-    let document = try EmbeddedDocument(in: text)
+    let document = try EmbeddedDocument(in: text).last(in: text)
     guard document.format.isDocument(at: document.start, of: text), document.isSurrounded(in: text) else {
       self = try Self.read(document.format, text, isMarkedUp: isMarkedUp, print: print, limits)
       return
     }
     let (alone, hasOthers) = document.isolated(in: text)
     self = try Self.read(document.format, alone, isMarkedUp: isMarkedUp, print: print, limits)
+    if document.earlierCount > 0 {
+      warnings.append(
+        ImportWarning(
+          .assumed,
+          "The paste has \(document.earlierCount + 1) page sources, before and after one another: the last one is taken. To "
+            + "ask about another, paste it alone."))
+    }
     if hasOthers {
       warnings.append(
         ImportWarning(.notUnderstood, "The text around the document is not understood, and plays no part."))

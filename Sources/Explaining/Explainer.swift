@@ -23,7 +23,7 @@ struct Explainer {
   private(set) var hasMore = false
 
   /// More reasons than a person reads.
-  private static let reasonsMax = 32
+  static let reasonsMax = 32
 
   /// What searches may cost (`HitTestBudget.spent`) until no more is looked for: all views of a large scene a few times, those of a small one
   /// once for each of the reasons that it may have.

@@ -23,10 +23,13 @@ public struct Explanation: Sendable {
   /// in the end what would take the touch from the target that is hit.
   public internal(set) var reasons: [Reason]
   /// How many more reasons there are at least.
-  public let moreReasons: Int
+  public internal(set) var moreReasons: Int
   /// Changes with which the target is reached, each tried on the scene; the smallest first.
   public internal(set) var fixes: [Fix]
   public let tapPoint: TapPointAnswer
+  /// The views that may get the touch as well as the target, where the stacking is unknown (`Scene.contenders`); empty
+  /// unless the verdict is `undecided`.
+  public internal(set) var contenders: [ViewIndex] = []
 
   public enum Verdict: String, Sendable {
     /// The touch hits the target, or something in it and a recognizer of the target's gets it (R99).
@@ -35,6 +38,8 @@ public struct Explanation: Sendable {
     case blocked
     /// No touch hits the target, wherever it is.
     case unreachable
+    /// The target has the point, others have it too, and nobody knows which of them is in front.
+    case undecided
   }
 
   /// The view that gets the touch; nil when no window takes it (R42).

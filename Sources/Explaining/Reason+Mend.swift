@@ -19,6 +19,8 @@ extension Reason {
       [.isUserInteractionEnabled(front.window.view, false), .hitTest(front.window.view, .returnNil)]
     case .bySize(let view, .hidden): [.isHidden(view, false)]
     case .bySize(let view, .smaller): [.isHidden(view, true)]
+    // What lies in it has the touch too.
+    case .bySize(_, .inFront), .bySize(_, .alongside): []
     case .removed(by: let view): [.hitTest(view, nil)]
     case .override(let answer): answer.mend
     case .recognizer(let effect): effect.mend(in: scene)

@@ -25,7 +25,8 @@ struct RemedySource {
     let mend = reason.mend(in: scene)
     switch reason {
     // There is only one way, and the search has taken it.
-    case .refusal, .rowNotSelected: return [Remedy(0, mend)]
+    case .refusal(let refusal): return remedies(for: refusal, mend)
+    case .rowNotSelected: return [Remedy(0, mend)]
     case .outside(let outside): return remedies(for: outside)
     case .scrolledOut: return [Remedy(1, mend)]
     case .emptyArea(let view, _):
@@ -41,6 +42,13 @@ struct RemedySource {
       .handledUpstream, .controlSilent:
       return []
     }
+  }
+
+  /// R26: a label or an image view in a control is to be left as it is. With interaction it would take the touch from the
+  /// control (R76a).
+  private func remedies(for refusal: Reason.Refusal, _ mend: [SceneEdit]) -> [Remedy] {
+    if case .interactionDisabled = refusal.cause, scene.tree.isTitleOfControl(refusal.view) { return [] }
+    return [Remedy(0, mend)]
   }
 
   private func remedies(for answer: Reason.OverrideAnswer, _ mend: [SceneEdit]) -> [Remedy] {

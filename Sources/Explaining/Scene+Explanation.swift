@@ -37,13 +37,30 @@ extension Scene {
       ? (isLost ? .blocked : .reached)
       : tapPoint.tapPoint == nil && !isScrolledOut ? .unreachable : .blocked
     let trials = recognizer.map { ($0, GestureTrials(of: touch, result, on: self)) }
-    return Explanation(
+    var explanation = Explanation(
       target: target, recognizer: recognizer, ownRecognizer: own,
       isGestureMade: trials.map { $1.made(for: $0) != nil } ?? false,
       verdict: verdict, touch: touch, result: result,
       relation: tree.relation(of: result.hitView, to: target),
       reasons: trials.map { explainer.reasons.map($0.1.withWays) } ?? explainer.reasons,
       moreReasons: explainer.hasMore ? 1 : 0, fixes: fixes, tapPoint: tapPoint)
+    leaveOpen(&explanation)
+    return explanation
+  }
+
+  /// Where the stacking is unknown, and other views have the point too, nothing is decided; unless it is the target's own
+  /// subview that gets the touch.
+  private func leaveOpen(_ explanation: inout Explanation) {
+    let target = explanation.target
+    guard stacking == .unknown, let hitView = explanation.receiver,
+      hitView == target || !tree.isDescendant(hitView, of: target) || isPart(hitView, of: target)
+    else { return }
+    let contenders = contenders(of: target, for: explanation.touch)
+    guard !contenders.isEmpty else { return }
+    explanation.verdict = .undecided
+    explanation.contenders = contenders
+    explanation.reasons = contenders.prefix(Explainer.reasonsMax).map { reasonAlongside($0, of: target) }
+    explanation.moreReasons = max(0, contenders.count - Explainer.reasonsMax)
   }
 
   /// Says whether a recognizer comes to its gesture with a touch, what keeps it from that, and what would change it. The

@@ -29,7 +29,7 @@ extension Scene {
   /// other point may be.
   func inTheMiddle(of target: ViewIndex, _ best: TapPointAnswer) -> TapPointAnswer {
     let (found, middle) = (best.tapPoint, Touch(at: bestVisiblePoint(of: target)))
-    guard stacking == .subviews, found == nil || tree.declaredArea(of: target) != nil,
+    guard found == nil || stacking == .subviews && tree.declaredArea(of: target) != nil,
       tree.sliderThumb(of: target) == nil, middle.location != found?.location, isOnScreen(middle.location),
       let result = try? hitTest(middle), isTouched(target, by: result, middle)
     else { return best }

@@ -9,7 +9,8 @@ import { Panel, titled } from "./panel.js";
 import { lldb, swift } from "./swift.js";
 import { told } from "./touches.js";
 
-const headings = { reached: "It gets the touch", blocked: "It does not get the touch", unreachable: "No touch gets to it" };
+const headings = { reached: "It gets the touch", blocked: "It does not get the touch", unreachable: "No touch gets to it",
+  undecided: "This dump does not tell which view gets it" };
 /** A finger that misses by no more was meant for the target: then it is the touch that is explained. */
 const miss = 22;
 /** How many reasons stand there without being unfolded. */

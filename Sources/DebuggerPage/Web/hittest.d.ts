@@ -290,7 +290,7 @@ export type Fix = {
     verified: true;
 };
 export type Explanation = {
-    verdict: "reached" | "blocked" | "unreachable";
+    verdict: "reached" | "blocked" | "unreachable" | "undecided";
     summary: string;
     basis: "uikit" | "geometry";
     target: {

@@ -8,6 +8,11 @@ extension ImportError {
       column: 1)
   }
 
+  /// XML of another program.
+  static func foreign(_ document: ForeignXML, in text: [UInt8]) -> ImportError {
+    ImportError(document.detail(in: text), at: document.root.start, in: text)
+  }
+
   /// A paste in which no format is recognized.
   static func nothingRecognized(in text: [UInt8]) -> ImportError {
     let start = text.firstIndex { !ASCII.isBlank($0) && !ASCII.isLineBreak($0) } ?? 0

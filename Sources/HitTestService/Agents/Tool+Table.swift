@@ -16,7 +16,8 @@ extension Tool {
     Tool(
       name: "explain_tap", subject: .screen,
       arguments: [Argument(name: "target", kind: .text, isRequired: true)] + touch(isRequired: false),
-      leftOut: ["path", "values", "summary", "warnings"], kept: ["verdict", "receiver", "tapPoint"],
+      leftOut: ["path", "values", "summary", "warnings"],
+      kept: ["verdict", "undecided", "receiver", "tapPoint"],
       sentence: firstLine
     ) { (answers, request, format, context) throws(ProblemDetails) in
       try answers.explain(request, format, &context)
@@ -25,13 +26,13 @@ extension Tool {
       name: "who_gets_touch", subject: .screen,
       arguments: touch(isRequired: true) + [Argument(name: "passes", kind: .number)],
       include: ["dispatch", "gestureRecognizers"], leftOut: ["path"],
-      kept: ["hitView", "window"], sentence: firstLine
+      kept: ["hitView", "window", "verdict", "undecided"], sentence: firstLine
     ) { (answers, request, format, context) throws(ProblemDetails) in
       try answers.hitTest(request, format, &context)
     },
     Tool(
       name: "views_at_point", subject: .screen, arguments: touch(isRequired: true),
-      leftOut: ["path", "values"], kept: ["receiver"], sentence: receiver
+      leftOut: ["path", "values"], kept: ["receiver", "verdict", "undecided"], sentence: receiver
     ) { (answers, request, format, context) throws(ProblemDetails) in
       try answers.atPoint(request, format, &context)
     },

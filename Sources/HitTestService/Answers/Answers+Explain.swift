@@ -39,7 +39,8 @@ extension Answers {
     defer { context.timing.finish(.encode) }
     let encoder = ExplanationEncoder(scene, label: parsed.label)
     let warnings = parsed.warnings(on: explanation)
-    let (assumptions, unknown) = (warnings.map(\.detail), warnings.compactMap(\.unknown))
+    let assumptions = parsed.request.namings + warnings.map(\.detail)
+    let unknown = warnings.compactMap(\.unknown)
     let open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
     if format == .text {
       return try text { text in

@@ -26,7 +26,8 @@ extension Answers {
       include: parsed.request.include)
     context.timing.finish(.decode)
     if format == .text { return try lines(to: request, parsed.dump) }
-    var json = try answer(to: request, &context)
+    let dump = parsed.dump
+    var json = try answer(to: request, label: { dump?.label(of: $0) }, &context)
     parsed.appendWarnings(to: &json)
     context.timing.finish(.encode)
     return Answer(body: json.finish())
@@ -45,9 +46,10 @@ extension Answers {
   /// The writer with the whole answer in it: an object for `touch`, and a list of them for `touches`.
   @_optimize(speed)
   private func answer(
-    to request: HitTestRequest, _ context: inout AnswerContext
+    to request: HitTestRequest, label: @escaping (ViewIndex) -> String? = { _ in nil },
+    _ context: inout AnswerContext
   ) throws(ProblemDetails) -> JSONWriter {
-    var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
+    var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax, label: label)
     // Below 2 KiB it is cleared by a few stores.
     let capacity = request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))

@@ -4,7 +4,8 @@ import SceneCoding
 extension Answers {
   /// The answers to touches in lines, one touch after the other.
   func lines(to request: HitTestRequest, _ dump: PastedDump?) throws(ProblemDetails) -> Answer {
-    var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
+    var encoder = HitTestAnswerEncoder(
+      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
     let writer = HitTestLines(request, label: { dump?.label(of: $0) })
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
     for touch in request.touches {

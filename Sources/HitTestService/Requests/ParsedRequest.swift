@@ -29,8 +29,9 @@ extension ParsedRequest<SceneRequest> {
   ) throws(ProblemDetails) {
     if PastedDump.isBody(of: request) {
       let keys = RequestQuery.Key.keys(of: endpoint)
-      let dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
-      self.init(request: try dump.sceneRequest(to: endpoint), dump: dump)
+      var dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
+      let request = try dump.sceneRequest(to: endpoint)
+      self.init(request: request, dump: dump)
       return
     }
     do {
@@ -65,7 +66,7 @@ extension ParsedRequest<EventsRequest> {
   private init(dumpIn request: HTTPRequest, limits: SceneLimits, asker: Asker) throws(ProblemDetails) {
     // A query may give the place of a tap instead of events.
     let keys: [RequestQuery.Key] = [.touch(.x), .touch(.y)] + RequestQuery.Key.keys(of: .events)
-    let dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
+    var dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
     let document = try dump.eventsDocument()
     do {
       let scene = dump.imported.scene
@@ -79,7 +80,7 @@ extension ParsedRequest<EventsRequest> {
 extension PastedDump {
   /// The body that the query stands for: a tap at `x` and `y`, or the array `events` in JSON. Its `sceneId` is empty,
   /// and stands for the dump.
-  fileprivate func eventsDocument() throws(ProblemDetails) -> [UInt8] {
+  fileprivate mutating func eventsDocument() throws(ProblemDetails) -> [UInt8] {
     let touch = try touch()
     if (touch == nil) == (query[.member(.events)] == nil) {
       throw ProblemDetails(.badRequest, query.asker.lackOfEvents)

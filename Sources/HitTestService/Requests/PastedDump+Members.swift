@@ -29,7 +29,7 @@ extension PastedDump {
   /// The same request as a body of JSON would be, with the dump's scene.
   ///
   /// - Throws: `ProblemDetails` of 400: for a member that is wrong or missing, or a view that is not in the dump.
-  func sceneRequest(to endpoint: Endpoint) throws(ProblemDetails) -> SceneRequest {
+  mutating func sceneRequest(to endpoint: Endpoint) throws(ProblemDetails) -> SceneRequest {
     var request = SceneRequest(scene: imported.scene)
     let required = endpoint.requiredMembers
     for member in endpoint.members {
@@ -44,7 +44,7 @@ extension PastedDump {
 
   /// The value as the member's row describes it. Nil where the query does not give the member, and for members that
   /// only bodies have.
-  private func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
+  private mutating func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
     let key = RequestQuery.Key.member(member)
     switch member.row.kind {
     case .scene, .touches, .document: return nil
@@ -102,7 +102,7 @@ extension PastedDump {
 
 extension PastedDump {
   /// The touch, where the query gives `x` and `y`; one without the other is an error, as is `in` alone.
-  func touch() throws(ProblemDetails) -> Touch? {
+  mutating func touch() throws(ProblemDetails) -> Touch? {
     let x = try query.number(.touch(.x))
     let y = try query.number(.touch(.y))
     let view = try view(.touch(.in))
@@ -116,7 +116,7 @@ extension PastedDump {
     }
   }
 
-  private func view(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+  private mutating func view(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let name = query[key] else { return nil }
     return try view(named: name, as: key)
   }
@@ -128,14 +128,14 @@ extension PastedDump {
   }
 
   /// A view that something can be said about.
-  private func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+  private mutating func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let view = try view(key) else { return nil }
     guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
     throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(refusal).")
   }
 
   /// The views that names between commas give.
-  private func views(_ key: RequestQuery.Key) throws(ProblemDetails) -> [ViewIndex]? {
+  private mutating func views(_ key: RequestQuery.Key) throws(ProblemDetails) -> [ViewIndex]? {
     guard let names = query[key]?.listed else { return nil }
     var views: [ViewIndex] = []
     for name in names { views.append(try view(named: name, as: key)) }
@@ -143,7 +143,7 @@ extension PastedDump {
   }
 
   /// A view that is a window: one without a superview.
-  private func window(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+  private mutating func window(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let name = query[key] else { return nil }
     let window = try view(named: name, as: key)
     if imported.scene.tree[window].superview == nil { return window }
@@ -152,12 +152,17 @@ extension PastedDump {
   }
 
   /// Candidates of an ambiguous name are listed with their lines in the dump.
-  private func view(named name: String, as key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex {
-    let scene = imported.scene
+  private mutating func view(
+    named name: String, as key: RequestQuery.Key
+  ) throws(ProblemDetails) -> ViewIndex {
+    let (imported, scene) = (imported, imported.scene)
     do {
-      return try ViewName(name.readableClassName ?? name).view(in: scene, label: label)
+      let found = try ViewName(name.readableClassName ?? name).found(in: scene, label: label) {
+        hasRecognizers($0)
+      }
+      return note(found, of: name)
     } catch {
-      if error == .unknown, let view = imported.view(named: name) { return view }
+      if error == .unknown, let view = imported.view(named: name) { return titled(view, named: name) }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
         throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.spoken(absence)).")
       }
@@ -166,5 +171,25 @@ extension PastedDump {
       }
       throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail).")
     }
+  }
+
+  /// What tools print beside a view's label: an identifier and a text stand for the control around it, too.
+  private mutating func titled(_ view: ViewIndex, named name: String) -> ViewIndex {
+    let texts = imported.texts(of: view)
+    guard texts.identifier == name || texts.text == name else { return view }
+    let titled = imported.scene.titled(view) { hasRecognizers($0) }
+    return note(ViewName.Found(view: titled, titled: titled == view ? nil : view), of: name)
+  }
+
+  private mutating func note(_ found: ViewName.Found, of name: String) -> ViewIndex {
+    let imported = imported
+    let sentence = found.sentence(of: name, in: imported.scene) { imported.label(of: $0) }
+    if let sentence { namings.append(ImportWarning(.assumed, sentence, view: found.view)) }
+    return found.view
+  }
+
+  /// Whether the dump prints recognizers of a view, without what they are.
+  func hasRecognizers(_ view: ViewIndex) -> Bool {
+    imported.metadata(of: view).contains { $0.key == "gestureRecognizers" }
   }
 }

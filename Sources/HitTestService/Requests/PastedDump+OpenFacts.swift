@@ -13,14 +13,15 @@ extension PastedDump {
     open.isEnabled = details.contains { $0.hasPrefix("Whether controls are enabled") }
     if isGeometric {
       open.recognizers = []
-    } else if details.contains(where: { $0.hasPrefix("What the gesture recognizers") }) {
-      // A view that has some says so, without saying what they are. An import keeps no more than that there are some.
-      let way = imported.scene.tree.selfAndSuperviews(of: target)
-      let having = way.filter { view in
-        imported.metadata(of: view).contains { $0.key == "gestureRecognizers" }
-      }
-      open.recognizers = having.isEmpty && !imported.metadata(of: target).isEmpty ? nil : having
+      return open
     }
+    // A view that has some says so, without saying what they are. An import keeps no more than that there are some.
+    let tree = imported.scene.tree
+    let having = tree.selfAndSuperviews(of: target).filter { view in
+      tree.recognizerPlaces(of: view).isEmpty && hasRecognizers(view)
+    }
+    let isUntold = details.contains { $0.hasPrefix("What the gesture recognizers") }
+    if !having.isEmpty || isUntold && imported.metadata(of: target).isEmpty { open.recognizers = having }
     return open
   }
 }

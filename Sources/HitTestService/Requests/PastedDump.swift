@@ -11,6 +11,8 @@ import SceneCoding
 struct PastedDump {
   let imported: ImportedScene
   let query: RequestQuery
+  /// What texts were taken for that name views.
+  var namings: [ImportWarning] = []
 
   /// - Parameters:
   ///   - keys: the keys that the query may have beside `format` and `print`.
@@ -51,7 +53,7 @@ struct PastedDump {
 
   /// The facts that the dump leaves open, as they are told to who asks.
   var warnings: [ImportWarning] {
-    imported.warnings.map { warning in
+    (namings + imported.warnings).map { warning in
       ImportWarning(
         warning.code, query.asker.spoken(warning.detail), line: warning.line, view: warning.view)
     }

@@ -2,32 +2,44 @@ public import TouchGeometry
 
 /// Touches where the stacking is unknown: the smallest view that has the point is meant.
 ///
-/// Accessibility trees tell places and visibility, and neither stacking nor flags. A view is asked for its own bounds
-/// and its own `isHidden` only: such trees hold children that reach out of their parents, and say of each element
-/// whether it is visible. No override, no superview and no other flag has a say.
+/// Accessibility trees tell places, visibility and what is enabled, and neither stacking nor other flags. A view is asked
+/// for its own bounds, its own `isHidden` and its own `isEnabled` (R27) only: such trees hold children that reach out of
+/// their parents, and say of each element whether it is visible. No override, no superview and no other flag has a say.
+/// What is in front by its kind goes before what is smaller (`FrontOrder`).
 extension Scene {
-  /// The views whose bounds hold a point, hidden ones included, the smallest first; of equally large ones the later
-  /// in the document comes first. The first one that is not hidden gets a touch.
+  /// The views whose bounds hold a point, those that take no touch included, what is in front by its kind first, then the
+  /// smallest; of equally large ones the later in the document comes first. The first one that takes touches gets one.
   ///
   /// For scenes whose `stacking` is unknown.
   ///
   /// - Parameter point: on the screen.
   /// - Complexity: linear in the views, and O(n log n) in those that hold the point.
   public func viewsUnder(_ point: Point) -> [ViewIndex] {
-    var found: [(area: Double, view: ViewIndex)] = []
-    forEachView(at: point) { found.append(($0.area, $1)) }
-    found.sort { ($0.area, $1.view) < ($1.area, $0.view) }
+    var found: [(kind: FrontOrder.Kind, area: Double, view: ViewIndex)] = []
+    forEachView(at: point) { found.append((frontKind(of: $1), $0.area, $1)) }
+    found.sort { ($1.kind, $0.area, $1.view) < ($0.kind, $1.area, $0.view) }
     return found.map(\.view)
   }
 
-  /// The smallest view that has the touch and is not hidden. A second pass would find the same.
+  /// Whether a view gets touches where it has the point, no other is smaller, and none is in front by its kind.
+  package func takesTouchesBySize(_ view: ViewIndex) -> Bool {
+    tree[view].flags.isDisjoint(with: [.isHidden, .isDisabledControl])
+      && frontOrder?.isBehindAlert(view) != true
+  }
+
+  package func frontKind(of view: ViewIndex) -> FrontOrder.Kind { frontOrder?.kind(of: view) ?? .content }
+
+  /// The smallest view that has the touch and takes it. A second pass would find the same.
   func smallestView(for touch: Touch, _ budget: inout HitTestBudget) -> HitTestResult {
     let point = touch.view.map { tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
-    var (areaMin, smallest) = (Double.infinity, ViewIndex?.none)
+    var (front, areaMin, smallest) = (FrontOrder.Kind.content, Double.infinity, ViewIndex?.none)
     if let point {
       forEachView(at: point) { record, view in
-        guard !record.flags.contains(.isHidden), record.area <= areaMin else { return }
-        (areaMin, smallest) = (record.area, view)
+        let kind = frontKind(of: view)
+        guard kind > front || kind == front && record.area <= areaMin, takesTouchesBySize(view) else {
+          return
+        }
+        (front, areaMin, smallest) = (kind, record.area, view)
       }
     }
     budget.settle(costLeft: budget.costOfTouchMax - tree.count)
@@ -35,7 +47,7 @@ extension Scene {
   }
 
   /// Calls `found` with each view whose bounds hold a point of the screen, in the document's order.
-  private func forEachView(at point: Point, _ found: (View, ViewIndex) -> Void) {
+  func forEachView(at point: Point, _ found: (View, ViewIndex) -> Void) {
     // The point in the coordinates of the view on each level of the way, the window first. Nil below a transform that
     // cannot be inverted (R14).
     var points: [Point?] = []

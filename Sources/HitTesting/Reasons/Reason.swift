@@ -121,9 +121,10 @@ extension Reason {
     switch self {
     case .cover(let cover): cover.place == .ownDescendant ? nil : cover.view
     case .windowInFront(let front): front.view
-    case .bySize(let view, .smaller(let place)): place == .ownDescendant ? nil : view
-    case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .scrolledOut, .emptyArea, .removed,
-      .notAsked,
+    case .bySize(let view, .smaller(let place)), .bySize(let view, .alongside(let place)),
+      .bySize(let view, .inFront(let place, _)):
+      place == .ownDescendant ? nil : view
+    case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .scrolledOut, .emptyArea, .removed, .notAsked,
       .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream, .rowNotSelected,
       .controlSilent:
       nil

@@ -9,13 +9,17 @@ extension Reason {
     case hidden
     /// The view has the point too, and is smaller.
     case smaller(Cover.Place)
+    /// The view has the point too, and nobody knows which of them is in front.
+    case alongside(Cover.Place)
+    /// The view is in front by its kind: an alert, the keyboard or a sheet.
+    case inFront(Cover.Place, isAlert: Bool)
     /// The target lies outside of its window.
     case offScreen
 
     var code: ReasonCode {
       switch self {
       case .hidden: .unknownInDump
-      case .smaller(let place): place.code
+      case .smaller(let place), .alongside(let place), .inFront(let place, _): place.code
       case .offScreen: .offScreen
       }
     }
@@ -26,6 +30,9 @@ extension Scene {
   /// What keeps the target from being the smallest visible view under a touch: a cause of its own, or the view that is.
   package func reasonBySize(for target: ViewIndex, _ touch: Touch, _ result: HitTestResult) -> Reason? {
     if tree[target].flags.contains(.isHidden) { return .bySize(target, .hidden) }
+    if tree[target].flags.contains(.isDisabledControl) {
+      return .refusal(Reason.Refusal(target, .controlDisabled, of: target))
+    }
     let bounds = tree[target].bounds
     let location = location(of: touch, in: target)
     guard let location, bounds.contains(location) else {
@@ -34,6 +41,29 @@ extension Scene {
         ? tree.emptyArea(of: target)
         : .outside(Reason.Outside(of: target, location.flatMap { bounds.side(of: $0) }))
     }
-    return result.hitView.map { .bySize($0, .smaller(Reason.Cover.Place(tree.relation(of: $0, to: target)))) }
+    if let front = inFrontByKind(of: target, result) { return front }
+    return result.hitView.map { .bySize($0, .smaller(place(of: $0, target))) }
+  }
+
+  /// What is alongside a view that may get a touch (`contenders`).
+  package func reasonAlongside(_ view: ViewIndex, of target: ViewIndex) -> Reason {
+    .bySize(view, .alongside(place(of: view, target)))
+  }
+
+  private func inFrontByKind(of target: ViewIndex, _ result: HitTestResult) -> Reason? {
+    guard let order = frontOrder else { return nil }
+    let front: ViewIndex
+    if let alert = order.alert, order.isBehindAlert(target) {
+      front = alert
+    } else if let hitView = result.hitView, order.kind(of: hitView) > order.kind(of: target) {
+      front = order.front(of: hitView, in: tree)
+    } else {
+      return nil
+    }
+    return .bySize(front, .inFront(place(of: front, target), isAlert: order.kind(of: front) == .alert))
+  }
+
+  private func place(of view: ViewIndex, _ target: ViewIndex) -> Reason.Cover.Place {
+    Reason.Cover.Place(tree.relation(of: view, to: target))
   }
 }

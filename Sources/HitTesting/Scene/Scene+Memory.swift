@@ -15,6 +15,7 @@ extension Scene {
     let controllersActions = viewControllers.reduce(0) { $0 + $1.object.actions.allocatedBytes }
     let links = gestureRecognizers.reduce(0) { $0 + $1.linkBytes }
     return tree.byteCount + lists + names + actions + controllersActions + links
+      + (frontOrder?.byteCount ?? 0)
   }
 
   /// How much memory the map for many touches takes, in bytes; 0 while there is none.

@@ -28,6 +28,8 @@ public final class Scene: Sendable {
   public let firstResponder: Responder?
   public let basis: Basis
   public let stacking: Stacking
+  /// Nil where the order of views tells who is in front.
+  package let frontOrder: FrontOrder?
   /// What many touches on the scene have in common; no answer depends on it.
   let regionMap: SharedRegionMap
 
@@ -47,6 +49,7 @@ public final class Scene: Sendable {
     self.firstResponder = firstResponder
     self.basis = basis
     self.stacking = stacking
+    frontOrder = stacking == .unknown ? FrontOrder(tree) : nil
     regionMap = SharedRegionMap(viewCount: tree.count, isStacked: stacking == .subviews)
     windowsFrontToBack = Self.frontToBack(windows, tree)
     size = tree.details.reduce(tree.count) { $0 + $1.size }

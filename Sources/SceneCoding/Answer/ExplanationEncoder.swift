@@ -37,7 +37,8 @@ public struct ExplanationEncoder {
       json.member("verdict", explanation.verdict.rawValue)
       json.member(
         "summary",
-        ([text.summary(of: explanation)] + [hosted?.sentence].compactMap { $0 }).joined(separator: " "))
+        ([text.summary(of: explanation, open: open)] + [hosted?.sentence].compactMap { $0 }).joined(
+          separator: " "))
       json.member("basis", scene.basis.rawValue)
       json.object("target") { json in
         encodeNames(of: explanation.target, to: &json)
@@ -45,7 +46,13 @@ public struct ExplanationEncoder {
       }
       json.member("recognizer", explanation.recognizer.map { scene.id(of: $0) })
       encode(explanation.touch, to: &json)
-      encodeReceiver(explanation.receiver, explanation.touch, explanation.result.removed, to: &json)
+      let isUndecided = explanation.verdict == .undecided
+      encodeReceiver(
+        explanation.receiver, explanation.touch, explanation.result.removed, isCertain: !isUndecided,
+        to: &json)
+      if isUndecided {
+        text.undecided.encode(explanation.target, or: explanation.contenders, explanation.touch, to: &json)
+      }
       json.member("relation", explanation.relation.rawValue)
       encodeReasons(of: explanation, unknown, to: &json)
       encodeFixes(of: explanation, to: &json)
@@ -81,7 +88,8 @@ public struct ExplanationEncoder {
   }
 
   private func encodeReceiver(
-    _ receiver: ViewIndex?, _ touch: Touch, _ removed: RemovedViews, to json: inout JSONWriter
+    _ receiver: ViewIndex?, _ touch: Touch, _ removed: RemovedViews, isCertain: Bool,
+    to json: inout JSONWriter
   ) {
     json.key("receiver")
     guard let receiver else { return json.null() }
@@ -90,6 +98,7 @@ public struct ExplanationEncoder {
       encodeLocation(scene.location(of: touch, in: receiver), to: &json)
       json.strings("path", scene.path(to: receiver, removed: removed).lazy.map(scene.tree.id(of:)))
       encodeFrame(of: receiver, to: &json)
+      if !isCertain { json.member("certain", false) }
     }
   }
 
@@ -174,7 +183,12 @@ extension ExplanationEncoder {
     try json.object { (json) throws(AnswerTooLong) in
       json.member("basis", scene.basis.rawValue)
       encode(touch, to: &json)
-      encodeReceiver(views.first(where: \.isReceiver)?.view, touch, .none, to: &json)
+      let receiver = views.first(where: \.isReceiver)?.view
+      let contenders = receiver.map { scene.contenders(of: $0, for: touch) } ?? []
+      if let receiver, !contenders.isEmpty {
+        text.undecided.encodeMembers(receiver, or: contenders, touch, to: &json)
+      }
+      encodeReceiver(receiver, touch, .none, isCertain: contenders.isEmpty, to: &json)
       try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
       if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
       json.unknownOverrides(overrides, in: scene)

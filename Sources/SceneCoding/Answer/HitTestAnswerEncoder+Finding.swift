@@ -20,10 +20,18 @@ extension HitTestAnswerEncoder {
   final class Remarks: Sendable {
     let swiftUI: SwiftUIAnswer?
     let openOverrides: OpenOverrides?
+    /// The views that may get the touch as well (`Scene.contenders`).
+    let contenders: [ViewIndex]
+    /// What becomes of the touch, in one sentence, where the stacking is unknown.
+    let summary: String?
 
-    init?(_ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?) {
-      if swiftUI == nil, openOverrides == nil { return nil }
+    init?(
+      _ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?, _ contenders: [ViewIndex],
+      _ summary: String?
+    ) {
+      if swiftUI == nil, openOverrides == nil, summary == nil { return nil }
       (self.swiftUI, self.openOverrides) = (swiftUI, openOverrides)
+      (self.contenders, self.summary) = (contenders, summary)
     }
   }
 
@@ -60,6 +68,9 @@ extension HitTestAnswerEncoder {
     let open = try log.flatMap { (log) throws(OverrideRecursion) in
       try openOverrides?.overrides(deciding: touch, result, log)
     }
-    return Remarks(swiftUI, open.flatMap { $0.isEmpty ? nil : OpenOverrides($0, in: scene) })
+    let contenders = undecided == nil ? [] : result.hitView.map { scene.contenders(of: $0, for: touch) } ?? []
+    return Remarks(
+      swiftUI, open.flatMap { $0.isEmpty ? nil : OpenOverrides($0, in: scene) }, contenders,
+      undecided?.summary(touch, result.hitView, or: contenders))
   }
 }

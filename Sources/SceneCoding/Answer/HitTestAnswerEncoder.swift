@@ -19,14 +19,22 @@ public struct HitTestAnswerEncoder: ~Copyable {
   private var written: WrittenAnswers?
   /// Nil where all overrides are known.
   let openOverrides: OpenOverrideSearch?
+  /// Nil where the order of views tells who is in front.
+  let undecided: UndecidedText?
 
-  /// - Parameter bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
-  ///   scene, so that this is looked at with every piece.
+  /// - Parameters:
+  ///   - bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
+  ///     scene, so that this is looked at with every piece.
+  ///   - label: what a view is labelled with; nil where that is not known.
   @_optimize(speed)
-  public init(_ request: borrowing HitTestRequest, bytesMax: Int = .max) {
+  public init(
+    _ request: borrowing HitTestRequest, bytesMax: Int = .max,
+    label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) {
     let (scene, passes, include) = (request.scene, request.passes, request.include)
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
-    let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides
+    let isUnordered = scene.stacking == .unknown
+    let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides || isUnordered
     let isKept = !hasRemarks && !include.contains(.log) && request.touches.count >= WrittenAnswers.touchesMin
     words = HitTestWords.all
     self.include = include
@@ -34,6 +42,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
     self.hasRemarks = hasRemarks
     search = TouchSearch(in: scene, passes: passes)
     written = isKept ? WrittenAnswers(in: scene) : nil
+    undecided =
+      isUnordered ? UndecidedText(scene: scene, names: SpokenNames(scene, label: label)) : nil
     openOverrides = scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: passes) : nil
   }
 
@@ -72,6 +82,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
     var location = WrittenPoint()
     if let hitView = result.hitView {
       location = encode(hitView, at: scene.location(of: found.touch, in: result), result.removed, to: &json)
+      if found.remarks?.contenders.isEmpty == false { encodeIsLikely(to: &json) }
     } else {
       json.append(words.noHitView)
     }
@@ -88,12 +99,25 @@ public struct HitTestAnswerEncoder: ~Copyable {
       behind: location.text.upperBound..<json.count)
   }
 
+  /// The hit view is only the likely one.
+  @inline(never)
+  private func encodeIsLikely(to json: inout JSONWriter) {
+    json.reopenObject()
+    json.member("certain", false)
+    json.endObject()
+  }
+
   @inline(never)
   private func encodeRemarks(of found: Found, withLog: Bool, to json: inout JSONWriter) {
     if let swiftUI = found.swiftUI {
       json.object("swiftUI") { swiftUI.encodeMembers(withLog: withLog, to: &$0) }
     }
     if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
+    json.member("summary", found.remarks?.summary)
+    let others = found.remarks?.contenders ?? []
+    if let undecided, let hitView = found.result.hitView, !others.isEmpty {
+      undecided.encodeMembers(hitView, or: others, found.touch, to: &json)
+    }
   }
 
   @_optimize(speed)

@@ -20,9 +20,14 @@ public struct ExplanationText {
   /// The name of a view in sentences: `PayButton`, `UIButton "pay"`, `UIView at 0.2.1`.
   public func name(of view: ViewIndex) -> String { names[view] }
 
-  /// The whole in one sentence, to be pasted into a report.
-  public func summary(of explanation: Explanation) -> String {
+  /// The whole in one sentence, to be pasted into a report; in two where recognizers leave it open.
+  ///
+  /// - Parameter open: what the dump lacks.
+  public func summary(of explanation: Explanation, open: OpenFacts = OpenFacts()) -> String {
     let target = explanation.target
+    if explanation.verdict == .undecided {
+      return undecided.sentence(target, or: explanation.contenders, explanation.touch)
+    }
     if let recognizer = explanation.recognizer, explanation.receiver != nil {
       return summary(of: explanation, about: recognizer)
     }
@@ -35,15 +40,38 @@ public struct ExplanationText {
         + others(explanation, first.first, inTheWay.count) + "."
     }
     let reached = reached(explanation)
-    if explanation.isFree {
-      return reached + ", and nothing is in the way of a tap" + beside(explanation) + "."
-    }
+    if explanation.isFree { return free(explanation, reached, open) }
     guard let next = first?.first ?? explanation.reasons.last else { return reached + "." }
     let detail = detail(of: next, about: target)
     // Its name has just been said.
     let subject = names[target] + " "
     return
       "\(reached), but \(detail.hasPrefix(subject) ? String(detail.dropFirst(subject.count)) : detail.withSmallArticle)"
+  }
+
+  var undecided: UndecidedText { UndecidedText(scene: scene, names: names) }
+
+  /// Nothing that is known keeps a tap from the target.
+  private func free(_ explanation: Explanation, _ reached: String, _ open: OpenFacts) -> String {
+    // Trees of geometry leave out flags, recognizers, and views that are no elements.
+    if scene.basis == .geometry || scene.stacking == .unknown {
+      return
+        "\(names[explanation.target]) probably gets the touch at \(explanation.touch.location.text): no other "
+        + "element of the dump \(scene.stacking == .unknown ? "has the point" : "is in the way")."
+    }
+    guard let view = unreadRecognizers(open) else {
+      return reached + ", and nothing is in the way of a tap" + beside(explanation) + "."
+    }
+    return reached + beside(explanation)
+      + ". The recognizers of \(names[view]) cannot be known from this dump"
+      + (nextLooks.command("gestureRecognizers", of: view).map { ": \($0)" } ?? "") + "."
+  }
+
+  /// The nearest view that has recognizers of which the dump does not tell what they are, one that scrolls last. A window
+  /// has some of UIKit's own always.
+  func unreadRecognizers(_ open: OpenFacts) -> ViewIndex? {
+    let views = (open.recognizers ?? []).filter { !names.isCalledWindow($0) }
+    return views.first { !scene.tree.isScrollView(scene.tree.classIndex(of: $0)) } ?? views.first
   }
 
   /// R99: a recognizer gets what hits something in its view.

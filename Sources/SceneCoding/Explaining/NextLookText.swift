@@ -64,10 +64,14 @@ struct NextLookText {
     names.isCalledWindow(view) || scene.tree.isScrollView(scene.tree.classIndex(of: view))
   }
 
-  /// An address can be asked in the debugger.
   private func asked(_ method: String, of view: ViewIndex) -> String {
+    command(method, of: view).map { " (\($0))" } ?? ""
+  }
+
+  /// What to type in the debugger, where the view has an address.
+  func command(_ method: String, of view: ViewIndex) -> String? {
     let id = scene.tree.id(of: view)
-    return id.hasPrefix("0x") ? " (po [\(id) \(method)])" : ""
+    return id.hasPrefix("0x") ? "po [\(id) \(method)]" : nil
   }
 
   func list(_ views: [ViewIndex]) -> String {

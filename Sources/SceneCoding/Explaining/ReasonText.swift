@@ -47,7 +47,9 @@ struct ReasonText {
     let other = reason.view.map { names[$0] } ?? "the view in the way"
     switch reason {
     case .cover(let cover): return help(behind: other, cover.place)
-    case .bySize(_, .smaller(let place)): return help(behind: other, place)
+    case .bySize(_, .smaller(let place)), .bySize(_, .alongside(let place)),
+      .bySize(_, .inFront(let place, _)):
+      return help(behind: other, place)
     case .windowInFront: return help(behind: other, .relativeOfSibling)
     case .outside, .emptyArea, .bySize(_, .offScreen):
       return reason.view == target
@@ -57,6 +59,7 @@ struct ReasonText {
     case .override, .unexplained: return "Let \(other) return \(it) for touches on it."
     case .refusal(let refusal):
       switch refusal.cause {
+      case .interactionDisabled where scene.tree.isTitleOfControl(refusal.view): return Self.helpToReach(it)
       case .interactionDisabled: return "Set isUserInteractionEnabled of \(other) to true."
       case .controlDisabled: return "Enable \(other), or take \(it) out of it."
       case .hidden, .alpha, .singularTransform: return Self.helpToReach(it)
@@ -158,8 +161,13 @@ struct ReasonText {
     switch reason {
     case .hidden:
       "\(it) is not visible in the dump, which is not the same as hidden: it may be covered, off the screen or transparent."
-    case .smaller:
-      "\(names[view]) has the point too and is smaller than \(it): the dump does not say who stands in front."
+    case .smaller(.ownDescendant):
+      "\(names[view]) is in \(it) and has the point too: the touch is probably its own."
+    case .smaller, .alongside:
+      "\(names[view]) has the point too: which is in front of the other cannot be known from this dump."
+    case .inFront(_, isAlert: true):
+      "\(names[view]) is in front of \(it): an alert takes every touch beside it."
+    case .inFront(_, isAlert: false): "\(names[view]) covers \(it): it is in front by its kind."
     case .offScreen:
       view == target
         ? "The touch lies outside of \(it), which is the window."

@@ -58,8 +58,11 @@ struct SpokenNames {
     return id.hasPrefix("0x") ? id : "\"\(id)\""
   }
 
+  /// What people call the view; nil where nobody says it.
+  func label(of view: ViewIndex) -> String? { label(view) ?? scene.tree.label(of: view) }
+
   private func labelText(of view: ViewIndex) -> String {
-    let label = label(view) ?? scene.tree.label(of: view)
+    let label = label(of: view)
     guard let label, !label.isEmpty, label != scene.tree.id(of: view) else { return "" }
     return "\"\(label.prefix(Self.labelMax))\(label.count > Self.labelMax ? "…" : "")\""
   }

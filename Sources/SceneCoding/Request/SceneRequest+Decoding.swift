@@ -31,6 +31,8 @@ private struct SceneRequestDecoder {
   private var scene = RequestScene()
   private var touches = RequestTouches()
   private var values: [(member: RequestMember, value: RequestValue)] = []
+  /// What texts were taken for, of the member that is looked at.
+  private var namings: [String] = []
   /// How the request names views, by member.
   private var names: [(member: RequestMember, names: [JSONString])] = []
 
@@ -142,6 +144,8 @@ extension SceneRequestDecoder {
     // In the table's order, not the document's: mistakes are reported in the same order for every document.
     for (member, names) in names.sorted(by: { $0.member.rawValue < $1.member.rawValue }) {
       if let value = value(member.row.kind, of: names, in: scene) { request.set(member, to: value) }
+      request.namings += namings
+      namings = []
     }
     return request
   }
@@ -170,7 +174,10 @@ extension SceneRequestDecoder {
 
   private mutating func view(named name: JSONString, in scene: Scene) -> ViewIndex? {
     do {
-      return try ViewName(reader.json.text(name)).view(in: scene)
+      let text = reader.json.text(name)
+      let found = try ViewName(text).found(in: scene)
+      namings += [found.sentence(of: text, in: scene)].compactMap(\.self)
+      return found.view
     } catch {
       reader.report(
         .unknownID, at: name.range.lowerBound - 1, error.detail(of: reader.quoted(name), in: scene))

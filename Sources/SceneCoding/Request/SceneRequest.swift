@@ -17,6 +17,8 @@ public struct SceneRequest: Sendable {
   /// What the question is about, where it is a recognizer; its view is the target then.
   public var recognizer: RecognizerIndex?
   public var touch: Touch?
+  /// What texts were taken for that name views, a sentence each.
+  public var namings: [String] = []
   /// The views that an answer is confined to; nil stands for all.
   public var views: [ViewIndex]?
   /// The window that an answer is confined to; nil stands for all.

@@ -4,27 +4,40 @@ import TouchGeometry
 // Where the stacking is unknown, the smallest view that has a point is meant (`Scene.viewsUnder`).
 
 extension Scene {
-  /// The best point of a view to tap: its bounds, without those of all views that are smaller, or as large and later.
+  /// The best point of a view to tap: its bounds, without those of all views that are in front by their kind, or smaller, or
+  /// as large and later; where some of it is left, also without those of all others but its superviews (`contenders`).
   func tapPoint(ofSmallest view: ViewIndex) -> TapPointAnswer {
-    guard !tree[view].flags.contains(.isHidden), let clip = outline(of: view) else {
+    guard takesTouchesBySize(view), let clip = outline(of: view) else {
       return TapPointAnswer(nil, resolution: nil)
     }
     let probe = TouchProbe(of: view, in: self)
-    return TouchMapping.tapPoint(
-      clip: clip, covers: covers(of: view), middle: tree.screenCenter(of: view), isReached: probe.isReached)
+    func best(_ covers: [ConvexPolygon]) -> TapPointAnswer {
+      TouchMapping.tapPoint(
+        clip: clip, covers: covers, middle: tree.screenCenter(of: view), isReached: probe.isReached)
+    }
+    let covers = covers(of: view) { isAsked(before: view, $0) }
+    let contenders = self.covers(of: view) { !isAsked(before: view, $0) && !tree.isDescendant(view, of: $0) }
+    if !contenders.isEmpty {
+      let certain = best(covers + contenders)
+      if certain.tapPoint != nil { return certain }
+    }
+    return best(covers)
   }
 
-  private func covers(of view: ViewIndex) -> [ConvexPolygon] {
-    let area = tree[view].area
-    return tree.views.indices.compactMap { index in
+  private func covers(of view: ViewIndex, where isMeant: (ViewIndex) -> Bool) -> [ConvexPolygon] {
+    tree.views.indices.compactMap { index in
       let other = ViewIndex(Int32(index))
-      let record = tree[other]
-      guard !record.flags.contains(.isHidden), record.area < area || record.area == area && other > view
-      else {
-        return nil
-      }
+      guard other != view, takesTouchesBySize(other), isMeant(other) else { return nil }
       return outline(of: other)
     }
+  }
+
+  /// Whether another view that has the point is taken in a view's place.
+  private func isAsked(before view: ViewIndex, _ other: ViewIndex) -> Bool {
+    let (kind, otherKind) = (frontKind(of: view), frontKind(of: other))
+    if kind != otherKind { return otherKind > kind }
+    let (area, otherArea) = (tree[view].area, tree[other].area)
+    return otherArea < area || otherArea == area && other > view
   }
 
   /// The bounds on the screen; nil where they are empty there.

@@ -116,7 +116,11 @@ struct ExplainTests {
     let free = checkoutDump.replacing("alpha = 0.02", with: "hidden = YES")
     let answer = try paste(free, to: "/v1/explain", "target=0x104").json
     #expect(answer["verdict"].string == "reached" && answer["fixes"].array.isEmpty)
-    #expect(answer["summary"].string?.hasSuffix("and nothing is in the way of a tap.") == true)
+    #expect(
+      answer["summary"].string?.hasSuffix(
+        "The recognizers of UIScrollView 0x103 cannot be known from this dump: po [0x103 gestureRecognizers]."
+      )
+        == true)
     #expect(answer["reasons"].array.isEmpty, "what every scroll view does is no reason")
     #expect(
       answer["lookNext"].array.map { $0["code"].string } == [

@@ -22,3 +22,11 @@ func paste(
     method: .post, path: path, query: query, fields: ["Content-Type": type], requestID: "test")
   return answer(HTTPRequest(head: head, body: Array(dump.utf8)), configuration)
 }
+
+/// The same in lines, as text.
+func paste(_ dump: String, to path: String, _ query: String, accepting type: String) -> String {
+  let head = HTTPRequestHead(
+    method: .post, path: path, query: query, fields: ["Content-Type": "text/plain", "Accept": type],
+    requestID: "test")
+  return String(decoding: answer(HTTPRequest(head: head, body: Array(dump.utf8))).body, as: UTF8.self)
+}

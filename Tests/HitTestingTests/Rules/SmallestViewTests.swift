@@ -66,7 +66,7 @@ struct SmallestViewTests {
     #expect(search.visitCount == 200)
   }
 
-  @Test("Only isHidden counts: no other flag, no alpha, no override, no superview")
+  @Test("Only isHidden and isEnabled count: no other flag, no alpha, no override, no superview")
   func flags() throws {
     let built = try TestScene.filling(100, 100) { _ in
       TestView("outer", 0, 0, 50, 50) {
@@ -112,7 +112,7 @@ struct SmallestViewTests {
 }
 
 extension Scene {
-  fileprivate func withUnknownStacking() -> Scene {
+  func withUnknownStacking() -> Scene {
     Scene(
       tree: tree, windows: windows, viewControllers: viewControllers, gestureRecognizers: gestureRecognizers,
       windowScene: windowScene, application: application, applicationDelegate: applicationDelegate,

@@ -74,11 +74,13 @@ struct BasisTests {
   func geometryAnswers() throws {
     let answers = try answers(request(#""basis": "geometry", "stacking": "unknown", "#))
     #expect(
-      answers[0] == #"""
-        {"hitView":{"id":"small","class":"UIView","location":[5,5],"path":["w","small"]},"window":"w",\#
-        "basis":"geometry"}
-        """#)
-    #expect(answers[3] == #"{"hitView":null,"window":null,"basis":"geometry"}"#)
+      answers[0].hasPrefix(
+        #"""
+        {"hitView":{"id":"small","class":"UIView","location":[5,5],"path":["w","small"],"certain":false},"window":"w",\#
+        "basis":"geometry","summary":"UIView \"small\" or UIView \"large\" gets the touch at (15, 15); which one cannot be known \#
+        from this dump.","verdict":"undecided","undecided":{"between":[{"id":"small","class":"UIView"},
+        """#.replacing("\n", with: "")))
+    #expect(answers[3].hasPrefix(#"{"hitView":null,"window":null,"basis":"geometry","summary":"No element"#))
     for index in answers.indices { #expect(answers[index] == answers[index % 4]) }
   }
 

@@ -80,6 +80,12 @@ struct DumpElement {
     }
   }
 
+  /// R27: what is not enabled is taken to be a disabled control.
+  mutating func takeDisabled() {
+    properties.isEnabled = false
+    doubts.append(.notEnabled)
+  }
+
   /// R20: outside of 0 to 1, UIKit takes the nearer end.
   mutating func take(alpha: Double?) {
     guard let alpha, !alpha.isNaN else { return doubts.append(.flagUnreadable) }

@@ -119,8 +119,8 @@ struct JSONMembers {
     return member.value.isEmpty ? nil : member.value
   }
 
-  /// Whether the text of a value is this word.
-  func says(_ key: ElementKey, _ word: String) -> Bool { text(key).map { text.says($0, word) } ?? false }
+  /// Whether a value is false, in whatever way the tool writes that (`takeFlag`); the member stays.
+  func isFalse(_ key: ElementKey) -> Bool { text(key).map { text.flag($0) == false } ?? false }
 
   /// A number; a null or another value gives nil.
   mutating func takeNumber(_ key: ElementKey) throws(ImportError) -> Double? {

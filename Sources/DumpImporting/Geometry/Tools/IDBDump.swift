@@ -69,7 +69,7 @@ enum IDBDump {
     element.className = type.map(ElementClass.printed) ?? .implied("Element")
     try readFrame(&members, &element)
     element.identifier = members.text(.axUniqueID) ?? members.text(.identifier)
-    if members.says(.enabled, "false") { element.doubts.append(.notEnabled) }
+    if members.isFalse(.enabled) { element.takeDisabled() }
     if notes != nil { readNames(&members, element, &notes) }
     if members.takeFlag(.hidden, in: &element) == true { element.properties.isHidden = true }
     element.process = members.text(.pid)

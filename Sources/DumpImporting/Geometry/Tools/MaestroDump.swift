@@ -59,14 +59,14 @@ enum MaestroDump {
     takeBounds(&members, &element, &notes)
     element.identifier = members.takeText(.resourceID)
     name(element, label: members.takeText(.accessibilityText), members, &notes)
-    let isDisabled = members.says(.enabled, "false")
+    let isDisabled = members.isFalse(.enabled)
     members.noteRest(in: &notes)
     members.leave()
     // The node says again what its attributes say.
     for key: ElementKey in [.enabled, .focused, .selected, .checked] {
       _ = members.takeFlag(key, in: &element)
     }
-    if isDisabled { element.doubts.append(.notEnabled) }
+    if isDisabled { element.takeDisabled() }
   }
 
   private static func takeBounds(
@@ -86,7 +86,7 @@ enum MaestroDump {
     element.take(try members.takeRect(.frame, sides: ElementKey.capitalSides))
     element.identifier = members.takeText(.identifier)
     name(element, label: members.takeText(.label), members, &notes)
-    if members.says(.enabled, "false") { element.doubts.append(.notEnabled) }
+    if members.isFalse(.enabled) { element.takeDisabled() }
   }
 
   private static func name(

@@ -1,3 +1,4 @@
+import HitTesting
 import JSONCoding
 
 /// One line of a debug description.
@@ -64,6 +65,7 @@ extension WebDriverAgentDescription {
     let key = lines.take(until: ASCII.comma, or: ASCII.colon)
     guard lines.starts(ASCII.colon, ASCII.space) else {
       _ = lines.take(untilBoth: ASCII.comma, ASCII.space)
+      if lines.text.says(DumpText(start..<lines.offset), "Disabled") { element.properties.isEnabled = false }
       notes?.note(lines.text.string(start..<lines.offset), "true")
       return false
     }

@@ -22,6 +22,7 @@ enum WebDriverAgentJSON {
       if let isVisible = members.takeFlag(.isVisible, in: &element) {
         element.take(isVisible: isVisible, &notes)
       }
+      if members.isFalse(.isEnabled) { element.properties.isEnabled = false }
       element.identifier = members.text(.rawIdentifier) ?? members.text(.name)
       let label = members.takeText(.label)
       notes?.name(

@@ -1,3 +1,4 @@
+import HitTesting
 import JSONCoding
 
 /// The XML form of WebDriverAgent's page source: a tag is an element, and says its type twice.
@@ -44,16 +45,16 @@ enum WebDriverAgentXML {
     return notes ?? ViewNotes()
   }
 
-  /// Whether the root only holds the elements. Other programs' XML is refused by name.
+  /// Whether the root only holds the elements. XML of other programs is refused.
   private static func isWrapper(_ name: Range<Int>, in dump: PastedText) throws(ImportError) -> Bool {
-    switch dump.string(name) {
-    case "AppiumAUT": return true
-    case "hierarchy":
-      throw dump.error(
-        "This is Android's hierarchy, in pixels and with rules of its own: it is not read.",
-        at: name.lowerBound)
-    default: return false
+    if dump.bytes.matches("AppiumAUT", at: name.lowerBound, before: name.upperBound) { return true }
+    guard let root = XMLRoot(dump.bytes, from: name.lowerBound - 1) else { return false }
+    let foreign = ForeignXML(root, in: dump.bytes)
+    // A root of which nothing is known may be an element that somebody renamed: the format was asked for.
+    guard foreign.kind == .other else {
+      throw dump.error(foreign.detail(in: dump.bytes), at: name.lowerBound)
     }
+    return false
   }
 
   /// - Parameter notes: what the element says beside the facts of a scene; nil where nobody asks.
@@ -72,6 +73,9 @@ enum WebDriverAgentXML {
       case .x, .y, .width, .height: sides.take(key, text, dump)
       case .nativeFrame: sides.exact = DumpFrame(printed: text, in: dump)
       case .visible: element.take(isVisible: text, "visible", dump, &notes)
+      case .enabled:
+        if dump.flag(text) == false { element.properties.isEnabled = false }
+        notes?.note(dump.string(attribute.name.range), dump.string(text))
       case .name: element.identifier = text
       case .label: label = text
       case .value:
@@ -102,11 +106,11 @@ enum WebDriverAgentXML {
 
   /// The attributes that are more than words.
   private enum Key: Int {
-    case x, y, width, height, nativeFrame, type, name, label, value, visible
+    case x, y, width, height, nativeFrame, type, name, label, value, visible, enabled
 
     /// In the order of the cases.
     static let table = JSONKeyTable([
-      "x", "y", "width", "height", "nativeFrame", "type", "name", "label", "value", "visible",
+      "x", "y", "width", "height", "nativeFrame", "type", "name", "label", "value", "visible", "enabled",
     ])
   }
 

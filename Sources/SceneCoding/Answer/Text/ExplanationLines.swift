@@ -30,13 +30,14 @@ public struct ExplanationLines {
     _ explanation: Explanation, assumptions: [String] = [], unknown: [String] = [],
     open: OpenFacts = OpenFacts(), hosted: HostedExplanation? = nil, to lines: inout TerminalText
   ) {
-    let summary = text.summary(of: explanation)
-    lines.line(summary, lead: "", explanation.isFree ? .good : .wrong)
+    let summary = text.summary(of: explanation, open: open)
+    lines.line(summary, lead: "", style(of: explanation, open))
     for sentence in [hosted?.sentence, hosted?.answer?.sentence].compactMap({ $0 }) {
       lines.line(sentence, lead: "", .verdict)
     }
     writePlaces(of: explanation, to: &lines)
     writeReasons(of: explanation, unknown, to: &lines)
+    if explanation.verdict == .undecided { lines.line("\(UndecidedText.paste)", lead: "Paste: ", .verdict) }
     lines.lines(explanation.fixes.map(text.detail), lead: "Fix: ", .good)
     if let location = explanation.tapPoint.tapPoint?.location, location.isFinite {
       lines.line("\(location.text).", lead: "Tap at ", .verdict)
@@ -45,6 +46,12 @@ public struct ExplanationLines {
     lines.lines(looks.map(text.nextLooks.sentence), lead: "Look next: ", .verdict)
     lines.assumptions(
       text.assumptions(of: explanation, and: assumptions) + (hosted?.answer?.assumptions ?? []))
+  }
+
+  private func style(of explanation: Explanation, _ open: OpenFacts) -> TerminalText.Style {
+    if explanation.verdict == .undecided { return .doubtful }
+    guard explanation.isFree else { return .wrong }
+    return text.unreadRecognizers(open) == nil ? .good : .doubtful
   }
 
   private func writePlaces(of explanation: Explanation, to lines: inout TerminalText) {

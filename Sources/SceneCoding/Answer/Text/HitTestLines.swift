@@ -36,11 +36,16 @@ public struct HitTestLines {
     let touch = found.touch
     let space = touch.view.map { " of \(places.names[$0])" } ?? ""
     defer { lines.assumptions(found.openOverrides?.sentences ?? []) }
+    let summary = found.remarks?.summary
     guard let receiver = found.result.hitView else {
       return lines.line(
-        "Nobody gets the touch at \(touch.location.text)\(space): no window takes it.", .wrong)
+        summary ?? "Nobody gets the touch at \(touch.location.text)\(space): no window takes it.", .wrong)
     }
-    lines.line("\(places.placed(receiver)) gets the touch at \(touch.location.text)\(space).", .verdict)
+    let isUndecided = found.remarks?.contenders.isEmpty == false
+    lines.line(
+      summary ?? "\(places.placed(receiver)) gets the touch at \(touch.location.text)\(space).",
+      isUndecided ? .doubtful : .verdict)
+    if isUndecided { lines.line(UndecidedText.paste, lead: "Paste: ", .verdict) }
     if let swiftUI = found.swiftUI {
       lines.line(swiftUI.sentence, .verdict)
       lines.assumptions(swiftUI.assumptions)

@@ -8,10 +8,12 @@ import TouchGeometry
 ///     > DimView at (0, 0, 390, 844) gets the touch.
 ///       UIButton "pay" at (20, 400, 350, 50) is covered by DimView …
 public struct ViewsAtPointLines {
+  private let scene: Scene
   private let text: ExplanationText
 
   /// - Parameter label: what a view is labelled with; nil where that is not known.
   public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    self.scene = scene
     text = ExplanationText(scene, label: label)
   }
 
@@ -31,16 +33,26 @@ public struct ViewsAtPointLines {
       if lines.isFull { return }
       let place = text.places.placed(view.view)
       if view.isReceiver {
-        lines.line("> \(place) gets the touch.", .verdict)
+        lines.line("> \(place) \(scene.stacking == .unknown ? "probably " : "")gets the touch.", .verdict)
       } else {
         lines.line("  \(place)" + (view.reason.map { predicate($0, of: view.view) } ?? "."))
       }
+    }
+    if let receiver = views.first(where: \.isReceiver)?.view {
+      writeContenders(of: receiver, touch, to: &lines)
     }
     if let swiftUI {
       lines.line(swiftUI.sentence, .verdict)
       lines.assumptions(swiftUI.assumptions)
     }
     if !views.contains(where: \.isReceiver) { lines.line("None of them gets the touch.", .wrong) }
+  }
+
+  private func writeContenders(of receiver: ViewIndex, _ touch: Touch, to lines: inout TerminalText) {
+    let others = scene.contenders(of: receiver, for: touch)
+    guard !others.isEmpty else { return }
+    lines.line(text.undecided.sentence(receiver, or: others, touch), .doubtful)
+    lines.line(UndecidedText.paste, lead: "Paste: ", .verdict)
   }
 
   /// A reason behind the name of its view, which it does not say again.

@@ -18,50 +18,63 @@ public struct ViewName: Sendable {
   /// How many views a failure lists.
   private static let candidatesMax = 10
 
+  /// The view that a name gives.
+  public struct Found: Equatable, Sendable {
+    public let view: ViewIndex
+    /// The view that has the text, where another one is meant by it: the control or the cell around it.
+    public let titled: ViewIndex?
+
+    public init(view: ViewIndex, titled: ViewIndex?) { (self.view, self.titled) = (view, titled) }
+  }
+
   /// The one view that is meant.
   ///
   /// An id goes before all else, then come addresses that are shortened (`0x7f2`, `0x7f…c0`, `…8c0`), classes with or
   /// without their module, and labels, texts and
-  /// identifiers: the first of these that any view answers to decides.
+  /// identifiers: the first of these that any view answers to decides. By a label, text or identifier the control or the
+  /// cell around the view is meant (`Scene.titled`).
   ///
-  /// - Parameter label: the label of a view; nil where it is not known.
+  /// - Parameters:
+  ///   - label: the label of a view; nil where it is not known.
+  ///   - hasRecognizers: whether recognizers are attached to a view that the scene does not have.
   /// - Complexity: linear in the views, unless the name is an id.
-  public func view(
-    in scene: Scene, label: (ViewIndex) -> String? = { _ in nil }
-  ) throws(Failure) -> ViewIndex {
+  public func found(
+    in scene: Scene, label: (ViewIndex) -> String? = { _ in nil },
+    hasRecognizers: (ViewIndex) -> Bool = { _ in false }
+  ) throws(Failure) -> Found {
     var names = SceneNames(tree: scene.tree)
-    if let view = names.view(named: ArraySlice(text.utf8)) { return view }
+    if let view = names.view(named: ArraySlice(text.utf8)) { return Found(view: view, titled: nil) }
     let tree = scene.tree
     var views = Self.views(of: tree) { isShortenedAddress($0, tree) }
     if views.isEmpty { views = Self.views(of: tree) { isClass($0, tree) } }
-    if views.isEmpty {
-      views = Self.titled(Self.views(of: tree) { label($0) == text || tree.isCalled(text, $0) }, tree)
-    }
-    if views.count > 1 { throw .ambiguous(Array(views.prefix(Self.candidatesMax)), count: views.count) }
-    guard let view = views.first else { throw .unknown }
-    return view
+    if let view = views.first, views.count == 1 { return Found(view: view, titled: nil) }
+    guard views.isEmpty else { throw Self.ambiguous(views) }
+    return try Self.titled(
+      Self.views(of: tree) { label($0) == text || tree.isCalled(text, $0) }, scene, hasRecognizers)
+  }
+
+  private static func ambiguous(_ views: [ViewIndex]) -> Failure {
+    .ambiguous(Array(views.prefix(candidatesMax)), count: views.count)
   }
 
   private static func views(of tree: ViewTree, where isMeant: (ViewIndex) -> Bool) -> [ViewIndex] {
     (0..<Int32(tree.count)).lazy.map { ViewIndex($0) }.filter(isMeant)
   }
 
-  /// Who names a title means the control that has it, and not the label in it, which takes no touch.
-  private static func titled(_ views: [ViewIndex], _ tree: ViewTree) -> [ViewIndex] {
+  private static func titled(
+    _ views: [ViewIndex], _ scene: Scene, _ hasRecognizers: (ViewIndex) -> Bool
+  ) throws(Failure) -> Found {
     var found: [ViewIndex] = []
     for view in views {
-      let control = tree.selfAndSuperviews(of: view).prefix(titleDepthMax).first { tree.isControl($0) }
-      let isTitle = !tree[view].flags.contains(.isUserInteractionEnabled)
-      let named = isTitle ? control ?? view : view
+      let named = scene.titled(view, hasRecognizers: hasRecognizers)
       if !found.contains(named) { found.append(named) }
       // Beyond that only the number is told.
-      if found.count > candidatesMax { return views }
+      if found.count > candidatesMax { throw ambiguous(views) }
     }
-    return found
+    guard let view = found.first else { throw .unknown }
+    guard found.count == 1 else { throw ambiguous(found) }
+    return Found(view: view, titled: views.contains(view) ? nil : views.first)
   }
-
-  /// How deep UIKit puts a title into its control: a button's stands right in it, a text field's in its content.
-  private static let titleDepthMax = 4
 
   private func isShortenedAddress(_ view: ViewIndex, _ tree: ViewTree) -> Bool {
     guard let id = tree.declaredID(of: view) else { return false }

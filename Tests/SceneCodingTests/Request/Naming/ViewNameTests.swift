@@ -21,7 +21,7 @@ struct ViewNameTests {
 
   static func view(_ name: String) throws(ViewName.Failure) -> Int32 {
     guard let scene = try? scene() else { return -1 }
-    return try ViewName(name).view(in: scene) { labels[$0.rawValue] }.rawValue
+    return try ViewName(name).found(in: scene, label: { labels[$0.rawValue] }).view.rawValue
   }
 
   @Test(
@@ -57,13 +57,47 @@ struct ViewNameTests {
     for view in views { #expect(detail.contains("\"\(scene.tree.id(of: ViewIndex(view)))\"")) }
   }
 
+  static let titles = """
+    { "windows": [ { "id": "window", "frame": [0, 0, 400, 800], "subviews": [
+      { "id": "button", "class": "UIButton", "frame": [0, 0, 90, 40], "subviews": [
+        { "id": "stack", "class": "UIStackView", "frame": [0, 0, 90, 40], "isUserInteractionEnabled": false, "subviews": [
+          { "id": "title", "class": "UILabel", "text": "Pay", "frame": [0, 0, 90, 40] } ] } ] },
+      { "id": "old", "class": "UIRoundedRectButton", "frame": [0, 50, 90, 40], "subviews": [
+        { "id": "oldTitle", "class": "UIButtonLabel", "text": "show", "frame": [0, 0, 90, 40] } ] },
+      { "id": "list", "class": "UITableView", "frame": [0, 100, 400, 700], "subviews": [
+        { "id": "row", "class": "UITableViewCell", "frame": [0, 0, 400, 44], "subviews": [
+          { "id": "content", "class": "UIView", "frame": [0, 0, 400, 44], "subviews": [
+            { "id": "name", "class": "UILabel", "text": "Wi-Fi", "identifier": "wifi", "frame": [0, 0, 90, 44] },
+            { "id": "link", "class": "UILabel", "text": "Terms", "isUserInteractionEnabled": true, "frame": [90, 0, 90, 44],
+              "gestureRecognizers": [ { "id": "tap", "kind": "tap" } ] },
+            { "id": "switch", "class": "UISwitch", "label": "On", "frame": [300, 0, 51, 31] } ] } ] },
+        { "id": "header", "class": "UILabel", "text": "Networks", "frame": [0, 44, 400, 44] } ] } ] } ] }
+    """
+
+  @Test(
+    "A text, label or identifier names the control or the cell around its view, an id the view itself (R76, R139)",
+    arguments: [
+      ("Pay", "button", "title"), ("show", "old", "oldTitle"), ("Wi-Fi", "row", "name"),
+      ("wifi", "row", "name"),
+      ("Terms", "link", nil), ("On", "switch", nil), ("Networks", "header", nil), ("title", "title", nil),
+    ] as [(String, String, String?)])
+  func titled(name: String, view: String, titled: String?) throws {
+    let scene = try SceneDocument.decode(Array(Self.titles.utf8))
+    let found = try ViewName(name).found(in: scene)
+    #expect(scene.tree.id(of: found.view) == view)
+    #expect(found.titled.map(scene.tree.id(of:)) == titled)
+    let sentence = found.sentence(of: name, in: scene)
+    #expect((sentence != nil) == (titled != nil))
+    if let sentence { #expect(sentence.contains("\"\(name)\"") && sentence.contains(view)) }
+  }
+
   @Test("Of very many candidates the first are listed, and all are counted")
   func many() throws {
     let subviews = repeatElement(#"{"class": "Cell", "frame": [0, 0, 1, 1]}"#, count: 50)
     let text = #"{"windows": [{"frame": [0, 0, 1, 1], "subviews": [\#(subviews.joined(separator: ","))]}]}"#
     let scene = try SceneDocument.decode(Array(text.utf8))
     do {
-      _ = try ViewName("Cell").view(in: scene)
+      _ = try ViewName("Cell").found(in: scene)
       Issue.record("found one of fifty")
     } catch {
       let detail = error.detail(of: "Cell", in: scene)

@@ -1,0 +1,76 @@
+import HitTesting
+import JSONCoding
+
+/// XML that no tool for view hierarchies writes, told by the root element.
+struct ForeignXML {
+  let root: XMLRoot
+  let kind: Kind
+
+  enum Kind: Equatable {
+    case interfaceBuilder, propertyList, vectorGraphics, androidHierarchy, androidResource, webPage, feed
+    /// Of which only the root's name is known.
+    case other
+  }
+
+  init(_ root: XMLRoot, in text: [UInt8]) {
+    self.root = root
+    kind = Self.kind(of: text.text(in: root.name), Self.attributes(of: root, text))
+  }
+
+  /// A web page may show a hierarchy, which is looked for in it.
+  var mayHoldHierarchy: Bool { kind == .webPage }
+
+  /// Behind the document's end; the text's end where it is cut.
+  func end(in text: [UInt8]) -> Int {
+    let close = "</" + text.text(in: root.name) + ">"
+    return text.first(close, in: root.name.upperBound..<text.count).map { $0 + close.utf8.count }
+      ?? text.count
+  }
+
+  private static func kind(of root: String, _ attributes: String) -> Kind {
+    switch root {
+    case "document", "archive": attributes.holds("com.apple.InterfaceBuilder") ? .interfaceBuilder : .other
+    case "plist": .propertyList
+    case "svg", "svg:svg": .vectorGraphics
+    case "hierarchy": .androidHierarchy
+    case "html", "HTML": .webPage
+    case "rss", "feed", "rdf:RDF": .feed
+    default: attributes.holds("xmlns:android") ? .androidResource : .other
+    }
+  }
+
+  /// The attributes of the root, as far as anybody looks at them.
+  private static func attributes(of root: XMLRoot, _ text: [UInt8]) -> String {
+    let end = min(root.name.upperBound + attributesBytesMax, text.count)
+    let tag = text.span.first(ASCII.greater, in: root.name.upperBound..<end)
+    return text.text(in: root.name.upperBound..<tag)
+  }
+
+  private static let attributesBytesMax = 1_024
+}
+
+extension ForeignXML {
+  /// - Parameter text: the text that the root stands in.
+  func detail(in text: [UInt8]) -> String { "\(identity(in: text)) \(Self.advice)" }
+
+  private func identity(in text: [UInt8]) -> String {
+    switch kind {
+    case .interfaceBuilder:
+      "This is an Interface Builder document (a storyboard or xib), and no view hierarchy of a running app."
+    case .propertyList: "This is a property list, and no view hierarchy."
+    case .vectorGraphics: "This is an SVG image, and no view hierarchy."
+    case .androidHierarchy:
+      "This is Android's hierarchy, in pixels and with rules of its own: it is not read."
+    case .androidResource:
+      "This is an Android layout or another Android resource, and no view hierarchy of iOS."
+    case .webPage: "This is an HTML page, and no view hierarchy is found in it."
+    case .feed: "This is a feed (RSS or Atom), and no view hierarchy."
+    case .other:
+      "This is XML with the root element `\(text.text(in: root.name).prefix(60))`, which no tool for view "
+        + "hierarchies writes."
+    }
+  }
+
+  private static let advice =
+    "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints in the app, or a page source of iOS."
+}

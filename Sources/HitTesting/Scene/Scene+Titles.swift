@@ -1,0 +1,50 @@
+extension Scene {
+  /// The view that people mean who name it by a text on it: the control or the cell that the text stands in; the view itself
+  /// where there is none, or where it has recognizers or handles touches by itself.
+  ///
+  ///     UIButton ── UIButtonLabel "Pay"               the button
+  ///     UITableViewCell ── content ── UILabel "Wi-Fi"  the cell
+  ///
+  /// - Parameter hasRecognizers: whether recognizers are attached to a view that the scene does not have.
+  public func titled(_ view: ViewIndex, hasRecognizers: (ViewIndex) -> Bool = { _ in false }) -> ViewIndex {
+    if isTouchedAsWhole(view) || !tree.recognizerPlaces(of: view).isEmpty || hasRecognizers(view)
+      || tree.handles(of: view).contains(.touches)
+    {
+      return view
+    }
+    for superview in tree.selfAndSuperviews(of: view).dropFirst() {
+      if isTouchedAsWhole(superview) { return superview }
+      // What scrolls has more in it than its text.
+      if tree.isScrollView(superview) { return view }
+    }
+    return view
+  }
+
+  /// R76, R139: whether a view is a control or a cell.
+  private func isTouchedAsWhole(_ view: ViewIndex) -> Bool {
+    tree.isControl(view) || tree.isCell(tree.classIndex(of: view))
+      || tree.isTakenForCell(view)
+      || frontOrder?.isControl(view, in: tree) == true
+  }
+
+  /// Whether a touch on a view is that of a view around it whose part it is (R154); where the stacking is unknown, that of an
+  /// element around it: a button's label is listed beside the button.
+  package func isPart(_ view: ViewIndex, of control: ViewIndex) -> Bool {
+    guard let order = frontOrder else { return tree.isPart(view, of: control) }
+    guard view != control, order.isControl(control, in: tree), tree.isDescendant(view, of: control) else {
+      return false
+    }
+    return tree.selfAndSuperviews(of: view).first { order.isControl($0, in: tree) } == control
+  }
+}
+
+extension ViewTree {
+  /// R26: whether a view is a label or an image view inside of a control, which takes the touches on it.
+  package func isTitleOfControl(_ view: ViewIndex) -> Bool {
+    let isTitle =
+      !viewClass(of: view).defaults.flags.contains(.isUserInteractionEnabled)
+      || ["Label", "ImageView"].contains(where: className(of: view).hasSuffix)
+    return isTitle
+      && selfAndSuperviews(of: view).dropFirst().contains { isControl($0) }
+  }
+}

@@ -1,0 +1,72 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+/// Who gets a touch where the stacking is unknown, in sentences and as JSON.
+///
+///     Button "Pay" or CollectionView "list" gets the touch at (195, 425); which one cannot be known from this dump.
+struct UndecidedText {
+  let scene: Scene
+  let names: SpokenNames
+
+  /// What is to be printed in the debugger: it tells the order of views.
+  static let paste = "po [[UIWindow keyWindow] recursiveDescription]"
+
+  /// - Parameters:
+  ///   - view: the view that is asked about, or the one that probably gets the touch.
+  ///   - others: `Scene.contenders`, at least one.
+  func sentence(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch) -> String {
+    let more = others.count - 1
+    let list =
+      switch more {
+      case ...0: "\(names[view]) or \(others.first.map { names[$0] } ?? "another")"
+      case 1: "\(names[view]), \(names[others[0]]) or \(names[others[1]])"
+      default: "\(names[view]), \(names[others[0]]) or one of \(more.spoken) others"
+      }
+    return "\(list) gets the touch at \(touch.location.text); which one cannot be known from this dump."
+  }
+
+  /// What becomes of a touch, in one sentence.
+  func summary(_ touch: Touch, _ hitView: ViewIndex?, or others: [ViewIndex]) -> String {
+    let place = touch.location.text
+    guard let hitView else {
+      guard let alert = scene.frontOrder?.alert else {
+        return "No element of the dump gets the touch at \(place)."
+      }
+      return "\(names[alert]) is in front: an alert takes every touch beside it, also that at \(place)."
+    }
+    if !others.isEmpty { return sentence(hitView, or: others, touch) }
+    let likely = "\(names[hitView]) probably gets the touch at \(place)"
+    guard let order = scene.frontOrder, order.kind(of: hitView) != .content else { return likely + "." }
+    let front = order.front(of: hitView, in: scene.tree)
+    return front == hitView
+      ? "\(likely): it is in front by its kind."
+      : "\(likely): it is in \(names[front]), which is in front by its kind."
+  }
+
+  /// Writes the members `verdict` and `undecided`.
+  func encodeMembers(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch, to json: inout JSONWriter) {
+    json.member("verdict", Self.verdict)
+    encode(view, or: others, touch, to: &json)
+  }
+
+  func encode(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch, to json: inout JSONWriter) {
+    json.object("undecided") { json in
+      json.array("between") { json in
+        for view in [view] + others.prefix(Self.toldMax) {
+          json.object { json in
+            json.member("id", scene.tree.id(of: view))
+            json.member("class", scene.tree.className(of: view))
+            json.member("label", names.label(of: view))
+          }
+        }
+      }
+      json.member("detail", sentence(view, or: others, touch))
+      json.member("paste", Self.paste)
+    }
+  }
+
+  private static let verdict = "undecided"
+  /// More than anybody reads.
+  private static let toldMax = 16
+}

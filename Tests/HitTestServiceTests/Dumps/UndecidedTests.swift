@@ -1,0 +1,130 @@
+import HTTPProtocol
+import HitTestService
+import Testing
+
+@Suite("Accessibility trees: who else has the point")
+struct UndecidedTests {
+  /// A button, what lies above it, and elements beside both.
+  static func source(_ above: String, enabled: String = "true") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" x="0" y="0" width="400" height="800">
+      <XCUIElementTypeWindow type="XCUIElementTypeWindow" x="0" y="0" width="400" height="800">
+        <XCUIElementTypeButton type="XCUIElementTypeButton" name="pay" label="Pay now" enabled="\(enabled)" visible="true" x="20" y="700" width="360" height="44">
+          <XCUIElementTypeStaticText type="XCUIElementTypeStaticText" value="Pay now" name="Pay now" label="Pay now" x="120" y="710" width="160" height="24"/>
+        </XCUIElementTypeButton>
+        \(above)
+      </XCUIElementTypeWindow>
+    </XCUIElementTypeApplication></AppiumAUT>
+    """
+  }
+
+  static let list =
+    #"<XCUIElementTypeTable type="XCUIElementTypeTable" name="news.list" x="0" y="0" width="400" height="800"/>"#
+  static func keyboard(height: Int) -> String {
+    #"<XCUIElementTypeKeyboard type="XCUIElementTypeKeyboard" x="0" y="\#(800 - height)" width="400" height="\#(height)"><XCUIElementTypeKey type="XCUIElementTypeKey" name="q" x="180" y="\#(800 - height)" width="60" height="60"/></XCUIElementTypeKeyboard>"#
+  }
+  static let alert =
+    #"<XCUIElementTypeAlert type="XCUIElementTypeAlert" name="Allow?" x="60" y="300" width="270" height="200"><XCUIElementTypeButton type="XCUIElementTypeButton" name="OK" x="60" y="450" width="135" height="44"/></XCUIElementTypeAlert>"#
+
+  private func explain(_ dump: String, _ query: String = "target=pay&x=200&y=720") throws -> JSON {
+    try paste(dump, to: "/v1/explain", query).json
+  }
+
+  @Test("Another element with the point is named, and nothing is said to be free")
+  func undecided() throws {
+    let answer = try explain(Self.source(Self.list))
+    #expect(answer["verdict"].string == "undecided")
+    #expect(answer["undecided"]["between"].array.map { $0["id"].string } == ["pay", "news.list"])
+    #expect(answer["undecided"]["paste"].string == "po [[UIWindow keyWindow] recursiveDescription]")
+    #expect(answer["summary"].string?.contains("news.list") == true)
+    #expect(answer["summary"].string?.hasSuffix("which one cannot be known from this dump.") == true)
+    #expect(answer["reasons"][0]["view"].string == "news.list")
+    #expect(answer["receiver"]["certain"].bool == false && answer["fixes"].array.isEmpty)
+    let lines = paste(
+      Self.source(Self.list), to: "/v1/explain", "target=pay&x=200&y=720", accepting: "text/plain")
+    #expect(
+      lines.contains("news.list") && lines.contains("Paste: po [[UIWindow keyWindow] recursiveDescription]"))
+  }
+
+  @Test("The same at the likely view of a hit-test, and of at-point")
+  func others() throws {
+    for path in ["/v1/hit-test", "/v1/at-point"] {
+      let answer = try paste(Self.source(Self.list), to: path, "x=30&y=720").json
+      let view = answer[path == "/v1/hit-test" ? "hitView" : "receiver"]
+      #expect(view["id"].string == "pay" && view["certain"].bool == false)
+      #expect(answer["verdict"].string == "undecided")
+      #expect(answer["undecided"]["between"].array.map { $0["label"].string } == ["Pay now", "news.list"])
+      let lines = paste(Self.source(Self.list), to: path, "x=30&y=720", accepting: "text/plain")
+      #expect(lines.contains("cannot be known from this dump") && lines.contains("Paste: po"))
+    }
+    let free = try paste(Self.source(""), to: "/v1/hit-test", "x=30&y=720").json
+    #expect(free["hitView"]["certain"].isNull && free["undecided"].isNull)
+    #expect(free["summary"].string?.contains("probably gets the touch") == true)
+  }
+
+  @Test("A superview and what is in the target are in nobody's way: a button's label is the button's")
+  func free() throws {
+    let answer = try explain(Self.source(""))
+    #expect(answer["verdict"].string == "reached")
+    #expect(answer["summary"].string?.hasSuffix("no other element of the dump has the point.") == true)
+    #expect(!answer["tapPoint"].isNull)
+  }
+
+  @Test("A keyboard over all of the target makes it unreachable, one over a part of it blocks a touch there")
+  func keyboard() throws {
+    let all = try explain(Self.source(Self.keyboard(height: 300)))
+    #expect(all["verdict"].string == "unreachable" && all["tapPoint"].isNull)
+    #expect(all["summary"].string?.hasPrefix("XCUIElementTypeKeyboard") == true)
+    let part = try explain(Self.source(Self.keyboard(height: 80)), "target=pay&x=200&y=730")
+    #expect(part["verdict"].string == "blocked" && Double(part["tapPoint"]["y"].description) ?? 800 < 720)
+    let hit = try paste(Self.source(Self.keyboard(height: 300)), to: "/v1/hit-test", "x=30&y=720").json
+    #expect(hit["hitView"]["class"].string == "XCUIElementTypeKeyboard" && hit["undecided"].isNull)
+  }
+
+  @Test("An alert takes every touch beside it")
+  func alert() throws {
+    let answer = try explain(Self.source(Self.alert))
+    #expect(answer["verdict"].string == "unreachable" && answer["receiver"].isNull)
+    #expect(answer["summary"].string?.contains("Allow?") == true)
+    let own = try explain(Self.source(Self.alert), "target=OK&x=100&y=470")
+    #expect(own["verdict"].string == "reached")
+    let hit = try paste(Self.source(Self.alert), to: "/v1/hit-test", "x=30&y=720").json
+    #expect(hit["hitView"].isNull && hit["summary"].string?.contains("Allow?") == true)
+  }
+
+  static let disabledDumps: [String] = [
+    source("", enabled: "false"),
+    """
+    Application, 0x10, pid: 1, label: 'Shop'
+      Window (Main), 0x11, {{0.0, 0.0}, {400.0, 800.0}}
+        Button, 0x12, {{20.0, 700.0}, {360.0, 44.0}}, identifier: 'pay', label: 'Pay', Disabled
+    """,
+    """
+    [{"AXFrame": "{{0, 0}, {400, 800}}", "type": "Application", "frame": {"x": 0, "y": 0, "width": 400, "height": 800},
+      "enabled": true, "pid": 1},
+     {"AXFrame": "{{20, 700}, {360, 44}}", "AXUniqueId": "pay", "AXLabel": "Pay", "type": "Button", "pid": 1,
+      "frame": {"x": 20, "y": 700, "width": 360, "height": 44}, "enabled": false}]
+    """,
+    """
+    {"type": "Application", "rect": {"x": 0, "y": 0, "width": 400, "height": 800}, "isVisible": "1", "isEnabled": "1",
+     "children": [{"type": "Button", "name": "pay", "rawIdentifier": "pay", "label": "Pay", "isVisible": "1",
+       "isEnabled": "0", "rect": {"x": 20, "y": 700, "width": 360, "height": 44}}]}
+    """,
+    """
+    {"attributes": {"accessibilityText": "", "bounds": "[0,0][400,800]", "enabled": "true"}, "children": [
+      {"attributes": {"accessibilityText": "Pay", "resource-id": "pay", "bounds": "[20,700][380,744]", "enabled": "false"},
+       "children": []}]}
+    """,
+  ]
+
+  @Test("R27: what a tool prints as disabled is a disabled control", arguments: disabledDumps)
+  func disabled(dump: String) throws {
+    let answer = try explain(dump)
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(answer["reasons"][0]["code"].string == "controlDisabled")
+    #expect(answer["summary"].string?.contains("is a disabled control") == true)
+    let hit = try paste(dump, to: "/v1/hit-test", "x=30&y=720").json
+    #expect(hit["hitView"]["id"].string != "pay")
+  }
+}

@@ -1,0 +1,48 @@
+import HTTPProtocol
+import HitTestService
+import Testing
+
+@Suite("Recognizers that a dump prints without what they are")
+struct UnreadRecognizerTests {
+  static func dump(_ window: String = "", _ card: String = "", _ list: String = "") -> String {
+    """
+    <UIWindow: 0x1; frame = (0 0; 390 844)\(window)>
+       | <UIScrollView: 0x2; frame = (0 0; 390 844)\(list); contentOffset: {0, 0}>
+       |    | <UIView: 0x3; frame = (0 0; 390 844)\(card)>
+       |    |    | <UIButton: 0x4; frame = (20 300; 120 44)>
+    """
+  }
+
+  private static let some = "; gestureRecognizers = <NSArray: 0x9>"
+
+  private func summary(_ dump: String) throws -> String {
+    let answer = try paste(dump, to: "/v1/explain", "target=0x4").json
+    #expect(answer["verdict"].string == "reached")
+    return answer["summary"].string ?? ""
+  }
+
+  @Test("Nothing is said to be free, and the sentence has the line to paste (R99, R110)")
+  func unread() throws {
+    let card = try summary(Self.dump(Self.some, Self.some, Self.some))
+    #expect(!card.contains("nothing is in the way"))
+    #expect(
+      card.hasSuffix(
+        "The recognizers of UIView 0x3 cannot be known from this dump: po [0x3 gestureRecognizers]."))
+    #expect(try summary(Self.dump("", "", Self.some)).hasSuffix("po [0x2 gestureRecognizers]."))
+    let text = paste(Self.dump("", Self.some), to: "/v1/explain", "target=0x4", accepting: "text/plain")
+    #expect(text.contains("po [0x3 gestureRecognizers]"))
+  }
+
+  @Test("The sentence has at most twenty words")
+  func length() throws {
+    let sentences = try summary(Self.dump("", Self.some)).split(separator: ". ")
+    #expect(sentences.count == 2)
+    for sentence in sentences { #expect(sentence.split(separator: " ").count <= 20) }
+  }
+
+  @Test("A window's own are UIKit's, and leave nothing open")
+  func window() throws {
+    #expect(try summary(Self.dump(Self.some)).hasSuffix("and nothing is in the way of a tap."))
+    #expect(try summary(Self.dump()).hasSuffix("and nothing is in the way of a tap."))
+  }
+}
