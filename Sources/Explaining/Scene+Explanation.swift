@@ -32,6 +32,7 @@ extension Scene {
     let isLost = recognizer != nil && !explainer.reasons.isEmpty
     let verdict: Explanation.Verdict =
       isReached ? (isLost ? .blocked : .reached) : tapPoint.tapPoint == nil ? .unreachable : .blocked
+    explainer.putFirst(evidence(of: result))
     let trials = recognizer.map { ($0, GestureTrials(of: touch, result, on: self)) }
     return Explanation(
       target: target, recognizer: recognizer, ownRecognizer: own,

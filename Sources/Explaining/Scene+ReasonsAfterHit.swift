@@ -17,7 +17,7 @@ extension Scene {
   }
 
   /// The table view or collection view that a cell stands in; nil where the view is no cell.
-  private func list(ofCell view: ViewIndex) -> ViewIndex? {
+  func list(ofCell view: ViewIndex) -> ViewIndex? {
     tree.selfAndSuperviews(of: view).first { tree.isList(tree.classIndex(of: $0)) }
       .flatMap { tree.isCell(view, in: $0) ? $0 : nil }
   }
@@ -39,19 +39,22 @@ extension Scene {
     var trials = GestureTrials(of: touch, result, on: self)
     if let asked { return trials.loss(of: asked).map { [.gestureLost($0)] } ?? [] }
     let receiving = trials.receiving
-    var reasons: [Reason] = []
+    var reasons = evidence(of: result)
+    let wasTaken = !reasons.isEmpty
     for index in receiving {
       let recognizer = recognizer(index)
       let part = GesturePart(recognizer)
       func add(_ kind: Reason.RecognizerEffect.Kind) {
         reasons.append(.recognizer(Reason.RecognizerEffect(index, of: recognizer.view, kind)))
       }
-      if let part, takes(recognizer, index, target, &trials) {
+      if recognizer.mayTake(wasTaken), let part, takes(recognizer, index, target, &trials) {
         // A press may be made as soon as a tap is.
         let isTap = trials.takers(in: .taps(1)).contains(index)
         add(.takes(isTap ? .tap : part, cancelsTouches: recognizer.cancelsTouchesInView))
       }
-      if handlesTouches, recognizer.delaysTouchesBegan { add(.delaysTouchesBegan(part)) }
+      if handlesTouches, recognizer.delaysTouchesBegan, !trials.failedAtOnce.contains(index) {
+        add(.delaysTouchesBegan(part))
+      }
     }
     // R150: what keeps UIKit's own from the touch, as a scroll view keeps the swipe that goes back.
     for index in receiving where recognizer(index).parameters.role != nil {
@@ -95,9 +98,6 @@ extension Scene {
     // Elsewhere the target's own is what it is there for.
     if recognizer.view == target, !tree.handles(of: target).contains(.touches), list(ofCell: target) == nil {
       return false
-    }
-    if recognizer.kind == .custom, recognizer.parameters.recognizes == .nothing {
-      return recognizer.cancelsTouchesInView
     }
     return GestureTrial(of: recognizer).map { trials.takers(in: $0).contains(index) } ?? false
   }

@@ -33,9 +33,9 @@ extension ActiveRecognizer {
       && recognizer.parameters.numberOfTapsRequired > winner.recognizer.parameters.numberOfTapsRequired
   }
 
-  /// R108: `require(toFail:)`, or one of the two delegates.
+  /// R108: `require(toFail:)`, or one of the two delegates. What is not played (R160) is no reason to wait.
   func requires(toFail other: ActiveRecognizer) -> Bool {
-    index != other.index
+    index != other.index && !other.recognizer.isInert
       && (attached.requirements.contains(other.index) || other.attached.dependents.contains(index))
   }
 

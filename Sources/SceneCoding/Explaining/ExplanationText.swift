@@ -22,6 +22,7 @@ public struct ExplanationText {
 
   /// The whole in one sentence, to be pasted into a report.
   public func summary(of explanation: Explanation) -> String {
+    if !explanation.evidence.isEmpty { return summaryOfEvidence(in: explanation) }
     let target = explanation.target
     if let recognizer = explanation.recognizer, explanation.receiver != nil {
       return summary(of: explanation, about: recognizer)
@@ -45,6 +46,23 @@ public struct ExplanationText {
     return
       "\(reached), but \(detail.hasPrefix(subject) ? String(detail.dropFirst(subject.count)) : detail.withSmallArticle)"
   }
+
+  /// R160: what the printed states say of the touch stands first.
+  private func summaryOfEvidence(in explanation: Explanation) -> String {
+    let evidence = explanation.evidence
+    let told = evidence.prefix(Self.evidenceMax).map { detail(of: $0, about: explanation.target) }
+    guard explanation.verdict == .reached, explanation.recognizer == nil,
+      evidence.contains(where: \.isDecisive)
+    else {
+      return (told + [summary(of: explanation.withoutEvidence)]).joined(separator: " ")
+    }
+    let (it, place) = (names[explanation.target], explanation.touch.location.text)
+    return (told + ["A touch at \(place) is the touch of \(it), which is cancelled then."]).joined(
+      separator: " ")
+  }
+
+  /// More recognizers than take one touch.
+  private static let evidenceMax = 3
 
   /// R99: a recognizer gets what hits something in its view.
   private func reached(_ explanation: Explanation) -> String {
@@ -116,10 +134,7 @@ public struct ExplanationText {
         "The region of \(names[explanation.target]) could not be computed; places \(resolution.text) points "
           + "apart were tried.")
     }
-    if explanation.reasons.compactMap(\.recognizer).contains(where: { scene.recognizer($0).kind == .custom })
-    {
-      assumptions.append("A gesture recognizer of an unknown class is taken to recognize a tap.")
-    }
+    assumptions += RecognizerAssumptions(scene: scene, names: names).sentences(on: explanation.result)
     if let recognizer = explanation.recognizer, !explanation.isGestureMade {
       assumptions.append(
         "Whether \(names.spoken(recognizer)) comes to its gesture was not tried: explanations make gestures of one finger, "
