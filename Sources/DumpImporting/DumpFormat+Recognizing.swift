@@ -34,7 +34,9 @@ extension EmbeddedDocument {
         self.init(format: format, start: cursor.at)
         return
       }
-      hasFramelessTree = hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
+      hasFramelessTree =
+        hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
+        || paste.first(UIKitLog.gateTimeout, in: line..<cursor.at) != nil
       cursor.crossLineBreak()
     }
     // A tree without frames is refused by its reader, with what to paste instead.

@@ -38,7 +38,17 @@ struct PastedDump {
     } catch {
       throw ProblemDetails(error).spoken(by: asker)
     }
-    if !mayLackPlaces, let refusal = imported.refusal { throw ProblemDetails(refusal).spoken(by: asker) }
+    if !mayLackPlaces, let refusal = imported.refusal { throw problem(refusal) }
+  }
+
+  /// The problem of a paste of which no touch can be asked about, with what its recognizers say of one.
+  func problem(_ refusal: ImportError) -> ProblemDetails {
+    var refusal = refusal
+    if let recognizers = summaryOfRecognizers {
+      refusal = ImportError(
+        "\(recognizers) \(refusal.detail)", offset: refusal.offset, line: refusal.line, column: refusal.column)
+    }
+    return ProblemDetails(refusal).spoken(by: query.asker)
   }
 
   /// Whether a body is pasted text, or the answer to an import of one: the question about either stands in the query.
@@ -82,6 +92,7 @@ extension PastedDump {
       json.endObject()
     }
     json.endArray()
+    appendRecognizers(to: &json)
     json.endObject()
   }
 

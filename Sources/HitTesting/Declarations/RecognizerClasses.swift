@@ -30,6 +30,9 @@ public struct RecognizerClass: Equatable, Sendable {
     }
   }
 
+  /// Whether a framework's class is known by its name alone, and not by how it begins.
+  package static func isListed(_ name: String) -> Bool { table[name]?.isOwnedByFramework ?? false }
+
   private init(_ kind: GestureRecognizer.Kind, _ owner: Owner, _ role: GestureParameters.Role? = nil) {
     (self.kind, self.owner, self.role) = (kind, owner, role)
   }
