@@ -80,5 +80,6 @@ extension EventProperties {
     touchesShouldBegin == other.touchesShouldBegin && touchesShouldCancel == other.touchesShouldCancel
       && beginTracking == other.beginTracking
       && gestureRecognizerShouldBegin == other.gestureRecognizerShouldBegin
+      && recognizesSimultaneously == other.recognizesSimultaneously
   }
 }

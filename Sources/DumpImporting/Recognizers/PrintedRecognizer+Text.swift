@@ -10,6 +10,7 @@ extension PrintedRecognizer {
   public var sentence: String {
     if !isEnabled { return "\(spoken) takes nothing: it is disabled." }
     guard let state else {
+      if isOwnedByFramework { return "\(spoken) is \(owner.spoken) own; its state is not printed." }
       return "Whether \(spoken) took the touch cannot be known from this dump: it prints no state."
     }
     let states = states.count > 1 ? "its states are \(spokenStates)" : "its state is \(state.printed)"
@@ -19,6 +20,9 @@ extension PrintedRecognizer {
     }
     return state == .possible ? "\(spoken) has taken nothing yet: \(states)." : "\(spoken) took nothing: \(states)."
   }
+
+  /// Its class and address, with what it tells whom.
+  fileprivate var spokenWithTarget: String { spoken + spokenTargets }
 
   private var spokenTargets: String {
     guard let first = targets.first else { return "" }
@@ -43,12 +47,11 @@ extension [PrintedRecognizer] {
     return [summaryOfNone, summaryOfFrameworks].compactMap(\.self).joined(separator: " ")
   }
 
-  private var summaryOfNone: String {
+  /// Nil where only frameworks' own are printed, without a state.
+  private var summaryOfNone: String? {
     let unknown = filter { $0.tookTouch == nil && !$0.isOwnedByFramework }
     if !unknown.isEmpty { return unknown.prefix(toldMax).map(\.sentence).joined(separator: " ") }
-    if !contains(where: { $0.tookTouch != nil }) {
-      return "Whether a recognizer took the touch cannot be known from this dump: it prints no state."
-    }
+    if !contains(where: { $0.tookTouch != nil }) { return nil }
     let counts: [(Int, String)] = [
       (count { $0.isEnabled && $0.state == .possible }, "Possible"),
       (count { $0.isEnabled && $0.state == .failed }, "Failed"),
@@ -60,14 +63,13 @@ extension [PrintedRecognizer] {
   }
 
   private var summaryOfFrameworks: String? {
-    let own = filter(\.isOwnedByFramework)
-    guard let first = own.first else { return nil }
+    guard let first else { return nil }
     let apps = filter { !$0.isOwnedByFramework }
-    let list = apps.prefix(toldMax).map(\.spoken).joined(separator: ", ")
+    let list = apps.prefix(toldMax).map(\.spokenWithTarget).joined(separator: ", ")
     if apps.isEmpty {
       return count == 1
         ? "\(first.spoken) is \(first.owner.spoken) own, and no recognizer of the app's."
-        : "All \(count) are frameworks' own (\(first.className), …), and none is the app's."
+        : "Frameworks attached all \(count) of them (\(first.className), …): none is the app's."
     }
     return "The app's own: \(list)\(apps.count > toldMax ? " and \(apps.count - toldMax) more" : "")."
   }

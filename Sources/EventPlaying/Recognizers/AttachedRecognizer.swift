@@ -69,7 +69,9 @@ final class AttachedRecognizer: Sendable {
     let delegate = recognizer.delegate
     requirements = Set(recognizer.requiredToFail).union(delegate.shouldRequireFailureOf)
     dependents = Members(delegate.shouldBeRequiredToFailBy)
-    companions = Members(delegate.shouldRecognizeSimultaneouslyWith)
+    // R161: a scroll view is the delegate of its own pan.
+    let isCompanionOfAll = scrolls.map { tree.eventProperties(of: $0).recognizesSimultaneously } ?? false
+    companions = isCompanionOfAll ? .all : Members(delegate.shouldRecognizeSimultaneouslyWith)
     prevented = Members(recognizer.canPrevent)
     preventing = Members(recognizer.canBePreventedBy)
     only = delegate.shouldReceive.only.map { .some(Set($0)) } ?? .all
