@@ -39,22 +39,21 @@ extension Scene {
     var trials = GestureTrials(of: touch, result, on: self)
     if let asked { return trials.loss(of: asked).map { [.gestureLost($0)] } ?? [] }
     let receiving = trials.receiving
-    var reasons = evidence(of: result)
-    let wasTaken = !reasons.isEmpty
+    let evidence = evidence(of: result)
+    var reasons = evidence
     for index in receiving {
       let recognizer = recognizer(index)
       let part = GesturePart(recognizer)
       func add(_ kind: Reason.RecognizerEffect.Kind) {
         reasons.append(.recognizer(Reason.RecognizerEffect(index, of: recognizer.view, kind)))
       }
-      if recognizer.mayTake(wasTaken), let part, takes(recognizer, index, target, &trials) {
+      if recognizer.mayTake(!evidence.isEmpty), let part, takes(recognizer, index, target, &trials) {
         // A press may be made as soon as a tap is.
         let isTap = trials.takers(in: .taps(1)).contains(index)
         add(.takes(isTap ? .tap : part, cancelsTouches: recognizer.cancelsTouchesInView))
       }
-      if handlesTouches, recognizer.delaysTouchesBegan, !trials.failedAtOnce.contains(index) {
-        add(.delaysTouchesBegan(part))
-      }
+      let isDelaying = recognizer.delaysTouchesBegan && !trials.failedAtOnce.contains(index)
+      if handlesTouches, isDelaying { add(.delaysTouchesBegan(part)) }
     }
     // R150: what keeps UIKit's own from the touch, as a scroll view keeps the swipe that goes back.
     for index in receiving where recognizer(index).parameters.role != nil {

@@ -99,3 +99,10 @@ extension DumpCursor {
     ["; frame", "; baseClass", "; reactTag", "; Frame", "frame = ("].contains { matches($0) }
   }
 }
+
+extension [UInt8] {
+  /// Whether the name of a class says that it is a gesture recognizer.
+  func isRecognizer(_ className: Range<Int>) -> Bool {
+    first("GestureRecognizer", in: className) != nil
+  }
+}

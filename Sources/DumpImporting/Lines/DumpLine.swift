@@ -83,7 +83,9 @@ struct DumpLine {
     if flags.contains(.hasView), !flags.contains(.hasLayer) {
       return flags.isDisjoint(with: [.hasState, .hasTarget]) ? .controller : .recognizer
     }
-    if isFrameless, flags.contains(.hasTarget) || text.isKnownRecognizer(className.range) { return .recognizer }
+    if isFrameless, flags.contains(.hasTarget) || text.isKnownRecognizer(className.range) {
+      return .recognizer
+    }
     return flags.isDisjoint(with: [.hasFrame, .hasLayer, .isCut]) ? .object : .view
   }
 }
@@ -101,9 +103,5 @@ extension [UInt8] {
   /// Whether it is the name of a class that is listed, and says nothing by itself: `<RCTTouchHandler: 0x1>`.
   fileprivate func isKnownRecognizer(_ className: Range<Int>) -> Bool {
     className.count < 80 && RecognizerClass.isListed(text(in: className))
-  }
-
-  func isRecognizer(_ className: Range<Int>) -> Bool {
-    first("GestureRecognizer", in: className) != nil
   }
 }

@@ -18,7 +18,8 @@ extension PrintedRecognizer {
       let verb = cancelsTouchesInView ? "took the touch" : "recognized, and left the touch to its view"
       return "\(spoken) \(verb): \(states)\(spokenTargets)."
     }
-    return state == .possible ? "\(spoken) has taken nothing yet: \(states)." : "\(spoken) took nothing: \(states)."
+    return state == .possible
+      ? "\(spoken) has taken nothing yet: \(states)." : "\(spoken) took nothing: \(states)."
   }
 
   /// Its class and address, with what it tells whom.
@@ -26,7 +27,9 @@ extension PrintedRecognizer {
 
   private var spokenTargets: String {
     guard let first = targets.first else { return "" }
-    let object = first.object.map { " of " + [$0.className, $0.address].compactMap(\.self).joined(separator: " ") }
+    let object = first.object.map {
+      " of " + [$0.className, $0.address].compactMap(\.self).joined(separator: " ")
+    }
     return " (\(first.action)\(object ?? ""))"
   }
 }
@@ -42,7 +45,8 @@ extension [PrintedRecognizer] {
     // What cancels the touch is the culprit; of several the app's own.
     let told =
       takers.filter { $0.cancelsTouchesInView && !$0.isOwnedByFramework }
-      + takers.filter { $0.cancelsTouchesInView && $0.isOwnedByFramework } + takers.filter { !$0.cancelsTouchesInView }
+      + takers.filter { $0.cancelsTouchesInView && $0.isOwnedByFramework }
+      + takers.filter { !$0.cancelsTouchesInView }
     if !told.isEmpty { return told.prefix(toldMax).map(\.sentence).joined(separator: " ") }
     return [summaryOfNone, summaryOfFrameworks].compactMap(\.self).joined(separator: " ")
   }

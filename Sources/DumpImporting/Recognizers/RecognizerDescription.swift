@@ -63,7 +63,8 @@ struct RecognizerDescription {
   /// - Complexity: each byte is looked at a bounded number of times: what is nested is read to the second level.
   static func read(_ line: DumpLine, in text: [UInt8]) -> [RecognizerDescription] {
     var all: [RecognizerDescription] = []
-    guard let start = text[line.range.range].firstIndex(of: ASCII.less), start <= line.className.range.lowerBound
+    guard let start = text[line.range.range].firstIndex(of: ASCII.less),
+      start <= line.className.range.lowerBound
     else { return [] }
     _ = add(at: start, upTo: line.range.range.upperBound, text, line.line, level: 0, to: &all)
     return all
@@ -127,7 +128,8 @@ struct RecognizerDescription {
     case nil:
       if let parameter = Parameter(rawValue: word) {
         parameters.append((parameter, value))
-      } else if value.isEmpty, text[key].first == ASCII.openParenthesis, text[key].last == ASCII.closeParenthesis
+      } else if value.isEmpty, text[key].first == ASCII.openParenthesis,
+        text[key].last == ASCII.closeParenthesis
       {
         name = key.dropFirst().dropLast()
       } else if unread.count < Self.unreadMax {
@@ -176,7 +178,8 @@ extension [UInt8] {
   fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     func isBlank(_ byte: UInt8) -> Bool {
-      ASCII.isBlank(byte) || ASCII.isLineBreak(byte) || byte == EscapedText.padding || byte == EscapedText.lineFeed
+      ASCII.isBlank(byte) || ASCII.isLineBreak(byte) || byte == EscapedText.padding
+        || byte == EscapedText.lineFeed
     }
     while start < end, isBlank(self[start]) { start += 1 }
     while start < end, isBlank(self[end - 1]) { end -= 1 }

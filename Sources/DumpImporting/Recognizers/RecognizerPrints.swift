@@ -35,7 +35,9 @@ struct RecognizerPrints {
   }
 
   private mutating func wait(_ place: Int, for other: Int) {
-    guard place != other, let address = all[other].address, !all[place].waitsFor.contains(address) else { return }
+    guard place != other, let address = all[other].address, !all[place].waitsFor.contains(address) else {
+      return
+    }
     all[place].waitsFor.append(address)
   }
 
@@ -57,7 +59,8 @@ struct RecognizerPrints {
     if let state = description.state, all[place].states.last != state { all[place].states.append(state) }
     for item in description.unread {
       let word = text.text(in: item).prefix(40)
-      unread.append(("`\(word)` of \(all[place].spoken) is not understood, and plays no part", description.line))
+      unread.append(
+        ("`\(word)` of \(all[place].spoken) is not understood, and plays no part", description.line))
     }
     return place
   }
@@ -65,7 +68,8 @@ struct RecognizerPrints {
   private mutating func describe(_ place: Int, _ description: RecognizerDescription) {
     let known = RecognizerClass(named: all[place].className)
     let base = description.baseClass.isEmpty ? nil : RecognizerClass(named: name(description.baseClass))
-    all[place].kind = known.map { $0.kind == .custom ? base?.kind ?? .custom : $0.kind } ?? base?.kind ?? .custom
+    all[place].kind =
+      known.map { $0.kind == .custom ? base?.kind ?? .custom : $0.kind } ?? base?.kind ?? .custom
     all[place].owner = known?.owner ?? .app
     if !description.name.isEmpty { all[place].name = text.text(in: description.name) }
     all[place].isEnabled = description.isEnabled
@@ -93,7 +97,8 @@ extension RecognizerDescription {
     if let role = RecognizerClass(named: className)?.role { return role }
     guard className == "UIScreenEdgePanGestureRecognizer" else { return nil }
     let isPop = targets.contains { target in
-      target.object.map { text[$0.className].starts(with: "_UINavigationInteractiveTransition".utf8) } ?? false
+      target.object.map { text[$0.className].starts(with: "_UINavigationInteractiveTransition".utf8) }
+        ?? false
     }
     return isPop ? .interactivePop : nil
   }
@@ -106,11 +111,13 @@ extension RecognizerDescription {
       let count = number.map { Int(min(max($0, 1), 1_000)) }
       switch (key, kind) {
       case (.numberOfTapsRequired, .tap): count.map { found.numberOfTapsRequired = $0 }
-      case (.numberOfTapsRequired, .longPress): number.map { found.numberOfTapsRequired = Int(min(max($0, 0), 1_000)) }
+      case (.numberOfTapsRequired, .longPress):
+        number.map { found.numberOfTapsRequired = Int(min(max($0, 0), 1_000)) }
       case (.numberOfTouchesRequired, .tap), (.numberOfTouchesRequired, .longPress),
         (.numberOfTouchesRequired, .swipe):
         count.map { found.numberOfTouchesRequired = $0 }
-      case (.minimumPressDuration, .longPress): number.map { found.minimumPressDuration = min(max($0, 0), 3_600) }
+      case (.minimumPressDuration, .longPress):
+        number.map { found.minimumPressDuration = min(max($0, 0), 3_600) }
       case (.allowableMovement, .longPress): number.map { found.allowableMovement = min(max($0, 0), 1e6) }
       case (.minimumNumberOfTouches, .pan), (.minimumNumberOfTouches, .screenEdgePan):
         count.map { found.minimumNumberOfTouches = $0 }

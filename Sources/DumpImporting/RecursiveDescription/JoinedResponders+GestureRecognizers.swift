@@ -74,7 +74,9 @@ extension JoinedResponders {
   /// R108: `must-fail`, and `must-fail-for` the other way round. A scene has no circle of them.
   private mutating func addRequirements(of prints: RecognizerPrints, _ indexes: [RecognizerIndex?]) {
     var places: [String: Int] = [:]
-    for (place, printed) in prints.all.enumerated() { if let address = printed.address { places[address] = place } }
+    for (place, printed) in prints.all.enumerated() {
+      if let address = printed.address { places[address] = place }
+    }
     let awaited = prints.all.indices.map { place in
       indexes[place] == nil
         ? [] : prints.all[place].waitsFor.compactMap { places[$0] }.filter { indexes[$0] != nil }
@@ -115,7 +117,8 @@ extension JoinedResponders {
     }
     for printed in prints.all where printed.states.count > 1 {
       warnings.add(
-        .state, .observed, "\(printed.spoken) was \(printed.spokenStates)", line: Int32(clamping: printed.line))
+        .state, .observed, "\(printed.spoken) was \(printed.spokenStates)",
+        line: Int32(clamping: printed.line))
     }
   }
 }

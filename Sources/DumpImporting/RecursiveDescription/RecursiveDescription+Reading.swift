@@ -52,7 +52,8 @@ extension RecursiveDescription {
     let scene = responders.scene(reader.lines, trees, prints)
     if Work.stop != nil { throw .stopped }
     return ImportedScene(
-      scene: scene, format: .recursiveDescription, warnings: responders.warnings.all.inOrderOfPaste, touch: nil,
+      scene: scene, format: .recursiveDescription, warnings: responders.warnings.all.inOrderOfPaste,
+      touch: nil,
       printed: PrintedViews(describedAt: sources, in: text), text: text, absent: [], refusal: refusal,
       recognizers: prints.all, gateTimeouts: text.gateTimeouts)
   }
@@ -76,7 +77,8 @@ extension RecursiveDescription {
       builder.endView(view)
       sources.append(
         ViewSource(
-          line: description.line, range: TextRange(mention.className.lowerBound..<mention.address.upperBound).range32))
+          line: description.line,
+          range: TextRange(mention.className.lowerBound..<mention.address.upperBound).range32))
     }
     return sources
   }

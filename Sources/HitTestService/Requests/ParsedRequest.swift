@@ -40,7 +40,8 @@ extension Question {
     }
     let keys = RequestQuery.Key.keys(of: endpoint)
     let dump = try PastedDump(
-      request, taking: keys, limits: limits, asker: asker, mayLackPlaces: !ImportedDocument.isBegun(by: request.body))
+      request, taking: keys, limits: limits, asker: asker,
+      mayLackPlaces: !ImportedDocument.isBegun(by: request.body))
     guard let refusal = dump.imported.refusal else {
       self = .scene(ParsedRequest(request: try dump.sceneRequest(to: endpoint), dump: dump))
       return

@@ -62,8 +62,8 @@ public struct RecognizerClass: Equatable, Sendable {
     ("UIHoverGestureRecognizer", .hover),
   ]
 
-  private static let frameworks:
-    [(Owner, GestureRecognizer.Kind, GestureParameters.Role?, names: [String])] = [
+  private static let frameworks: [(Owner, GestureRecognizer.Kind, GestureParameters.Role?, names: [String])] =
+    [
       // Scroll views, tables and collections.
       (.uiKit, .pan, nil, ["UIScrollViewPanGestureRecognizer"]),
       (.uiKit, .pinch, nil, ["UIScrollViewPinchGestureRecognizer"]),

@@ -45,6 +45,13 @@ extension SceneDraft {
       changeRecognizer(recognizer) { $0.delegate.shouldReceive.except.append(view) }
     case .minimumNumberOfTouches(let recognizer, let count):
       changeRecognizer(recognizer) { $0.parameters.minimumNumberOfTouches = count }
+    case .requireToFail, .simultaneous: applyLink(edit)
+    }
+  }
+
+  /// What a recognizer has to do with another.
+  private mutating func applyLink(_ edit: SceneEdit) {
+    switch edit {
     case .requireToFail(let waiting, let other):
       if let place = waiting.place, !(gestureRecognizers[place].isOwnedByFramework && other.place != nil) {
         changeRecognizer(place) { $0.requiredToFail.append(other) }
@@ -58,6 +65,7 @@ extension SceneDraft {
         case .some(let others) = gestureRecognizers[place].delegate.shouldRecognizeSimultaneouslyWith
       else { return }
       changeRecognizer(place) { $0.delegate.shouldRecognizeSimultaneouslyWith = .some(others + [other]) }
+    default: break
     }
   }
 

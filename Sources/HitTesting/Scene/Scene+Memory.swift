@@ -44,7 +44,10 @@ extension GestureRecognizer {
     let filter =
       (delegate.shouldReceive.only?.allocatedBytes ?? 0) + delegate.shouldReceive.except.allocatedBytes
       + 64 * (delegate.shouldBegin.count + delegate.shouldReceive.condition.count - 2)
-    let sets = [canPrevent, canBePreventedBy, delegate.shouldRecognizeSimultaneouslyWith, delegate.shouldBeRequiredToFailBy]
+    let sets = [
+      canPrevent, canBePreventedBy, delegate.shouldRecognizeSimultaneouslyWith,
+      delegate.shouldBeRequiredToFailBy,
+    ]
     return required + filter + targets.allocatedBytes + sets.reduce(0) { $0 + $1.byteCount }
   }
 }

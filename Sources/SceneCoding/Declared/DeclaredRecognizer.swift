@@ -87,12 +87,14 @@ struct DeclaredRecognizer {
     if let known, let declared = kind, known.kind != declared, known.kind != .custom {
       reader.report(
         .notAllowed, at: kindPlace,
-        "`\(className?.prefix(80) ?? "")` is a `\(known.kind.rawValue)` recognizer, and no `\(declared.rawValue)`")
+        "`\(className?.prefix(80) ?? "")` is a `\(known.kind.rawValue)` recognizer, and no `\(declared.rawValue)`"
+      )
     }
     if !seen.contains(.kind) {
       kind = known?.kind
       if known == nil {
-        reader.report(.missingKey, at: start, "the gesture recognizer lacks `kind`, or a `class` that is known")
+        reader.report(
+          .missingKey, at: start, "the gesture recognizer lacks `kind`, or a `class` that is known")
       }
     }
     if !seen.contains(.role) { parameters.role = known?.role }

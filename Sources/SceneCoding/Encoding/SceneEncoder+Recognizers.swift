@@ -26,7 +26,8 @@ extension SceneEncoder {
     json.member("isEnabled", recognizer.isEnabled, unless: true)
     json.member("cancelsTouchesInView", recognizer.cancelsTouchesInView, unless: true)
     json.member(
-      "delaysTouchesBegan", recognizer.delaysTouchesBegan, unless: recognizer.parameters.role == .interactivePop)
+      "delaysTouchesBegan", recognizer.delaysTouchesBegan,
+      unless: recognizer.parameters.role == .interactivePop)
     json.member("delaysTouchesEnded", recognizer.delaysTouchesEnded, unless: true)
     recognizer.parameters.encodeMembers(of: recognizer.kind, to: &json)
     json.member("panGestureRecognizerOf", recognizer.scrollView.map(scene.tree.id(of:)))

@@ -23,7 +23,8 @@ struct RecognizerAssumptions {
       sentences.append("What \(list) recognizes is not declared (`recognizes`): taken to recognize nothing.")
     }
     if let list = Self.list(ofFrameworks) {
-      sentences.append("\(list) (a framework's own) is taken to leave a tap alone: its gesture is not public.")
+      sentences.append(
+        "\(list) (a framework's own) is taken to leave a tap alone: its gesture is not public.")
     }
     return sentences
   }

@@ -72,9 +72,11 @@ public struct HitTestLines {
     for (recognizer, index) in scene.gestureRecognizers(receiving: result) where recognizer.tookTouch {
       guard let state = recognizer.state else { continue }
       let place = scene.tree.recognizerPlaces(of: recognizer.view).lowerBound + index
-      let took = recognizer.cancelsTouchesInView ? "took the touch" : "recognized, and left the touch to its view"
+      let took =
+        recognizer.cancelsTouchesInView ? "took the touch" : "recognized, and left the touch to its view"
       lines.line(
-        "\(places.names.printed(RecognizerIndex(place)).withCapital) \(took): its state is \(state.printed).", .verdict)
+        "\(places.names.printed(RecognizerIndex(place)).withCapital) \(took): its state is \(state.printed).",
+        .verdict)
     }
   }
 

@@ -1,5 +1,3 @@
-public import HitTesting
-
 // R160: the state that a recognizer was printed with is evidence of what became of the touch.
 //
 //     Began, Changed, Ended, Recognized    it took the touch
@@ -8,7 +6,7 @@ public import HitTesting
 
 extension Scene {
   /// The recognizers from the hit view up to its window whose state says that they took the touch, the innermost first.
-  func evidence(of result: HitTestResult) -> [Reason] {
+  package func evidence(of result: HitTestResult) -> [Reason] {
     guard let hitView = result.hitView, gestureRecognizers.contains(where: \.tookTouch) else { return [] }
     return sequence(first: hitView) { [tree] in result.removed.superview(of: $0, in: tree) }.flatMap { view in
       tree.recognizerPlaces(of: view).compactMap { place -> Reason? in
@@ -25,7 +23,7 @@ extension GestureRecognizer {
   /// Whether it is predicted to take a touch. What a framework attaches is not (R160), but for a scroll view's pan.
   ///
   /// - Parameter wasTaken: whether another one's state says that it took the touch.
-  func mayTake(_ wasTaken: Bool) -> Bool {
+  package func mayTake(_ wasTaken: Bool) -> Bool {
     guard !isOwnedByFramework || isScrollViewPan else { return false }
     switch state {
     case nil: return true
@@ -40,17 +38,5 @@ extension Reason {
   public var isEvidence: Bool {
     guard case .recognizer(let effect) = self, case .took = effect.kind else { return false }
     return true
-  }
-}
-
-extension Explanation {
-  /// The recognizers whose states say that they took the touch; they stand first among the reasons.
-  public var evidence: [Reason] { reasons.filter(\.isEvidence) }
-
-  /// What there is to be said beside that.
-  public var withoutEvidence: Explanation {
-    var explanation = self
-    explanation.reasons.removeAll(where: \.isEvidence)
-    return explanation
   }
 }
