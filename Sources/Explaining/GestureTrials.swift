@@ -17,7 +17,7 @@ struct GestureTrials {
   /// The recognizers that hold back the end of a single tap, to see what comes after it (R113).
   private(set) var delayingEnds: [RecognizerIndex] = []
   /// The recognizers that fail as soon as the touch comes, as edge pans do away from their edge (R117).
-  private(set) var failedAtOnce: Set<RecognizerIndex> = []
+  private var failedAtOnce: Set<RecognizerIndex> = []
   /// The recognizers on its way that do not get it (R101).
   private var ignoring: [RecognizerIndex: Reason.GestureLoss.Ignorance] = [:]
   /// A row that a tap does not select, whatever takes the touch (R139).
@@ -66,6 +66,11 @@ struct GestureTrials {
   /// Why a tap does not select a cell, be it that nothing else takes the touch.
   func rowRefusal(of cell: ViewIndex) -> Reason.RowRefusal? {
     rowRefusal.flatMap { $0.cell == cell ? $0 : nil }
+  }
+
+  /// Whether a recognizer holds the beginning of the touch back (R111).
+  func mayDelay(_ recognizer: GestureRecognizer, _ index: RecognizerIndex) -> Bool {
+    recognizer.delaysTouchesBegan && !failedAtOnce.contains(index)
   }
 
   private mutating func note(_ reason: Timeline.Withholding.Reason) {

@@ -52,8 +52,7 @@ extension Scene {
         let isTap = trials.takers(in: .taps(1)).contains(index)
         add(.takes(isTap ? .tap : part, cancelsTouches: recognizer.cancelsTouchesInView))
       }
-      let isDelaying = recognizer.delaysTouchesBegan && !trials.failedAtOnce.contains(index)
-      if handlesTouches, isDelaying { add(.delaysTouchesBegan(part)) }
+      if handlesTouches, trials.mayDelay(recognizer, index) { add(.delaysTouchesBegan(part)) }
     }
     // R150: what keeps UIKit's own from the touch, as a scroll view keeps the swipe that goes back.
     for index in receiving where recognizer(index).parameters.role != nil {
