@@ -46,7 +46,7 @@ struct PastedDump {
     var refusal = refusal
     if let recognizers = summaryOfRecognizers {
       refusal = ImportError(
-        "\(recognizers) \(refusal.detail)", offset: refusal.offset, line: refusal.line, column: refusal.column
+        "\(recognizers) \(refusal.detail.prefix(1).uppercased())\(refusal.detail.dropFirst())", offset: refusal.offset, line: refusal.line, column: refusal.column
       )
     }
     return ProblemDetails(refusal).spoken(by: query.asker)

@@ -140,6 +140,14 @@ struct RecognizerEvidenceTests {
     #expect(fix["detail"].string?.contains("shouldReceive") == true)
   }
 
+  @Test("A file that begins as a printed set is no JSON")
+  func printedSet() {
+    let set = "{(\n    \(Self.print("UITapGestureRecognizer", "Ended")))}"
+    #expect(SceneFile(name: "set.txt", contents: Array(set.utf8), isDump: false).form == .dump)
+    #expect(
+      SceneFile(name: "scene.json", contents: Array(#"{"windows": []}"#.utf8), isDump: false).form == .scene)
+  }
+
   // MARK: - Played
 
   private static func events(
