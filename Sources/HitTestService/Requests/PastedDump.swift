@@ -45,9 +45,9 @@ struct PastedDump {
   func problem(_ refusal: ImportError) -> ProblemDetails {
     var refusal = refusal
     if let recognizers = summaryOfRecognizers {
+      let detail = refusal.detail.prefix(1).uppercased() + refusal.detail.dropFirst()
       refusal = ImportError(
-        "\(recognizers) \(refusal.detail.prefix(1).uppercased())\(refusal.detail.dropFirst())", offset: refusal.offset, line: refusal.line, column: refusal.column
-      )
+        "\(recognizers) \(detail)", offset: refusal.offset, line: refusal.line, column: refusal.column)
     }
     return ProblemDetails(refusal).spoken(by: query.asker)
   }
