@@ -9,7 +9,8 @@ extension AuditedScene {
   func findRecognizerConflicts(_ result: inout RuleResult) {
     var contest = RecognizerContest(self)
     for (number, recognizer) in scene.gestureRecognizers.enumerated()
-    where recognizer.isEnabled && recognizer.kind != .hover {
+    // R160: what a framework attaches is no finding.
+    where recognizer.isEnabled && recognizer.kind != .hover && !recognizer.isOwnedByFramework {
       // What no touch reaches is a finding of its own.
       guard regions.isHit(within: recognizer.view, tree) else { continue }
       let found = [contest.loss(of: number), contest.alwaysWins(number)].compactMap(\.self)
@@ -47,7 +48,8 @@ private struct RecognizerContest {
   private mutating func findRivals() {
     var (view, kinds): (ViewIndex?, [GestureRecognizer.Kind: Int]) = (nil, [:])
     // Those of one view stand together.
-    for (number, recognizer) in scene.gestureRecognizers.enumerated().reversed() where recognizer.isEnabled {
+    for (number, recognizer) in scene.gestureRecognizers.enumerated().reversed()
+    where recognizer.isEnabled && !recognizer.isInert {
       if recognizer.view != view { (view, kinds) = (recognizer.view, [:]) }
       if let last = kinds[recognizer.kind] {
         rivals[number] = last

@@ -68,7 +68,10 @@ extension Scene {
   /// What the view's recognizers recognize that get touches at all (R101); what hovers is no touch (R87).
   func activeRecognizers(of view: ViewIndex) -> Set<GestureRecognizer.Kind> {
     if tree[view].detail < 0 { return [] }
-    return Set(gestureRecognizers(of: view).lazy.filter { $0.isEnabled && $0.kind != .hover }.map(\.kind))
+    // R160: what a framework attaches by itself makes no target of a view.
+    return Set(
+      gestureRecognizers(of: view).lazy.filter { $0.isEnabled && $0.kind != .hover && !$0.isInert }.map(
+        \.kind))
   }
 
   fileprivate func isTarget(_ view: ViewIndex, recognizing kinds: Set<GestureRecognizer.Kind>) -> Bool {

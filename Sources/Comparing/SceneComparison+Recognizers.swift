@@ -67,7 +67,8 @@ extension SceneComparison {
 extension GestureRecognizer {
   /// What names nothing else.
   fileprivate func hasSameProperties(as other: GestureRecognizer) -> Bool {
-    kind == other.kind && isEnabled == other.isEnabled && cancelsTouchesInView == other.cancelsTouchesInView
+    className == other.className && kind == other.kind && state == other.state
+      && isEnabled == other.isEnabled && cancelsTouchesInView == other.cancelsTouchesInView
       && delaysTouchesBegan == other.delaysTouchesBegan && delaysTouchesEnded == other.delaysTouchesEnded
       && parameters == other.parameters && allowedTouchTypes == other.allowedTouchTypes
       && allowedPressTypes == other.allowedPressTypes
@@ -79,5 +80,6 @@ extension EventProperties {
     touchesShouldBegin == other.touchesShouldBegin && touchesShouldCancel == other.touchesShouldCancel
       && beginTracking == other.beginTracking
       && gestureRecognizerShouldBegin == other.gestureRecognizerShouldBegin
+      && recognizesSimultaneously == other.recognizesSimultaneously
   }
 }

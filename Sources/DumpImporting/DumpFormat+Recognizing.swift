@@ -35,7 +35,9 @@ extension EmbeddedDocument {
         self.init(format: format, start: cursor.at)
         return
       }
-      hasFramelessTree = hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
+      hasFramelessTree =
+        hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
+        || paste.first(UIKitLog.gateTimeout, in: line..<cursor.at) != nil
       cursor.crossLineBreak()
     }
     if let first = foreign.first, !first.mayHoldHierarchy || !hasFramelessTree {

@@ -67,7 +67,7 @@ struct Explainer {
       next = again
     }
     // What every scroll view does to its content is in nobody's way.
-    reasons += next.afterHit.filter { !$0.isUsual }
+    reasons += next.afterHit.filter { !$0.isUsual(in: scene) }
     return first.result
   }
 
@@ -100,6 +100,12 @@ struct Explainer {
 }
 
 extension Explainer {
+  /// R160: what printed states say of the touch goes before all that is inferred.
+  mutating func putFirst(_ evidence: [Reason]) {
+    let others = reasons.filter { reason in reason.isEvidence && !evidence.contains(where: reason.isSame) }
+    reasons = evidence + others + reasons.filter { !$0.isEvidence }
+  }
+
   /// For a touch that the request did not give: it stands for the target, wherever that is touched. What keeps all touches
   /// from it goes before what is in the way at the place that was tried, and first what other answers tell of the target too.
   mutating func putReasonsOfAllPlacesFirst(in scene: Scene) {

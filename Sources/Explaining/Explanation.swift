@@ -45,3 +45,15 @@ public struct Explanation: Sendable {
   /// The view that gets the touch; nil when no window takes it (R42).
   public var receiver: ViewIndex? { result.hitView }
 }
+
+extension Explanation {
+  /// The recognizers whose states say that they took the touch; they stand first among the reasons.
+  public var evidence: [Reason] { reasons.filter(\.isEvidence) }
+
+  /// What there is to be said beside that.
+  public var withoutEvidence: Explanation {
+    var explanation = self
+    explanation.reasons.removeAll(where: \.isEvidence)
+    return explanation
+  }
+}

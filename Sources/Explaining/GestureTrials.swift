@@ -16,6 +16,8 @@ struct GestureTrials {
   private(set) var refusingScrollView: ViewIndex?
   /// The recognizers that hold back the end of a single tap, to see what comes after it (R113).
   private(set) var delayingEnds: [RecognizerIndex] = []
+  /// The recognizers that fail as soon as the touch comes, as edge pans do away from their edge (R117).
+  private var failedAtOnce: Set<RecognizerIndex> = []
   /// The recognizers on its way that do not get it (R101).
   private var ignoring: [RecognizerIndex: Reason.GestureLoss.Ignorance] = [:]
   /// A row that a tap does not select, whatever takes the touch (R139).
@@ -45,6 +47,9 @@ struct GestureTrials {
       return
     }
     takers[.taps(1)] = Set(timeline.touches.compactMap(\.takenBy))
+    for entry in timeline.entries[timeline.moments.first?.entries ?? 0..<0] {
+      if case .state(let recognizer, _, .failed, _) = entry { failedAtOnce.insert(recognizer) }
+    }
     for entry in timeline.entries {
       switch entry {
       case .receives(let recognizer, _): receiving.append(recognizer)
@@ -61,6 +66,11 @@ struct GestureTrials {
   /// Why a tap does not select a cell, be it that nothing else takes the touch.
   func rowRefusal(of cell: ViewIndex) -> Reason.RowRefusal? {
     rowRefusal.flatMap { $0.cell == cell ? $0 : nil }
+  }
+
+  /// Whether a recognizer holds the beginning of the touch back (R111).
+  func mayDelay(_ recognizer: GestureRecognizer, _ index: RecognizerIndex) -> Bool {
+    recognizer.delaysTouchesBegan && !failedAtOnce.contains(index)
   }
 
   private mutating func note(_ reason: Timeline.Withholding.Reason) {
@@ -91,8 +101,7 @@ struct GestureTrials {
   /// what it recognizes, or among more recognizers than the budget allows.
   func made(for index: RecognizerIndex) -> Timeline? {
     let recognizer = scene.recognizer(index)
-    guard recognizer.kind != .custom || recognizer.parameters.recognizes != .nothing,
-      recognizer.parameters.minimumNumberOfTouches <= 1, let trial = GestureTrial(of: recognizer)
+    guard recognizer.parameters.minimumNumberOfTouches <= 1, let trial = GestureTrial(of: recognizer)
     else { return nil }
     return play(trial.script(at: location))
   }

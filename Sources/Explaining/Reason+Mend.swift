@@ -24,7 +24,7 @@ extension Reason {
     case .removed(by: let view): [.hitTest(view, nil)]
     case .override(let answer): answer.mend
     case .recognizer(let effect): effect.mend(in: scene)
-    case .gestureLost(let loss): loss.waiting.map { [$0] } ?? []
+    case .gestureLost(let loss): loss.waiting(in: scene).map { [$0] } ?? []
     case .rowNotSelected(let refusal): [refusal.mend]
     case .scrollView(let view, .delaysContentTouches): [.delaysContentTouches(view, false)]
     case .scrollView(_, .refusesContentTouches), .bySize(_, .offScreen), .notAsked, .unexplained,
@@ -43,7 +43,10 @@ extension Reason {
   public var isDecisive: Bool {
     switch self {
     case .recognizer(let effect):
-      if case .takes(.tap, _) = effect.kind { true } else { false }
+      switch effect.kind {
+      case .takes(.tap, _), .took(_, cancelsTouches: true): true
+      case .takes, .took, .delaysTouchesBegan, .delaysTouchesEnded: false
+      }
     case .scrollView(_, let effect): effect == .refusesContentTouches
     case .handledUpstream, .gestureLost: false
     case .refusal, .outside, .scrolledOut, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked,
@@ -52,11 +55,15 @@ extension Reason {
     }
   }
 
-  /// Whether it is a scroll view's usual way, of which nothing is declared (R132, R136).
-  var isUsual: Bool {
+  /// Whether it is a scroll view's usual way, of which nothing is declared but perhaps that it has its pan (R132, R136).
+  func isUsual(in scene: Scene) -> Bool {
     switch self {
     case .recognizer(let effect):
-      if case .takes(_, cancelsTouches: true) = effect.kind { effect.recognizer.place == nil } else { false }
+      if case .takes(_, cancelsTouches: true) = effect.kind {
+        effect.recognizer.place == nil || scene.recognizer(effect.recognizer).isScrollViewPan
+      } else {
+        false
+      }
     case .scrollView(_, let effect): effect == .delaysContentTouches
     case .refusal, .outside, .scrolledOut, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked,
       .override, .unexplained, .handledUpstream, .controlSilent, .gestureLost, .rowNotSelected:
@@ -98,15 +105,18 @@ extension Reason.OverrideAnswer {
 }
 
 extension Reason.GestureLoss {
-  /// R108: the winner waits for it, where one of the two is declared.
-  fileprivate var waiting: SceneEdit? {
-    guard case .lostTo(let winner) = cause, winner.place != nil || recognizer.place != nil else { return nil }
+  /// R108: the winner waits for it, where one of the two is declared and no framework's (R156).
+  fileprivate func waiting(in scene: Scene) -> SceneEdit? {
+    guard case .lostTo(let winner) = cause, scene.isEditable(winner) || scene.isEditable(recognizer) else {
+      return nil
+    }
     return .requireToFail(winner, recognizer)
   }
 }
 
 extension Reason.RecognizerEffect {
   fileprivate func mend(in scene: Scene) -> [SceneEdit] {
+    if scene.recognizer(recognizer).isOwnedByFramework { return [] }
     guard let place = recognizer.place else {
       // R136: a pan that is not declared goes only with the scrolling.
       if case .delaysTouchesEnded = kind { return [] }
@@ -115,10 +125,18 @@ extension Reason.RecognizerEffect {
     let letsThrough: [SceneEdit] =
       scene.recognizer(recognizer).delaysTouchesBegan ? [.delaysTouchesBegan(recognizer: place, false)] : []
     switch kind {
-    case .takes(_, cancelsTouches: true):
+    case .takes(_, cancelsTouches: true), .took(_, cancelsTouches: true):
       return [.cancelsTouchesInView(recognizer: place, false)] + letsThrough
-    case .takes(_, cancelsTouches: false), .delaysTouchesBegan: return letsThrough
+    case .takes(_, cancelsTouches: false), .took(_, cancelsTouches: false), .delaysTouchesBegan:
+      return letsThrough
     case .delaysTouchesEnded: return [.delaysTouchesEnded(recognizer: place, false)]
     }
+  }
+}
+
+extension Scene {
+  /// R156: whether a fix may change a recognizer: it is declared, and no framework has attached it.
+  func isEditable(_ recognizer: RecognizerIndex) -> Bool {
+    recognizer.place.map { !gestureRecognizers[$0].isOwnedByFramework } ?? false
   }
 }

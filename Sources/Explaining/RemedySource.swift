@@ -62,16 +62,32 @@ struct RemedySource {
   }
 
   private func remedies(for effect: Reason.RecognizerEffect, _ mend: [SceneEdit]) -> [Remedy] {
-    guard case .takes = effect.kind else { return [Remedy(0, mend)] }
+    // R156: what a framework has attached is not to be changed.
+    if scene.recognizer(effect.recognizer).isOwnedByFramework { return [] }
+    switch effect.kind {
+    case .delaysTouchesBegan, .delaysTouchesEnded: return [Remedy(0, mend)]
+    case .takes, .took: break
+    }
     // R136: a scroll view's own pan goes only with the scrolling.
     guard let place = effect.recognizer.place else { return [Remedy(4, mend)] }
-    return [Remedy(0, mend), Remedy(4, .recognizerIsEnabled(recognizer: place, false))]
+    let shouldReceive = listToSpare(from: effect).map {
+      [Remedy(1, .ignoresTouches(recognizer: place, on: $0))]
+    }
+    return [Remedy(0, mend)] + (shouldReceive ?? [])
+      + [Remedy(4, .recognizerIsEnabled(recognizer: place, false))]
+  }
+
+  /// R101, R139: the list whose cell loses a tap to a recognizer around it, or the cell where the recognizer is the list's.
+  private func listToSpare(from effect: Reason.RecognizerEffect) -> ViewIndex? {
+    guard let list = scene.list(ofCell: target), effect.view != target else { return nil }
+    let isAround = list != effect.view && scene.tree.isDescendant(list, of: effect.view)
+    return isAround ? list : target
   }
 
   /// R108, R105: the winner waits, or both recognize.
   private func remedies(for loss: Reason.GestureLoss, _ mend: [SceneEdit]) -> [Remedy] {
     guard case .lostTo(let winner) = loss.cause, !mend.isEmpty else { return [] }
-    let own = loss.recognizer.place == nil ? (winner, loss.recognizer) : (loss.recognizer, winner)
+    let own = scene.isEditable(loss.recognizer) ? (loss.recognizer, winner) : (winner, loss.recognizer)
     return [Remedy(0, mend), Remedy(1, .simultaneous(own.0, own.1))]
   }
 

@@ -36,6 +36,7 @@ extension Scene {
       isReached
       ? (isLost ? .blocked : .reached)
       : tapPoint.tapPoint == nil && !isScrolledOut ? .unreachable : .blocked
+    explainer.putFirst(evidence(of: result))
     let trials = recognizer.map { ($0, GestureTrials(of: touch, result, on: self)) }
     var explanation = Explanation(
       target: target, recognizer: recognizer, ownRecognizer: own,

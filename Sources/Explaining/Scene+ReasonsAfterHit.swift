@@ -18,7 +18,7 @@ extension Scene {
   }
 
   /// The table view or collection view that a cell stands in; nil where the view is no cell.
-  private func list(ofCell view: ViewIndex) -> ViewIndex? {
+  func list(ofCell view: ViewIndex) -> ViewIndex? {
     tree.selfAndSuperviews(of: view).first { tree.isList(tree.classIndex(of: $0)) }
       .flatMap { tree.isCell(view, in: $0) ? $0 : nil }
   }
@@ -40,19 +40,20 @@ extension Scene {
     var trials = GestureTrials(of: touch, result, on: self)
     if let asked { return trials.loss(of: asked).map { [.gestureLost($0)] } ?? [] }
     let receiving = trials.receiving
-    var reasons: [Reason] = []
+    let evidence = evidence(of: result)
+    var reasons = evidence
     for index in receiving {
       let recognizer = recognizer(index)
       let part = GesturePart(recognizer)
       func add(_ kind: Reason.RecognizerEffect.Kind) {
         reasons.append(.recognizer(Reason.RecognizerEffect(index, of: recognizer.view, kind)))
       }
-      if let part, takes(recognizer, index, target, &trials) {
+      if recognizer.mayTake(!evidence.isEmpty), let part, takes(recognizer, index, target, &trials) {
         // A press may be made as soon as a tap is.
         let isTap = trials.takers(in: .taps(1)).contains(index)
         add(.takes(isTap ? .tap : part, cancelsTouches: recognizer.cancelsTouchesInView))
       }
-      if handlesTouches, recognizer.delaysTouchesBegan { add(.delaysTouchesBegan(part)) }
+      if handlesTouches, trials.mayDelay(recognizer, index) { add(.delaysTouchesBegan(part)) }
     }
     // R150: what keeps UIKit's own from the touch, as a scroll view keeps the swipe that goes back.
     for index in receiving where recognizer(index).parameters.role != nil {
@@ -96,9 +97,6 @@ extension Scene {
     // Elsewhere the target's own is what it is there for.
     if recognizer.view == target, !tree.handles(of: target).contains(.touches), list(ofCell: target) == nil {
       return false
-    }
-    if recognizer.kind == .custom, recognizer.parameters.recognizes == .nothing {
-      return recognizer.cancelsTouchesInView
     }
     return GestureTrial(of: recognizer).map { trials.takers(in: $0).contains(index) } ?? false
   }

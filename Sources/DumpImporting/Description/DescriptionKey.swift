@@ -14,5 +14,5 @@ enum DescriptionKey: String, CaseIterable {
   /// Keys whose values people wrote.
   case placeholder, text, title, accessibilityLabel, label
   // Of gesture recognizers, and `view` of Chisel's controllers too.
-  case state, view, enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
+  case target, state, view, enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
 }

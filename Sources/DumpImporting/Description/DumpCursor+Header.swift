@@ -86,8 +86,23 @@ extension DumpCursor {
     return !header.address.isEmpty || ahead.isAtFrame()
   }
 
+  /// Whether the description of a recognizer begins at the `<` that stands here, by the name of its class.
+  func isAtRecognizer() -> Bool {
+    var ahead = self
+    _ = ahead.skipOpening()
+    guard let header = ahead.header(), !header.address.isEmpty else { return false }
+    return text.isRecognizer(header.className)
+  }
+
   /// Whether a key follows the header that only a view's description begins with. `Frame` is Cycript's.
   func isAtFrame() -> Bool {
     ["; frame", "; baseClass", "; reactTag", "; Frame", "frame = ("].contains { matches($0) }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the name of a class says that it is a gesture recognizer.
+  func isRecognizer(_ className: Range<Int>) -> Bool {
+    first("GestureRecognizer", in: className) != nil
   }
 }

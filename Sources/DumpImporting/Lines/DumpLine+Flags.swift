@@ -31,9 +31,8 @@ extension DumpLine {
 
     // Of a recognizer.
     static let isDisabled = Flags(rawValue: 1 << 15)
-    static let leavesTouchesInView = Flags(rawValue: 1 << 16)
-    static let delaysTouchesBegan = Flags(rawValue: 1 << 17)
-    static let passesTouchesEnded = Flags(rawValue: 1 << 18)
+    /// Keys that only recognizers have.
+    static let hasTarget = Flags(rawValue: 1 << 16)
 
     /// Dots stand between this line and the one before.
     static let followsElision = Flags(rawValue: 1 << 19)

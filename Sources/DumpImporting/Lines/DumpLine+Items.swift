@@ -32,13 +32,13 @@ extension DumpLine {
         flags.insert(.hasHostingLayer)
       }
     case .state: flags.insert(.hasState)
+    case .target: if text.matches("<(action=", at: item.value.lowerBound) { flags.insert(.hasTarget) }
     case .view:
       flags.insert(.hasView)
       viewAddress = TextRange(text.address(in: item.value))
     case .enabled: if isNo(item.value, in: text) { flags.insert(.isDisabled) }
-    case .cancelsTouchesInView: if isNo(item.value, in: text) { flags.insert(.leavesTouchesInView) }
-    case .delaysTouchesBegan: if isYes(item.value, in: text) { flags.insert(.delaysTouchesBegan) }
-    case .delaysTouchesEnded: if isNo(item.value, in: text) { flags.insert(.passesTouchesEnded) }
+    // What else a recognizer has is read when it is known to be one (`RecognizerDescription`).
+    case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded: flags.insert(.hasTarget)
     case .other, .reactTag, .placeholder, .text, .title, .accessibilityLabel, .label: break
     }
   }

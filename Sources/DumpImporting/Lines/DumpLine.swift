@@ -1,3 +1,4 @@
+import HitTesting
 import TouchGeometry
 
 /// One description of a dump: of a view, a layer, a controller, a recognizer, or some other object.
@@ -80,7 +81,10 @@ struct DumpLine {
     if text.isRecognizer(className.range) || text.isRecognizer(baseClass.range) { return .recognizer }
     // Chisel prints a frame for a controller too: that of its view.
     if flags.contains(.hasView), !flags.contains(.hasLayer) {
-      return flags.contains(.hasState) ? .recognizer : .controller
+      return flags.isDisjoint(with: [.hasState, .hasTarget]) ? .controller : .recognizer
+    }
+    if isFrameless, flags.contains(.hasTarget) || text.isKnownRecognizer(className.range) {
+      return .recognizer
     }
     return flags.isDisjoint(with: [.hasFrame, .hasLayer, .isCut]) ? .object : .view
   }
@@ -96,7 +100,8 @@ extension [UInt8] {
     self[className].reversed().starts(with: "tniartsnoCtuoyaL".utf8)
   }
 
-  fileprivate func isRecognizer(_ className: Range<Int>) -> Bool {
-    first("GestureRecognizer", in: className) != nil
+  /// Whether it is the name of a class that is listed, and says nothing by itself: `<RCTTouchHandler: 0x1>`.
+  fileprivate func isKnownRecognizer(_ className: Range<Int>) -> Bool {
+    className.count < 80 && RecognizerClass.isListed(text(in: className))
   }
 }

@@ -23,6 +23,8 @@ extension DumpReader {
       }
       if cursor.text[bars..<cursor.at].contains(ASCII.bar) { return cursor.at = bars }
       if line.isFrameless || line.role != .none, cursor.isAtDescription() { return }
+      // A log prints a recognizer behind its view.
+      if cursor.isAtRecognizer() { return }
       tries -= 1
       cursor.at += 1
     }

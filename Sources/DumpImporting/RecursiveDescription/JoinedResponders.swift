@@ -24,12 +24,17 @@ struct JoinedResponders {
     warnings = views.warnings
   }
 
+  /// Views that stand for those that recognizers name.
+  init(text: [UInt8], _ builder: SceneBuilder) {
+    (self.text, self.builder, warnings) = (text, builder, WarningList<ViewWarning>())
+  }
+
   /// Adds the objects that were pasted along with the views, and finishes the scene. Controllers come first: where a chain
   /// names one, its view is known then.
-  mutating func scene(_ lines: [DumpLine], _ trees: DumpTrees) -> Scene {
+  mutating func scene(_ lines: [DumpLine], _ trees: DumpTrees, _ prints: RecognizerPrints) -> Scene {
     addControllers(lines)
     for chain in trees.chains { addChain(lines[chain]) }
-    addGestureRecognizers(lines)
+    addGestureRecognizers(prints)
     return build()
   }
 

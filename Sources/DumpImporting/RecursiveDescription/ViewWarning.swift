@@ -3,7 +3,7 @@ enum ViewWarning: Int, WarningSort {
   case notUnderstood, elided, cut, indentation, root, tree, contents, ownHitTest, swiftUI, object, duplicate,
     window,
     geometry, alpha
-  case transform, negativeSize, controller, recognizer, responder, notInDump
+  case transform, negativeSize, controller, recognizer, unreadItem, state, responder, notInDump
 
   func detail(ofFurther count: Int, after first: String) -> String { "\(count) more like this: \(first)" }
 }

@@ -23,11 +23,25 @@ public struct ImportedScene: Sendable {
   /// Why no touch can be asked about: of no view is known where it is on the screen. Nil for all other pastes. The
   /// scene then has the views side by side, each of them declared to have no point inside, so that none covers another.
   public let refusal: ImportError?
+  /// The gesture recognizers that were pasted, with a tree or without one.
+  public private(set) var recognizers: [PrintedRecognizer] = []
+  /// How often UIKit logged `System gesture gate timed out`.
+  public private(set) var gateTimeouts = 0
   /// What the paste itself says of touches; only SwiftUI's event log does.
   public internal(set) var observedTouches: [ObservedTouch] = []
 }
 
 extension ImportedScene {
+  init(
+    scene: Scene, format: DumpFormat, warnings: [ImportWarning], touch: Touch?, printed: PrintedViews,
+    text: [UInt8], absent: [AbsentView], refusal: ImportError?, recognizers: [PrintedRecognizer] = [],
+    gateTimeouts: Int = 0
+  ) {
+    (self.scene, self.format, self.warnings, self.touch) = (scene, format, warnings, touch)
+    (self.printed, self.text, self.absent, self.refusal) = (printed, text, absent, refusal)
+    (self.recognizers, self.gateTimeouts) = (recognizers, gateTimeouts)
+  }
+
   /// A scene that was imported before: its text is not known any more, and what is known beside it is what the import
   /// said then.
   ///

@@ -8,6 +8,7 @@ import TouchGeometry
 //       gestureRecognizerShouldBegin, as it is overridden          R104
 //       the same, as UIKit's controls have it                      R116
 //     a scroll view's own pan:
+//       the scroll view, as its delegate                           R161
 //       all content is in sight in that direction                  R137
 //       it is at its end, and another around it is not             R136
 //       content that tracks the touch keeps it                     R134, R135
@@ -22,7 +23,9 @@ extension [ActiveRecognizer] {
     let candidate = self[place]
     if !(try context.agrees(to: candidate, touches)) { return .delegateRefused }
     if let refusal = try candidate.viewRefusal(touches, &context) { return refusal }
-    guard let scrollView = candidate.attached.scrolls, !candidate.stopsDeceleration else { return nil }
+    guard let scrollView = candidate.attached.scrolls else { return nil }
+    if !(try context.agrees(to: candidate, asDelegate: scrollView, touches)) { return .delegateRefused }
+    guard !candidate.stopsDeceleration else { return nil }
     try context.budget.spend(count)
     return candidate.refusal(of: scrollView, touches, beside: self, context.live)
   }
@@ -38,6 +41,19 @@ extension EventContext {
     try budget.spend(candidate.attached.conditionCount * (1 + touches.count))
     let situation = candidate.situation(touches, at: clock, scene.tree)
     return situation.holds(condition, live)
+  }
+}
+
+extension EventContext {
+  /// R161: what a scroll view that overrides `gestureRecognizerShouldBegin` answers about its own pan, wherever in it the touch
+  /// lands.
+  fileprivate mutating func agrees(
+    to pan: ActiveRecognizer, asDelegate scrollView: ViewIndex, _ touches: [LiveTouch]
+  ) throws(EventFailure) -> Bool {
+    let events = scene.tree.eventProperties(of: scrollView)
+    guard let condition = events.shouldBeginWhere else { return events.gestureRecognizerShouldBegin }
+    try budget.spend(condition.count * (1 + touches.count))
+    return pan.situation(touches, at: clock, scene.tree).holds(condition, live)
   }
 }
 

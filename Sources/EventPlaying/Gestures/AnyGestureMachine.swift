@@ -65,7 +65,9 @@ enum AnyGestureMachine: GestureMachine {
 extension GestureRecognizer {
   /// The machine for a sequence of touches that begins.
   func makeMachine() -> AnyGestureMachine {
-    switch kind {
+    // R160.
+    if isInert { return .custom(CustomGestureMachine(GestureParameters(of: .custom))) }
+    return switch kind {
     case .tap: .tap(TapGesture(parameters))
     case .longPress: .longPress(LongPressGesture(parameters))
     case .pan: .pan(PanGesture(parameters))

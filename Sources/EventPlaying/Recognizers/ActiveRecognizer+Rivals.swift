@@ -33,10 +33,11 @@ extension ActiveRecognizer {
       && recognizer.parameters.numberOfTapsRequired > winner.recognizer.parameters.numberOfTapsRequired
   }
 
-  /// R108: `require(toFail:)`, or one of the two delegates.
+  /// R108: `require(toFail:)`, or one of the two delegates. What is not played (R160) is no reason to wait.
   func requires(toFail other: ActiveRecognizer) -> Bool {
     index != other.index
       && (attached.requirements.contains(other.index) || other.attached.dependents.contains(index))
+      && !other.recognizer.isInert
   }
 
   private func sharesTouch(with other: ActiveRecognizer) -> Bool {

@@ -20,7 +20,7 @@ final class AttachedRecognizer: Sendable {
   /// R108: the recognizers that have to fail first, by its own `require(toFail:)` or its delegate's word.
   let requirements: Set<RecognizerIndex>
   /// R108: the recognizers that have to wait for it, by its delegate's word.
-  let dependents: Set<RecognizerIndex>
+  let dependents: Members<RecognizerIndex>
   /// R105: the recognizers that its delegate lets recognize with it; those that it prevents, and that prevent it.
   let companions: Members<RecognizerIndex>
   let prevented: Members<RecognizerIndex>
@@ -42,6 +42,14 @@ final class AttachedRecognizer: Sendable {
       case .some(let members): members.contains(member)
       }
     }
+
+    /// How many names are kept of them.
+    var count: Int {
+      switch self {
+      case .all: 0
+      case .some(let members): members.count
+      }
+    }
   }
 
   init(
@@ -60,8 +68,10 @@ final class AttachedRecognizer: Sendable {
     screen = tree.frame(of: tree.window(of: recognizer.view))
     let delegate = recognizer.delegate
     requirements = Set(recognizer.requiredToFail).union(delegate.shouldRequireFailureOf)
-    dependents = Set(delegate.shouldBeRequiredToFailBy)
-    companions = Members(delegate.shouldRecognizeSimultaneouslyWith)
+    dependents = Members(delegate.shouldBeRequiredToFailBy)
+    // R161: a scroll view is the delegate of its own pan.
+    let isCompanionOfAll = scrolls.map { tree.eventProperties(of: $0).recognizesSimultaneously } ?? false
+    companions = isCompanionOfAll ? .all : Members(delegate.shouldRecognizeSimultaneouslyWith)
     prevented = Members(recognizer.canPrevent)
     preventing = Members(recognizer.canBePreventedBy)
     only = delegate.shouldReceive.only.map { .some(Set($0)) } ?? .all

@@ -29,7 +29,12 @@ package enum GestureTrial: Hashable {
     case .pan: self = parameters.role.map { .swipe($0.direction.rawValue) } ?? .drag
     case .screenEdgePan: self = .swipe((parameters.role?.direction ?? parameters.edges.inwards).rawValue)
     case .swipe: self = .swipe(parameters.direction.rawValue)
-    case .custom: self = parameters.recognizes == .movement ? .drag : .taps(1)
+    case .custom:
+      switch parameters.recognizes {
+      case .nothing: return nil
+      case .touchDown, .touchUp: self = .taps(1)
+      case .movement: self = .drag
+      }
     case .pinch, .rotation, .hover: return nil
     }
   }

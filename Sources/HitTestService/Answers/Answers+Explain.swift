@@ -13,7 +13,11 @@ extension Answers {
   func explain(
     _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
-    let parsed = try self.request(in: request, to: .explain)
+    let parsed: ParsedRequest<SceneRequest>
+    switch try question(in: request, to: .explain) {
+    case .scene(let request): parsed = request
+    case .recognizers(let dump): return try answer(of: dump, nobody: "receiver", format, &context)
+    }
     // The decoder refuses requests without a target; only a mistake in the table could bring one here.
     guard let target = parsed.request.target else {
       throw ProblemDetails(.internal, "No target was read.")

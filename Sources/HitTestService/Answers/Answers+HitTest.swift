@@ -19,7 +19,11 @@ extension Answers {
       if format == .text { return try lines(to: request, nil) }
       return Answer(body: try answer(to: request, &context).finish())
     }
-    let parsed = try self.request(in: request, to: .hitTest)
+    let parsed: ParsedRequest<SceneRequest>
+    switch try question(in: request, to: .hitTest) {
+    case .scene(let request): parsed = request
+    case .recognizers(let dump): return try answer(of: dump, nobody: "hitView", format, &context)
+    }
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
     let request = HitTestRequest(
       scene: parsed.request.scene, touches: [touch], isSingle: true, passes: parsed.request.passes,

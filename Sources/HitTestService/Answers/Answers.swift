@@ -34,6 +34,13 @@ final class Answers: Sendable {
       storedScene: storedScene)
   }
 
+  /// The same where prints of recognizers alone are a question, too.
+  func question(in request: HTTPRequest, to endpoint: Endpoint) throws(ProblemDetails) -> Question {
+    try Question(
+      request, to: endpoint, limits: configuration.limits, asker: configuration.asker,
+      storedScene: storedScene)
+  }
+
   /// Finds the scene that a request names by its id. A scene that only its file has is read here; a
   /// loop leaves that to a worker.
   func storedScene(_ id: Span<UInt8>) -> SceneLookup {

@@ -19,6 +19,39 @@ struct ParsedRequest<Request> {
   func appendWarnings(to json: inout JSONWriter) { dump?.appendWarnings(to: &json) }
 }
 
+/// A question about a scene, or about prints of recognizers without the views that touches hit.
+enum Question {
+  case scene(ParsedRequest<SceneRequest>)
+  case recognizers(PastedDump)
+}
+
+extension Question {
+  /// Reads the question from a body of JSON, or from a dump and the query.
+  ///
+  /// - Throws: `ProblemDetails` of 400, 404 or 422.
+  init(
+    _ request: HTTPRequest, to endpoint: Endpoint, limits: SceneLimits, asker: Asker,
+    storedScene: (Span<UInt8>) -> SceneLookup
+  ) throws(ProblemDetails) {
+    guard PastedDump.isBody(of: request) else {
+      self = .scene(
+        try ParsedRequest(request, to: endpoint, limits: limits, asker: asker, storedScene: storedScene))
+      return
+    }
+    let keys = RequestQuery.Key.keys(of: endpoint)
+    var dump = try PastedDump(
+      request, taking: keys, limits: limits, asker: asker,
+      mayLackPlaces: !ImportedDocument.isBegun(by: request.body))
+    guard let refusal = dump.imported.refusal else {
+      let request = try dump.sceneRequest(to: endpoint)
+      self = .scene(ParsedRequest(request: request, dump: dump))
+      return
+    }
+    guard dump.saysOfRecognizers, dump.asksOfRecognizers else { throw dump.problem(refusal) }
+    self = .recognizers(dump)
+  }
+}
+
 extension ParsedRequest<SceneRequest> {
   /// Reads the request from a body of JSON, or from a dump and the query.
   ///

@@ -89,10 +89,11 @@ extension PastedDump {
         .badRequest,
         start + "\(asker.name(x)) and \(asker.name(y)), the touch in points of the screen, like \(example).")
     case .view:
+      let recognizers = summaryOfRecognizers.map { " \($0)" } ?? ""
       return ProblemDetails(
         .badRequest,
         start + "\(asker.name(key)), the view that is asked about: its address, id, class or label, like "
-          + "\(asker.example(key, "0x7f8a1c")).")
+          + "\(asker.example(key, "0x7f8a1c")).\(recognizers)")
     default: return ProblemDetails(.badRequest, start + "\(asker.name(key)).")
     }
   }

@@ -40,7 +40,18 @@ struct PastedDump {
     } catch {
       throw ProblemDetails(error).spoken(by: asker)
     }
-    if !mayLackPlaces, let refusal = imported.refusal { throw ProblemDetails(refusal).spoken(by: asker) }
+    if !mayLackPlaces, let refusal = imported.refusal { throw problem(refusal) }
+  }
+
+  /// The problem of a paste of which no touch can be asked about, with what its recognizers say of one.
+  func problem(_ refusal: ImportError) -> ProblemDetails {
+    var refusal = refusal
+    if let recognizers = summaryOfRecognizers {
+      let detail = refusal.detail.prefix(1).uppercased() + refusal.detail.dropFirst()
+      refusal = ImportError(
+        "\(recognizers) \(detail)", offset: refusal.offset, line: refusal.line, column: refusal.column)
+    }
+    return ProblemDetails(refusal).spoken(by: query.asker)
   }
 
   /// Whether a body is pasted text, or the answer to an import of one: the question about either stands in the query.
@@ -84,6 +95,7 @@ extension PastedDump {
       json.endObject()
     }
     json.endArray()
+    appendRecognizers(to: &json)
     json.endObject()
   }
 

@@ -23,8 +23,9 @@ public struct SceneFile: Sendable {
   public init(name: String, contents: [UInt8], isDump: Bool) {
     self.name = name
     self.contents = contents
-    let first = contents.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-    guard !isDump, first == UInt8(ascii: "{") else {
+    let marks = contents.lazy.filter { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }.prefix(2)
+    // A set is printed in `{(` and `)}`: no JSON begins so.
+    guard !isDump, marks.first == UInt8(ascii: "{"), !marks.elementsEqual("{(".utf8) else {
       form = .dump
       return
     }

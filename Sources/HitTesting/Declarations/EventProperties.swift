@@ -58,6 +58,9 @@ public struct EventProperties: Equatable, Sendable {
   public var gestureRecognizerShouldBegin = true
   /// The same where that depends on the gesture; nil: it does not.
   public var shouldBeginWhere: GestureCondition?
+  /// Of a scroll view: what it gives for its own pan to `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)`, whatever the
+  /// other recognizer is (R161).
+  public var recognizesSimultaneously = false
   /// Whether it gives up being the first responder when another is to be it (R79).
   public var canResignFirstResponder = true
 

@@ -2,7 +2,11 @@
 public struct GestureRecognizer: Sendable {
   /// Nil where none is declared: it is then named by its view and its place there (`Scene.id(of:)`).
   public var id: String?
+  /// With its module; nil where none is declared.
+  public var className: String?
   public var kind: Kind
+  /// Its state when it was printed, as evidence of what became of a touch; nil where none is known.
+  public var state: State?
   public internal(set) var view: ViewIndex
   /// The scroll view whose `panGestureRecognizer` it is, where code says so or has handed that to another view (R152).
   public internal(set) var scrollView: ViewIndex?
@@ -111,8 +115,8 @@ public struct GestureDelegate: Equatable, Sendable {
   public var shouldRecognizeSimultaneouslyWith = GestureRecognizerSet.none
   /// `gestureRecognizer(_:shouldRequireFailureOf:)` (R108).
   public var shouldRequireFailureOf: [RecognizerIndex] = []
-  /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)` (R108).
-  public var shouldBeRequiredToFailBy: [RecognizerIndex] = []
+  /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)` (R108): all stands for every other recognizer.
+  public var shouldBeRequiredToFailBy = GestureRecognizerSet.none
 
   /// Which touches a delegate lets its recognizer have, by the views that they hit.
   public struct TouchFilter: Equatable, Sendable {

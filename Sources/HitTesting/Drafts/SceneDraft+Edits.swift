@@ -40,19 +40,32 @@ extension SceneDraft {
       changeRecognizer(recognizer) { $0.delaysTouchesEnded = value }
     case .recognizerIsEnabled(let recognizer, let value):
       changeRecognizer(recognizer) { $0.isEnabled = value }
+    case .ignoresTouches(let recognizer, let view):
+      let view = index(of: view)
+      changeRecognizer(recognizer) { $0.delegate.shouldReceive.except.append(view) }
     case .minimumNumberOfTouches(let recognizer, let count):
       changeRecognizer(recognizer) { $0.parameters.minimumNumberOfTouches = count }
+    case .requireToFail, .simultaneous: applyLink(edit)
+    }
+  }
+
+  /// What a recognizer has to do with another.
+  private mutating func applyLink(_ edit: SceneEdit) {
+    switch edit {
     case .requireToFail(let waiting, let other):
-      if let place = waiting.place {
+      if let place = waiting.place, !(gestureRecognizers[place].isOwnedByFramework && other.place != nil) {
         changeRecognizer(place) { $0.requiredToFail.append(other) }
-      } else if let place = other.place {
-        changeRecognizer(place) { $0.delegate.shouldBeRequiredToFailBy.append(waiting) }
+      } else if let place = other.place,
+        case .some(let others) = gestureRecognizers[place].delegate.shouldBeRequiredToFailBy
+      {
+        changeRecognizer(place) { $0.delegate.shouldBeRequiredToFailBy = .some(others + [waiting]) }
       }
     case .simultaneous(let recognizer, let other):
       guard let place = recognizer.place,
         case .some(let others) = gestureRecognizers[place].delegate.shouldRecognizeSimultaneouslyWith
       else { return }
       changeRecognizer(place) { $0.delegate.shouldRecognizeSimultaneouslyWith = .some(others + [other]) }
+    default: break
     }
   }
 

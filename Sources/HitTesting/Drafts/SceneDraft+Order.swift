@@ -131,7 +131,7 @@ extension GestureDelegate {
     shouldReceive.condition = shouldReceive.condition.mappingViews(turn.index)
     shouldRecognizeSimultaneouslyWith = turn.set(shouldRecognizeSimultaneouslyWith)
     shouldRequireFailureOf = shouldRequireFailureOf.map(turn.index)
-    shouldBeRequiredToFailBy = shouldBeRequiredToFailBy.map(turn.index)
+    shouldBeRequiredToFailBy = turn.set(shouldBeRequiredToFailBy)
   }
 }
 

@@ -38,6 +38,8 @@ public enum SceneEdit: Equatable, Sendable {
   case delaysTouchesBegan(recognizer: Int, Bool)
   case delaysTouchesEnded(recognizer: Int, Bool)
   case recognizerIsEnabled(recognizer: Int, Bool)
+  /// Its delegate's `shouldReceive` refuses touches on a view and what is in it (R101).
+  case ignoresTouches(recognizer: Int, on: ViewIndex)
   /// Of a pan (R117).
   case minimumNumberOfTouches(recognizer: Int, Int)
   /// `require(toFail:)`: the first waits for the second; one of them is declared (R108).
@@ -71,7 +73,7 @@ extension SceneEdit {
       .selects(let view, _), .forwardsTouches(let view):
       view
     case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled,
-      .minimumNumberOfTouches, .requireToFail, .simultaneous:
+      .ignoresTouches, .minimumNumberOfTouches, .requireToFail, .simultaneous:
       nil
     }
   }
@@ -81,7 +83,7 @@ extension SceneEdit {
     switch self {
     case .cancelsTouchesInView(let place, _), .delaysTouchesBegan(let place, _),
       .delaysTouchesEnded(let place, _), .recognizerIsEnabled(let place, _),
-      .minimumNumberOfTouches(let place, _):
+      .ignoresTouches(let place, _), .minimumNumberOfTouches(let place, _):
       place
     case .requireToFail(let waiting, let other): waiting.place ?? other.place
     case .simultaneous(let recognizer, _): recognizer.place

@@ -10,6 +10,8 @@ extension Reason {
       /// The target loses the touch when the gesture is made. R110: it is cancelled, unless that is switched off;
       /// R111: what was held back until then is lost all the same.
       case takes(GesturePart, cancelsTouches: Bool)
+      /// R160: its printed state says that it took the touch; the target keeps it where `cancelsTouchesInView` is off.
+      case took(GestureRecognizer.State, cancelsTouches: Bool)
       /// R111: the touch is held back until the recognizer fails; nil for gestures that a single finger never makes.
       case delaysTouchesBegan(GesturePart?)
       /// R112, R113: the end of a tap is held back, to see what follows.
@@ -22,7 +24,7 @@ extension Reason {
 
     var code: ReasonCode {
       switch kind {
-      case .takes: .gestureWins
+      case .takes, .took: .gestureWins
       case .delaysTouchesBegan, .delaysTouchesEnded: .gestureDelays
       }
     }
@@ -30,6 +32,7 @@ extension Reason {
     var rule: Rule {
       switch kind {
       case .takes(_, cancelsTouches: true): .uiKit(110)
+      case .took: .uiKit(160)
       case .takes(_, cancelsTouches: false), .delaysTouchesBegan: .uiKit(111)
       case .delaysTouchesEnded: .uiKit(113)
       }
@@ -137,11 +140,16 @@ public enum GesturePart: String, Sendable {
 
   /// Nil for what a single finger never does, or what is no touch (R87).
   package init?(_ recognizer: GestureRecognizer) {
-    if recognizer.parameters.fingersRequired(of: recognizer.kind) > 1 { return nil }
+    if recognizer.isInert || recognizer.parameters.fingersRequired(of: recognizer.kind) > 1 { return nil }
     switch recognizer.kind {
-    // Of a subclass of which nothing is declared: the least that it may ask for is a tap.
     case .tap: self = recognizer.parameters.numberOfTapsRequired > 1 ? .taps : .tap
-    case .custom: self = recognizer.parameters.recognizes == .movement ? .movement : .tap
+    case .custom:
+      switch recognizer.parameters.recognizes {
+      // R160: of a class of which nothing is declared.
+      case .nothing: return nil
+      case .touchDown, .touchUp: self = .tap
+      case .movement: self = .movement
+      }
     case .longPress: self = .press
     case .pan, .swipe, .screenEdgePan: self = .movement
     case .pinch, .rotation, .hover: return nil

@@ -41,11 +41,14 @@ extension GestureRecognizer {
   fileprivate var linkBytes: Int {
     let required =
       requiredToFail.allocatedBytes + delegate.shouldRequireFailureOf.allocatedBytes
-      + delegate.shouldBeRequiredToFailBy.allocatedBytes
+      + (className?.utf8.count ?? 0)
     let filter =
       (delegate.shouldReceive.only?.allocatedBytes ?? 0) + delegate.shouldReceive.except.allocatedBytes
       + 64 * (delegate.shouldBegin.count + delegate.shouldReceive.condition.count - 2)
-    let sets = [canPrevent, canBePreventedBy, delegate.shouldRecognizeSimultaneouslyWith]
+    let sets = [
+      canPrevent, canBePreventedBy, delegate.shouldRecognizeSimultaneouslyWith,
+      delegate.shouldBeRequiredToFailBy,
+    ]
     return required + filter + targets.allocatedBytes + sets.reduce(0) { $0 + $1.byteCount }
   }
 }

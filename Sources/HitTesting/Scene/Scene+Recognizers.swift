@@ -56,6 +56,7 @@ extension Scene {
       ?? GestureRecognizer(
         id: nil, kind: index.isImpliedPinch ? .pinch : .pan, view: index.scrollView ?? ViewIndex(0),
         delaysTouchesEnded: false)
+    recognizer.settleByClass()
     guard let scrollView else { return recognizer }
     recognizer.isEnabled = recognizer.isEnabled && tree.eventProperties(of: scrollView).isScrollEnabled
     recognizer.parameters.allowedScrollTypes = [.discrete, .continuous]
@@ -79,12 +80,24 @@ extension Scene {
 }
 
 extension GestureRecognizer {
+  /// R160: a framework's recognizer that is not played delays nothing; one of an unknown class of the app's recognizes what its
+  /// state says, where nothing is declared.
+  fileprivate mutating func settleByClass() {
+    if isInert {
+      (cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded) = (false, false, false)
+    } else if kind == .custom, parameters.recognizes == .nothing, let state, state.tookTouch {
+      parameters.recognizes = state == .began || state == .changed ? .movement : .touchUp
+    }
+  }
+
   /// Whether its view, if it is a scroll view, may scroll by it: not where it is another's pan, or drags something else
   /// (R136, R150). One with targets is one that code has added, unless its id says otherwise.
   ///
   /// - Parameter id: the view's.
   public func maybeScrolls(_ id: @autoclosure () -> String) -> Bool {
-    kind == .pan && scrollView == nil && (parameters.role ?? .pageController) == .pageController
+    if isScrollViewPan { return scrollView == nil }
+    return kind == .pan && scrollView == nil && (parameters.role ?? .pageController) == .pageController
+      && !isOwnedByFramework
       && (targets.isEmpty || self.id == id() + Scene.panSuffix)
   }
 }

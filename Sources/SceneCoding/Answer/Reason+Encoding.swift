@@ -73,9 +73,11 @@ extension JSONWriter {
 
   private mutating func values(of effect: Reason.RecognizerEffect, in scene: Scene) {
     member("recognizer", scene.id(of: effect.recognizer))
+    member("class", scene.recognizer(effect.recognizer).className)
     member("kind", scene.recognizer(effect.recognizer).kind.rawValue)
     switch effect.kind {
     case .takes(let part, _): member("takes", part.rawValue)
+    case .took(let state, _): member("state", state.rawValue)
     case .delaysTouchesBegan(let part): member("takes", part?.rawValue)
     case .delaysTouchesEnded: break
     }

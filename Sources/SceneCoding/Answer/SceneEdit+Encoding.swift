@@ -42,6 +42,7 @@ extension ExplanationEncoder {
       encode(index, "cancelsTouchesInView", value, to: &json) { $0.cancelsTouchesInView }
     case .recognizerIsEnabled(let index, let value):
       encode(index, "isEnabled", value, to: &json) { $0.isEnabled }
+    case .ignoresTouches(let index, let view): encodeFilter(index, view, to: &json)
     case .delaysTouchesBegan(let index, let value):
       encode(index, "delaysTouchesBegan", value, to: &json) { $0.delaysTouchesBegan }
     case .delaysTouchesEnded(let index, let value):
@@ -112,13 +113,16 @@ extension ExplanationEncoder {
   private func encodeLink(_ edit: SceneEdit, to json: inout JSONWriter) {
     switch edit {
     case .requireToFail(let waiting, let other):
-      if let place = waiting.place {
+      if let place = waiting.place,
+        !(scene.gestureRecognizers[place].isOwnedByFramework && other.place != nil)
+      {
         encode(place, "requireToFail", scene.gestureRecognizers[place].requiredToFail, and: other, to: &json)
-      } else if let place = other.place {
-        let delegate = scene.gestureRecognizers[place].delegate
-        encode(
-          place, "delegate.shouldBeRequiredToFailBy", delegate.shouldBeRequiredToFailBy, and: waiting,
-          to: &json)
+      } else if let place = other.place,
+        case .some(let now) = scene.gestureRecognizers[place].delegate.shouldBeRequiredToFailBy
+      {
+        encode(place, "delegate.shouldBeRequiredToFailBy", now, and: waiting, to: &json)
+      } else {
+        json.null()
       }
     case .simultaneous(let recognizer, let other):
       guard let place = recognizer.place,
@@ -126,6 +130,19 @@ extension ExplanationEncoder {
       else { return json.null() }
       encode(place, "delegate.shouldRecognizeSimultaneouslyWith", now, and: other, to: &json)
     default: break
+    }
+  }
+
+  /// R101: the views whose touches a delegate refuses, and one more.
+  private func encodeFilter(_ index: Int, _ view: ViewIndex, to json: inout JSONWriter) {
+    let recognizer = scene.gestureRecognizers[index]
+    let place = index - scene.gestureRecognizers(of: recognizer.view).startIndex
+    let ids = recognizer.delegate.shouldReceive.except.map(scene.tree.id(of:))
+    encode(
+      recognizer.view, "gestureRecognizers.\(place).delegate.shouldReceive.except",
+      from: ids.isEmpty ? nil : ids, to: ids + [scene.tree.id(of: view)], &json
+    ) { ids, json in
+      json.array { json in for id in ids { json.string(id) } }
     }
   }
 

@@ -54,7 +54,9 @@ struct DeclaredDelegate {
   private(set) var exceptControls = false
   private(set) var shouldRecognizeSimultaneouslyWith = DeclaredLinks.Recognizers.none
   private(set) var shouldRequireFailureOf: [Reference] = []
-  private(set) var shouldBeRequiredToFailBy: [Reference] = []
+  private(set) var shouldBeRequiredToFailBy = DeclaredLinks.Recognizers.none
+  /// Where that stands.
+  private(set) var placeOfDependents = 0
 
   init() {}
 
@@ -74,7 +76,9 @@ struct DeclaredDelegate {
       case .shouldRecognizeSimultaneouslyWith:
         declared.shouldRecognizeSimultaneouslyWith = try reader.recognizers() ?? .some([])
       case .shouldRequireFailureOf: declared.shouldRequireFailureOf = try reader.references() ?? []
-      case .shouldBeRequiredToFailBy: declared.shouldBeRequiredToFailBy = try reader.references() ?? []
+      case .shouldBeRequiredToFailBy:
+        declared.placeOfDependents = try reader.startOfValue()
+        declared.shouldBeRequiredToFailBy = try reader.recognizers() ?? .some([])
       }
     }
     if seen == nil { return nil }

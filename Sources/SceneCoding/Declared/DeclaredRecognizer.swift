@@ -8,7 +8,11 @@ import JSONCoding
 /// `links` are handed on, and settled when all ids are known.
 struct DeclaredRecognizer {
   private var id: String?
+  private var className: String?
   private var kind: GestureRecognizer.Kind?
+  /// Where that stands.
+  private var kindPlace = 0
+  private var state: GestureRecognizer.State?
   private var isEnabled = true
   private var cancelsTouchesInView = true
   private var delaysTouchesBegan = false
@@ -33,7 +37,7 @@ struct DeclaredRecognizer {
       try declared.decode(key, from: &reader)
     }
     guard let seen else { return nil }
-    if !seen.contains(.kind) { reader.report(.missingKey, at: start, "the gesture recognizer lacks `kind`") }
+    declared.settleClass(seen, start, reportingTo: &reader)
     if let kind = declared.kind {
       if !seen.contains(.numberOfTapsRequired) {
         declared.parameters.numberOfTapsRequired = GestureParameters(of: kind).numberOfTapsRequired
@@ -50,7 +54,11 @@ struct DeclaredRecognizer {
   {
     switch key {
     case .id: id = try reader.id().map { reader.json.text($0) }
-    case .kind: kind = try reader.word(GestureRecognizer.Kind.self)
+    case .class: className = try reader.nonEmptyString().map { reader.json.text($0) }
+    case .kind:
+      kindPlace = try reader.startOfValue()
+      kind = try reader.word(GestureRecognizer.Kind.self)
+    case .state: state = try reader.word()
     case .isEnabled: if let value = try reader.boolean() { isEnabled = value }
     case .cancelsTouchesInView: if let value = try reader.boolean() { cancelsTouchesInView = value }
     case .delaysTouchesBegan: if let value = try reader.boolean() { delaysTouchesBegan = value }
@@ -69,6 +77,29 @@ struct DeclaredRecognizer {
       let place = try reader.startOfValue()
       if try parameters.decode(key, from: &reader) { parameterPlaces.append((key, place)) }
     }
+  }
+
+  /// R157: a known class says the kind, and what UIKit attaches it for.
+  private mutating func settleClass(
+    _ seen: SeenKeys<GestureRecognizerKey>, _ start: Int, reportingTo reader: inout DocumentReader
+  ) {
+    let known = className.flatMap(RecognizerClass.init)
+    if let known, let declared = kind, known.kind != declared, known.kind != .custom {
+      reader.report(
+        .notAllowed, at: kindPlace,
+        "`\(className?.prefix(80) ?? "")` is a `\(known.kind.rawValue)` recognizer, and no `\(declared.rawValue)`"
+      )
+    }
+    if !seen.contains(.kind) {
+      kind = known?.kind
+      if known == nil {
+        reader.report(
+          .missingKey, at: start, "the gesture recognizer lacks `kind`, or a `class` that is known")
+      }
+    }
+    if !seen.contains(.role) { parameters.role = known?.role }
+    // R150: a button at the left edge gets its touches late.
+    if !seen.contains(.delaysTouchesBegan) { delaysTouchesBegan = parameters.role == .interactivePop }
   }
 
   /// R117: each kind reads what its class has.
@@ -91,6 +122,8 @@ struct DeclaredRecognizer {
       id: id, kind: kind ?? .custom, view: view, isEnabled: isEnabled,
       cancelsTouchesInView: cancelsTouchesInView, delaysTouchesBegan: delaysTouchesBegan,
       delaysTouchesEnded: delaysTouchesEnded)
+    recognizer.className = className
+    recognizer.state = state
     recognizer.parameters = parameters
     recognizer.allowedTouchTypes = allowedTouchTypes
     recognizer.allowedPressTypes = allowedPressTypes

@@ -15,9 +15,29 @@ struct FailureRequirements {
   }
 
   private var requirements: [Requirement] = []
+  /// The recognizers that all others wait for, and where that stands.
+  private var awaitedByAll: [(recognizer: RecognizerIndex, place: Int)] = []
 
   mutating func append(_ waiting: RecognizerIndex, waitsFor awaited: RecognizerIndex, at place: Int) {
     requirements.append(Requirement(waiting: waiting, awaited: awaited, place: place))
+  }
+
+  /// Every other recognizer waits for this one (R108).
+  mutating func appendAll(waitingFor awaited: RecognizerIndex, at place: Int) {
+    awaitedByAll.append((awaited, place))
+  }
+
+  /// The circle that one closes that all others wait for: it waits itself, or all wait for another one too.
+  private var circleOfAll: [Requirement]? {
+    guard let first = awaitedByAll.first else { return nil }
+    if let other = awaitedByAll.dropFirst().first {
+      return [
+        Requirement(waiting: first.recognizer, awaited: other.recognizer, place: other.place),
+        Requirement(waiting: other.recognizer, awaited: first.recognizer, place: first.place),
+      ]
+    }
+    guard let own = requirements.first(where: { $0.waiting == first.recognizer }) else { return nil }
+    return [own, Requirement(waiting: own.awaited, awaited: own.waiting, place: first.place)]
   }
 
   /// Recognizers that all wait for each other, of which none could ever recognize; nil where there are none.
@@ -26,7 +46,7 @@ struct FailureRequirements {
   ///
   /// - Complexity: linear in the requirements. The search keeps its own stack: circles may be as long as scenes.
   func circle() -> [Requirement]? {
-    guard var circle = firstCircle() else { return nil }
+    guard var circle = circleOfAll ?? firstCircle() else { return nil }
     let closing = circle.indices.max { circle[$0].place < circle[$1].place } ?? 0
     circle = Array(circle[closing...] + circle[..<closing])
     return circle

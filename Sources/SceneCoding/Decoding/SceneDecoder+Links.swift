@@ -86,8 +86,13 @@ extension SceneDecoder {
     delegate.shouldRequireFailureOf = recognizers(declared.shouldRequireFailureOf, &names) {
       requirements.append(recognizer, waitsFor: $0, at: $1)
     }
-    delegate.shouldBeRequiredToFailBy = recognizers(declared.shouldBeRequiredToFailBy, &names) {
-      requirements.append($0, waitsFor: recognizer, at: $1)
+    switch declared.shouldBeRequiredToFailBy {
+    case .all:
+      delegate.shouldBeRequiredToFailBy = .all
+      requirements.appendAll(waitingFor: recognizer, at: declared.placeOfDependents)
+    case .some(let references):
+      delegate.shouldBeRequiredToFailBy = .some(
+        recognizers(references, &names) { requirements.append($0, waitsFor: recognizer, at: $1) })
     }
     return delegate
   }

@@ -5,6 +5,7 @@ extension SceneDecoder {
   private enum OverrideKey: Int, CaseIterable {
     case pointInside, hitTest, next
     case touchesShouldBegin, touchesShouldCancel, beginTracking, gestureRecognizerShouldBegin
+    case shouldRecognizeSimultaneouslyWith
     case forwardsTouchesTo
   }
 
@@ -45,7 +46,7 @@ extension SceneDecoder {
       case .next: next = try reader.next()
       case .forwardsTouchesTo: touchTarget = try reader.reference()
       case .gestureRecognizerShouldBegin: shouldBegin = try conditions.read(from: &reader)
-      case .touchesShouldBegin, .touchesShouldCancel, .beginTracking:
+      case .touchesShouldBegin, .touchesShouldCancel, .beginTracking, .shouldRecognizeSimultaneouslyWith:
         let offset = try reader.startOfValue()
         if let value = try reader.boolean() {
           constants.append(.init(key: key, value: value, offset: offset))
@@ -82,6 +83,8 @@ extension SceneDecoder {
     switch override.key {
     case .touchesShouldBegin: if !value { declare { $0.events.touchesShouldBegin = false } }
     case .touchesShouldCancel: declare { $0.events.touchesShouldCancel = value }
+    case .shouldRecognizeSimultaneouslyWith:
+      if value { declare { $0.events.recognizesSimultaneously = true } }
     case .beginTracking:
       owners = .controls
       if !value { declare { $0.events.beginTracking = false } }

@@ -18,6 +18,7 @@ extension SceneEncoder {
     } else {
       json.member("gestureRecognizerShouldBegin", events.gestureRecognizerShouldBegin, unless: true)
     }
+    json.member("shouldRecognizeSimultaneouslyWith", events.recognizesSimultaneously, unless: false)
   }
 
   /// - Parameter targets: a control's with their events; a recognizer's have none.
@@ -47,6 +48,6 @@ extension EventProperties {
   /// Whether something is overridden that answers with true or false.
   var hasConstantOverride: Bool {
     !touchesShouldBegin || touchesShouldCancel != nil || !beginTracking || !gestureRecognizerShouldBegin
-      || shouldBeginWhere != nil
+      || shouldBeginWhere != nil || recognizesSimultaneously
   }
 }

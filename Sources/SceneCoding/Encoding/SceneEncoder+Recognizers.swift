@@ -20,10 +20,14 @@ extension SceneEncoder {
 
   private func encodeMembers(of recognizer: GestureRecognizer, to json: inout JSONWriter) {
     json.member("id", recognizer.id)
+    json.member("class", recognizer.className)
     json.member("kind", recognizer.kind.rawValue)
+    json.member("state", recognizer.state?.rawValue)
     json.member("isEnabled", recognizer.isEnabled, unless: true)
     json.member("cancelsTouchesInView", recognizer.cancelsTouchesInView, unless: true)
-    json.member("delaysTouchesBegan", recognizer.delaysTouchesBegan, unless: false)
+    json.member(
+      "delaysTouchesBegan", recognizer.delaysTouchesBegan,
+      unless: recognizer.parameters.role == .interactivePop)
     json.member("delaysTouchesEnded", recognizer.delaysTouchesEnded, unless: true)
     recognizer.parameters.encodeMembers(of: recognizer.kind, to: &json)
     json.member("panGestureRecognizerOf", recognizer.scrollView.map(scene.tree.id(of:)))
@@ -52,7 +56,7 @@ extension SceneEncoder {
         delegate.shouldRecognizeSimultaneouslyWith, "shouldRecognizeSimultaneouslyWith", unless: .none,
         to: &json)
       encode(delegate.shouldRequireFailureOf, "shouldRequireFailureOf", to: &json)
-      encode(delegate.shouldBeRequiredToFailBy, "shouldBeRequiredToFailBy", to: &json)
+      encode(delegate.shouldBeRequiredToFailBy, "shouldBeRequiredToFailBy", unless: .none, to: &json)
     }
   }
 

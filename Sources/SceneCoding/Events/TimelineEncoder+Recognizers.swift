@@ -49,8 +49,8 @@ extension TimelineEncoder {
   }
 
   func isContinuous(_ recognizer: RecognizerIndex) -> Bool {
-    guard let place = recognizer.place else { return true }
-    let recognizer = scene.gestureRecognizers[place]
+    guard recognizer.place != nil else { return true }
+    let recognizer = scene.recognizer(recognizer)
     return recognizer.kind.isContinuous(recognizer.parameters)
   }
 

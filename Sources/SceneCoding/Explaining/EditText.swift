@@ -55,6 +55,8 @@ struct EditText {
     case .delaysTouchesEnded(let number, let value):
       set("delaysTouchesEnded", ofRecognizer: number, to: value)
     case .recognizerIsEnabled(let number, let value): set("isEnabled", ofRecognizer: number, to: value)
+    case .ignoresTouches(let number, let view):
+      "Have the delegate of \(code(RecognizerIndex(number))) answer false to shouldReceive for touches in \(names[view])"
     case .minimumNumberOfTouches(let number, let count):
       set("minimumNumberOfTouches", ofRecognizer: number, to: "\(count)")
     case .requireToFail(let waiting, let other):

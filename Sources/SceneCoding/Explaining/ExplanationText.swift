@@ -24,6 +24,7 @@ public struct ExplanationText {
   ///
   /// - Parameter open: what the dump lacks.
   public func summary(of explanation: Explanation, open: OpenFacts = OpenFacts()) -> String {
+    if !explanation.evidence.isEmpty { return summaryOfEvidence(in: explanation, open: open) }
     let target = explanation.target
     if explanation.verdict == .undecided {
       return undecided.sentence(target, or: explanation.contenders, explanation.touch)
@@ -73,6 +74,23 @@ public struct ExplanationText {
     let views = (open.recognizers ?? []).filter { !names.isCalledWindow($0) }
     return views.first { !scene.tree.isScrollView(scene.tree.classIndex(of: $0)) } ?? views.first
   }
+
+  /// R160: what the printed states say of the touch stands first.
+  private func summaryOfEvidence(in explanation: Explanation, open: OpenFacts) -> String {
+    let evidence = explanation.evidence
+    let told = evidence.prefix(Self.evidenceMax).map { detail(of: $0, about: explanation.target) }
+    guard explanation.verdict == .reached, explanation.recognizer == nil,
+      evidence.contains(where: \.isDecisive)
+    else {
+      return (told + [summary(of: explanation.withoutEvidence, open: open)]).joined(separator: " ")
+    }
+    let (it, place) = (names[explanation.target], explanation.touch.location.text)
+    return (told + ["A touch at \(place) is the touch of \(it), which is cancelled then."]).joined(
+      separator: " ")
+  }
+
+  /// More recognizers than take one touch.
+  private static let evidenceMax = 3
 
   /// R99: a recognizer gets what hits something in its view.
   private func reached(_ explanation: Explanation) -> String {
@@ -144,10 +162,7 @@ public struct ExplanationText {
         "The region of \(names[explanation.target]) could not be computed; places \(resolution.text) points "
           + "apart were tried.")
     }
-    if explanation.reasons.compactMap(\.recognizer).contains(where: { scene.recognizer($0).kind == .custom })
-    {
-      assumptions.append("A gesture recognizer of an unknown class is taken to recognize a tap.")
-    }
+    assumptions += RecognizerAssumptions(scene: scene, names: names).sentences(on: explanation.result)
     if let recognizer = explanation.recognizer, !explanation.isGestureMade {
       assumptions.append(
         "Whether \(names.spoken(recognizer)) comes to its gesture was not tried: explanations make gestures of one finger, "

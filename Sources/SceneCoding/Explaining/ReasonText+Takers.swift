@@ -104,6 +104,9 @@ extension ReasonText {
     let subject =
       isOwn ? "Its own \(names.kind(of: effect.recognizer))" : names.spoken(effect.recognizer).withCapital
     switch effect.kind {
+    case .took(let state, let cancels):
+      let took = cancels ? "took the touch" : "recognized, and left the touch to its view"
+      return "\(names.printed(effect.recognizer).withCapital) \(took): its state is \(state.printed)."
     case .takes(.tap, _):
       return "\(subject) takes the tap, and the touch of \(it) is cancelled"
         + (isCell ? ", so that it is not selected (didSelectRowAt)." : ".")

@@ -32,6 +32,12 @@ struct SpokenNames {
     return "the \(kind(of: index)) of \(view)"
   }
 
+  /// A recognizer by its class and its address, as it was printed; by what it is where no class is known.
+  func printed(_ index: RecognizerIndex) -> String {
+    guard let className = scene.recognizer(index).className else { return spoken(index) }
+    return "\(Self.withoutModule(className)) \(scene.id(of: index))"
+  }
+
   /// What a recognizer is, with its id where its view has several of the kind: `tap recognizer`.
   func kind(of index: RecognizerIndex) -> String {
     let recognizer = scene.recognizer(index)

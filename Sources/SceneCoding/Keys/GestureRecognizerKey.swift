@@ -2,7 +2,7 @@ import HitTesting
 
 /// A gesture recognizer's keys, in the contract's order, which is that of reports and of writing.
 enum GestureRecognizerKey: Int, CaseIterable {
-  case id, kind, isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
+  case id, `class`, kind, state, isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
   case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
   case minimumNumberOfTouches, maximumNumberOfTouches, allowedScrollTypes, direction, edges, recognizes, role
   case panGestureRecognizerOf

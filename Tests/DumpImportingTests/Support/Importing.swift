@@ -17,8 +17,8 @@ func realDump(_ name: String) throws -> [UInt8] {
 /// Why a paste is refused; nil if it is not.
 func refusal(_ paste: String, limits: ImportLimits = ImportLimits()) -> ImportError? {
   do throws(ImportError) {
-    _ = try imported(paste, limits: limits)
-    return nil
+    // Prints of recognizers alone are read, and say why no touch can be asked about.
+    return try imported(paste, limits: limits).refusal
   } catch {
     return error
   }

@@ -59,7 +59,8 @@ struct WrongTypeTests {
     "delegate.shouldBegin": [.boolean, .object], "delegate.shouldReceive": [.boolean, .object],
     "delegate.shouldRecognizeSimultaneouslyWith": [.boolean, .array],
     "delegate.shouldRequireFailureOf": [.array],
-    "delegate.shouldBeRequiredToFailBy": [.array], "delegate.shouldReceive.only": [.array],
+    "delegate.shouldBeRequiredToFailBy": [.boolean, .array], "class": [.string], "state": [.string],
+    "delegate.shouldReceive.only": [.array],
     "delegate.shouldReceive.except": [.array], "delegate.shouldReceive.exceptControls": [.boolean],
     "delegate.shouldReceive.where": [.boolean, .object],
   ]

@@ -43,7 +43,7 @@ struct BuiltSceneTests {
     #expect(double.parameters.numberOfTapsRequired == 2)
     #expect(try double.delegate.shouldReceive.only == [built.view("button")])
     #expect(double.delegate.shouldRecognizeSimultaneouslyWith == .all)
-    #expect(try double.delegate.shouldBeRequiredToFailBy == [built.recognizer("own")])
+    #expect(try double.delegate.shouldBeRequiredToFailBy == .some([built.recognizer("own")]))
     #expect(try built.scene.recognizer(built.recognizer("own")).canPrevent == .some([.init(0)]))
     #expect(!built.scene.recognizer(pan).isEnabled)
     for (id, index) in built.recognizers where index.place != nil { #expect(built.scene.id(of: index) == id) }

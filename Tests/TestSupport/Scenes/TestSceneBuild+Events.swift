@@ -64,7 +64,7 @@ extension TestSceneBuild {
     delegate.shouldReceive.exceptControls = declared.exceptControls
     delegate.shouldRecognizeSimultaneouslyWith = try set(declared.shouldRecognizeSimultaneouslyWith)
     delegate.shouldRequireFailureOf = try recognizers(declared.shouldRequireFailureOf)
-    delegate.shouldBeRequiredToFailBy = try recognizers(declared.shouldBeRequiredToFailBy)
+    delegate.shouldBeRequiredToFailBy = .some(try recognizers(declared.shouldBeRequiredToFailBy))
     return delegate
   }
 

@@ -36,6 +36,7 @@ public struct HitTestLines {
     let touch = found.touch
     let space = touch.view.map { " of \(places.names[$0])" } ?? ""
     defer { lines.assumptions(found.openOverrides?.sentences ?? []) }
+    writeStates(on: found.result, to: &lines)
     let summary = found.remarks?.summary
     guard let receiver = found.result.hitView else {
       return lines.line(
@@ -68,6 +69,20 @@ public struct HitTestLines {
     let steps = way.count - 1
     let on = steps == 0 ? "" : ", \(steps.spoken) responder\(steps == 1 ? "" : "s") on"
     lines.line("\(name(of: handler))\(on).", lead: "Handled by ", .good)
+  }
+
+  /// R160: the states that say which recognizers took the touch.
+  private func writeStates(on result: HitTestResult, to lines: inout TerminalText) {
+    guard scene.gestureRecognizers.contains(where: \.tookTouch) else { return }
+    for (recognizer, index) in scene.gestureRecognizers(receiving: result) where recognizer.tookTouch {
+      guard let state = recognizer.state else { continue }
+      let place = scene.tree.recognizerPlaces(of: recognizer.view).lowerBound + index
+      let took =
+        recognizer.cancelsTouchesInView ? "took the touch" : "recognized, and left the touch to its view"
+      lines.line(
+        "\(places.names.printed(RecognizerIndex(place)).withCapital) \(took): its state is \(state.printed).",
+        .verdict)
+    }
   }
 
   private func writeRecognizers(of result: HitTestResult, to lines: inout TerminalText) {

@@ -41,6 +41,7 @@ struct TimelineAssumptions {
       guard let place = recognizer.place else { return false }
       let recognizer = scene.gestureRecognizers[place]
       return recognizer.kind == .custom && recognizer.parameters.recognizes == .nothing
+        && !recognizer.isOwnedByFramework && !recognizer.tookTouch
     }
     guard let list = list(silent.map { "`\(scene.id(of: $0))`" }) else { return nil }
     return "What \(list) recognizes is not declared (`recognizes`): taken to recognize nothing."

@@ -1,0 +1,188 @@
+import HitTesting
+import JSONCoding
+
+/// All that one description of a gesture recognizer says.
+///
+///     <UITapGestureRecognizer: 0x1 (dismiss); baseClass = …; id = 32; state = Ended; enabled = NO; view = <UIView 0x2>;
+///       target= <(action=close:, target=<Shop.CartVC 0x3>)>; numberOfTapsRequired = 2; must-fail = { <…>, <…> }>
+///
+/// UIKit prints what is not the default. Systems up to iOS 7 print no state.
+struct RecognizerDescription {
+  let className: Range<Int>
+  let address: Range<Int>
+  let line: Int32
+  var baseClass = 0..<0
+  /// `UIGestureRecognizer.name`, which is printed in parentheses.
+  var name = 0..<0
+  var state: GestureRecognizer.State?
+  /// The view's class and address.
+  var view: Mention?
+  var targets: [Target] = []
+  var isEnabled = true
+  var cancelsTouchesInView = true
+  var delaysTouchesBegan = false
+  var delaysTouchesEnded = true
+  /// R117: by their keys, as they are printed.
+  var parameters: [(key: Parameter, value: Range<Int>)] = []
+  /// R108: the recognizers that it waits for, and that wait for it; by their places in what `read` returns.
+  var mustFail: [Int] = []
+  var mustFailFor: [Int] = []
+  /// Items that are not understood.
+  var unread: [Range<Int>] = []
+
+  /// Another object, as a description names it: `<UIView 0x2>`.
+  struct Mention {
+    let className: Range<Int>
+    let address: Range<Int>
+  }
+
+  /// `(action=close:, target=<Shop.CartVC 0x3>)`
+  struct Target {
+    let action: Range<Int>
+    let object: Mention?
+  }
+
+  enum Parameter: String, CaseIterable {
+    case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
+    case minimumNumberOfTouches, maximumNumberOfTouches, direction, edges
+  }
+
+  private enum Key: String {
+    case id, baseClass, state, enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, view
+    case target, mustFail = "must-fail", mustFailFor = "must-fail-for"
+  }
+
+  /// More recognizers than wait for one.
+  private static let nestedMax = 64
+  /// More targets than one has.
+  private static let targetsMax = 16
+  private static let unreadMax = 4
+
+  /// The description that begins at a line's first `<`, and behind it those that it names.
+  ///
+  /// - Complexity: each byte is looked at a bounded number of times: what is nested is read to the second level.
+  static func read(_ line: DumpLine, in text: [UInt8]) -> [RecognizerDescription] {
+    var all: [RecognizerDescription] = []
+    guard let start = text[line.range.range].firstIndex(of: ASCII.less),
+      start <= line.className.range.lowerBound
+    else { return [] }
+    _ = add(at: start, upTo: line.range.range.upperBound, text, line.line, level: 0, to: &all)
+    return all
+  }
+
+  /// - Returns: its place, and where it ends; nil where none begins there.
+  private static func add(
+    at start: Int, upTo end: Int, _ text: [UInt8], _ line: Int32, level: Int,
+    to all: inout [RecognizerDescription]
+  ) -> (place: Int, end: Int)? {
+    var cursor = DumpCursor(text, at: start, line: line)
+    var open = OpenDescription(nesting: cursor.skipOpening())
+    guard open.nesting > 0, let header = cursor.header() else { return nil }
+    let place = all.count
+    all.append(
+      RecognizerDescription(className: header.className, address: header.address, line: cursor.line))
+    while cursor.at < end, let item = cursor.nextItem(in: &open, .all) {
+      guard !item.isCut else { break }
+      let (key, value) = text.parts(of: item)
+      let waits = level == 0 ? Key(rawValue: text.text(in: key)) : nil
+      switch waits {
+      case .mustFail: all[place].mustFail = nested(in: value, text, cursor.line, to: &all)
+      case .mustFailFor: all[place].mustFailFor = nested(in: value, text, cursor.line, to: &all)
+      default: all[place].take(key, value, text)
+      }
+    }
+    return (place, cursor.at)
+  }
+
+  /// The descriptions in `{ <…>, <…> }`.
+  private static func nested(
+    in value: Range<Int>, _ text: [UInt8], _ line: Int32, to all: inout [RecognizerDescription]
+  ) -> [Int] {
+    var places: [Int] = []
+    var at = value.lowerBound
+    while places.count < nestedMax, let start = text[at..<value.upperBound].firstIndex(of: ASCII.less) {
+      guard let found = add(at: start, upTo: value.upperBound, text, line, level: 1, to: &all) else {
+        at = start + 1
+        continue
+      }
+      places.append(found.place)
+      at = min(max(found.end, start + 1), value.upperBound)
+    }
+    return places
+  }
+
+  private mutating func take(_ key: Range<Int>, _ value: Range<Int>, _ text: [UInt8]) {
+    let isNo = text.matches("NO", at: value.lowerBound)
+    let isYes = text.matches("YES", at: value.lowerBound)
+    let word = text.text(in: key)
+    switch Key(rawValue: word) {
+    case .id, .mustFail, .mustFailFor: break
+    case .baseClass: baseClass = value
+    case .state: takeState(value, text)
+    case .enabled: isEnabled = !isNo
+    case .cancelsTouchesInView: cancelsTouchesInView = !isNo
+    case .delaysTouchesBegan: delaysTouchesBegan = isYes
+    case .delaysTouchesEnded: delaysTouchesEnded = !isNo
+    case .view: view = Mention(at: value.lowerBound, text)
+    case .target: takeTargets(value, text)
+    case nil:
+      if let parameter = Parameter(rawValue: word) {
+        parameters.append((parameter, value))
+      } else if value.isEmpty, text[key].first == ASCII.openParenthesis,
+        text[key].last == ASCII.closeParenthesis
+      {
+        name = key.dropFirst().dropLast()
+      } else if unread.count < Self.unreadMax {
+        unread.append(key)
+      }
+    }
+  }
+
+  private mutating func takeState(_ value: Range<Int>, _ text: [UInt8]) {
+    let word = text.text(in: value).lowercased()
+    state = GestureRecognizer.State(rawValue: word)
+    if state == nil { unread.append(value) }
+  }
+
+  /// `<(action=a:, target=<A 0x1>), (action=b:, target=<B 0x2>)>`
+  private mutating func takeTargets(_ value: Range<Int>, _ text: [UInt8]) {
+    var at = value.lowerBound
+    while targets.count < Self.targetsMax, let found = text.first("action=", in: at..<value.upperBound) {
+      let start = found + 7
+      var end = start
+      while end < value.upperBound, text[end] != ASCII.comma, text[end] != ASCII.closeParenthesis { end += 1 }
+      let next = text.first("action=", in: end..<value.upperBound) ?? value.upperBound
+      let object = text.first("target=", in: end..<next).flatMap { Mention(at: $0 + 7, text) }
+      targets.append(Target(action: text.trimmed(start..<end), object: object))
+      at = end
+    }
+  }
+}
+
+extension RecognizerDescription.Mention {
+  /// Nil where no description begins there.
+  fileprivate init?(at start: Int, _ text: [UInt8]) {
+    var cursor = DumpCursor(text, at: start)
+    cursor.skipBlanks()
+    guard cursor.skipOpening() > 0, let header = cursor.header() else { return nil }
+    (className, address) = (header.className, header.address)
+  }
+}
+
+extension [UInt8] {
+  /// The key and the value of an item; a word has no value.
+  fileprivate func parts(of item: DescriptionItem) -> (key: Range<Int>, value: Range<Int>) {
+    (trimmed(item.key), trimmed(item.value))
+  }
+
+  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    func isBlank(_ byte: UInt8) -> Bool {
+      ASCII.isBlank(byte) || ASCII.isLineBreak(byte) || byte == EscapedText.padding
+        || byte == EscapedText.lineFeed
+    }
+    while start < end, isBlank(self[start]) { start += 1 }
+    while start < end, isBlank(self[end - 1]) { end -= 1 }
+    return start..<end
+  }
+}

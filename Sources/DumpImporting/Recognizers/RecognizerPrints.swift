@@ -1,0 +1,162 @@
+import HitTesting
+import JSONCoding
+import WorkMetering
+
+/// The recognizers of a paste, each once, however often it was printed: before, during and after a touch.
+struct RecognizerPrints {
+  /// In the order in which they stand first.
+  private(set) var all: [PrintedRecognizer] = []
+  /// Of each the last description that says the most of it.
+  private(set) var descriptions: [RecognizerDescription] = []
+  /// Items that are not read, with their lines.
+  private(set) var unread: [(detail: String, line: Int32)] = []
+  private var places: [String: Int] = [:]
+  private let text: [UInt8]
+
+  /// - Complexity: linear in the bytes of the recognizers' lines.
+  init(_ lines: [DumpLine], _ text: [UInt8]) {
+    self.text = text
+    var meter = WorkMeter()
+    for line in lines where line.kind == .recognizer {
+      guard meter.goesOn(after: 4 * line.range.range.count) else { return }
+      add(RecognizerDescription.read(line, in: text))
+    }
+  }
+
+  /// A recognizer and those that it names.
+  private mutating func add(_ read: [RecognizerDescription]) {
+    let found = read.enumerated().map { number, description in
+      place(of: description, isNested: number > 0)
+    }
+    for (number, description) in read.enumerated() {
+      for other in description.mustFail { wait(found[number], for: found[other]) }
+      for other in description.mustFailFor { wait(found[other], for: found[number]) }
+    }
+  }
+
+  private mutating func wait(_ place: Int, for other: Int) {
+    guard place != other, let address = all[other].address, !all[place].waitsFor.contains(address) else {
+      return
+    }
+    all[place].waitsFor.append(address)
+  }
+
+  private mutating func place(of description: RecognizerDescription, isNested: Bool) -> Int {
+    let address = description.address.isEmpty ? nil : text.text(in: description.address)
+    let known = address.flatMap { places[$0] }
+    let place = known ?? all.count
+    if known == nil {
+      if let address { places[address] = place }
+      all.append(
+        PrintedRecognizer(
+          address: address, className: name(description.className), kind: .custom, owner: .app,
+          line: Int(description.line)))
+      descriptions.append(description)
+    } else if !isNested || descriptions[place].view == nil {
+      descriptions[place] = description
+    }
+    if known == nil || !isNested { describe(place, description) }
+    if let state = description.state, all[place].states.last != state { all[place].states.append(state) }
+    for item in description.unread {
+      let word = text.text(in: item).prefix(40)
+      unread.append(
+        ("`\(word)` of \(all[place].spoken) is not understood, and plays no part", description.line))
+    }
+    return place
+  }
+
+  private mutating func describe(_ place: Int, _ description: RecognizerDescription) {
+    let known = RecognizerClass(named: all[place].className)
+    let base = description.baseClass.isEmpty ? nil : RecognizerClass(named: name(description.baseClass))
+    all[place].kind =
+      known.map { $0.kind == .custom ? base?.kind ?? .custom : $0.kind } ?? base?.kind ?? .custom
+    all[place].owner = known?.owner ?? .app
+    if !description.name.isEmpty { all[place].name = text.text(in: description.name) }
+    all[place].isEnabled = description.isEnabled
+    all[place].cancelsTouchesInView = description.cancelsTouchesInView
+    all[place].view = description.view.map(object)
+    all[place].targets = description.targets.map {
+      PrintedRecognizer.Target(action: text.text(in: $0.action), object: $0.object.map(object))
+    }
+  }
+
+  private func object(_ mention: RecognizerDescription.Mention) -> PrintedRecognizer.Object {
+    PrintedRecognizer.Object(
+      className: name(mention.className),
+      address: mention.address.isEmpty ? nil : text.text(in: mention.address))
+  }
+
+  private func name(_ range: Range<Int>) -> String {
+    ClassName.isReadable(text[range]) ? text.text(in: range) : ClassName(text[range]).text
+  }
+}
+
+extension RecognizerDescription {
+  /// The role of UIKit's swipe back, which before iOS 13 was an edge pan of the public class, told by its target.
+  func role(of className: String, _ text: [UInt8]) -> GestureParameters.Role? {
+    if let role = RecognizerClass(named: className)?.role { return role }
+    guard className == "UIScreenEdgePanGestureRecognizer" else { return nil }
+    let isPop = targets.contains { target in
+      target.object.map { text[$0.className].starts(with: "_UINavigationInteractiveTransition".utf8) }
+        ?? false
+    }
+    return isPop ? .interactivePop : nil
+  }
+
+  /// R117: what it takes to recognize, as far as its kind has it.
+  func parameters(of kind: GestureRecognizer.Kind, _ text: [UInt8]) -> GestureParameters {
+    var found = GestureParameters(of: kind)
+    for (key, value) in parameters {
+      let number = text.number(in: value).flatMap { $0.isFinite ? $0 : nil }
+      let count = number.map { Int(min(max($0, 1), 1_000)) }
+      switch (key, kind) {
+      case (.numberOfTapsRequired, .tap): count.map { found.numberOfTapsRequired = $0 }
+      case (.numberOfTapsRequired, .longPress):
+        number.map { found.numberOfTapsRequired = Int(min(max($0, 0), 1_000)) }
+      case (.numberOfTouchesRequired, .tap), (.numberOfTouchesRequired, .longPress),
+        (.numberOfTouchesRequired, .swipe):
+        count.map { found.numberOfTouchesRequired = $0 }
+      case (.minimumPressDuration, .longPress):
+        number.map { found.minimumPressDuration = min(max($0, 0), 3_600) }
+      case (.allowableMovement, .longPress): number.map { found.allowableMovement = min(max($0, 0), 1e6) }
+      case (.minimumNumberOfTouches, .pan), (.minimumNumberOfTouches, .screenEdgePan):
+        count.map { found.minimumNumberOfTouches = $0 }
+      case (.maximumNumberOfTouches, .pan), (.maximumNumberOfTouches, .screenEdgePan):
+        // UIKit's default is the largest number that there is.
+        number.map { found.maximumNumberOfTouches = $0 > 1_000 ? nil : Int(max($0, 1)) }
+      case (.direction, .swipe): Directions(printed: text.text(in: value)).map { found.direction = $0 }
+      case (.edges, .screenEdgePan): Directions(printedEdges: text.text(in: value)).map { found.edges = $0 }
+      default: break
+      }
+    }
+    return found
+  }
+}
+
+extension Directions {
+  /// `left`, `up,down`, `UISwipeGestureRecognizerDirectionLeft`, or UIKit's mask.
+  fileprivate init?(printed: String) {
+    if let mask = UInt8(printed), 1...15 ~= mask {
+      self.init(rawValue: mask)
+      return
+    }
+    self.init(words: printed.lowercased(), up: "up", down: "down")
+  }
+
+  /// `UIRectEdgeLeft`, `left`, or UIKit's mask: top 1, left 2, bottom 4, right 8.
+  fileprivate init?(printedEdges: String) {
+    guard let mask = UInt8(printedEdges), 1...15 ~= mask else {
+      self.init(words: printedEdges.lowercased(), up: "top", down: "bottom")
+      return
+    }
+    let edges: [(UInt8, Directions)] = [(1, .up), (2, .left), (4, .down), (8, .right)]
+    self = edges.reduce(into: []) { if mask & $1.0 != 0 { $0.formUnion($1.1) } }
+  }
+
+  private init?(words: String, up: String, down: String) {
+    let names: [(String, Directions)] = [("left", .left), ("right", .right), (up, .up), (down, .down)]
+    let found = names.reduce(into: Directions()) { if words.holds($1.0) { $0.formUnion($1.1) } }
+    if found.isEmpty { return nil }
+    self = found
+  }
+}
