@@ -27,7 +27,8 @@ public struct Explanation: Sendable {
   /// Changes with which the target is reached, each tried on the scene; the smallest first.
   public internal(set) var fixes: [Fix]
   public let tapPoint: TapPointAnswer
-  /// The views that may get the touch as well as the target, where the stacking is unknown (`Scene.contenders`); empty
+  /// The views that may get the touch as well as the target, where the stacking is unknown (`Scene.contenders`) or the hit test
+  /// of what is in front is not public (R155); empty
   /// unless the verdict is `undecided`.
   public internal(set) var contenders: [ViewIndex] = []
 

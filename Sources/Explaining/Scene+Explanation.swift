@@ -46,7 +46,27 @@ extension Scene {
       reasons: trials.map { explainer.reasons.map($0.1.withWays) } ?? explainer.reasons,
       moreReasons: explainer.hasMore ? 1 : 0, fixes: fixes, tapPoint: tapPoint)
     leaveOpen(&explanation)
+    leaveOpenBehindUIKits(&explanation)
     return explanation
+  }
+
+  /// R155: where nothing but views of UIKit's own is in the way, whose hit test is not public, they may let the touch through.
+  private func leaveOpenBehindUIKits(_ explanation: inout Explanation) {
+    guard stacking == .subviews, explanation.recognizer == nil, explanation.verdict != .reached,
+      let receiver = explanation.receiver
+    else { return }
+    let decisive = explanation.reasons.filter(\.isDecisive)
+    let isOpen = decisive.allSatisfy { mayLetThrough($0, to: explanation.target) }
+    guard !decisive.isEmpty, isOpen else { return }
+    explanation.verdict = .undecided
+    explanation.contenders = [receiver]
+  }
+
+  private func mayLetThrough(_ reason: Reason, to target: ViewIndex) -> Bool {
+    guard let front = reason.viewInFront, let doubtful = tree.doubtfulView(around: front) else {
+      return false
+    }
+    return !tree.isDescendant(target, of: doubtful)
   }
 
   /// Where the stacking is unknown, and other views have the point too, nothing is decided; unless it is the target's own

@@ -9,6 +9,13 @@ struct UndecidedText {
   let scene: Scene
   let names: SpokenNames
 
+  /// What is to be printed in the debugger where views are in order: UIKit's own answer (R155).
+  private func paste(_ touch: Touch) -> String {
+    if scene.stacking == .unknown { return Self.paste }
+    let point = scene.tree.convert(touch.location, from: touch.view, to: nil) ?? touch.location
+    return "po [[UIWindow keyWindow] hitTest:CGPointMake(\(point.x.text), \(point.y.text)) withEvent:nil]"
+  }
+
   /// What is to be printed in the debugger: it tells the order of views.
   static let paste = "po [[UIWindow keyWindow] recursiveDescription]"
 
@@ -62,7 +69,7 @@ struct UndecidedText {
         }
       }
       json.member("detail", sentence(view, or: others, touch))
-      json.member("paste", Self.paste)
+      json.member("paste", paste(touch))
     }
   }
 

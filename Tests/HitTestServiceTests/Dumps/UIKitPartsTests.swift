@@ -98,6 +98,8 @@ struct UIKitPartsTests {
   @Test("A cover of UIKit's that is in no table is an assumption, and no fix changes it (R155, R156)")
   func unlisted() throws {
     let answer = try paste(Self.covered, to: "/v1/explain", "target=0x103").json
+    #expect(answer["verdict"].string == "undecided")
+    #expect(answer["undecided"]["paste"].string?.contains("hitTest:CGPointMake(190, 325)") == true)
     let open = answer["unknownOverrides"][0]
     #expect(open["view"].string == "0x104")
     #expect(open["otherwise"].string == "0x103")
