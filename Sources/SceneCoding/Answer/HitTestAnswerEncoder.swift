@@ -65,9 +65,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
 
   /// Writes the answer's object with its log.
   @_optimize(speed)
-  public mutating func encode(
-    _ found: Found, _ log: HitTestLog, to json: inout JSONWriter
-  ) throws(TooLong) {
+  public mutating func encode(_ found: Found, _ log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
     json.beginValue()
     try encodeAnew(found, log, to: &json)
     try checkLength(json)
