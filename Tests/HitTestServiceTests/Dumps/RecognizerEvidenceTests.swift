@@ -179,10 +179,10 @@ struct RecognizerEvidenceTests {
   func interactivePop() throws {
     let pop = #"{"id": "pop", "class": "_UIParallaxTransitionPanGestureRecognizer"}"#
     #expect(try Self.events(pop, on: "UIView", #"{"tap": [5, 20]}"#).contains("delaysTouchesBegan"))
-    #expect(!(try Self.events(pop, on: "UIView", #"{"tap": [80, 20]}"#).contains("delaysTouchesBegan")))
+    #expect(try !Self.events(pop, on: "UIView", #"{"tap": [80, 20]}"#).contains("delaysTouchesBegan"))
     let declared =
       #"{"id": "pop", "kind": "screenEdgePan", "role": "interactivePop", "delaysTouchesBegan": false}"#
-    #expect(!(try Self.events(declared, on: "UIView", #"{"tap": [5, 20]}"#).contains("delaysTouchesBegan")))
+    #expect(try !Self.events(declared, on: "UIView", #"{"tap": [5, 20]}"#).contains("delaysTouchesBegan"))
   }
 
   @Test("A scroll view that refuses its own pan does not scroll, wherever in it the touch lands (R161)")
