@@ -167,6 +167,8 @@ struct ExplanationRandomTests {
       scene.tree.reactNative(of: view).map { !$0.kind.isConfigurable } ?? false
         ? nil : [.hitTest(view, nil), .pointerEvents(view, .auto)]
     case .notInWindow: reason.rule == .uiKit(48) ? [.hitTest(view, nil)] : nil
+    // Of places that nobody asked about.
+    case .scrolledOut: nil
     case .gestureWins, .gestureDelays, .gestureLost, .handledUpstream, .rowNotSelected, .controlSilent,
       .unknownInDump:
       nil
