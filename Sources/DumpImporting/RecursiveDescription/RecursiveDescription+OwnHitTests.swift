@@ -13,12 +13,8 @@ extension RecursiveDescription {
         "\(name) lets touches through where nothing that is in it takes them, as it does in UIKit",
         line: line.line, view: view)
       return false
-    case .unknown:
-      warnings.add(
-        .ownHitTest, .assumed,
-        "\(name) has a hit test of its own, which is not publicly known: it is taken to have UIView's",
-        line: line.line, view: view)
-    case .inherited: break
+    // R155: answers say so where it matters.
+    case .unknown, .inherited, .subviewsAlone: break
     }
     if let swiftUI = facts?.swiftUI { return letsThrough(line, swiftUI, name, view) }
     return emptyWindows.contains(line.start) && isEmptyWindowLetThrough(line, view)
@@ -59,8 +55,7 @@ extension RecursiveDescription {
         line: line.line, view: view)
       return false
     case .leaf: return isDrawnByHost
-    case .effect: return true
-    case .platform: return false
+    case .effect, .platform: return false
     }
   }
 

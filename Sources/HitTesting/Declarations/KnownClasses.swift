@@ -27,12 +27,10 @@ struct KnownClasses: Sendable {
     return nil
   }
 
-  /// The known class of a generic one: `FloatingBarHostingView<FloatingBarContainer>`.
-  static func find(generic name: Name, in names: NameStore) -> ViewClass? {
-    let bytes = names.bytes(of: name)
-    guard let angle = bytes.firstIndex(of: UInt8(ascii: "<")) else { return nil }
-    let traits = ViewClassTraits.ofKnownClass(String(decoding: bytes[..<angle], as: UTF8.self))
-    return traits.map { ViewClass(name: name, base: nil, traits: $0) }
+  /// The known class of one that is printed otherwise than in the table: `FloatingBarHostingView<FloatingBarContainer>`.
+  static func find(spelled name: Name, in names: NameStore) -> ViewClass? {
+    UIKitClass.tableName(of: names.bytes(of: name)).flatMap(ViewClassTraits.ofKnownClass)
+      .map { ViewClass(name: name, base: nil, traits: $0) }
   }
 
   /// Called, not inlined: the loop around it is short, and most of its turns compare nothing.
@@ -56,7 +54,7 @@ extension ViewClass {
     if let known = KnownClasses.find(name, hash, in: names) {
       return KnownClasses.viewClass(at: known, name: name, base: nil)
     }
-    if let known = KnownClasses.find(generic: name, in: names) { return known.renamed(name, base: nil) }
+    if let known = KnownClasses.find(spelled: name, in: names) { return known }
     return ViewClass(
       name: name, base: nil, traits: ViewClassTraits.ofUnlistedClass(names.bytes(of: name)))
   }
@@ -66,7 +64,7 @@ extension ViewClass {
     if let known = KnownClasses.find(name, names.hash(of: name), in: names) {
       return KnownClasses.viewClass(at: known, name: name, base: base)
     }
-    if let known = KnownClasses.find(generic: name, in: names) { return known.renamed(name, base: base) }
+    if let known = KnownClasses.find(spelled: name, in: names) { return known.renamed(name, base: base) }
     let isUIKits = names.bytes(of: name).isNameOfUIKits
     guard let known = KnownClasses.find(base, names.hash(of: base), in: names) else {
       let traits = ViewClassTraits.ofUnlistedClass(isUIKits ? names.bytes(of: name) : names.bytes(of: base))

@@ -15,6 +15,8 @@ package struct ViewClass: Sendable {
   /// The declared UIKit class of a custom one.
   package private(set) var base: Name?
   package let defaults: Defaults
+  /// Whether it is in a table, or derived from a class that is.
+  let isKnown: Bool
   /// Its hit test, if that is not UIKit's.
   let reactNative: ReactNativeHitTest?
   /// Whether its views are known to be controls.
@@ -53,6 +55,7 @@ package struct ViewClass: Sendable {
   init(name: Name, base: Name?, traits: ViewClassTraits?) {
     self.name = name
     self.base = base
+    isKnown = traits.map { $0.origin != .unlisted } ?? false
     let known = traits ?? .view
     var flags: ViewFlags = []
     if known.isUserInteractionEnabled { flags.insert(.isUserInteractionEnabled) }
@@ -66,6 +69,7 @@ package struct ViewClass: Sendable {
       if kind == .overlayContainer { flags.insert(.overridesPointInside) }
     }
     if known.ownHitTest.letsThrough { flags.insert(.overridesHitTest) }
+    if known.ownHitTest == .subviewsAlone { flags.insert(.overridesPointInside) }
     defaults = Defaults(
       flags: flags, handles: known.handles, isScrollView: known.isScrollView,
       canBeDisabled: traits == nil || known.isControl || known.origin == .unlisted)
