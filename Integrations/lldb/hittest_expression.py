@@ -4,8 +4,9 @@ The expression is composed here and nowhere else. It asks only by `valueForKey:`
 so that no type of UIKit has to be known to the debugger, and changes nothing in the app.
 """
 
-#: What is read of the objects of a class: public properties alone. A class without any stands here so that its objects are
-#: told from others. Subclasses stand behind their superclasses.
+#: What is read of the objects of a class: public properties alone. A class without any stands here for its texts, or so that
+#: recognizers of its kind are told from others. Subclasses stand behind their superclasses. What other classes come to, the
+#: service knows by their superclasses.
 TABLE = [
     ("UIResponder", "canBecomeFirstResponder isFirstResponder nextResponder"),
     ("UIApplication", "delegate connectedScenes windows"),
@@ -21,28 +22,15 @@ TABLE = [
     ("CALayer", "anchorPoint zPosition transform"),
     ("UIControl", "isEnabled"),
     ("UILabel", ""),
-    ("UIImageView", ""),
     ("UIButton", ""),
-    ("UISwitch", ""),
-    ("UISlider", ""),
-    ("UIStepper", ""),
-    ("UISegmentedControl", ""),
-    ("UIPageControl", ""),
-    ("UIDatePicker", ""),
-    ("UIRefreshControl", ""),
-    ("UITextField", ""),
-    ("UISearchTextField", ""),
     (
         "UIScrollView",
         "isScrollEnabled delaysContentTouches canCancelContentTouches contentSize adjustedContentInset isPagingEnabled"
         " alwaysBounceVertical alwaysBounceHorizontal isDecelerating keyboardDismissMode minimumZoomScale"
         " maximumZoomScale panGestureRecognizer",
     ),
-    ("UITextView", ""),
     ("UITableView", "allowsSelection isEditing allowsSelectionDuringEditing"),
     ("UICollectionView", "allowsSelection isEditing allowsSelectionDuringEditing"),
-    ("UITableViewCell", ""),
-    ("UICollectionViewCell", ""),
     (
         "UIGestureRecognizer",
         "isEnabled cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded allowedTouchTypes allowedPressTypes"
@@ -155,6 +143,15 @@ for (unsigned long i = 0; i < (unsigned long)[objects count]; i++) {
       if (isMany) (void)[record setObject:items forKey:key];
       else if ((unsigned long)[items count] == 1) (void)[record setObject:(id)[items objectAtIndex:0] forKey:key];
     }
+  }
+  if ((bool)[object isKindOfClass:view]) {
+    id superclasses = (id)[array array];
+    Class above = (Class)[object class];
+    while (above && above != view) {
+      above = (Class)class_getSuperclass(above);
+      (void)[superclasses addObject:(id)NSStringFromClass(above)];
+    }
+    (void)[record setObject:superclasses forKey:@"superclasses"];
   }
   Class base = type;
   while (base) {

@@ -11,12 +11,6 @@ OVERRIDES = {
     "touchesBegan:withEvent:": "touchesBegan",
 }
 
-#: Views of UIKit's that cover others and let touches through where nothing in them takes these.
-LET_THROUGH = {
-    "UITextEffectsWindow", "UIRemoteKeyboardWindow", "UIInputSetContainerView", "UITrackingWindowView",
-    "UIEditingOverlayGestureView", "_UITouchPassthroughView", "UIStatusBarWindow", "_UIInteractiveHighlightEffectWindow",
-}
-
 SCROLLING = (
     "isScrollEnabled", "delaysContentTouches", "canCancelContentTouches", "isPagingEnabled", "alwaysBounceVertical",
     "alwaysBounceHorizontal", "isDecelerating", "allowsSelection", "isEditing", "allowsSelectionDuringEditing",
@@ -148,10 +142,9 @@ class SceneReader:
         kinds, name = record["kinds"], record["class"]
         view = {"id": identifier(record["address"]), "class": name}
         self.note_responder(record)
-        base = next(kind for kind in reversed(kinds) if kind.startswith("UI"))
-        # React Native's classes are known by their names.
-        if base != name and not name.startswith(("RCT", "RNS")):
-            view["baseClass"] = base
+        # Which of them the service knows is in its table of classes alone.
+        if record.get("superclasses"):
+            view["baseClass"] = record["superclasses"]
         metadata = {}
         self.add_geometry(record, view, metadata)
         alpha = record.get("alpha", 1)
@@ -245,8 +238,6 @@ class SceneReader:
             metadata["overrides"] = names
         # That they are overridden is known, and not how: answers say where they rest on it.
         unknown = {name: "unknown" for name in names if name in ("hitTest", "pointInside")}
-        if record["class"] in LET_THROUGH:
-            unknown["hitTest"] = {"kind": "passThrough"}
         if unknown:
             part["overrides"] = unknown
         if "next" not in names:

@@ -10,7 +10,7 @@ extension RemedySource {
     if scene.tree.isScrolled(superview) { return scrolling(superview) }
     var remedies: [Remedy] = []
     if let frame = frameAround(superview) { remedies.append(Remedy(2, .frame(superview, frame))) }
-    if scene.tree.detail(of: superview)?.pointInside == nil {
+    if scene.tree.pointInside(of: superview) == nil {
       remedies.append(Remedy(3, .pointInside(superview, .subviews)))
     }
     return remedies
@@ -41,7 +41,7 @@ extension RemedySource {
   /// An area of its own around the touch, as far as a finger's width of 44 points from the edge.
   func remediesForSmallTarget() -> [Remedy] {
     let bounds = scene.tree[target].bounds
-    guard isGiven, scene.tree.detail(of: target)?.pointInside == nil, overridesNothing(target),
+    guard isGiven, scene.tree.pointInside(of: target) == nil, overridesNothing(target),
       let point = scene.tree.convert(touch.location, from: touch.view, to: target)
     else { return [] }
     /// Whole points outwards; on the right and below an edge does not belong to the area (R11).

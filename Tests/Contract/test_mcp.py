@@ -189,7 +189,7 @@ def test_resources(transport, service):
         return listed, templates, {uri: one["text"] for uri, one in texts.items()}
 
     listed, templates, texts = asked(transport, service, conversation)
-    assert templates == ["hittestd://rules/{number}", "hittestd://scenes/{sceneId}"]
+    assert templates == ["hittestd://rules/{number}", "hittestd://classes/{name}", "hittestd://scenes/{sceneId}"]
     assert texts["hittestd://rules"] == (ROOT / "docs/rules.md").read_text()
     assert texts["hittestd://rules/R20"].startswith("R20: alpha is stored as a 32-bit float")
     assert texts["hittestd://rules/R20"].endswith("checked by calculation]")

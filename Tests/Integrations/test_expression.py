@@ -135,13 +135,26 @@ def test_geometry_and_flags_are_exact(scene):
 
 def test_classes_and_overrides(scene):
     pay, dim = of_class(scene, "PayButton"), of_class(scene, "DimView")
-    assert pay["baseClass"] == "UIButton" and "metadata" not in pay
-    assert dim["baseClass"] == "UIView" and dim["metadata"]["overrides"] == ["hitTest", "next"]
+    assert pay["baseClass"] == ["UIButton", "UIControl", "UIView"] and "metadata" not in pay
+    assert dim["baseClass"] == ["UIView"] and dim["metadata"]["overrides"] == ["hitTest", "next"]
+    assert "baseClass" not in of_class(scene, "UIView")
     # Of `next` it is known what it answers.
     assert dim["overrides"] == {"hitTest": "unknown", "next": scene["application"]["id"]}
     # UIKit's own scroll view overrides `hitTest`; that is no override.
     assert "metadata" not in of_class(scene, "UIScrollView")
-    assert of_class(scene, "UITextEffectsWindow")["overrides"] == {"hitTest": {"kind": "passThrough"}}
+    # What UIKit's own window lets through is in the service's table alone.
+    assert "overrides" not in of_class(scene, "UITextEffectsWindow")
+
+
+def test_the_service_decides_by_the_superclasses_that_it_knows(scene, tmp_path):
+    # No table has them: the first superclass that is known counts, as what a scroll view alone has is accepted.
+    scroll = of_class(scene, "UIScrollView")
+    scroll["baseClass"] = ["_UIScrollViewOfTomorrow", "UIScrollView", "UIView"]
+    scroll["class"] = "Shop.Feed"
+    (tmp_path / "scene.json").write_text(json.dumps(scene))
+    touch = ["--x=300", "--y=600", "--format=text"]
+    done = subprocess.run([BINARY, "hit-test", tmp_path / "scene.json", *touch], capture_output=True, text=True)
+    assert done.returncode == 0 and "DimView" in done.stdout, done.stderr + done.stdout
 
 
 def test_scroll_views(scene):

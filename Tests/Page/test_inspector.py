@@ -71,6 +71,11 @@ def test_what_closes_a_superview_is_told(page, key):
         ({"class": "UITableViewCell"}, "shouldHighlight", ["allowsSelection", "isPagingEnabled"]),
         ({"class": "UISlider"}, "thumbRect", ["isPagingEnabled"]),
         ({"class": "RCTView"}, "pointerEvents", ["targets"]),
+        # What UIKit derives from a class has its keys, and so has what is printed otherwise than the table has it.
+        ({"class": "UIPickerTableView"}, "allowsSelection", ["targets"]),
+        ({"class": "UpdateCoalescingCollectionView<Feed>"}, "allowsSelection", ["targets"]),
+        ({"class": "Row", "baseClass": "UIPickerTableViewCell"}, "shouldHighlight", ["contentSize"]),
+        ({"class": "Feed", "baseClass": ["_UIUnheardOf", "UIScrollView", "UIView"]}, "contentSize", ["allowsSelection"]),
     ],
 )
 def test_only_keys_that_the_view_can_have_are_offered(page, view, can, cannot):
@@ -79,6 +84,21 @@ def test_only_keys_that_the_view_can_have_are_offered(page, view, can, cannot):
     offered = page.texts("#add-key option")
     assert can in offered
     assert not set(cannot) & set(offered)
+
+
+def test_classes_are_those_of_the_services_table(page):
+    found = page.browser.execute_async_script("""
+        const [done] = arguments;
+        import("/classes.js").then(async ({ classesOf }) => {
+          const { service } = window.hittest.session;
+          const classes = await classesOf(service);
+          const nobody = { watched: (work) => work(), client: { classes: () => Promise.reject(new Error("away")) } };
+          const none = await classesOf(nobody);
+          done([classesOf(service) === classesOf(service), classes.chain("UISearchTextField"), classes.chain("Shop.Unheard"),
+            classes.isUntouchable("UIButtonLabel"), classes.isScrollView("_UIHostingView<A<B>>"), none.isScrollView("UITableView")]);
+        });
+    """)
+    assert found == [True, ["UISearchTextField", "UITextField", "UIControl", "UIView"], ["UIView"], True, False, False]
 
 
 def test_every_key_of_a_view_is_known(page):
@@ -93,7 +113,8 @@ def test_every_key_of_a_view_is_known(page):
 @pytest.mark.parametrize("name", [
     "UIView", "UILabel", "UIButton", "UISwitch", "UISlider", "UITextField", "UIScrollView", "UITextView", "UITableView",
     "UICollectionView", "UITableViewCell", "UICollectionViewListCell", "RCTView", "RCTScrollView", "RCTCustomScrollView",
-    "RCTScrollViewComponentView", "RCTUITextView", "RCTSwitch", "Custom",
+    "RCTScrollViewComponentView", "RCTUITextView", "RCTSwitch", "Custom", "UIPickerTableView", "_UIMoreListTableView",
+    "UITableViewCellScrollView", "UICollectionViewTableCell", "UISearchTextField",
 ])  # fmt: skip
 def test_what_is_offered_is_taken_by_the_service(page, name):
     """Each key alone, as it is when it is added."""

@@ -65,6 +65,13 @@
  *    actions: Record<string, any>[], firstResponder: string | null, end: number, text: string },
  *    options: Record<string, any>, assumptions: string[] }} EventsAnswer */
 
+/** @typedef {{ name: string, aliases?: string[], superclass: string | null,
+ *    hitTest: "inherited" | "letsThrough" | "letsThroughBesideBars" | "subviewsAlone" | "unknown",
+ *    role: "public" | "handedOut" | "container" | "part", isControl: boolean, isScrollView: boolean,
+ *    isUserInteractionEnabled: boolean, canBecomeFirstResponder: boolean, windowLevel?: number,
+ *    certainty: "header" | "dump" | "print" | "name", sources: string[] }} ClassRow */
+/** @typedef {{ sources: Record<string, string>, classes: ClassRow[] }} ClassTable */
+
 /** @typedef {{ type?: string, title?: string, status?: number, detail?: string, code: string, requestId?: string,
  *    errors?: { pointer: string, code: string, detail: string, offset: number, line: number,
  *    column: number }[] } & Record<string, any>} Problem   RFC 9457's problem details. */

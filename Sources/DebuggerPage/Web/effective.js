@@ -6,25 +6,27 @@ import { geometry, toScreen } from "./geometry.js";
 /** @typedef {import("./scene-document.js").Entry} Entry */
 /** @typedef {{ name: string, value: string, origin: "set" | "default" | "", note?: string, tone?: "good" | "bad" }} Fact */
 
-/** Classes that have user interaction off by themselves (R26). */
-const untouchable = ["UILabel", "UIButtonLabel", "UIImageView"];
 /** Below this alpha a view is not touched (R20). */
 const invisible = 0.01;
 
 /**
  * @param {Entry} entry
  * @param {import("./drawing.js").Shape | undefined} shape
+ * @param {import("./classes.js").Classes} classes
  * @returns {Fact[]}
  */
-export function facts(entry, shape) {
+export function facts(entry, shape, classes) {
   const { json } = entry;
+  // R26: some classes have user interaction off by themselves. Nothing is said of overrides.
+  const isUntouchable = (view) => [view.class, view.json.baseClass ?? []].flat().some((name) => classes.isUntouchable(name));
+  const interaction = (view) => view.json.isUserInteractionEnabled ?? !isUntouchable(view);
   const box = onScreen(entry);
   const seen = shape?.isSeen ? shape.box : null;
   return [
     { name: "On the screen", value: box ? rect(box) : "–", origin: "" },
     box && (!seen || seen.some((number, index) => Math.abs(number - box[index]) > 0.51))
       ? { name: "Seen of it", value: seen ? rect(seen) : "nothing", origin: "" } : null,
-    touches(entry),
+    touches(entry, interaction),
     flag(entry, "isHidden", false, "of a superview", (view) => view.json.isHidden === true),
     alpha(entry),
     flag(entry, "isUserInteractionEnabled", !isUntouchable(entry), "off in a superview", (view) => interaction(view) === false),
@@ -34,13 +36,8 @@ export function facts(entry, shape) {
 
 const rect = ([x, y, width, height]) => `${short(x)}, ${short(y)}, ${short(width)} × ${short(height)}`;
 
-const isUntouchable = ({ json, class: name }) => untouchable.includes(name) || untouchable.includes(json.baseClass);
-
-/** What the view itself makes of it; nothing is said of overrides. */
-const interaction = (view) => view.json.isUserInteractionEnabled ?? !isUntouchable(view);
-
 /** The first from the window down that closes what is in it, and how. */
-function touches(entry) {
+function touches(entry, interaction) {
   for (const view of way(entry)) {
     const whose = view === entry ? "" : ` of ${view.class} ${view.id}`;
     const why = view.json.isHidden === true ? "isHidden" : (view.json.alpha ?? 1) < invisible ? "alpha"

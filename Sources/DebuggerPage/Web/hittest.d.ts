@@ -146,6 +146,12 @@ export class HitTestClient {
         include?: ("summary" | "timeline")[] | undefined;
     } & Cancelling) | undefined): Promise<EventsAnswer>;
     /**
+     * UIKit's own view classes, as all answers know them.
+     * @param {Cancelling} [options]
+     * @returns {Promise<ClassTable>}
+     */
+    classes({ signal }?: Cancelling | undefined): Promise<ClassTable>;
+    /**
      * The scene as SVG.
      * @param {SceneReference} reference
      * @param {{ touch?: Touch, target?: string, show?: ("hidden" | "names" | "traversal" | "touchMap")[] }
@@ -450,6 +456,24 @@ export type EventsAnswer = {
     };
     options: Record<string, any>;
     assumptions: string[];
+};
+export type ClassRow = {
+    name: string;
+    aliases?: string[];
+    superclass: string | null;
+    hitTest: "inherited" | "letsThrough" | "letsThroughBesideBars" | "subviewsAlone" | "unknown";
+    role: "public" | "handedOut" | "container" | "part";
+    isControl: boolean;
+    isScrollView: boolean;
+    isUserInteractionEnabled: boolean;
+    canBecomeFirstResponder: boolean;
+    windowLevel?: number;
+    certainty: "header" | "dump" | "print" | "name";
+    sources: string[];
+};
+export type ClassTable = {
+    sources: Record<string, string>;
+    classes: ClassRow[];
 };
 /**
  * RFC 9457's problem details.

@@ -176,6 +176,15 @@ export class HitTestClient {
   }
 
   /**
+   * UIKit's own view classes, as all answers know them.
+   * @param {Cancelling} [options]
+   * @returns {Promise<ClassTable>}
+   */
+  async classes({ signal } = {}) {
+    return JSON.parse(await this.#send("/v1/classes", { method: "GET", signal }));
+  }
+
+  /**
    * The scene as SVG.
    * @param {SceneReference} reference
    * @param {{ touch?: Touch, target?: string, show?: ("hidden" | "names" | "traversal" | "touchMap")[] }

@@ -1,6 +1,7 @@
 // The properties that a view declares, each to be edited, added or taken away; what the service refuses stays as it was.
 
 import { setting } from "./changes.js";
+import { classesOf } from "./classes.js";
 import { button, counted, element, fill, safe } from "./dom.js";
 import { facts } from "./effective.js";
 import { toast, words } from "./notices.js";
@@ -11,6 +12,8 @@ export class Inspector {
   #entry;
   /** The scene that it is of. */
   #scene;
+  /** Nothing is told of classes before they are known. @type {import("./classes.js").Classes | undefined} */
+  #classes;
   /** How many edits are under way of each key. @type {Map<string, number>} */
   #underWay = new Map();
 
@@ -49,11 +52,22 @@ export class Inspector {
     }
     if (!entry) return;
     const { json } = entry;
-    fill(this.facts, ...facts(entry, shape).flatMap(fact));
+    if (this.#classes) this.#tell(entry, shape);
+    else {
+      classesOf(session.service).then((classes) => {
+        this.#classes = classes;
+        if (this.#entry === entry) this.#tell(entry, shape);
+      });
+    }
     this.#list(Object.keys(properties).filter((key) => json[key] !== undefined), json);
-    this.#offer(missing(entry, shape?.element.classList.contains("control") ?? true));
     const text = JSON.stringify({ ...json, subviews: undefined }, null, 2);
     if (!this.#isUnderWay("") && this.raw.value === this.raw.dataset.shown) this.raw.value = this.raw.dataset.shown = text;
+  }
+
+  /** What the class has a say in. */
+  #tell(entry, shape) {
+    fill(this.facts, ...facts(entry, shape, this.#classes).flatMap(fact));
+    this.#offer(missing(entry, shape?.element.classList.contains("control") ?? true, this.#classes));
   }
 
   /** The fields of these keys, each in its place, and no others. */

@@ -79,25 +79,29 @@ const owners = {
   cells: ["shouldHighlight"],
   reactNative: ["pointerEvents", "hitSlop"],
 };
-/** By the names of their classes, or of the UIKit class that a custom one declares. */
-const classes = {
-  scrollViews: /^(UI(Scroll|Table|Collection|Text)View|RCT(Custom|Enhanced)ScrollView|RCTUITextView)$/,
-  lists: /^UI(Table|Collection)View$/,
-  cells: /^UI(TableViewCell|CollectionView(List)?Cell)$/,
-  thumbs: /^UI(Slider|Switch)$/,
+/** React Native's by the names of their classes, which are in no table. */
+const reactNative = {
+  scrollViews: /^(RCT(Custom|Enhanced)ScrollView|RCTUITextView)$/,
   reactNative: /^(RCT((Scroll|Image|SafeArea|ParagraphText|(Base|Singleline|Multiline)TextInput)?View|(Root|Scroll)ContentView|\w+ComponentView)|RNSFullWindowOverlayContainer)$/,
 };
 
 /**
- * What may be added to a view.
+ * What may be added to a view, by its class or the class of UIKit's that a custom one declares.
  * @param {import("./scene-document.js").Entry} entry
  * @param {boolean} isControl
+ * @param {import("./classes.js").Classes} classes
  */
-export function missing({ json, depth, class: name }, isControl) {
-  const names = [name, json.baseClass ?? ""];
+export function missing({ json, depth, class: name }, isControl, classes) {
+  const names = [name, json.baseClass ?? []].flat();
+  const isOneOf = (...bases) => names.some((own) => bases.some((base) => classes.isA(own, base)));
+  const isNamed = (whose) => names.some((own) => reactNative[whose].test(own));
   const isOf = {
     windows: depth === 0, subviews: depth > 0, controls: isControl,
-    ...Object.fromEntries(Object.entries(classes).map(([whose, known]) => [whose, names.some((own) => known.test(own))])),
+    scrollViews: isNamed("scrollViews") || names.some((own) => classes.isScrollView(own)),
+    lists: isOneOf("UITableView", "UICollectionView"),
+    cells: isOneOf("UITableViewCell", "UICollectionViewCell"),
+    thumbs: isOneOf("UISlider", "UISwitch"),
+    reactNative: isNamed("reactNative"),
   };
   const barred = Object.entries(owners).flatMap(([whose, keys]) => (isOf[whose] ? [] : keys));
   return Object.keys(properties).filter((key) => json[key] === undefined && !barred.includes(key));

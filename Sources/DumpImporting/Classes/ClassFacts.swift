@@ -33,14 +33,6 @@ struct ClassFacts {
     ownHitTest = traits?.ownHitTest ?? .inherited
   }
 
-  /// Whether a touch on the view itself goes on to what is behind.
-  var overrides: Bool {
-    switch ownHitTest {
-    case .letsThrough, .letsThroughBesideBars: true
-    case .inherited, .unknown: swiftUI?.role == .effect
-    }
-  }
-
   /// The level that windows of a class are seen to have; nil where the class does not tell.
   ///
   /// Windows are pasted in any order: keyboards and status bars often come first. Where the class tells, the order of the

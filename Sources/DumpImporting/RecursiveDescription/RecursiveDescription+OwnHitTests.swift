@@ -14,7 +14,7 @@ extension RecursiveDescription {
         line: line.line, view: view)
       return false
     // R155: answers say so where it matters.
-    case .unknown, .inherited: break
+    case .unknown, .inherited, .subviewsAlone: break
     }
     if let swiftUI = facts?.swiftUI { return letsThrough(line, swiftUI, name, view) }
     return emptyWindows.contains(line.start) && isEmptyWindowLetThrough(line, view)
@@ -55,8 +55,7 @@ extension RecursiveDescription {
         line: line.line, view: view)
       return false
     case .leaf: return isDrawnByHost
-    case .effect: return true
-    case .platform: return false
+    case .effect, .platform: return false
     }
   }
 

@@ -8,8 +8,6 @@ extension RecursiveDescription {
     let facts = classes[Int(index.rawValue)]
     var declaration = ViewDeclaration(classIndex: index, properties: properties(line, facts))
     if letsThrough(line, facts, view.view) { declaration.hitTest = .passThrough(superCalls: 1) }
-    // It looks at no bounds.
-    if facts?.swiftUI?.role == .effect { declaration.pointInside = .constant(true) }
     if plan.basis == .loose { declaration.pointInside = .constant(false) }
     builder.declare(declaration, of: view.view)
     setGeometry(line, of: view.view)

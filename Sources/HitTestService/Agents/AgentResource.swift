@@ -1,12 +1,15 @@
 import DebuggerPage
 import EmbeddedFiles
+import HitTesting
 import JSONCoding
 import ModelContextProtocol
+import SceneCoding
 import SceneStoring
 
-/// What agents may read besides: the rules that answers cite, examples of scenes, and scenes that are stored.
+/// What agents may read besides: the rules that answers cite, UIKit's classes, examples of scenes, and scenes that are stored.
 ///
-///     hittestd://rules   hittestd://rules/R20   hittestd://examples/checkout.dump.txt   hittestd://scenes/sha256:…
+///     hittestd://rules   hittestd://rules/R20   hittestd://classes/UISwitch   hittestd://examples/checkout.dump.txt
+///     hittestd://scenes/sha256:…
 ///
 /// Source: the Model Context Protocol, "Resources".
 struct AgentResource {
@@ -25,6 +28,11 @@ struct AgentResource {
     case ("rules", let number?):
       guard let rule = RuleText.text(of: number) else { return nil }
       (text, mediaType) = (Array(rule.utf8), "text/plain")
+    case ("classes", let name?):
+      guard let row = UIKitClass.named(name) else { return nil }
+      var json = JSONWriter(capacity: 512)
+      ClassTableEncoder().encode(row, to: &json)
+      (text, mediaType) = (json.finish(), "application/json")
     case ("scenes", let id?):
       guard let id = SceneID(Array(id.utf8).span),
         let scene = configuration.scenes.scene(id, limits: configuration.limits)
@@ -114,6 +122,10 @@ extension AgentResource {
 
   private static let templates = [
     ("rules/{number}", "A rule that an answer cites, like R20", "text/plain"),
+    (
+      "classes/{name}", "What UIKit's own view class is and does, as every answer knows it",
+      "application/json"
+    ),
     ("scenes/{sceneId}", "The JSON of a stored scene", "application/json"),
   ]
 }

@@ -42,6 +42,9 @@ extension SceneBuilder {
     return add(ViewClass.named(name, hash, in: tree.names), at: probe)
   }
 
+  /// Whether the class is known by its own name.
+  public func isKnown(_ index: ClassIndex) -> Bool { tree.classes[Int(index.rawValue)].isKnown }
+
   /// The class of that name that has its own traits, or else those of its declared base.
   ///
   /// - Parameter base: the nearest UIKit class of a custom one.

@@ -15,6 +15,8 @@ package struct ViewClass: Sendable {
   /// The declared UIKit class of a custom one.
   package private(set) var base: Name?
   package let defaults: Defaults
+  /// Whether it is in a table, or derived from a class that is.
+  let isKnown: Bool
   /// Its hit test, if that is not UIKit's.
   let reactNative: ReactNativeHitTest?
   /// Whether its views are known to be controls.
@@ -53,6 +55,7 @@ package struct ViewClass: Sendable {
   init(name: Name, base: Name?, traits: ViewClassTraits?) {
     self.name = name
     self.base = base
+    isKnown = traits.map { $0.origin != .unlisted } ?? false
     let known = traits ?? .view
     var flags: ViewFlags = []
     if known.isUserInteractionEnabled { flags.insert(.isUserInteractionEnabled) }
@@ -66,6 +69,7 @@ package struct ViewClass: Sendable {
       if kind == .overlayContainer { flags.insert(.overridesPointInside) }
     }
     if known.ownHitTest.letsThrough { flags.insert(.overridesHitTest) }
+    if known.ownHitTest == .subviewsAlone { flags.insert(.overridesPointInside) }
     defaults = Defaults(
       flags: flags, handles: known.handles, isScrollView: known.isScrollView,
       canBeDisabled: traits == nil || known.isControl || known.origin == .unlisted)
@@ -124,12 +128,10 @@ struct KnownClasses: Sendable {
     return nil
   }
 
-  /// The known class of a generic one: `FloatingBarHostingView<FloatingBarContainer>`.
-  static func find(generic name: Name, in names: NameStore) -> ViewClass? {
-    let bytes = names.bytes(of: name)
-    guard let angle = bytes.firstIndex(of: UInt8(ascii: "<")) else { return nil }
-    let traits = ViewClassTraits.ofKnownClass(String(decoding: bytes[..<angle], as: UTF8.self))
-    return traits.map { ViewClass(name: name, base: nil, traits: $0) }
+  /// The known class of one that is printed otherwise than in the table: `FloatingBarHostingView<FloatingBarContainer>`.
+  static func find(spelled name: Name, in names: NameStore) -> ViewClass? {
+    UIKitClass.tableName(of: names.bytes(of: name)).flatMap(ViewClassTraits.ofKnownClass)
+      .map { ViewClass(name: name, base: nil, traits: $0) }
   }
 
   /// Called, not inlined: the loop around it is short, and most of its turns compare nothing.
@@ -153,7 +155,7 @@ extension ViewClass {
     if let known = KnownClasses.find(name, hash, in: names) {
       return KnownClasses.viewClass(at: known, name: name, base: nil)
     }
-    if let known = KnownClasses.find(generic: name, in: names) { return known.renamed(name, base: nil) }
+    if let known = KnownClasses.find(spelled: name, in: names) { return known }
     return ViewClass(
       name: name, base: nil, traits: ViewClassTraits.ofUnlistedClass(names.bytes(of: name)))
   }
@@ -163,7 +165,7 @@ extension ViewClass {
     if let known = KnownClasses.find(name, names.hash(of: name), in: names) {
       return KnownClasses.viewClass(at: known, name: name, base: base)
     }
-    if let known = KnownClasses.find(generic: name, in: names) { return known.renamed(name, base: base) }
+    if let known = KnownClasses.find(spelled: name, in: names) { return known.renamed(name, base: base) }
     let isUIKits = names.bytes(of: name).isNameOfUIKits
     guard let known = KnownClasses.find(base, names.hash(of: base), in: names) else {
       let traits = ViewClassTraits.ofUnlistedClass(isUIKits ? names.bytes(of: name) : names.bytes(of: base))

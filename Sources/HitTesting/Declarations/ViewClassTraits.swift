@@ -45,6 +45,9 @@ extension ViewClassTraits {
   /// The traits of a class by its name, or nil when the name is none that is known here.
   public static func ofKnownClass(_ name: String) -> ViewClassTraits? { known[name] }
 
+  /// Whether a class is in a table, however its name is printed.
+  public static func isKnown(_ name: String) -> Bool { known[name] != nil || UIKitClass.named(name) != nil }
+
   /// The same, and of a class that is UIKit's by its name and in no table what that tells.
   public static func ofClass(_ name: String) -> ViewClassTraits? {
     known[name] ?? UIKitClass.named(name).flatMap { known[$0.name] } ?? ofUnlistedClass(ArraySlice(name.utf8))
@@ -57,7 +60,10 @@ extension ViewClassTraits {
   /// Native's.
   static let known: [String: ViewClassTraits] = {
     var table: [String: ViewClassTraits] = [:]
-    for row in UIKitClass.all { table[row.name] = ViewClassTraits(of: row) }
+    for row in UIKitClass.all {
+      let traits = ViewClassTraits(of: row)
+      for name in [row.name] + row.aliases { table[name] = traits }
+    }
     return table.merging(reactNative) { uikit, _ in uikit }
   }()
 

@@ -94,11 +94,11 @@ extension SceneDraft {
   }
 
   private mutating func setPointInside(_ shape: Shape?, of view: ViewIndex) {
-    // RN7: what is not overridden is what `hitSlop` makes of the bounds. RN8: an overlay has a rule of its own.
+    // RN7: what is not overridden is what `hitSlop` makes of the bounds. RN8, R157: a class may have a rule of its own.
     let hitSlop = tree.detail(of: index(of: view))?.hitSlop
-    let isOverlay = viewClass(of: view).reactNative?.kind == .overlayContainer
+    let isByClass = viewClass(of: view).defaults.flags.contains(.overridesPointInside)
     let shape = shape ?? hitSlop.map { .insets($0.negated) }
-    setFlag(.overridesPointInside, shape != nil || isOverlay, of: view)
+    setFlag(.overridesPointInside, shape != nil || isByClass, of: view)
     changeDetail(of: view) {
       $0.pointInside = shape
       $0.unknownOverrides.remove(.pointInside)

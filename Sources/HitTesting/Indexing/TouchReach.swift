@@ -62,8 +62,8 @@ extension ViewTree {
     case .everywhere: return .unknown(.everywhere)
     case .rect(let rect): return .unknown(.rect(rect))
     case .asSuper: return reachOfSuper(of: view).asked
-    case .pointInside(isPlain: true): return reachOfPointInside(of: record)
-    case .pointInside(isPlain: false): return reachOfPointInside(of: record).asked
+    case .pointInside(isPlain: true): return reachOfPointInside(of: view)
+    case .pointInside(isPlain: false): return reachOfPointInside(of: view).asked
     }
   }
 
@@ -77,13 +77,14 @@ extension ViewTree {
     if let hosting = hosting(of: view) { return reach(hosting, of: view) }
     if let reactNative = reactNative(of: view) { return reach(reactNative, of: view) }
     if self[view].refusal != nil { return .nowhere }  // R18, R19
-    return reachOfPointInside(of: self[view])
+    return reachOfPointInside(of: view)
   }
 
-  private func reachOfPointInside(of record: View) -> TouchReach {
-    guard record.flags.contains(.overridesPointInside), record.detail >= 0,
-      let shape = details[Int(record.detail)].pointInside
-    else { return .plain(.rect(record.bounds)) }
+  private func reachOfPointInside(of view: ViewIndex) -> TouchReach {
+    let record = self[view]
+    guard record.flags.contains(.overridesPointInside), let shape = pointInside(of: view) else {
+      return .plain(.rect(record.bounds))
+    }
     return shape.reach(in: record.bounds)
   }
 }

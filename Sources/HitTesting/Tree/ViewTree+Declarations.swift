@@ -54,12 +54,15 @@ extension ViewTree {
 
   /// The overridden `point(inside:with:)`; nil where `hitSlop` alone says it.
   public func declaredPointInside(of view: ViewIndex) -> Shape? {
-    guard let shape = pointInside(of: view) else { return nil }
+    guard let shape = detail(of: view, { $0.pointInside }) else { return nil }
     return shape == hitSlop(of: view).map { .insets($0.negated) } ? nil : shape
   }
 
-  /// What stands in place of the bounds in the view's `point(inside:with:)`.
-  public func pointInside(of view: ViewIndex) -> Shape? { detail(of: view, { $0.pointInside }) }
+  /// What stands in place of the bounds in the view's `point(inside:with:)`: declared, or its class's (R157).
+  public func pointInside(of view: ViewIndex) -> Shape? {
+    detail(of: view, { $0.pointInside })
+      ?? (classes[Int(self[view].classIndex)].ownHitTest == .subviewsAlone ? .constant(true) : nil)
+  }
 
   /// The `hitTest(_:with:)` that the view declares; see `hitTest(of:)` for what its class overrides.
   public func touchTarget(of view: ViewIndex) -> ViewIndex? { detail(of: view, { $0.touchTarget }) }

@@ -1,40 +1,40 @@
 extension UIKitClass {
   static let frameworks = """
     SwiftUI.AnyListCollectionViewCell UICollectionViewListCell inherited container dump mtacs17
-    SwiftUI.CGDrawingView SwiftUI._UIGraphicsView inherited container print sentry,seen
-    SwiftUI.DisplayList.ViewUpdater.Platform.CGDrawingView SwiftUI._UIGraphicsView inherited container dump mtacs17
-    SwiftUI.DisplayList.ViewUpdater.Platform.RBDrawingView SwiftUI.RenderBoxView inherited container dump mtacs17
+    SwiftUI.CGDrawingView SwiftUI._UIGraphicsView inherited container print sentry,seen bare
+    SwiftUI.DisplayList.ViewUpdater.Platform.CGDrawingView SwiftUI._UIGraphicsView inherited container dump mtacs17 bare
+    SwiftUI.DisplayList.ViewUpdater.Platform.RBDrawingView SwiftUI.RenderBoxView inherited container dump mtacs17 bare
     SwiftUI.DisplayListView UIView inherited container dump mtacs17
-    SwiftUI.HostingScrollView UIKitScrollViewBase inherited container dump mtacs17
-    SwiftUI.HostingScrollView.PlatformContainer UIView inherited container dump mtacs17
-    SwiftUI.HostingScrollView.PlatformGroupContainer UIView inherited container dump mtacs17
+    SwiftUI.HostingScrollView UIKitScrollViewBase inherited container dump mtacs17 bare
+    SwiftUI.HostingScrollView.PlatformContainer UIView inherited container dump mtacs17 bare
+    SwiftUI.HostingScrollView.PlatformGroupContainer UIView inherited container dump mtacs17 bare
     SwiftUI.LiftPreviewLabelMarkingView SwiftUI._UIGraphicsView inherited container dump mtacs17
     SwiftUI.LiftPreviewMarkingView SwiftUI._UIGraphicsView inherited container dump mtacs17
     SwiftUI.ListTableViewCell UITableViewCell inherited container dump mtacs17
     SwiftUI.ListTableViewHeaderFooter UITableViewHeaderFooterView inherited container dump mtacs17
-    SwiftUI.PlatformViewHost _UIConstraintBasedLayoutHostingView inherited container name sentry
+    SwiftUI.PlatformViewHost _UIConstraintBasedLayoutHostingView inherited container name sentry bare
     SwiftUI.RenderBoxView SwiftUI._UIGraphicsView inherited container dump mtacs17
     SwiftUI.SystemSegmentedControl.UISegmentedControl UISegmentedControl inherited part dump mtacs17
     SwiftUI.TableGlobalHeader UICollectionViewCell inherited container dump mtacs17
     SwiftUI.TextEditorTextView SwiftUI.UIKitTextView inherited part dump mtacs17
-    SwiftUI.UIKitBarPaletteHost _UINavigationBarPalette inherited container dump mtacs17
-    SwiftUI.UIKitButtonBase UIButton inherited part dump mtacs17
-    SwiftUI.UIKitIconPreferringButton SwiftUI.UIKitButtonBase inherited part dump mtacs17
-    SwiftUI.UIKitNavigationBar UINavigationBar inherited container dump mtacs17
-    SwiftUI.UIKitPagingCell UICollectionViewCell inherited container dump mtacs17
-    SwiftUI.UIKitPickerView UIPickerView inherited container dump mtacs17
-    SwiftUI.UIKitPlatformViewHost UIKit.UICorePlatformViewHost inherited container print bone26,seen
-    SwiftUI.UIKitRefreshControl UIRefreshControl inherited part dump mtacs17
-    SwiftUI.UIKitSearchBar UISearchBar inherited container dump mtacs17
-    SwiftUI.UIKitTextView UITextView inherited part dump mtacs17
-    SwiftUI.UIKitToolbar UIToolbar inherited container dump mtacs17
-    SwiftUI.UpdateCoalescingCollectionView UICollectionView inherited container dump mtacs17
-    SwiftUI.UpdateCoalescingTableView UITableView inherited container dump mtacs17
+    SwiftUI.UIKitBarPaletteHost _UINavigationBarPalette inherited container dump mtacs17 bare
+    SwiftUI.UIKitButtonBase UIButton inherited part dump mtacs17 bare
+    SwiftUI.UIKitIconPreferringButton SwiftUI.UIKitButtonBase inherited part dump mtacs17 bare
+    SwiftUI.UIKitNavigationBar UINavigationBar inherited container dump mtacs17 bare
+    SwiftUI.UIKitPagingCell UICollectionViewCell inherited container dump mtacs17 bare
+    SwiftUI.UIKitPickerView UIPickerView inherited container dump mtacs17 bare
+    SwiftUI.UIKitPlatformViewHost UIKit.UICorePlatformViewHost inherited container print bone26,seen bare
+    SwiftUI.UIKitRefreshControl UIRefreshControl inherited part dump mtacs17 bare
+    SwiftUI.UIKitSearchBar UISearchBar inherited container dump mtacs17 bare
+    SwiftUI.UIKitTextView UITextView inherited part dump mtacs17 bare
+    SwiftUI.UIKitToolbar UIToolbar inherited container dump mtacs17 bare
+    SwiftUI.UpdateCoalescingCollectionView UICollectionView inherited container dump mtacs17 bare
+    SwiftUI.UpdateCoalescingTableView UITableView inherited container dump mtacs17 bare
     SwiftUI.VerticalTextView SwiftUI.UIKitTextView inherited part dump mtacs17
-    SwiftUI._UIGraphicsView UIView inherited container dump mtacs17,seen
-    SwiftUI._UIHostingView UIView inherited container print bone26,seen
-    SwiftUI._UIInheritedView SwiftUI._UIGraphicsView inherited container dump mtacs17
-    SwiftUI._UIShapeHitTestingView SwiftUI._UIGraphicsView inherited container dump mtacs17
+    SwiftUI._UIGraphicsView UIView inherited container dump mtacs17,seen bare
+    SwiftUI._UIHostingView UIView inherited container print bone26,seen bare
+    SwiftUI._UIInheritedView SwiftUI._UIGraphicsView subviewsAlone container dump mtacs17 bare
+    SwiftUI._UIShapeHitTestingView SwiftUI._UIGraphicsView unknown container dump mtacs17 bare
     SwiftUIActivityIndicatorView UIActivityIndicatorView inherited part dump mtacs17
     SwiftUIPagingCollectionView UICollectionView inherited part dump mtacs17
     SwiftUIProgressView UIProgressView inherited part dump mtacs17

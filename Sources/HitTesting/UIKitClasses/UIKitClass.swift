@@ -23,10 +23,17 @@ public struct UIKitClass: Sendable {
     case letsThrough
     /// The same, outside of one rectangle around its bar items, which no dump prints.
     case letsThroughBesideBars
+    /// Its subviews are asked wherever the point is, bounds or not, and it never answers for itself.
+    case subviewsAlone
     /// Its own, which is not public (R155).
     case unknown
 
-    var letsThrough: Bool { self == .letsThrough || self == .letsThroughBesideBars }
+    var letsThrough: Bool {
+      switch self {
+      case .letsThrough, .letsThroughBesideBars, .subviewsAlone: true
+      case .inherited, .unknown: false
+      }
+    }
   }
 
   /// Whose such views are, which decides what a fix may change (R156).
@@ -57,6 +64,8 @@ public struct UIKitClass: Sendable {
     /// R26: refuses touches by default.
     case noInteraction
     case firstResponder
+    /// Printed without its module, too.
+    case bare
   }
 }
 
@@ -92,11 +101,12 @@ extension UIKitClass {
   }
 
   static let byName: [String: UIKitClass] = Dictionary(
-    all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    all.flatMap { row in ([row.name] + row.aliases).map { ($0, row) } },
+    uniquingKeysWith: { first, _ in first })
 
-  /// The row of a class; nil for a class that is none of UIKit's, or not in the table.
+  /// The row of a class, however it is printed; nil for a class that is none of UIKit's, or not in the table.
   public static func named(_ name: String) -> UIKitClass? {
-    byName[name] ?? name.firstIndex(of: "<").flatMap { byName[String(name[..<$0])] }
+    byName[name] ?? tableName(of: ArraySlice(name.utf8)).flatMap { byName[$0] }
   }
 
   /// The class, its superclass, and so on up to UIView.

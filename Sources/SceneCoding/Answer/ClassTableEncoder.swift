@@ -12,13 +12,19 @@ public struct ClassTableEncoder {
         for source in UIKitClass.sourceNames { json.member(source.key, source.name) }
       }
       json.array("classes") { json in
-        for row in rows { json.object { encode(row, to: &$0) } }
+        for row in rows { encode(row, to: &json) }
       }
     }
   }
 
-  private func encode(_ row: UIKitClass, to json: inout JSONWriter) {
+  /// Writes one row.
+  public func encode(_ row: UIKitClass, to json: inout JSONWriter) {
+    json.object { encodeMembers(of: row, to: &$0) }
+  }
+
+  private func encodeMembers(of row: UIKitClass, to json: inout JSONWriter) {
     json.member("name", row.name)
+    if !row.aliases.isEmpty { json.strings("aliases", row.aliases) }
     json.member("superclass", orNull: row.superclass)
     json.member("hitTest", row.hitTest.rawValue)
     json.member("role", row.role.rawValue)

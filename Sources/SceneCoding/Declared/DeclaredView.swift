@@ -32,6 +32,8 @@ struct DeclaredView {
   /// The declarations that few views have.
   struct Rare {
     var baseClass: Name?
+    /// Whether a class that is known itself has none: the superclasses were told of whatever class it is.
+    var isBaseOfUnknownAlone = false
     var geometry = ViewGeometry()
     /// False when a part of the geometry was reported already: it is not judged a second time.
     var geometryIsRead = true

@@ -62,29 +62,9 @@ extension SceneDecoder {
   }
 }
 
-// MARK: - Names and geometry
+// MARK: - Geometry
 
 extension SceneDecoder {
-  private mutating func decodeClass() throws(JSONError) {
-    guard let string = try reader.nonEmptyString() else { return }
-    views.current.plain.classIndex = builder.classIndex(of: name(string))
-  }
-
-  /// A misspelt base class would silently change who gets the touch.
-  private mutating func decodeBaseClass() throws(JSONError) {
-    guard let name = try reader.nonEmptyString() else { return }
-    if ViewClassTraits.ofKnownClass(reader.json.text(name)) != nil {
-      let baseClass = self.name(name)
-      views.changeRare { $0.baseClass = baseClass }
-      return
-    }
-    let hint = ViewClassTraits.nearestKnownClass(to: reader.json.text(name)).map { "; did you mean \($0)?" }
-    reader.report(
-      .invalidValue, at: reader.valueOffset,
-      "\(reader.quoted(name)) is none of UIKit's view classes, nor of React Native's"
-        + (hint ?? ": give the nearest one, like UIView"))
-  }
-
   private mutating func decodeGeometry(_ key: ViewKey) throws(JSONError) {
     switch key {
     case .frame: if let frame = try noting(reader.rect()) { views.current.plain.frame = frame }
@@ -217,10 +197,4 @@ extension DocumentReader {
       return nil
     }
   }
-}
-
-extension ViewClassTraits {
-  private static let names = JSONKeyTable(knownClasses)
-
-  fileprivate static func nearestKnownClass(to name: String) -> String? { names.nearest(to: name) }
 }

@@ -112,7 +112,9 @@ extension SceneDecoder {
     let current = views.current
     var declaration = rare.declaration
     var classIndex = current.plain.classIndex ?? builder.impliedClass(isWindow: current.plain.open.isWindow)
-    if let base = rare.baseClass { classIndex = builder.classIndex(of: classIndex, base: base) }
+    if let base = rare.baseClass, !rare.isBaseOfUnknownAlone || !builder.isKnown(classIndex) {
+      classIndex = builder.classIndex(of: classIndex, base: base)
+    }
     declaration.classIndex = classIndex
     declaration.properties = current.plain.properties
     checkReactNative(rare, classIndex)

@@ -49,7 +49,7 @@ package struct TouchArea {
 extension ViewTree {
   /// The area of a view, its `point(inside:)` overridden or not (R11, R36).
   package func touchArea(of view: ViewIndex, _ side: TouchArea.Side, nesting: Int = 0) -> TouchArea {
-    guard self[view].flags.contains(.overridesPointInside), let shape = detail(of: view)?.pointInside else {
+    guard self[view].flags.contains(.overridesPointInside), let shape = pointInside(of: view) else {
       return TouchArea(self[view].bounds)
     }
     return shape.area(of: view, in: self, side, nesting: nesting)

@@ -52,7 +52,7 @@ struct ViewOutlines {
   private mutating func add(_ view: ViewIndex, _ map: ScreenMap, nesting: Int) {
     guard meter.goesOn(after: 8) else { return cornersLeft = -1 }
     guard tree[view].flags.contains(.overridesPointInside) else { return add(tree[view].bounds, map) }
-    guard let shape = tree.detail(of: view)?.pointInside else {
+    guard let shape = tree.pointInside(of: view) else {
       return addSubviews(of: view, map, nesting: nesting + 1)  // RN8
     }
     add(shape, of: view, map, nesting: nesting + 1)

@@ -144,6 +144,69 @@ struct UIKitPartsTests {
     #expect(fixes.allSatisfy { $0["touch"]["x"].double == 50 && $0["touch"]["y"].double == 310 })
   }
 
+  /// A view with a class, in front of a button and beside the screen; a button in it lies on the screen.
+  static func wrapped(_ className: String, _ base: String? = nil) -> String {
+    let base = base.map { #""baseClass": \#($0), "# } ?? ""
+    return """
+      {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [
+        {"id": "back", "class": "UIButton", "frame": [0, 0, 200, 200]},
+        {"id": "it", "class": "\(className)", \(base)"frame": [50, 50, 20, 20], "subviews": [
+          {"id": "far", "class": "UIButton", "frame": [100, 300, 80, 40]}]}]}]}
+      """
+  }
+
+  private func hits(_ scene: String) throws -> [String?] {
+    let body = #"{"scene": \#(scene), "touches": [{"x": 60, "y": 60}, {"x": 160, "y": 360}], "include": []}"#
+    return try ask(.post, body: body).json["results"].array.map { $0["hitView"]["id"].string }
+  }
+
+  @Test(
+    "SwiftUI's effects answer in scenes as in dumps: never for themselves, and beyond their bounds (R157)",
+    arguments: [
+      "_UIInheritedView", "SwiftUI._UIInheritedView",
+      "_TtC7SwiftUIP33_A34643117F00277B93DEBAB70EC0697116_UIInheritedView",
+    ])
+  func effects(className: String) throws {
+    let scene = Self.wrapped(className)
+    #expect(try hits(scene) == ["back", "far"])
+    let explanation = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "far"}"#).json
+    #expect(explanation["verdict"].string == "reached")
+    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
+    #expect(map["views"].array.first { $0["view"].string == "far" }?["area"].double == 3200)
+    #expect(map["views"].array.first { $0["view"].string == "back" }?["area"].double == 40_000)
+  }
+
+  @Test("What an effect declares itself goes before what its class does")
+  func declaredEffects() throws {
+    let scene = Self.wrapped("_UIInheritedView").replacing(
+      #""frame": [50, 50, 20, 20]"#, with: #""frame": [50, 50, 20, 20], "overrides": {"pointInside": false}"#)
+    #expect(try hits(scene) == ["back", "w"])
+  }
+
+  @Test(
+    "Of a class that nobody knows, the first known of its superclasses counts; a known class is what it is (R157)",
+    arguments: [
+      ("Shop.Feed", #"["_UIUnheardOfView", "_UITouchPassthroughView", "UIView"]"#, "back"),
+      ("Shop.Feed", #"["UIUnheardOfView", "UIView"]"#, "it"),
+      ("_UITouchPassthroughView", #"["UIView"]"#, "back"),
+      ("UIScrollView", #"["UIView"]"#, "it"),
+      ("Shop.Feed", #"["_TtC5UIKit22_UITabBarContainerView", "UIView"]"#, "back"),
+      ("Shop.Feed", "[]", "it"),
+    ])
+  func superclasses(className: String, superclasses: String, hit: String) throws {
+    #expect(try hits(Self.wrapped(className, superclasses)).first == hit)
+  }
+
+  @Test("Superclasses of an app's class give it the keys of the known one, and a mistake is told")
+  func keysOfSuperclasses() throws {
+    let scene = Self.wrapped("Shop.Feed", #"["_UIUnheardOfScrollView", "UIScrollView", "UIView"]"#)
+      .replacing(#""id": "it""#, with: #""id": "it", "isPagingEnabled": true"#)
+    #expect(try hits(scene).count == 2)
+    let wrong = ask(
+      .post, body: #"{"scene": \#(Self.wrapped("Shop.Feed", #"["UIView", 7]"#)), "touch": {"x": 1, "y": 1}}"#)
+    #expect(wrong.status == 422)
+  }
+
   @Test("The table of classes is served")
   func served() throws {
     let table = try ask(.get, "/v1/classes").json

@@ -146,12 +146,24 @@ struct AgentTests {
   }
 
   @Test(
+    "A class of UIKit's is read by its name, however it is printed",
+    arguments: [
+      ("UISwitch", "UISwitch"), ("UIKit.FloatingBarHostingView<Bar>", "UIKit.FloatingBarHostingView"),
+      ("_TtC5UIKit22_UITabBarContainerView", "UIKit._UITabBarContainerView"),
+    ])
+  func classes(printed: String, name: String) throws {
+    let read = try answer("resources/read", ["uri": "hittestd://classes/\(printed)"])["result"]["contents"][0]
+    let row = try JSON(text: read["text"].string ?? "")
+    #expect(row["name"].string == name && !row["sources"].strings.isEmpty)
+  }
+
+  @Test(
     "What is no resource is not found",
     arguments: [
       "", "hittestd://", "hittestd://rules/", "hittestd://rules/R", "hittestd://rules/R20 ",
       "hittestd://rules/**",
       "hittestd://examples/", "hittestd://examples", "hittestd://scenes/x", "https://example.com",
-      "hittestd://rules/R20/R20",
+      "hittestd://rules/R20/R20", "hittestd://classes", "hittestd://classes/", "hittestd://classes/PayButton",
     ])
   func unknown(address: String) throws {
     let error = try answer("resources/read", ["uri": address])["error"]

@@ -33,6 +33,46 @@ struct UIKitClassTests {
   }
 
   @Test(
+    "A class is the same with and without its module, with arguments, and mangled (R157)",
+    arguments: [
+      ("_TtC5UIKit22_UITabBarContainerView", "UIKit._UITabBarContainerView"),
+      ("_TtCC5UIKit20_UITabBarPlatterView11ContentView", "UIKit._UITabBarPlatterView.ContentView"),
+      (
+        "_TtGC7SwiftUI14_UIHostingViewGVS_15ModifiedContentVS_7AnyViewVS_12RootModifier__",
+        "SwiftUI._UIHostingView"
+      ),
+      ("_UIHostingView<RootModifier>", "SwiftUI._UIHostingView"),
+      ("_TtC7SwiftUIP33_A34643117F00277B93DEBAB70EC0697116_UIInheritedView", "SwiftUI._UIInheritedView"),
+      ("_UIInheritedView", "SwiftUI._UIInheritedView"),
+      ("SwiftUICore._UIInheritedView", "SwiftUI._UIInheritedView"),
+      (
+        "_TtCOCV7SwiftUI11DisplayList11ViewUpdater8Platform13CGDrawingView",
+        "SwiftUI.DisplayList.ViewUpdater.Platform.CGDrawingView"
+      ),
+      ("UIButton", "UIButton"),
+    ])
+  func spellings(printed: String, name: String) {
+    #expect(UIKitClass.named(printed)?.name == name)
+    #expect(ViewClassTraits.ofClass(printed) == ViewClassTraits.ofClass(name))
+  }
+
+  @Test(
+    "A name that is mangled otherwise, or cut, is none of the table's",
+    arguments: [
+      "_Tt", "_TtC", "_TtC5UIKit", "_TtC5UIKit99_UITabBarContainerView", "_TtC4Shop22_UITabBarContainerView",
+      "_TtCF5UIKit4main4Cell", "_TtC99999999999999999999X", "_TtCCCCCCCCCC5UIKit", "_TtC7SwiftUIP33_A3",
+    ])
+  func strangers(printed: String) {
+    #expect(UIKitClass.named(printed) == nil)
+  }
+
+  @Test("No alias is the name of another class")
+  func aliases() {
+    let names = Set(UIKitClass.all.map(\.name))
+    #expect(UIKitClass.all.flatMap(\.aliases).allSatisfy { !names.contains($0) })
+  }
+
+  @Test(
     "A class that is not UIKit's by its name is an app's",
     arguments: ["PayButton", "Shop.CartView", "UIkitten"])
   func others(name: String) {

@@ -210,7 +210,8 @@ private struct SceneReader {
   private mutating func view(_ view: UIView) -> Members {
     let facts = classes.facts(of: view)
     var part: Members = ["id": .text(id(of: view)), "class": .text(facts.name)]
-    part["baseClass"] = facts.baseClass.map { .text($0) }
+    // Which of them the service knows is in its table of classes alone.
+    if !facts.superclasses.isEmpty { part["baseClass"] = .list(facts.superclasses.map { .text($0) }) }
     var metadata: Members = [:]
     addGeometry(of: view, to: &part, &metadata)
     part["alpha"] = .number(min(max(view.alpha, 0), 1))
@@ -281,7 +282,6 @@ private struct SceneReader {
     for name in ["hitTest", "pointInside"] where facts.overrides.contains(name) {
       declared[name] = .text("unknown")
     }
-    if facts.letsTouchesThrough { declared["hitTest"] = .object(["kind": .text("passThrough")]) }
     if facts.overrides.contains("next") { declared["next"] = known(responder.next) }
     if !declared.isEmpty { part["overrides"] = .object(declared) }
   }
@@ -484,12 +484,10 @@ private let controlEvents: [(String, UIControl.Event)] = [
 /// What is known of the objects of a class.
 private struct ClassFacts {
   let name: String
-  /// UIKit's class whose defaults are those of an app's own.
-  var baseClass: String?
+  /// Of a view, up to UIView, the nearest first.
+  var superclasses: [String] = []
   /// What the app's class has in place of UIKit's, by the names of a scene.
   var overrides: [String] = []
-  /// UIKit's own that cover others and let touches through where nothing in them takes these.
-  var letsTouchesThrough = false
 
   @MainActor
   struct Cache {
@@ -506,19 +504,20 @@ private struct ClassFacts {
 
   @MainActor
   init(of type: AnyClass) {
-    // Observed objects are of a class that the observing makes.
-    name = NSStringFromClass(type).replacingOccurrences(of: "NSKVONotifying_", with: "")
-    letsTouchesThrough = Self.lettingThrough.contains(name)
+    name = Self.name(of: type)
     let superclasses = Array(sequence(first: type) { class_getSuperclass($0) })
-    // React Native's classes are known by their names.
-    if superclasses.contains(where: { $0 == UIView.self }), !name.hasPrefix("RCT"), !name.hasPrefix("RNS") {
-      let base = superclasses.lazy.map { NSStringFromClass($0) }.first { Self.bases.contains($0) }
-      if base != name { baseClass = base }
+    if let last = superclasses.firstIndex(where: { $0 == UIView.self }) {
+      self.superclasses = superclasses[...last].map(Self.name(of:)).filter { $0 != name }
     }
     let uikit = class_getImageName(UIView.self).map { String(cString: $0) }
     let base: AnyClass? = superclasses.first { class_getImageName($0).map { String(cString: $0) } == uikit }
     guard let base: AnyClass = base, base != type else { return }
     overrides = Self.methods.filter { differs(type, base, NSSelectorFromString($0.selector)) }.map(\.name)
+  }
+
+  /// Observed objects are of a class that the observing makes.
+  private static func name(of type: AnyClass) -> String {
+    NSStringFromClass(type).replacingOccurrences(of: "NSKVONotifying_", with: "")
   }
 
   /// Whether the class has another implementation than its nearest superclass of UIKit's.
@@ -533,21 +532,6 @@ private struct ClassFacts {
     (selector: "pointInside:withEvent:", name: "pointInside"),
     (selector: "gestureRecognizerShouldBegin:", name: "gestureRecognizerShouldBegin"),
     (selector: "nextResponder", name: "next"), (selector: "touchesBegan:withEvent:", name: "touchesBegan"),
-  ]
-
-  private static let bases: Set<String> = [
-    "UIView", "UIWindow", "UIControl", "UILabel", "UIImageView", "UIButton", "UISwitch", "UISlider",
-    "UIStepper",
-    "UISegmentedControl", "UIPageControl", "UIDatePicker", "UIRefreshControl", "UITextField",
-    "UISearchTextField",
-    "UIScrollView", "UITextView", "UITableView", "UICollectionView", "UITableViewCell",
-    "UICollectionViewCell",
-  ]
-
-  private static let lettingThrough: Set<String> = [
-    "UITextEffectsWindow", "UIRemoteKeyboardWindow", "UIInputSetContainerView", "UITrackingWindowView",
-    "UIEditingOverlayGestureView", "_UITouchPassthroughView", "UIStatusBarWindow",
-    "_UIInteractiveHighlightEffectWindow",
   ]
 }
 

@@ -6,12 +6,12 @@ extension ClassFacts {
     var doubts: [Doubt] = []
     switch ownHitTest {
     case .letsThrough, .letsThroughBesideBars: doubts.append(.letsThrough)
+    case .unknown where swiftUI?.role == .shape: doubts.append(.swiftUIShape)
     case .unknown: doubts.append(.ownHitTest)
-    case .inherited: break
+    case .inherited, .subviewsAlone: break
     }
     if isWindow, Self.windowLevel(ofClass: name) != nil { doubts.append(.aboveApp) }
     if swiftUI?.role == .hosting { doubts.append(.swiftUI) }
-    if swiftUI?.role == .shape { doubts.append(.swiftUIShape) }
     return doubts
   }
 }

@@ -6,10 +6,6 @@ struct ElementClasses {
   struct Known {
     let index: ClassIndex
     var windowLevel: Double?
-    /// Whether a touch on the view itself goes on to what is behind.
-    var letsThrough = false
-    /// Whether it looks at no bounds.
-    var isEffect = false
     var doubts = DoubtList()
     /// The same for a window.
     var windowDoubts = DoubtList()
@@ -60,8 +56,6 @@ extension ElementClasses.Known {
     self.index = index
     guard let facts else { return }
     windowLevel = ClassFacts.windowLevel(ofClass: facts.name)
-    letsThrough = facts.overrides
-    isEffect = facts.swiftUI?.role == .effect
     for doubt in facts.doubts(ofWindow: false) { doubts.append(doubt) }
     for doubt in facts.doubts(ofWindow: true) { windowDoubts.append(doubt) }
   }

@@ -125,11 +125,6 @@ struct ElementScene {
       builder.endView(
         level.view, bounds: level.bounds, frameOrigin: level.frameOrigin,
         classIndex: level.elementClass.index, level.properties)
-      guard level.elementClass.letsThrough else { continue }
-      var declaration = ViewDeclaration(classIndex: level.elementClass.index, properties: level.properties)
-      declaration.hitTest = .passThrough(superCalls: 1)
-      if level.elementClass.isEffect { declaration.pointInside = .constant(true) }
-      builder.declare(declaration, of: level.view.view)
     }
   }
 
