@@ -38,23 +38,8 @@ extension UIKitClass {
     SwiftUIActivityIndicatorView UIActivityIndicatorView inherited part dump mtacs17
     SwiftUIPagingCollectionView UICollectionView inherited part dump mtacs17
     SwiftUIProgressView UIProgressView inherited part dump mtacs17
-    _UIGraphicsView UIView inherited container dump mtacs17,seen
-    _UIHostingView UIView inherited container print bone26,seen
-    _UIInheritedView SwiftUI._UIGraphicsView inherited container dump mtacs17
     UIKit.UICorePlatformViewHost UIView inherited part name seen
-    UIKitBarPaletteHost _UINavigationBarPalette inherited container dump mtacs17
-    UIKitButtonBase UIButton inherited part dump mtacs17
-    UIKitIconPreferringButton SwiftUI.UIKitButtonBase inherited part dump mtacs17
-    UIKitNavigationBar UINavigationBar inherited container dump mtacs17
-    UIKitPagingCell UICollectionViewCell inherited container dump mtacs17
-    UIKitPickerView UIPickerView inherited container dump mtacs17
-    UIKitPlatformViewHost UIKit.UICorePlatformViewHost inherited container print bone26,seen
-    UIKitRefreshControl UIRefreshControl inherited part dump mtacs17
     UIKitScrollViewBase UIScrollView inherited container dump mtacs17
-    UIKitSearchBar UISearchBar inherited container dump mtacs17
-    UIKitTextView UITextView inherited part dump mtacs17
-    UIKitToolbar UIToolbar inherited container dump mtacs17
-    _UIShapeHitTestingView SwiftUI._UIGraphicsView inherited container dump mtacs17
     UIWebBrowserView UIWebDocumentView inherited part dump mtacs17,nst7,seen firstResponder
     UIWebDocumentView UIWebTiledView inherited part dump mtacs17,nst7 firstResponder
     UIWebDragDotView UIView inherited part dump nst12,nst7
