@@ -40,3 +40,11 @@ public struct Explanation: Sendable {
   /// The view that gets the touch; nil when no window takes it (R42).
   public var receiver: ViewIndex? { result.hitView }
 }
+
+/// Changes with which a touch reaches the target.
+public struct Fix: Sendable {
+  public let edits: [SceneEdit]
+  /// The touch that reached the target in the edited scene: the one that was asked about; where none was, the one that
+  /// stands for the target in that scene; in the edited scene's indexes.
+  public let touch: Touch
+}
