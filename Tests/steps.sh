@@ -100,6 +100,8 @@ thread_tests() {
 
 python_tests() { .venv/bin/python -m pytest -q -p no:cacheprovider --durations 10 --durations-min 2 -rs "$@"; }
 contract() { python_tests Tests/Contract "$@"; }
+# Each of many random scenes is asked, and again after each fix.
+fixes() { SCENES=20000 python_tests Tests/Contract/test_fixes.py -k random; }
 page() { python_tests Tests/Page "$@"; }
 firefox() { BROWSER=firefox python_tests Tests/Page -m main; }
 replicas() { python_tests Tests/Deploy; }

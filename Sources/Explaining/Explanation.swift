@@ -58,3 +58,11 @@ extension Explanation {
     return explanation
   }
 }
+
+/// Changes with which a touch reaches the target.
+public struct Fix: Sendable {
+  public let edits: [SceneEdit]
+  /// The touch that reached the target in the edited scene: the one that was asked about; where none was, the one that
+  /// stands for the target in that scene; in the edited scene's indexes.
+  public let touch: Touch
+}

@@ -3,17 +3,22 @@ import TouchGeometry
 import TouchMapping
 
 extension Explainer {
-  /// The changes with which the target is reached, the smallest first.
-  ///
-  /// - Parameter isGiven: whether the request gives the touch; else it is the target's best visible point that counts,
-  ///   wherever a change moves it.
-  func fixes(isGiven: Bool) -> [Fix] {
+  /// What was found of changes with which the target is reached.
+  struct Mending {
+    /// The smallest first.
+    var fixes: [Fix] = []
+    /// R158: whether the target is reached where scrolling alone brings it.
+    var isShownByScrolling = false
+  }
+
+  /// - Parameter question: the explainer's, which each fix has to answer.
+  func mending(_ question: Question) -> Mending {
     // Of an unknown stacking no change is known to alter it.
-    guard draft.stacking == .subviews else { return [] }
+    guard draft.stacking == .subviews else { return Mending() }
     let decisive = reasons.filter(\.isDecisive)
-    var search = FixSearch(self, decisive.isEmpty ? reasons : decisive, isGiven: isGiven)
+    var search = FixSearch(self, question, decisive.isEmpty ? reasons : decisive)
     if decisive.isEmpty { search.tryEach() } else { search.tryTogether() }
-    return search.ranked()
+    return Mending(fixes: search.ranked(), isShownByScrolling: search.isShownByScrolling)
   }
 }
 
@@ -27,10 +32,7 @@ extension Explainer {
 ///
 /// Remedies that turn out to be needless in a combination are left out of it.
 private struct FixSearch {
-  private let target: ViewIndex
-  private let touch: Touch
-  private let asked: RecognizerIndex?
-  private let isGiven: Bool
+  private let question: Question
   private var draft: SceneDraft
   private var budget: HitTestBudget
   private let reasons: [Reason]
@@ -39,7 +41,7 @@ private struct FixSearch {
   /// For each reason what a developer would change.
   private let remedies: [[Remedy]]
   private var found: [(edits: [SceneEdit], invasiveness: Int, touch: Touch)] = []
-  private let center: Point
+  private(set) var isShownByScrolling = false
   private var triesLeft = 64
   /// What searches may have cost (`HitTestBudget.spent`) when no more is tried.
   private let costMax: Int
@@ -48,15 +50,13 @@ private struct FixSearch {
   /// Where more is in the way than that, to change each thing is no fix.
   private static let togetherMax = 8
 
-  init(_ explainer: Explainer, _ reasons: [Reason], isGiven: Bool) {
-    (target, touch, self.isGiven) = (explainer.target, explainer.touch, isGiven)
-    asked = explainer.asked
+  init(_ explainer: Explainer, _ question: Question, _ reasons: [Reason]) {
+    self.question = question
     (draft, budget, self.reasons) = (explainer.draft, explainer.budget, reasons)
     let scene = explainer.draft.edited.scene
-    let source = RemedySource(scene: scene, target: target, touch: touch, isGiven: isGiven)
+    let source = RemedySource(question, in: scene)
     mends = reasons.map { $0.mend(in: scene) }
     remedies = reasons.map { source.remedies(for: $0) }
-    center = scene.tree.screenCenter(of: target)
     costMax = budget.spent + 16_000_000 + 8 * scene.searchCost
   }
 
@@ -64,7 +64,8 @@ private struct FixSearch {
   mutating func tryEach() {
     for (reason, remedies) in zip(reasons, remedies) {
       for remedy in remedies {
-        guard let touch = trying(remedy.edits, { !$0.contains(where: reason.isSame) }) else { continue }
+        guard let touch = trying(remedy.edits, { !$0.contains { $0.isDecisive || $0.isSame(as: reason) } })
+        else { continue }
         found.append((remedy.edits, remedy.invasiveness, touch))
       }
     }
@@ -76,6 +77,7 @@ private struct FixSearch {
       // The first reason has to go in any case, or the touch with the target to another place.
       for remedy in remedies[index] where index == 0 || remedy.edits.contains(where: \.movesContent) {
         offer([remedy])
+        lookAtScrolling(remedy)
       }
     }
     guard 2...Self.togetherMax ~= reasons.count, let chosen = chooseForEach() else { return }
@@ -144,28 +146,23 @@ extension FixSearch {
     trying(edits) { !$0.contains(where: \.isDecisive) }
   }
 
-  /// - Parameter accepts: whether the target may be left with these reasons after its hit.
+  /// R158: a touch that was asked about stays where it is, and the target does not.
+  private mutating func lookAtScrolling(_ remedy: Remedy) {
+    guard !isShownByScrolling, remedy.edits.allSatisfy(\.scrolls) else { return }
+    let standing = Question(target: question.target, touch: question.touch, isGiven: false)
+    isShownByScrolling = trying(remedy.edits, asking: standing) { !$0.contains(where: \.isDecisive) } != nil
+  }
+
   private mutating func trying(_ edits: [SceneEdit], _ accepts: ([Reason]) -> Bool) -> Touch? {
+    trying(edits, asking: question, accepts)
+  }
+
+  /// - Parameter accepts: whether the target may be left with these reasons after its hit.
+  private mutating func trying(
+    _ edits: [SceneEdit], asking question: Question, _ accepts: ([Reason]) -> Bool
+  ) -> Touch? {
     guard triesLeft > 0, budget.spent < costMax else { return nil }
     triesLeft -= 1
-    let (target, isGiven, center, touch, asked) = (target, isGiven, center, touch, asked)
-    var budget = budget
-    defer { self.budget = budget }
-    return try? draft.trying(edits) { edited throws(OverrideRecursion) -> Touch? in
-      let target = edited.index(of: target)
-      let newCenter = edited.scene.tree.screenCenter(of: target)
-      var probe = Touch(at: touch.location, in: touch.view.map(edited.index))
-      // A touch that was meant for the target goes with it.
-      let isMoved = newCenter != center || edits.contains { $0.movesContent && $0.view == target }
-      if isMoved { probe = Touch(at: newCenter) }
-      if !isGiven { probe = Touch(at: edited.scene.bestVisiblePoint(of: target)) }
-      // Windows may answer beyond the screen, where no finger is; a touch that was asked about may be there.
-      guard isGiven && !isMoved || edited.scene.isOnScreen(probe.location) else { return nil }
-      let result = try edited.scene.hitTest(probe, passes: 1, budget: &budget)
-      guard edited.scene.isTouched(target, by: result, probe),
-        accepts(edited.scene.reasonsAfterHit(result, probe, on: target, about: asked))
-      else { return nil }
-      return probe
-    }
+    return draft.trying(edits, asking: question, &budget, accepts)
   }
 }

@@ -8,6 +8,11 @@ struct RemedySource {
   /// Whether the request gives the touch; otherwise it stands for the target's best visible point.
   let isGiven: Bool
 
+  init(_ question: Question, in scene: Scene) {
+    self.scene = scene
+    (target, touch, isGiven) = (question.target, question.touch, question.isGiven)
+  }
+
   /// Nothing is tried here: remedies may turn out not to help.
   ///
   /// R156: none changes what is UIKit's own.

@@ -5,37 +5,47 @@ public import TouchMapping
 extension Scene {
   /// Says which view gets a touch, why it is not the target, and what would change that.
   ///
-  /// - Parameter touch: nil: the target's own best point is tried; where there is none, its best visible point is
-  ///   explained.
+  /// - Parameters:
+  ///   - touch: nil: the target's own best point is tried; where there is none, its best visible point is explained.
+  ///   - hosted: what SwiftUI shows in the target, where that is asked about; fixes are for it.
   /// - Throws: `OverrideRecursion` when overrides would search without end.
-  public func explain(_ target: ViewIndex, touch: Touch?) throws(OverrideRecursion) -> Explanation {
+  public func explain(
+    _ target: ViewIndex, touch: Touch?, for hosted: HostedQuestion? = nil
+  ) throws(OverrideRecursion) -> Explanation {
     // A search without end is known after one: the tap point takes many.
     _ = try hitTest(touch ?? Touch(at: tree.screenCenter(of: target)))
     let tapPoint = inTheMiddle(of: target, try tapPoint(of: target))
     let touch = touch ?? tapPoint.tapPoint.map { Touch(at: $0.location) }
-    return try explain(target, touch: touch, tapPoint: tapPoint)
+    return try explain(target, touch: touch, tapPoint: tapPoint, for: hosted)
   }
 
   /// The same where the target's tap point is known; without a touch it is the target's best visible point that is
   /// explained.
   public func explain(
-    _ target: ViewIndex, touch asked: Touch?, tapPoint: TapPointAnswer,
-    about recognizer: RecognizerIndex? = nil
+    _ target: ViewIndex, touch: Touch?, tapPoint: TapPointAnswer, for hosted: HostedQuestion? = nil
   ) throws(OverrideRecursion) -> Explanation {
-    let touch = asked ?? Touch(at: bestVisiblePoint(of: target))
+    let place = touch ?? Touch(at: bestVisiblePoint(of: target))
+    // A touch that stands for SwiftUI's content goes where that goes.
+    let isGiven = touch != nil && hosted?.touch == nil
+    let question = Question(target: target, hosted: hosted, touch: place, isGiven: isGiven)
+    return try explain(question, standsForTarget: touch == nil, tapPoint: tapPoint)
+  }
+
+  private func explain(
+    _ question: Question, standsForTarget: Bool, tapPoint: TapPointAnswer
+  ) throws(OverrideRecursion) -> Explanation {
+    let (target, recognizer, touch) = (question.target, question.recognizer, question.touch)
     var explainer = Explainer(target, touch, about: recognizer, in: self)
     let result = try explainer.findReasons(in: self)
     let own = recognizer == nil ? ownRecognizer(of: target, taking: touch, result) : nil
     let isReached = own != nil || isTouched(target, by: result, touch)
-    if asked == nil, !isReached { explainer.putReasonsOfAllPlacesFirst(in: self) }
-    let fixes = explainer.fixes(isGiven: asked != nil)
+    if standsForTarget, !isReached { explainer.putReasonsOfAllPlacesFirst(in: self) }
+    let mending = explainer.mending(question)
     let isLost = recognizer != nil && !explainer.reasons.isEmpty
-    // R158: scrolling alone shows it.
-    let isScrolledOut = fixes.contains { $0.edits.allSatisfy(\.scrolls) }
     let verdict: Explanation.Verdict =
       isReached
       ? (isLost ? .blocked : .reached)
-      : tapPoint.tapPoint == nil && !isScrolledOut ? .unreachable : .blocked
+      : tapPoint.tapPoint == nil && !mending.isShownByScrolling ? .unreachable : .blocked
     explainer.putFirst(evidence(of: result))
     let trials = recognizer.map { ($0, GestureTrials(of: touch, result, on: self)) }
     var explanation = Explanation(
@@ -44,7 +54,7 @@ extension Scene {
       verdict: verdict, touch: touch, result: result,
       relation: tree.relation(of: result.hitView, to: target),
       reasons: trials.map { explainer.reasons.map($0.1.withWays) } ?? explainer.reasons,
-      moreReasons: explainer.hasMore ? 1 : 0, fixes: fixes, tapPoint: tapPoint)
+      moreReasons: explainer.hasMore ? 1 : 0, fixes: mending.fixes, tapPoint: tapPoint)
     leaveOpen(&explanation)
     leaveOpenBehindUIKits(&explanation)
     return explanation
@@ -92,37 +102,20 @@ extension Scene {
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public func explain(_ recognizer: RecognizerIndex, touch: Touch?) throws(OverrideRecursion) -> Explanation {
     let asked = self.recognizer(recognizer)
-    var place = bestVisiblePoint(of: asked.view)
-    if asked.kind == .screenEdgePan || asked.parameters.role == .interactivePop {
-      place.x = tree.screenFrame(of: asked.view).origin.x + 1
-    }
-    let touch = touch ?? Touch(at: place)
-    let target = try hitTest(touch).hitView ?? asked.view
+    let place = touch ?? Touch(at: place(of: recognizer))
     let tapPoint = TapPointAnswer(nil, resolution: nil)
-    let explanation = try explain(target, touch: touch, tapPoint: tapPoint, about: recognizer)
+    func explain(of view: ViewIndex) throws(OverrideRecursion) -> Explanation {
+      let question = Question(target: view, recognizer: recognizer, touch: place, isGiven: touch != nil)
+      return try self.explain(question, standsForTarget: false, tapPoint: tapPoint)
+    }
+    let explanation = try explain(of: try hitTest(place).hitView ?? asked.view)
     guard case .gestureLost(let loss)? = explanation.reasons.first, loss.cause == .ignored(.elsewhere) else {
       return explanation
     }
     // R99: what keeps the touch from its view keeps it from the recognizer.
-    var ofView = try explain(asked.view, touch: touch, tapPoint: tapPoint, about: recognizer)
+    var ofView = try explain(of: asked.view)
     ofView.verdict = .blocked
     ofView.reasons.insert(.gestureLost(loss), at: 0)
-    ofView.fixes.removeAll { !comes(to: recognizer, after: $0) }
     return ofView
-  }
-
-  /// Whether a gesture comes to its recognizer in the scene as a fix changes it.
-  private func comes(to recognizer: RecognizerIndex, after fix: Fix) -> Bool {
-    let edited = applying(fix.edits)
-    guard let place = recognizer.place, let result = try? edited.scene.hitTest(fix.touch) else {
-      return false
-    }
-    // Views that come to the front take their recognizers along.
-    let view = gestureRecognizers[place].view
-    let (old, new) = (
-      tree.recognizerPlaces(of: view), edited.scene.tree.recognizerPlaces(of: edited.index(of: view))
-    )
-    let moved = RecognizerIndex(place - old.lowerBound + new.lowerBound)
-    return GestureTrials(of: fix.touch, result, on: edited.scene).loss(of: moved) == nil
   }
 }

@@ -57,13 +57,8 @@ private struct FixesForMany {
   private mutating func trying(_ edits: [SceneEdit], on view: ViewIndex) -> Fix? {
     guard triesLeft > 0 else { return nil }
     triesLeft -= 1
-    var budget = budget
-    defer { self.budget = budget }
-    return try? draft.trying(edits) { edited throws(OverrideRecursion) -> Fix? in
-      let target = edited.index(of: view)
-      let touch = Touch(at: edited.scene.bestVisiblePoint(of: target))
-      let hit = try edited.scene.hitTest(touch, passes: 1, budget: &budget).hitView
-      return hit == target ? Fix(edits: edits, touch: touch) : nil
-    }
+    let question = Question(target: view, touch: Touch(at: scene.bestVisiblePoint(of: view)), isGiven: false)
+    let touch = draft.trying(edits, asking: question, &budget) { !$0.contains(where: \.isDecisive) }
+    return touch.map { Fix(edits: edits, touch: $0) }
   }
 }

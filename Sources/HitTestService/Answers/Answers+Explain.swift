@@ -31,9 +31,12 @@ extension Answers {
     }
     // Where the touch does not come to SwiftUI, it is the middle of its view all the same.
     let touch = parsed.request.touch ?? parsed.request.swiftUITarget.map { scene.middle(of: $0) }
+    let hostedQuestion = parsed.request.swiftUITarget.map {
+      HostedQuestion($0, isGiven: parsed.request.touch != nil)
+    }
     let explanation = try searching(scene) { () throws(OverrideRecursion) in
       if let recognizer = parsed.request.recognizer { return try scene.explain(recognizer, touch: touch) }
-      return try scene.explain(target, touch: touch)
+      return try scene.explain(target, touch: touch, for: hostedQuestion)
     }
     let overrides = try openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(scene) { () throws(OverrideRecursion) in

@@ -105,6 +105,7 @@ extension SceneBuilder {
     if !declaresBounds { view.bounds = Rect(origin: .zero, size: view.frame.size) }
     guard ViewGeometry.isUpright(frame: view.frame, bounds: view.bounds) else { return false }
     settle(&view)
+    if declaresBounds { edit(view.open.view) { $0.flags.insert(.declaresWholeGeometry) } }
     return true
   }
 
@@ -131,6 +132,7 @@ extension SceneBuilder {
     edit(view) {
       $0.bounds = resolved.bounds
       $0.frameOrigin = resolved.frameOrigin
+      if geometry.isWhole { $0.flags.insert(.declaresWholeGeometry) }
     }
     if resolved.transform != .identity || resolved.anchorPoint != ViewGeometry.middle {
       place(view, resolved)
@@ -198,5 +200,11 @@ extension SceneBuilder {
       edit(view) { $0.detail = index }
     }
     change(&tree.details[Int(tree[view].detail)])
+  }
+}
+
+extension ViewGeometry {
+  fileprivate var isWhole: Bool {
+    transform == .identity ? bounds != nil || center != nil : frame != nil && bounds != nil
   }
 }

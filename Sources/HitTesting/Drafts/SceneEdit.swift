@@ -120,6 +120,12 @@ public struct EditedScene: Sendable {
   public func index(of old: ViewIndex) -> ViewIndex {
     moved.map { ViewIndex($0[Int(old.rawValue)]) } ?? old
   }
+
+  /// What a recognizer of the scene before is called now: one that is not declared is named by its scroll view.
+  package func index(of old: RecognizerIndex) -> RecognizerIndex {
+    guard let scrollView = old.scrollView else { return old }
+    return old.isImpliedPinch ? .pinch(of: index(of: scrollView)) : .pan(of: index(of: scrollView))
+  }
 }
 
 extension Scene {

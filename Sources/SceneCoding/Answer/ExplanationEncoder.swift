@@ -143,7 +143,9 @@ extension ExplanationEncoder {
       for fix in explanation.fixes {
         json.object { json in
           json.array("change") { json in
-            for edit in fix.edits { encode(edit, to: &json) }
+            for (place, edit) in fix.edits.enumerated() {
+              encode(edit, after: fix.edits.prefix(place), to: &json)
+            }
           }
           json.member("detail", text.detail(of: fix))
           json.member("verified", true)

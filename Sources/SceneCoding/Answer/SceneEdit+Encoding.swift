@@ -6,7 +6,8 @@ import TouchGeometry
 // to the document it sent, which is why the keys are those of scenes, and not UIKit's calls.
 
 extension ExplanationEncoder {
-  func encode(_ edit: SceneEdit, to json: inout JSONWriter) {
+  /// - Parameter earlier: the changes of the same fix that go before it.
+  func encode(_ edit: SceneEdit, after earlier: ArraySlice<SceneEdit>, to json: inout JSONWriter) {
     switch edit {
     case .isHidden(let view, let value):
       encode(view, "isHidden", from: hasFlag(.isHidden, view), to: value, &json)
@@ -30,7 +31,7 @@ extension ExplanationEncoder {
         to: value.rawValue,
         &json
       ) { $1.string($0) }
-    case .frame, .contentOffset, .transform: encodeGeometry(edit, to: &json)
+    case .frame, .contentOffset, .transform: encodeGeometry(edit, earlier, to: &json)
     case .delaysContentTouches(let view, let value):
       let now = scene.tree.eventProperties(of: view).delaysContentTouches
       encode(view, "delaysContentTouches", from: now, to: value, &json)
@@ -93,20 +94,39 @@ extension ExplanationEncoder {
     }
   }
 
-  private func encodeGeometry(_ edit: SceneEdit, to json: inout JSONWriter) {
+  private func encodeGeometry(
+    _ edit: SceneEdit, _ earlier: ArraySlice<SceneEdit>, to json: inout JSONWriter
+  ) {
     switch edit {
     case .frame(let view, let frame):
       encode(view, "frame", from: scene.tree.frame(of: view).numbers, to: frame.numbers, &json) {
         $1.numbers($0)
       }
+      encodeRest(of: edit, view, earlier, to: &json)
     case .contentOffset(let view, let offset):
       let now = scene.tree[view].bounds.origin
       encode(view, "contentOffset", from: now.numbers, to: offset.numbers, &json) { $1.numbers($0) }
     case .transform(let view, let transform):
       let now = scene.tree.geometry(of: view).transform
       encode(view, "transform", from: now.numbers, to: transform.numbers, &json) { $1.numbers($0) }
+      encodeRest(of: edit, view, earlier, to: &json)
     default: break
     }
+  }
+
+  /// What else of the geometry is another then, where the scene gives that too: it has to agree.
+  private func encodeRest(
+    of edit: SceneEdit, _ view: ViewIndex, _ earlier: ArraySlice<SceneEdit>, to json: inout JSONWriter
+  ) {
+    guard hasFlag(.declaresWholeGeometry, view) else { return }
+    let edited = scene.applying(Array(earlier) + [edit])
+    func member(_ key: String, _ value: (ViewTree, ViewIndex) -> [Double]) {
+      let new = value(edited.scene.tree, edited.index(of: view))
+      encode(view, key, from: value(scene.tree, view), to: new, &json) { $1.numbers($0) }
+    }
+    if case .transform = edit { return member("frame") { $0.frame(of: $1).numbers } }
+    member("bounds") { $0[$1].bounds.numbers }
+    member("center") { $0.geometry(of: $1).position.numbers }
   }
 
   /// What a recognizer has to do with another.

@@ -128,6 +128,11 @@ public struct SwiftUIExplanationEncoder {
     json.member("detail", told.sentences.joined(separator: " "))
     json.member("swift", told.swift.joined(separator: "\n"))
     json.member("verified", true)
+    json.member("touch", orNull: touch.location)
+    guard let view = touch.view else { return }
+    json.reopenObject()
+    json.member("in", scene.tree.id(of: view))
+    json.endObject()
   }
 
   private func encode(_ edit: SwiftUIEdit, to json: inout JSONWriter) {
