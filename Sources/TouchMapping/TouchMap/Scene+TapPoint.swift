@@ -64,7 +64,9 @@ private struct TapPointSearch {
     let boxes = (most.clip.map { [$0.box] } ?? []) + most.undecided + redirections
     guard let first = boxes.first else { return .none }
     let box = boxes.dropFirst().reduce(first) { $0.union($1) }
-    if let mapped = mapped(in: box, isExact ? sure : nil) { return mapped }
+    if let mapped = mapped(in: box, isExact ? sure : nil, isAnsweredElsewhere: !redirections.isEmpty) {
+      return mapped
+    }
     let known = computed ?? tapPoint(in: sure)
     if isExact { return known }
     return Subdivision(scene: scene, view: view, box: box, probe: probe).answer(orBetter: known.tapPoint)
@@ -84,10 +86,13 @@ private struct TapPointSearch {
   /// The point in the regions that the touch map has for the view; nil where no map can be made.
   ///
   /// - Parameter exact: the region as areas tell it, where they do.
-  private func mapped(in box: Box, _ exact: TouchRegion?) -> TapPointAnswer? {
-    guard
-      let regions = try? ViewRegions(of: view, in: scene, box.widened(by: 1).intersection(limits)).polygons
-    else { return nil }
+  private func mapped(
+    in box: Box, _ exact: TouchRegion?, isAnsweredElsewhere: Bool
+  ) -> TapPointAnswer? {
+    let regions = try? ViewRegions(
+      of: view, in: scene, box.widened(by: 1).intersection(limits), isAnsweredElsewhere: isAnsweredElsewhere
+    ).polygons
+    guard let regions else { return nil }
     var stepsLeft = 1_000_000
     let best = TapPoint.best(
       in: regions, preferring: middle, isForPeople: true, stepsLeft: &stepsLeft, isReached: probe.isReached)

@@ -9,11 +9,15 @@ struct ViewRegions {
   private static let cellsMax = 2_000_000
   private static let visitsMax = 20_000_000
 
-  /// - Parameter box: holds every place where a touch may reach the view.
+  /// - Parameters:
+  ///   - box: holds every place where a touch may reach the view.
+  ///   - isAnsweredElsewhere: whether an override that is not on the way to the view may answer with it.
   /// - Throws: `TouchMapFailure` where a search would have no end, or there are more edges than can be followed.
-  init(of view: ViewIndex, in scene: Scene, _ box: Box) throws(TouchMapFailure) {
+  init(
+    of view: ViewIndex, in scene: Scene, _ box: Box, isAnsweredElsewhere: Bool
+  ) throws(TouchMapFailure) {
     guard !box.isEmpty else { return }
-    var screen = try ScreenRegions(of: scene, in: box)
+    var screen = try ScreenRegions(of: scene, in: box, deciding: isAnsweredElsewhere ? nil : view)
     screen.keepLines(deciding: view)
     if let thumb = scene.tree.sliderThumb(of: view) { screen.addLines(around: thumb, of: view) }
     guard !screen.lines.isEmpty else { return }
