@@ -168,7 +168,10 @@ extension InnermostSearch.Line {
   @inline(__always)
   fileprivate func distancesSquared(_ xs: SIMD4<Double>, _ ys: SIMD4<Double>) -> SIMD4<Double> {
     let (dx, dy) = (xs - start.x, ys - start.y)
-    let part = ((dx * way.dx + dy * way.dy) * scale).clamped(lowerBound: .zero, upperBound: .one)
+    // `clamped` would be two calls here.
+    var part = (dx * way.dx + dy * way.dy) * scale
+    part.replace(with: 0, where: part .< 0)
+    part.replace(with: 1, where: part .> 1)
     let (x, y) = (dx - part * way.dx, dy - part * way.dy)
     return x * x + y * y
   }

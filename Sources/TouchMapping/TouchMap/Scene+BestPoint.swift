@@ -23,7 +23,7 @@ extension TapPoint {
   /// The point of some regions that is farthest from their edges, to 0.01 points; of equals the one that is preferred.
   ///
   /// - Parameter isForPeople: whether whole or half coordinates, which are easier to read and to copy, may cost a hundredth
-  ///   of the distance, and of many corners the search half of one; of points all around the preferred one that are equal, the topmost is taken then.
+  ///   of the distance, and of many corners the search one more; of points all around the preferred one that are equal, the topmost is taken then.
   static func best(
     in regions: [Polygon], preferring center: Point, isForPeople: Bool = false, stepsLeft: inout Int,
     isReached: @escaping (Point) -> Bool
@@ -35,7 +35,7 @@ extension TapPoint {
     let cornerCount = regions.reduce(0) { $1.holes.reduce($0 + $1.outer.count) { $0 + $1.count } }
     let stepsMax = min(500_000 + 200 * cornerCount, 4 * cornerCount + max(0, stepsLeft))
     var search = InnermostSearch(
-      regions, stepsMax: stepsMax, loss: isForPeople && cornerCount > cornersOfExactSearchMax ? 0.005 : 0,
+      regions, stepsMax: stepsMax, loss: isForPeople && cornerCount > cornersOfExactSearchMax ? 0.01 : 0,
       isReached: isReached)
     search.run([center] + Self.guesses(regions))
     stepsLeft -= stepsMax - search.stepsLeft
