@@ -23,11 +23,6 @@ public struct TapPointAnswer: Sendable {
   /// Nil: exact; else nothing was found between places this far apart, so that "nil" is no proof below it.
   public let resolution: Double?
 
-  /// The distance between the places that were tried, in points, where the region could not be computed.
-  public var distanceOfTriedPlaces: Double? {
-    resolution.flatMap { $0 > TouchMap.curveTolerance ? $0 : nil }
-  }
-
   /// That of a view which no touch reaches.
   package static let none = TapPointAnswer(nil, resolution: nil)
 

@@ -37,6 +37,13 @@ extension Scene {
   }
 }
 
+extension TapPointAnswer {
+  /// The distance between the places that were tried, in points, where the region could not be computed.
+  public var distanceOfTriedPlaces: Double? {
+    resolution.flatMap { $0 > TouchMap.curveTolerance ? $0 : nil }
+  }
+}
+
 /// One view's tap point, looked for in one part of the screen.
 ///
 ///     the region                                  the point
