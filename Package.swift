@@ -155,7 +155,11 @@ let package = Package(
       ["EventPlaying", "HitTesting", "SwiftUITesting", "TestSupport", "TouchGeometry"]),
     tests(
       "ExplainingTests",
-      ["Explaining", "HitTesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
+      [
+        "EventPlaying", "Explaining", "HitTesting", "SwiftUITesting", "TestSupport", "TouchGeometry",
+        "TouchMapping",
+        "WorkMetering",
+      ]),
     tests(
       "SwiftUITestingTests",
       ["HitTesting", "JSONCoding", "SceneCoding", "SwiftUITesting", "TestSupport", "TouchGeometry"]),

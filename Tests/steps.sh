@@ -88,6 +88,9 @@ install_tools() {
 
 swift_tests() { test_with optimized; }
 
+# As many scenes as SCENES says, in place of a few hundred.
+many_scenes() { SCENES=20000 test_with optimized --filter HostedStoryTests; }
+
 # A crash would wait for a backtrace; searches are shorter, as each case takes ten times longer.
 address_tests() {
   SWIFT_BACKTRACE=enable=no SHORT_SEARCHES=1 LSAN_OPTIONS=suppressions=$PWD/Tests/leaks.supp test_with address

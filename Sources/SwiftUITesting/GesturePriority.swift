@@ -135,6 +135,8 @@ public struct SwiftUIGestureOnWay: Sendable {
   var isAction: Bool { modifier == nil }
   package var priority: SwiftUIGesture.Priority { declared.priority }
   var mask: SwiftUIGesture.Mask { declared.mask }
+  /// R162.
+  package var isSingleTap: Bool { tapCount == 1 }
   var tapCount: Int? { declared.kind == .tap ? declared.count : nil }
 
   /// Why it does not fire, whatever the others do.

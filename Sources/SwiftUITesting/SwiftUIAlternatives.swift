@@ -1,4 +1,5 @@
 public import HitTesting
+import TouchGeometry
 
 /// What would be otherwise with another touch or on another system.
 public struct SwiftUIAlternatives: Sendable {
@@ -7,6 +8,8 @@ public struct SwiftUIAlternatives: Sendable {
   public fileprivate(set) var byRadius: [(radius: Double, outcome: SwiftUIOutcome)] = []
   /// The systems on which something else happens, where the system is not declared.
   public fileprivate(set) var bySystem: [(platform: SwiftUIPlatform, outcome: SwiftUIOutcome)] = []
+  /// SU37: what happens if views of opacity 0 take touches as others do, which is contested; nil where that is the same.
+  public fileprivate(set) var byOpacity: SwiftUIOutcome?
 }
 
 extension Scene {
@@ -19,6 +22,7 @@ extension Scene {
       }
       if !other.isSame(as: outcome) { alternatives.byRadius.append((radius, other)) }
     }
+    alternatives.byOpacity = try outcomeWithClearViews(outcome)
     let platform = outcome.content.platform
     if platform.isSystemDeclared, platform.isSDKDeclared { return alternatives }
     for other in platform.undeclaredAlternatives {
@@ -27,6 +31,36 @@ extension Scene {
       if let found, !found.isSame(as: outcome) { alternatives.bySystem.append((other, found)) }
     }
     return alternatives
+  }
+
+  /// R163: the node that gets a touch in a hosting view which passes touches through, where iOS 17 or earlier runs.
+  public func targetUpToIOS17(of touch: Touch, in host: ViewIndex) throws(OverrideRecursion) -> Int? {
+    let platform = SwiftUIPlatform(system: 17, linkedSDK: .ios17)
+    guard let location = location(of: touch, in: host), tree[host].bounds.contains(location) else {
+      return nil
+    }
+    return try swiftUIOutcome(in: host, at: location, on: platform)?.target
+  }
+
+  private func outcomeWithClearViews(_ outcome: SwiftUIOutcome) throws(OverrideRecursion) -> SwiftUIOutcome? {
+    guard let content = outcome.content.withoutRefusingOpacities else { return nil }
+    let hit = try swiftUIHit(content, in: outcome.host, at: outcome.location, radius: outcome.radius)
+    let other = SwiftUIOutcome(hit, in: outcome.host, at: outcome.location, radius: outcome.radius)
+    return other.isSame(as: outcome) ? nil : other
+  }
+}
+
+extension SwiftUIContent {
+  /// The same content where opacities below 0.001 have no say (SU11, SU37); nil where there are none.
+  fileprivate var withoutRefusingOpacities: SwiftUIContent? {
+    guard responders.hasRefusingOpacities else { return nil }
+    return replacing(
+      nodes.map { node in
+        var node = node
+        // Places of modifiers stay: gestures are named by them.
+        node.modifiers = node.modifiers.map { $0.refusesByOpacity ? .opacity(1) : $0 }
+        return node
+      })
   }
 }
 

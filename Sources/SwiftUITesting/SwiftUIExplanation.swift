@@ -51,19 +51,25 @@ extension Scene {
   /// Says who gets a touch in SwiftUI's content, why it is not the target, and what would change that.
   ///
   /// - Parameters:
-  ///   - touch: nil: the middle of the target.
+  ///   - touch: nil: the middle of the target. One in a view's coordinates is taken to the screen.
   ///   - fixesMax: 0: only the first thing in the way is told.
   /// - Returns: nil where the touch does not come to SwiftUI's content: that is UIKit's matter.
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public func explain(
     _ target: SwiftUITarget, touch asked: Touch?, fixesMax: Int = 4
   ) throws(OverrideRecursion) -> SwiftUIExplanation? {
-    let touch = asked ?? middle(of: target)
+    let touch = asked.map(onScreen) ?? middle(of: target)
     let receiver = try hitTest(touch).hitView
     guard let outcome = try swiftUIOutcome(of: touch, hitting: receiver), outcome.host == target.host else {
       return nil
     }
     return try SwiftUIExplanation(target, touch, receiver, outcome, in: self, fixesMax: fixesMax)
+  }
+
+  /// The touch at the same place of the screen. Code may ask a view with a point of that view's own; a finger touches the
+  /// screen, and only a finger's touches come to SwiftUI (P5).
+  public func onScreen(_ touch: Touch) -> Touch {
+    touch.view.map { Touch(at: tree.convertToScreen(touch.location, from: $0)) } ?? touch
   }
 
   /// On the screen.

@@ -35,6 +35,15 @@ public struct SwiftUIOutcome: Sendable {
 
   public var firing: [SwiftUIGestureOnWay] { gestures.filter(\.verdict.fires).map(\.gesture) }
 
+  /// R162: the control of UIKit's in a platform view that may keep a single tap from SwiftUI's gestures, from iOS 17 on.
+  package func controlKeepingTaps(in tree: ViewTree) -> ViewIndex? {
+    guard hit.platform.system >= 17, let hitView = hit.platformHit,
+      let control = tree.trackingControl(of: hitView),
+      gestures.contains(where: { $0.gesture.isSingleTap && $0.verdict.fires })
+    else { return nil }
+    return control
+  }
+
   init(_ hit: SwiftUIHit, in host: ViewIndex, at location: Point, radius: Double) {
     self.hit = hit
     self.host = host

@@ -59,11 +59,13 @@ extension Scene {
   }
 
   /// The gestures that a touch with its centre at a point of the screen fires in a hosting view.
+  ///
+  /// - Parameter radius: in points; nil: the one that the content declares.
   package func gesturesFiring(
-    in host: ViewIndex, at point: Point
+    in host: ViewIndex, at point: Point, radius: Double? = 0
   ) throws(OverrideRecursion) -> [SwiftUITarget] {
     guard let location = location(of: Touch(at: point), in: host),
-      let outcome = try swiftUIOutcome(in: host, at: location, radius: 0)
+      let outcome = try swiftUIOutcome(in: host, at: location, radius: radius)
     else { return [] }
     return outcome.firing.map { SwiftUITarget(host: host, node: $0.node, modifier: $0.modifier) }
   }

@@ -115,7 +115,9 @@ def test_a_tap_on_a_random_scene_fires_what_a_hit_test_says(service, seed):
     assert {name for name, change in changes if change == "receives"} == {each["id"] for each in on_way}
     kinds = {name: kind for node in scenes.nodes.values() for each in node["modifiers"] if "gesture" in each
              for name, kind in [(each["gesture"]["id"], (each["gesture"]["kind"], each["gesture"]["count"]))]}
-    if all(kinds.get(each["id"], ("tap", 1)) == ("tap", 1) for each in on_way):
+    # Beside a control of UIKit's, what fires is undecided.
+    is_contested = any("R162" in sentence for sentence in hit.get("swiftUI", {"assumptions": []})["assumptions"])
+    if not is_contested and all(kinds.get(each["id"], ("tap", 1)) == ("tap", 1) for each in on_way):
         assert {name for name, change in changes if change == "fires"} == {each["id"] for each in on_way if each["fires"]}
 
 

@@ -7,4 +7,12 @@ public func searchSeeds<Seed: FixedWidthInteger>(_ count: Seed) -> Range<Seed> {
   0..<(isShort ? max(1, count / 10) : count)
 }
 
+/// The same, with as many as the variable `SCENES` says.
+public func sceneSeeds(_ count: UInt64) -> Range<UInt64> {
+  guard let text = unsafe getenv("SCENES"), let asked = unsafe UInt64(String(cString: text)) else {
+    return searchSeeds(count)
+  }
+  return 0..<asked
+}
+
 private let isShort = unsafe _isDebugAssertConfiguration() || getenv("SHORT_SEARCHES") != nil

@@ -24,12 +24,16 @@ struct HostedSequence {
   private var startTime: Double
   /// The finger's way from there, in points.
   private var way = Vector.zero
+  /// R162: the control of UIKit's that has the touch.
+  private let control: ViewIndex?
   private(set) var isDown = true
   /// The recognizers of UIKit's that have recognized with the touch that is down.
   var winners: Set<RecognizerIndex> = []
 
-  init(_ outcome: SwiftUIOutcome, _ touch: LiveTouch) {
+  /// - Parameter control: the one that may keep a tap (R162).
+  init(_ outcome: SwiftUIOutcome, _ touch: LiveTouch, _ control: ViewIndex?) {
     self.outcome = outcome
+    self.control = control
     touches = [touch.number]
     (start, startTime) = (touch.start, touch.startTime)
     gestures = outcome.gestures.map { HostedGesture($0.gesture, in: outcome, touch: touch.number) }
@@ -149,6 +153,9 @@ struct HostedSequence {
   // MARK: - Outcomes
 
   mutating func fire(_ place: Int, _ context: inout EventContext) {
+    if let control, outcome.gestures[place].gesture.isSingleTap {
+      return leaveOpen(place, .control(control), &context)
+    }
     let rule = outcome.gestures[place].gesture.rule
     let isContinuous = gestures[place].isContinuous
     gestures[place].enter(isContinuous ? .active : .fired, at: context.clock)

@@ -41,7 +41,7 @@ struct HostedTracking {
         sequences[place].leaveOpen(sequences[place].isDown ? .severalFingers : .tapsElsewhere, &context)
       }
     }
-    var sequence = HostedSequence(outcome, touch)
+    var sequence = HostedSequence(outcome, touch, outcome.controlKeepingTaps(in: context.scene.tree))
     try sequence.begin(touch, &context)
     if isBeside { sequence.leaveOpen(.severalFingers, &context) }
     sequences.append(sequence)

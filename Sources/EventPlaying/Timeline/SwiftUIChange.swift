@@ -86,6 +86,8 @@ public enum SwiftUIDoubt: Equatable, Sendable {
   case underWay(RecognizerIndex)
   /// SU6: this one is of a view in the hosting view.
   case inside(RecognizerIndex)
+  /// R162: a control of UIKit's in a platform view has the touch.
+  case control(ViewIndex)
 
   public var rule: Rule {
     switch self {
@@ -95,6 +97,7 @@ public enum SwiftUIDoubt: Equatable, Sendable {
     case .sameTime: .swiftUI(56)
     case .underWay: .swiftUI(57)
     case .inside: .swiftUI(6)
+    case .control: .uiKit(162)
     }
   }
 }

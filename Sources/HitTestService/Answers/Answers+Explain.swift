@@ -30,9 +30,10 @@ extension Answers {
       return answer
     }
     // Where the touch does not come to SwiftUI, it is the middle of its view all the same.
-    let touch = parsed.request.touch ?? parsed.request.swiftUITarget.map { scene.middle(of: $0) }
-    let hostedQuestion = parsed.request.swiftUITarget.map {
-      HostedQuestion($0, isGiven: parsed.request.touch != nil)
+    var touch = parsed.request.touch
+    let hostedQuestion = parsed.request.swiftUITarget.map { HostedQuestion($0, isGiven: touch != nil) }
+    if let asked = parsed.request.swiftUITarget {
+      touch = touch.map(scene.onScreen) ?? scene.middle(of: asked)
     }
     let explanation = try searching(scene) { () throws(OverrideRecursion) in
       if let recognizer = parsed.request.recognizer { return try scene.explain(recognizer, touch: touch) }

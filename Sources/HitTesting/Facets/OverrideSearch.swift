@@ -18,6 +18,8 @@ protocol OverrideSearch {
   mutating func hitTest(_ view: ViewIndex, at point: Point?) throws(OverrideRecursion) -> ViewIndex?
   /// `view.point(inside: point, with: event)`, overridden or not.
   mutating func pointInside(_ view: ViewIndex, _ point: Point) throws(OverrideRecursion) -> Bool
+  /// R163: whether a point of a hosting view's is one where a view of SwiftUI's answers, up to iOS 17.
+  mutating func isDrawnInPart(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Bool
   /// Asks the subviews, the frontmost first, until one answers (R30).
   mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex?
   /// Asks the subviews, those with the greatest zPosition first (RN6).

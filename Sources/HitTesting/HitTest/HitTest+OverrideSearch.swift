@@ -7,6 +7,13 @@ extension HitTest: OverrideSearch {
     of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer { try defaultHitTest(view, at: point) }
 
+  mutating func isDrawnInPart(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Bool {
+    guard let content = scene.tree.swiftUI(in: view), !content.platform.hasGestureContainers else {
+      return false
+    }
+    return try content.isDrawn(in: &self, of: view, at: point)
+  }
+
   /// RN6: in the order of zPositions, where one of the subviews has any.
   mutating func askSubviewsByZPosition(
     of view: ViewIndex, at point: Point

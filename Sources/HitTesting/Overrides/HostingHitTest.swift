@@ -46,7 +46,7 @@ public struct HostingHitTest: HitTestOverrideKind {
   }
 
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach {
-    .pointInside(isPlain: subviews == .empty)
+    view.superRefusal != nil ? .nowhere : .pointInside(isPlain: subviews == .empty)
   }
 
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }

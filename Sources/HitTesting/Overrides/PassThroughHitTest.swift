@@ -1,6 +1,9 @@
 import TouchGeometry
 
 /// Calls super, and turns the view itself into nil, so that touches pass through to what lies behind (R45).
+///
+/// Of a hosting view up to iOS 17 super gives the part that SwiftUI draws into, which no scene has: the view stands for it,
+/// and keeps the touch (R163).
 public struct PassThroughHitTest: HitTestOverrideKind {
   /// 1, or 2: the second call is made whenever the first did not give the view itself.
   public let superCalls: Int
@@ -17,7 +20,9 @@ public struct PassThroughHitTest: HitTestOverrideKind {
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     let first = try search.callSuper(of: view, at: point)
-    if first.hit == view { return .refused(.overrideNil) }
+    if first.hit == view {
+      return try search.isDrawnInPart(of: view, at: point) ? first : .refused(.overrideNil)
+    }
     return superCalls == 2 ? try search.callSuper(of: view, at: point) : first
   }
 

@@ -27,6 +27,18 @@ extension SwiftUIContent {
       })
   }
 
+  /// Whether something is drawn at a point, in a view that takes touches: up to iOS 17 that is a view of UIKit's (P2, R163).
+  func isDrawn<Search: OverrideSearch>(
+    in search: inout Search, of host: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> Bool {
+    let hit = try hit(in: &search, of: host, at: point, radius: 0)
+    guard hit.target != nil else { return false }
+    return hit.visits.contains { visit in
+      guard case .leaf = responders.list[visit.responder].role else { return false }
+      return visit.contained != 0 && visit.score > 0
+    }
+  }
+
   private func platformHit<Search: OverrideSearch>(
     _ view: ViewIndex, in search: inout Search, of host: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> ViewIndex? {

@@ -86,6 +86,11 @@ public enum SwiftUIModifier: Equatable, Sendable {
   case removing(Bool)
 
   public var isGesture: Bool { if case .gesture = self { true } else { false } }
+
+  /// SU11, SU37: whether it is an opacity that takes no touches, as SwiftUI's sources have it.
+  public var refusesByOpacity: Bool {
+    if case .opacity(let opacity) = self { opacity < 0.001 } else { false }
+  }
 }
 
 /// A gesture that a modifier adds.

@@ -16,6 +16,8 @@ package struct SwiftUIResponders: Sendable {
   /// What containing one point costs for all of them.
   private(set) var cost = 0
   private(set) var byteCount = 0
+  /// Whether a view has an opacity that takes no touches (SU11, SU37).
+  package private(set) var hasRefusingOpacities = false
 
   /// The place of the responder around all nodes.
   package static let root = 0
@@ -36,6 +38,7 @@ package struct SwiftUIResponders: Sendable {
       }
       for (place, modifier) in node.modifiers.enumerated().reversed() {
         if modifier == .disabled(true) { isDisabled = true }
+        if modifier.refusesByOpacity { hasRefusingOpacities = true }
         if let role = spaces.role(of: modifier, at: place, on: index) { add(role) }
       }
       if node.kind == .button, node.declaredAction == nil { add(.action) }

@@ -44,7 +44,14 @@ extension ViewTree {
 
   /// The part that the view takes of the touches that its superview lets in, seen from a target.
   package func extent(of view: ViewIndex, _ relation: TargetRelation) -> TouchExtent {
-    override(of: view)?.kind.extent(of: OverriddenView(view, self[view]), relation) ?? .pointInside
+    if answersForParts(view) { return .asked }
+    return override(of: view)?.kind.extent(of: OverriddenView(view, self[view]), relation) ?? .pointInside
+  }
+
+  /// R163: whether the view overrides `hitTest`, and stands for views that SwiftUI draws into.
+  private func answersForParts(_ view: ViewIndex) -> Bool {
+    guard self[view].flags.contains(.overridesHitTest), let content = swiftUI(in: view) else { return false }
+    return !content.platform.hasGestureContainers
   }
 
   /// Where the view's override looks beside the view itself and what super asks.

@@ -58,7 +58,8 @@ public struct ExplanationEncoder {
       encodeFixes(of: explanation, to: &json)
       encodeLooks(after: explanation, open, to: &json)
       json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
-      json.strings("assumptions", text.assumptions(of: explanation, and: assumptions + overrides.sentences))
+      let others = assumptions + overrides.sentences + [hosted?.assumption].compactMap(\.self)
+      json.strings("assumptions", text.assumptions(of: explanation, and: others))
       json.unknownOverrides(overrides, in: scene)
       if let answer = hosted?.answer {
         json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }

@@ -157,7 +157,7 @@ public struct ExplanationText {
       assumptions.append(
         "Only places and visibility are known here: flags, overrides and who stands in front are not.")
     }
-    if let resolution = explanation.tapPoint.resolution {
+    if let resolution = explanation.tapPoint.distanceOfTriedPlaces {
       assumptions.append(
         "The region of \(names[explanation.target]) could not be computed; places \(resolution.text) points "
           + "apart were tried.")

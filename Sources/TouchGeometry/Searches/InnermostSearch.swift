@@ -12,9 +12,13 @@ package struct InnermostSearch {
   package private(set) var best: (location: Point, clearance: Double)?
   private var heap = Heap<Cell>()
   package private(set) var stepsLeft: Int
+  /// How many places inside of a polygon may still not be reached: of true regions hardly any is not.
+  private var refusalsLeft = 200
 
-  /// What a cell must promise beyond the best so far.
+  /// What a cell must promise beyond the best so far, in points.
   private static let gain = 0.005
+  /// The same as a share of the best.
+  private let loss: Double
   /// With fewer edges, to choose among them is not worth the time.
   private static let edgesMin = 24
   /// With more edges, asking costs less than counting which of them are crossed.
@@ -39,8 +43,9 @@ package struct InnermostSearch {
 
   /// - Parameters:
   ///   - stepsMax: how many distances to edges may be looked at.
+  ///   - loss: how much less than the best a point may have, as a share of it.
   ///   - isReached: whether a point is in one of the polygons.
-  package init(_ polygons: [Polygon], stepsMax: Int, isReached: @escaping (Point) -> Bool) {
+  package init(_ polygons: [Polygon], stepsMax: Int, loss: Double = 0, isReached: @escaping (Point) -> Bool) {
     var edges: [Line] = []
     for ring in polygons.flatMap({ [$0.outer] + $0.holes }) {
       guard var last = ring.last else { continue }
@@ -51,6 +56,7 @@ package struct InnermostSearch {
       }
     }
     self.edges = edges
+    self.loss = loss
     self.isReached = isReached
     box = Box(around: polygons.lazy.flatMap(\.outer))
     stepsLeft = stepsMax
@@ -74,7 +80,7 @@ package struct InnermostSearch {
       .max()
   }
 
-  private var wanted: Double { (best?.clearance ?? 0) + Self.gain }
+  private var wanted: Double { (1 + loss) * (best?.clearance ?? 0) + Self.gain }
 
   package func clearance(at place: Point) -> Double {
     var least = Double.infinity
@@ -107,6 +113,8 @@ package struct InnermostSearch {
       // No edge passes: all of it is outside, or all of it inside.
       guard bounds.center + half > wanted, isInside(box.center) else { return }
       consider(box.center, bounds.center)
+      if best?.clearance ?? 0 < bounds.center { refusalsLeft -= 1 }
+      if refusalsLeft <= 0 { stepsLeft = 0 }
     } else {
       consider(box.center, bounds.center)
     }
@@ -160,7 +168,10 @@ extension InnermostSearch.Line {
   @inline(__always)
   fileprivate func distancesSquared(_ xs: SIMD4<Double>, _ ys: SIMD4<Double>) -> SIMD4<Double> {
     let (dx, dy) = (xs - start.x, ys - start.y)
-    let part = ((dx * way.dx + dy * way.dy) * scale).clamped(lowerBound: .zero, upperBound: .one)
+    // `clamped` would be two calls here.
+    var part = (dx * way.dx + dy * way.dy) * scale
+    part.replace(with: 0, where: part .< 0)
+    part.replace(with: 1, where: part .> 1)
     let (x, y) = (dx - part * way.dx, dy - part * way.dy)
     return x * x + y * y
   }

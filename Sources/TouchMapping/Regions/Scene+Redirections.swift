@@ -35,7 +35,7 @@ extension Scene {
   }
 
   /// A box of all places where a view may be asked and answer.
-  private func letIn(to view: ViewIndex, limits: Box) -> Box? {
+  func letIn(to view: ViewIndex, limits: Box) -> Box? {
     guard !tree[tree.window(of: view)].flags.contains(.isHidden) else { return nil }
     var (box, map) = (limits, ScreenMap.screen)
     for view in tree.selfAndSuperviews(of: view).reversed() {
@@ -53,7 +53,7 @@ extension Scene {
 
 extension OverrideDetour {
   /// Whether the override may answer with a view that is neither itself nor in it.
-  fileprivate var leadsAway: Bool {
+  var leadsAway: Bool {
     switch self {
     case .view, .siblings, .superview: true
     case .none, .descendants: false

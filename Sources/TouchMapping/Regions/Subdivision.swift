@@ -48,6 +48,9 @@ struct Subdivision {
       resolution: resolution)
   }
 
+  /// A point in or around what overrides look at that reaches the view, if one is found.
+  func landmark(triesMax: Int) -> Point? { landmarks().prefix(triesMax).first(where: probe.isReached) }
+
   /// Points where small regions are likely: in and around the shapes that overrides name, and the view's own.
   private func landmarks() -> [Point] {
     var points: [Point] = []

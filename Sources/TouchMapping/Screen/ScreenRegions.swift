@@ -35,6 +35,9 @@ struct ScreenRegions {
   var pending: [Walk] = []
   /// Whether the lines of all of SwiftUI's contents are wanted, and not only those that part views of UIKit's.
   let withContents: Bool
+  /// The one view whose region is wanted, where no override elsewhere leads to it: what lies in a plain view beside it makes
+  /// no difference to it.
+  private let wanted: ViewIndex?
   /// The number of views that may still be looked at: overrides could ask for looks without end.
   var visitsLeft: Int
   var meter = WorkMeter()
@@ -71,9 +74,13 @@ struct ScreenRegions {
 
   private static let linesMax = 1 << 21
 
+  /// - Parameter wanted: nil: the regions of all views.
   /// - Throws: when there are more lines than can be followed.
-  init(of scene: Scene, in box: Box, withContents: Bool = false) throws(TouchMapFailure) {
+  init(
+    of scene: Scene, in box: Box, withContents: Bool = false, deciding wanted: ViewIndex? = nil
+  ) throws(TouchMapFailure) {
     self.withContents = withContents
+    self.wanted = wanted
     self.scene = scene
     tree = scene.tree
     visitsLeft = 4_000_000 + 16 * scene.size
@@ -161,6 +168,7 @@ struct ScreenRegions {
       if withContents, let content = tree.swiftUI(in: view) {
         addContent(of: view, content, map, inner, .max)
       }
+      if let wanted, !tree.isDescendant(wanted, of: view) { return nil }
       return Level(end: end, map: map, clip: inner, order: order)
     case .unknown(let area):
       guard let inner = cut(clip, to: area, of: view, map) else { return nil }

@@ -16,12 +16,14 @@ struct SceneOwners: TouchOwner {
 
   /// Regions that are looked at, after which no more is: two seconds.
   private static let stepsMax = 200_000_000
-  /// What searches may cost (`HitTestBudget.spent`) until no more is asked: two seconds.
-  private static let visitsMax = 200_000_000
+  /// What searches may cost (`HitTestBudget.spent`) until no more is asked.
+  private let visitsMax: Int
 
-  init(_ scene: Scene, _ regions: RegionTree?) {
+  /// - Parameter visitsMax: two seconds' worth, where it is not given.
+  init(_ scene: Scene, _ regions: RegionTree?, visitsMax: Int = 200_000_000) {
     tree = scene.tree
     hasParts = tree.hasParts
+    self.visitsMax = visitsMax
     self.regions = regions
     search = TouchSearch(in: scene)
   }
@@ -42,7 +44,7 @@ struct SceneOwners: TouchOwner {
     guard steps < Self.stepsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
     guard let region = regions?.region(at: point, steps: &steps) else { return (nil, true) }
     if region.isCertain { return (region.view, true) }
-    guard search.visitCount < Self.visitsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
+    guard search.visitCount < visitsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
     do {
       return (try search.hitTest(Touch(at: point)).hitView, false)
     } catch {

@@ -39,7 +39,7 @@ struct ControlDumpTests {
       let explanation = try paste(dump, to: "/v1/explain", "target=\(control)").json
       #expect(explanation["verdict"].string == "reached", "\(control)")
       let tap = explanation["tapPoint"]
-      guard let x = tap["x"].double, let y = tap["y"].double else {
+      guard let x = tap["x"].number, let y = tap["y"].number else {
         Issue.record("\(control) has no tap point")
         continue
       }
@@ -59,8 +59,8 @@ struct ControlDumpTests {
     let dump = try String(contentsOf: Self.folder.appending(path: entry.file), encoding: .utf8)
     let control = try #require(entry.control.first)
     let tap = try paste(dump, to: "/v1/explain", "target=\(control)").json["tapPoint"]
-    let x = try #require(tap["x"].double)
-    let y = try #require(tap["y"].double)
+    let x = try #require(tap["x"].number)
+    let y = try #require(tap["y"].number)
     let events = try paste(dump, to: "/v1/events", "x=\(x)&y=\(y)").json.description
     let word = entry.handles == "becomesFirstResponder" ? "irst responder" : entry.handles
     #expect(events.contains(word), "\(events)")

@@ -60,7 +60,7 @@ struct SameTreeTests {
       Place(x: (Double($0 % 4) + 0.4) / 4 * width, y: (Double($0 / 4) + 0.4) / 6 * height)
     }
     let own = map["views"].array.prefix(60).compactMap { view in
-      view["bestPoint"]["x"].double.flatMap { x in view["bestPoint"]["y"].double.map { Place(x: x, y: $0) } }
+      view["bestPoint"]["x"].number.flatMap { x in view["bestPoint"]["y"].number.map { Place(x: x, y: $0) } }
     }
     return grid + own
   }

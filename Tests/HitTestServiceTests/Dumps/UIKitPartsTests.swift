@@ -34,7 +34,7 @@ struct UIKitPartsTests {
     let dump = Self.switchInItsDump
     let explanation = try paste(dump, to: "/v1/explain", "target=0x103").json
     #expect(explanation["verdict"].string == "reached")
-    #expect(explanation["tapPoint"]["x"].double != nil)
+    #expect(explanation["tapPoint"]["x"].number != nil)
     #expect(explanation["fixes"].array.isEmpty)
     let hit = try paste(dump, to: "/v1/hit-test", "x=30&y=110").json
     #expect(hit["hitView"]["id"].string == "0x105")
@@ -44,7 +44,7 @@ struct UIKitPartsTests {
         $0["id"].string == "target-size"
       })
     let map = try paste(dump, to: "/v1/touch-map").json
-    #expect(map["views"].array.contains { $0["view"].string == "0x103" && $0["area"].double == 51 * 31 })
+    #expect(map["views"].array.contains { $0["view"].string == "0x103" && $0["area"].number == 51 * 31 })
     #expect(map["unreachable"].array.map { $0["view"].string } == ["0x101"])
     let events = try paste(dump, to: "/v1/events", "x=30&y=110").json.description
     #expect(events.contains("valueChanged"))
@@ -122,7 +122,7 @@ struct UIKitPartsTests {
     let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "far"}"#).json
     #expect(answer["verdict"].string == "blocked")
     #expect(answer["reasons"][0]["code"].string == "scrolledOut")
-    #expect(answer["reasons"][0]["values"]["contentOffset"][1].double == 550)
+    #expect(answer["reasons"][0]["values"]["contentOffset"][1].number == 550)
     #expect(answer["fixes"][0]["change"][0]["key"].string == "contentOffset")
     let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
     #expect(map["unreachable"].array.isEmpty)
@@ -141,7 +141,7 @@ struct UIKitPartsTests {
     let body = #"{"scene": \#(scene), "target": "pay", "touch": {"x": 50, "y": 310}}"#
     let fixes = try ask(.post, "/v1/explain", body: body).json["fixes"].array
     #expect(!fixes.isEmpty)
-    #expect(fixes.allSatisfy { $0["touch"]["x"].double == 50 && $0["touch"]["y"].double == 310 })
+    #expect(fixes.allSatisfy { $0["touch"]["x"].number == 50 && $0["touch"]["y"].number == 310 })
   }
 
   /// A view with a class, in front of a button and beside the screen; a button in it lies on the screen.
@@ -172,8 +172,8 @@ struct UIKitPartsTests {
     let explanation = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "far"}"#).json
     #expect(explanation["verdict"].string == "reached")
     let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
-    #expect(map["views"].array.first { $0["view"].string == "far" }?["area"].double == 3200)
-    #expect(map["views"].array.first { $0["view"].string == "back" }?["area"].double == 40_000)
+    #expect(map["views"].array.first { $0["view"].string == "far" }?["area"].number == 3200)
+    #expect(map["views"].array.first { $0["view"].string == "back" }?["area"].number == 40_000)
   }
 
   @Test("What an effect declares itself goes before what its class does")

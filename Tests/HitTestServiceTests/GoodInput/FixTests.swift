@@ -54,6 +54,6 @@ struct FixTests {
     let view = Self.hosting(opacity: 0).replacing(#""cover", "#, with: #""cover", "isHidden": true, "#)
     let members = #""target": "save", "touch": {"x": 20, "y": 20}"#
     let fix = try Self.fixes(view, members)[0]
-    #expect(fix["touch"]["x"].double == 20 && fix["touch"]["y"].double == 20)
+    #expect(fix["touch"]["x"].number == 20 && fix["touch"]["y"].number == 20)
   }
 }

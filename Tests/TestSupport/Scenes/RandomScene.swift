@@ -8,7 +8,7 @@ import TouchGeometry
 public struct RandomScene {
   public internal(set) var scene = TestScene {}
   public let rounds: Bool
-  private var random: any RandomNumberGenerator
+  var random: any RandomNumberGenerator
   private(set) var viewCount = 0
   var controllers: [String] = []
   private let viewsMax: Int

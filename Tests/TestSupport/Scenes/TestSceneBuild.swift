@@ -99,6 +99,9 @@ struct TestSceneBuild {
       if let target = view.hitTestTarget {
         builder.setHitTestTarget(try self.view(target), of: try self.view(view.id))
       }
+      if !view.shownViews.isEmpty {
+        builder.setSwiftUIViews(try view.shownViews.mapValues(self.view), in: try self.view(view.id))
+      }
       if let controller = view.controller, let presenting = controller.presentedBy {
         builder.setPresenting(try self.controller(presenting), of: try self.controller(controller.id))
       }

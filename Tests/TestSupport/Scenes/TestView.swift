@@ -23,6 +23,8 @@ public struct TestView: Sendable {
   public var hitSlop: EdgeInsets?
   /// What SwiftUI shows in it.
   public var swiftUI: SwiftUIContent?
+  /// The views in it that nodes show, by the nodes' places (SU5).
+  public var shownViews: [Int: String] = [:]
   /// The other view of a `forward` or `stealAll` override.
   public var hitTestTarget: String?
   /// The view to which it passes its touches.

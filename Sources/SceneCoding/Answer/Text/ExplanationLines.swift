@@ -45,7 +45,8 @@ public struct ExplanationLines {
     let looks = scene.nextLooks(after: explanation, open: open)
     lines.lines(looks.map(text.nextLooks.sentence), lead: "Look next: ", .verdict)
     lines.assumptions(
-      text.assumptions(of: explanation, and: assumptions) + (hosted?.answer?.assumptions ?? []))
+      text.assumptions(of: explanation, and: assumptions + [hosted?.assumption].compactMap(\.self))
+        + (hosted?.answer?.assumptions ?? []))
   }
 
   private func style(of explanation: Explanation, _ open: OpenFacts) -> TerminalText.Style {

@@ -70,6 +70,8 @@ struct SwiftUIChangeText: Sendable {
     "underWay", "UIKit's recognizer ~4 begins while it is under way, and which of the two goes on is not", by)
   private static let inside = undecided(
     "inside", "UIKit's recognizer ~4 of a view in the hosting view has the touch", by)
+  private static let control = undecided(
+    "control", "UIKit's control ~4 is touched as well, and which of the two acts is not", by)
 
   private static func fails(_ cause: String, _ reason: String, _ members: String = "") -> Self {
     SwiftUIChangeText("fails", cause, members, "~0 does not fire: \(reason).")
@@ -124,6 +126,7 @@ struct SwiftUIChangeText: Sendable {
     case .sameTime: sameTime
     case .underWay: underWay
     case .inside: inside
+    case .control: control
     }
   }
 }
@@ -183,6 +186,7 @@ extension SwiftUIDoubt {
     switch self {
     case .ownKind, .severalFingers, .leftButton, .tapsElsewhere: .name(names.none)
     case .rival(let other): .name(names[gesture: other])
+    case .control(let view): .name(names[view])
     case .sameTime(let recognizer), .underWay(let recognizer), .inside(let recognizer):
       .name(names[recognizer])
     }

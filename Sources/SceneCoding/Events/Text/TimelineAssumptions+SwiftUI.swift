@@ -126,7 +126,8 @@ private struct HostedGestures {
       case .waits(for: let other, .swiftUI(54)), .fails(.preventedBy(let other, .swiftUI(54))):
         count(other)
       case .fails(.noFurtherTap), .fails(.tapApart): count(entry.gesture)
-      case .undecided(let doubt): note(doubt.kind, entry.gesture)
+      case .undecided(let doubt):
+        if let kind = doubt.kind { note(kind, entry.gesture) }
       case .receives, .waits, .changed, .ended, .cancelled, .fails: break
       }
     }
@@ -155,9 +156,11 @@ private struct HostedGestures {
 }
 
 extension SwiftUIDoubt {
-  fileprivate enum Kind { case ownKind, severalFingers, leftButton, tapsElsewhere, rival, uiKit, inside }
+  fileprivate enum Kind {
+    case ownKind, severalFingers, leftButton, tapsElsewhere, rival, uiKit, inside
+  }
 
-  fileprivate var kind: Kind {
+  fileprivate var kind: Kind? {
     switch self {
     case .ownKind: .ownKind
     case .severalFingers: .severalFingers
@@ -166,6 +169,8 @@ extension SwiftUIDoubt {
     case .rival: .rival
     case .sameTime, .underWay: .uiKit
     case .inside: .inside
+    // R162: told as a hit test tells it.
+    case .control: nil
     }
   }
 }

@@ -17,8 +17,15 @@ public final class SwiftUIAnswer: Sendable {
     self.outcome = outcome
     self.alternatives = alternatives
     names = SwiftUINames(outcome.content, in: outcome.host, of: scene)
-    sentence = SwiftUIText(outcome.content, in: outcome.host, of: scene).sentence(on: outcome)
-    assumptions = SwiftUIAssumptions(outcome, alternatives, names).sentences
+    sentence = SwiftUIText(outcome.content, in: outcome.host, of: scene)
+      .sentence(on: outcome, ifClearViewsTakeTouches: alternatives.byOpacity)
+    let control = outcome.controlKeepingTaps(in: scene.tree).map { control in
+      (
+        name: ExplanationText(scene).name(of: control),
+        keepsTaps: scene.tree.viewClass(of: control).keptGestures.contains(.tap)
+      )
+    }
+    assumptions = SwiftUIAssumptions(outcome, alternatives, names, control: control).sentences
   }
 
   /// - Throws: `OverrideRecursion` where the search in a platform view has no end.

@@ -8,14 +8,20 @@ struct SwiftUIAssumptions {
   private let outcome: SwiftUIOutcome
   private let alternatives: SwiftUIAlternatives
   private let names: SwiftUINames
+  /// The control that may keep a tap (R162), and whether it keeps taps from recognizers around it (R116).
+  private let control: (name: String, keepsTaps: Bool)?
 
-  init(_ outcome: SwiftUIOutcome, _ alternatives: SwiftUIAlternatives, _ names: SwiftUINames) {
+  init(
+    _ outcome: SwiftUIOutcome, _ alternatives: SwiftUIAlternatives, _ names: SwiftUINames,
+    control: (name: String, keepsTaps: Bool)?
+  ) {
     self.outcome = outcome
+    self.control = control
     self.alternatives = alternatives
     self.names = names
   }
 
-  var sentences: [String] { platform + radius + nodes }
+  var sentences: [String] { platform + radius + opacity + controls + nodes }
 
   // MARK: - System and finger
 
@@ -40,6 +46,25 @@ struct SwiftUIAssumptions {
     return [
       "A finger is more than a point: with a radius of more than \(Int(radius) - 4) points, \(whatHappens(other)) "
         + "(SU10, SU16). How large the radius of a finger is, nobody knows for sure (SU17)."
+    ]
+  }
+
+  private var opacity: [String] {
+    alternatives.byOpacity.map {
+      [
+        "Views of opacity 0 are assumed to take no touch, which is contested: if they do, \(whatHappens($0)) (SU37)."
+      ]
+    } ?? []
+  }
+
+  private var controls: [String] {
+    guard let control else { return [] }
+    let taps = outcome.firing.filter(\.isSingleTap).map { names[$0] }.joined(separator: ", ")
+    let name = control.name
+    return [
+      control.keepsTaps
+        ? "\(name) is touched as well: probably it acts and \(taps) does not fire; otherwise \(taps) fires alone (R162)."
+        : "\(name) is touched as well: probably \(taps) fires alone; otherwise \(name) acts and \(taps) does not (R162)."
     ]
   }
 
@@ -86,12 +111,10 @@ struct SwiftUIAssumptions {
     }
     for modifier in declared.modifiers {
       switch modifier {
-      case .opacity(let opacity) where opacity <= 0.5:
+      case .opacity(let opacity) where opacity <= 0.5 && !modifier.refusesByOpacity:
         sentences.append(
-          opacity == 0
-            ? "\(names[node]) has opacity 0 and is taken to contain nothing, which is contested (SU37)."
-            : "\(names[node]) has an opacity of at most 0.5 and is taken not to cover what is behind it, which nobody has "
-              + "measured (SU37).")
+          "\(names[node]) has an opacity of at most 0.5 and is taken not to cover what is behind it, which nobody has "
+            + "measured (SU37).")
       case .removing(true):
         sentences.append(
           "\(names[node]) is being removed: until its transition ends it is touched as before (SU80).")

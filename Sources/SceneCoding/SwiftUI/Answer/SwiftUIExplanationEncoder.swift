@@ -33,11 +33,22 @@ public struct SwiftUIExplanationEncoder {
   private var summary: String {
     guard let first = explanation.obstacles.first else {
       return "\(text.name(explanation.target)) gets the touch at \(explanation.touch.location.text). "
-        + text.sentence(on: explanation.outcome)
+        + answer.sentence
     }
     let detail = sentence(on: first.obstacle, in: first.outcome)
     return "\(text.name(explanation.target)) does not get the touch at \(explanation.touch.location.text): "
       + detail.withSmallArticle
+  }
+
+  /// Why there is no place to tap.
+  private var reasonOfNoTapPoint: String {
+    let (target, name) = (explanation.target, text.name(explanation.target))
+    let reacts = target.modifier != nil || explanation.outcome.content.nodes[target.node].reacts
+    if !reacts { return "\(name) has no gesture and no action that a touch could fire (SU18)." }
+    guard let first = explanation.obstacles.first else {
+      return "The part of the screen that fires \(name) has no area, or too many edges to be computed."
+    }
+    return "No touch fires \(name). " + sentence(on: first.obstacle, in: first.outcome)
   }
 
   /// What is in the way when some modifiers have been changed is told in the words of the content that they make.
@@ -80,6 +91,7 @@ public struct SwiftUIExplanationEncoder {
       }
       json.member("touch", orNull: explanation.touch.location)
       json.member("tapPoint", orNull: tapPoint)
+      if tapPoint == nil { json.member("noTapPoint", reasonOfNoTapPoint) }
       json.key("receiver")
       if let receiver = explanation.receiver {
         json.object { json in
@@ -154,8 +166,12 @@ public struct SwiftUIExplanationEncoder {
   /// The same in lines.
   public func write(assumptions: [String], to lines: inout TerminalText) {
     lines.line(summary, lead: "", explanation.isReached ? .good : .wrong)
-    if !explanation.isReached { lines.line(text.sentence(on: explanation.outcome), lead: "", .verdict) }
-    if let tapPoint { lines.line("\(tapPoint.text).", lead: "Tap at ", .verdict) }
+    if !explanation.isReached { lines.line(answer.sentence, lead: "", .verdict) }
+    if let tapPoint {
+      lines.line("\(tapPoint.text).", lead: "Tap at ", .verdict)
+    } else if explanation.isReached {
+      lines.line(reasonOfNoTapPoint, lead: "", .verdict)
+    }
     lines.lines(
       explanation.obstacles.dropFirst().map { sentence(on: $0.obstacle, in: $0.outcome) },
       lead: "- ")

@@ -15,8 +15,16 @@ struct SwiftUIText {
   // MARK: - Outcomes
 
   /// Who gets the touch and what fires, in a sentence.
-  func sentence(on outcome: SwiftUIOutcome) -> String {
+  ///
+  /// - Parameter other: what happens if views of opacity 0 take touches, where that is not the same (SU37).
+  func sentence(on outcome: SwiftUIOutcome, ifClearViewsTakeTouches other: SwiftUIOutcome? = nil) -> String {
     guard let target = outcome.target else {
+      if let clear = other?.target {
+        let node = content.selfAndAncestors(of: clear).first {
+          content.nodes[$0].modifiers.contains(where: \.refusesByOpacity)
+        }
+        return "In \(names.host), no SwiftUI view gets the touch. " + passedByForOpacity(node ?? clear)
+      }
       return "In \(names.host), nobody of SwiftUI's gets the touch: nothing there contains it (SU20)."
     }
     let firing = outcome.gestures.filter(\.verdict.fires)
@@ -27,6 +35,13 @@ struct SwiftUIText {
     }
     return "In \(names.host), \(name(target)) gets the touch; \(fires.joined(separator: " and ")) "
       + (fires.count == 1 ? "fires." : "fire.")
+  }
+
+  /// SU37.
+  private func passedByForOpacity(_ node: Int) -> String {
+    let isNone = content.nodes[node].modifiers.contains(.opacity(0))
+    return
+      "\(name(node)) has \(isNone ? "opacity 0" : "an opacity below 0.001") and is probably passed by; that is contested (SU37)."
   }
 
   func name(_ node: Int) -> String { "\(content.nodes[node].kind.rawValue) \(names[node])" }
@@ -66,8 +81,7 @@ struct SwiftUIText {
     case .hitTestingOff(let node, _):
       "\(name(node)) has allowsHitTesting(false), and all that is in it (SU30)."
     case .hidden(let node, _): "\(name(node)) is hidden (SU39)."
-    case .opacity(let node, _):
-      "\(name(node)) has opacity 0 and is likely passed by; that is contested (SU37)."
+    case .opacity(let node, _): passedByForOpacity(node)
     case .disabled(let node): "\(name(node)) is disabled, and UIKit's view in it is not asked (SU40)."
     case .platformViewRefuses(let node): "UIKit finds no view in \(name(node)) that takes the touch (SU5)."
     case .covered(let node):

@@ -1,13 +1,12 @@
-import HitTesting
-import TestSupport
+public import HitTesting
 import TouchGeometry
 
 /// Random trees of SwiftUI's views, with edges on whole points.
-struct RandomContent {
+public struct RandomContent {
   private var random: SplitMix64
-  private(set) var nodes: [SwiftUINode] = []
+  public private(set) var nodes: [SwiftUINode] = []
 
-  init(seed: UInt64) {
+  public init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     for _ in 0..<Int.random(in: 1...3, using: &random) { add(below: -1, depth: 0) }
   }
