@@ -8,7 +8,7 @@ extension Scene {
   func isTouched(_ target: ViewIndex, by result: HitTestResult, _ touch: Touch) -> Bool {
     guard let hitView = result.hitView, hitView != target else { return result.hitView != nil }
     guard tree.isDescendant(hitView, of: target) else { return false }
-    if isPart(hitView, of: target) { return true }
+    if isPart(hitView, of: target) { return takesTouchesBySize(target) }
     if let list = list(ofCell: target), let dispatch = dispatch(of: result),
       TouchWay(of: dispatch).reaches(list) ?? false
     {

@@ -23,7 +23,7 @@ extension Scene {
 
   /// Whether a view gets touches where it has the point, no other is smaller, and none is in front by its kind.
   package func takesTouchesBySize(_ view: ViewIndex) -> Bool {
-    tree[view].flags.isDisjoint(with: [.isHidden, .isDisabledControl])
+    !tree[view].flags.contains(.isHidden) && frontOrder?.isDisabled(view, in: tree) != true
       && frontOrder?.isBehindAlert(view) != true
   }
 

@@ -30,7 +30,7 @@ extension Scene {
   /// What keeps the target from being the smallest visible view under a touch: a cause of its own, or the view that is.
   package func reasonBySize(for target: ViewIndex, _ touch: Touch, _ result: HitTestResult) -> Reason? {
     if tree[target].flags.contains(.isHidden) { return .bySize(target, .hidden) }
-    if tree[target].flags.contains(.isDisabledControl) {
+    if frontOrder?.isDisabled(target, in: tree) == true {
       return .refusal(Reason.Refusal(target, .controlDisabled, of: target))
     }
     let bounds = tree[target].bounds

@@ -19,6 +19,8 @@ package struct FrontOrder: Sendable {
   private let kinds: [Kind]
   /// By class: whether elements of the type take touches as a whole.
   private let areControls: [Bool]
+  /// By class: whether elements of the type are there to hold others, so that one that is not enabled is no control (R27).
+  private let areContainers: [Bool]
   /// The alert that keeps touches from all content; nil where none is shown.
   package let alert: ViewIndex?
 
@@ -26,6 +28,7 @@ package struct FrontOrder: Sendable {
     let types = tree.classes.map { Self.type(String(decoding: tree.names.bytes(of: $0.name), as: UTF8.self)) }
     let ofClasses = types.map(Kind.init)
     areControls = types.map(Self.controls.contains)
+    areContainers = types.map(Self.containers.contains)
     var kinds: [Kind] = []
     kinds.reserveCapacity(tree.count)
     var alert: ViewIndex?
@@ -38,13 +41,18 @@ package struct FrontOrder: Sendable {
     self.alert = alert
   }
 
-  var byteCount: Int { kinds.allocatedBytes + areControls.allocatedBytes }
+  var byteCount: Int { kinds.allocatedBytes + areControls.allocatedBytes + areContainers.allocatedBytes }
 
   package func kind(of view: ViewIndex) -> Kind { kinds[Int(view.rawValue)] }
 
   /// Whether a view is a button, a switch, or another element that takes touches as a whole.
   package func isControl(_ view: ViewIndex, in tree: ViewTree) -> Bool {
     areControls[Int(tree[view].classIndex)]
+  }
+
+  /// R27: whether a view is not enabled, and more than a container.
+  func isDisabled(_ view: ViewIndex, in tree: ViewTree) -> Bool {
+    tree[view].flags.contains(.isDisabledControl) && !areContainers[Int(tree[view].classIndex)]
   }
 
   /// Whether an alert keeps all touches from a view.
@@ -72,6 +80,11 @@ extension FrontOrder {
     "MenuItem", "PageIndicator", "PickerWheel", "PopUpButton", "RadioButton", "SearchField",
     "SecureTextField", "SegmentedControl", "Slider", "Stepper", "Switch", "Tab", "TextField", "TextView",
     "Toggle", "ToolbarButton",
+  ]
+
+  private static let containers: Set<Substring> = [
+    "Application", "CollectionView", "Group", "NavigationBar", "ScrollView", "TabBar", "Table", "Toolbar",
+    "Window",
   ]
 }
 

@@ -33,8 +33,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
   ) {
     let (scene, passes, include) = (request.scene, request.passes, request.include)
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
-    let isUnordered = scene.stacking == .unknown
-    let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides || isUnordered
+    let isOpen = scene.stacking == .unknown
+    let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides || isOpen
     let isKept = !hasRemarks && !include.contains(.log) && request.touches.count >= WrittenAnswers.touchesMin
     words = HitTestWords.all
     self.include = include
@@ -42,8 +42,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
     self.hasRemarks = hasRemarks
     search = TouchSearch(in: scene, passes: passes)
     written = isKept ? WrittenAnswers(in: scene) : nil
-    undecided =
-      isUnordered ? UndecidedText(scene: scene, names: SpokenNames(scene, label: label)) : nil
+    undecided = isOpen ? UndecidedText(scene: scene, names: SpokenNames(scene, label: label)) : nil
     openOverrides = scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: passes) : nil
   }
 

@@ -17,7 +17,9 @@ struct SpokenNames {
     // A class of the app's own that has one view is a name already; of a UIKit class there are always others.
     let isUnique =
       counts.count(ofClassOf: view, in: scene.tree) == 1 && !Self.isPlain(className)
-    return ([className] + (isUnique ? [] : [identifier(of: view)]) + [labelText(of: view)])
+    // What an accessibility tree has in its place is a type.
+    let isNamed = isUnique && (scene.stacking == .subviews || scene.tree.declaredID(of: view) == nil)
+    return ([className] + (isNamed ? [] : [identifier(of: view)]) + [labelText(of: view)])
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 

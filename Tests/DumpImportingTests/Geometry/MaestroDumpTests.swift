@@ -25,7 +25,10 @@ struct MaestroDumpTests {
     let dump = try imported(text)
     #expect(dump.format == .maestro && dump.classes == ["Element", "Element"])
     #expect(dump.screenFrame(of: 1) == Rect(x: 20, y: 150, width: 120, height: 44))
-    #expect(try dump.hit(30, 160) == ViewIndex(1) && dump.hit(5, 5) == ViewIndex(0))
+    // R27: touches go past what is not enabled.
+    #expect(try dump.hit(30, 160) == ViewIndex(0) && dump.hit(5, 5) == ViewIndex(0))
+    let enabled = Self.node("Shop", "", "[0,0][390,844]", Self.node("Pay", "pay", "[20,150][140,194]"))
+    #expect(try imported(enabled).hit(30, 160) == ViewIndex(1))
     #expect(
       dump.label(of: ViewIndex(1)) == "Pay" && dump.identifier(of: ViewIndex(1)) == "pay"
         && dump.ids[1] == "pay")

@@ -44,7 +44,7 @@ struct UndecidedTests {
     let lines = paste(
       Self.source(Self.list), to: "/v1/explain", "target=pay&x=200&y=720", accepting: "text/plain")
     #expect(
-      lines.contains("news.list") && lines.contains("Paste: po [[UIWindow keyWindow] recursiveDescription]"))
+      lines.contains("news.list") && lines.contains("po [[UIWindow keyWindow] recursiveDescription]"))
   }
 
   @Test("The same at the likely view of a hit-test, and of at-point")
@@ -56,7 +56,7 @@ struct UndecidedTests {
       #expect(answer["verdict"].string == "undecided")
       #expect(answer["undecided"]["between"].array.map { $0["label"].string } == ["Pay now", "news.list"])
       let lines = paste(Self.source(Self.list), to: path, "x=30&y=720", accepting: "text/plain")
-      #expect(lines.contains("cannot be known from this dump") && lines.contains("Paste: po"))
+      #expect(lines.contains("cannot be known from this dump") && lines.contains("po [[UIWindow"))
     }
     let free = try paste(Self.source(""), to: "/v1/hit-test", "x=30&y=720").json
     #expect(free["hitView"]["certain"].isNull && free["undecided"].isNull)
