@@ -46,8 +46,8 @@ struct UIKitPartsTests {
     let map = try paste(dump, to: "/v1/touch-map").json
     #expect(map["views"].array.contains { $0["view"].string == "0x103" && $0["area"].double == 51 * 31 })
     #expect(map["unreachable"].array.isEmpty)
-    let events = try paste(dump, to: "/v1/events", "x=30&y=110")
-    #expect(events.json.description.contains("valueChanged"))
+    let events = try paste(dump, to: "/v1/events", "x=30&y=110").json.description
+    #expect(events.contains("valueChanged"))
   }
 
   @Test("What an app puts into a button has its touches, and may be told to leave them to the button (R76a)")
