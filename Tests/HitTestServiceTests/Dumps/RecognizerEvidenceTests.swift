@@ -1,3 +1,4 @@
+import Foundation
 import HTTPProtocol
 import HitTestService
 import Testing
@@ -88,7 +89,7 @@ struct RecognizerEvidenceTests {
         .post, "/v1/hit-test",
         body:
           #"{"scene": {"windows": [{"frame": [0, 0, 9, 9], "gestureRecognizers": [{\#(members)}]}]}, "touch": {"x": 5, "y": 5}}"#
-      ).status.code
+      ).status
     }
     #expect(status(#""class": "UITapGestureRecognizer""#) == 200)
     #expect(status(#""class": "UITapGestureRecognizer", "kind": "tap""#) == 200)
