@@ -43,6 +43,8 @@ extension Reason {
       if case .takes(.tap, _) = effect.kind { true } else { false }
     case .scrollView(_, let effect): effect == .refusesContentTouches
     case .handledUpstream, .gestureLost: false
+    // The touch is the control's, and opens what it is there for.
+    case .controlSilent(_, .opensMenu): false
     case .refusal, .outside, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked, .override,
       .unexplained, .rowNotSelected, .controlSilent:
       true
@@ -69,6 +71,8 @@ extension Reason.Refusal {
     case .interactionDisabled: .isUserInteractionEnabled(view, true)
     case .alpha: .alpha(view, 1)
     case .controlDisabled: .isEnabled(view, true)
+    case .animating: .isAnimating(view, false)
+    case .interactionIgnored: .isIgnoringInteractionEvents(false)
     case .singularTransform: .transform(view, .identity)
     }
   }

@@ -157,6 +157,8 @@ struct ExplanationRandomTests {
     case .alpha, .ancestorAlpha: [.alpha(view, 1)]
     case .interactionDisabled, .ancestorInteractionDisabled: [.isUserInteractionEnabled(view, true)]
     case .controlDisabled: [.isEnabled(view, true)]
+    case .animating, .ancestorAnimating: [.isAnimating(view, false)]
+    case .interactionIgnored: [.isIgnoringInteractionEvents(false)]
     case .singularTransform: [.transform(view, .identity)]
     case .outsideBounds, .ancestorOutsideBounds, .offScreen, .zeroSize:
       [.hitTest(view, nil), .pointInside(view, .constant(true))]
@@ -168,6 +170,7 @@ struct ExplanationRandomTests {
         ? nil : [.hitTest(view, nil), .pointerEvents(view, .auto)]
     case .notInWindow: reason.rule == .uiKit(48) ? [.hitTest(view, nil)] : nil
     case .gestureWins, .gestureDelays, .gestureLost, .handledUpstream, .rowNotSelected, .controlSilent,
+      .opensMenu,
       .unknownInDump:
       nil
     }

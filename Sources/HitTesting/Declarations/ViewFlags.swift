@@ -27,6 +27,8 @@ public struct ViewFlags: OptionSet, Sendable {
   @inlinable package static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
   /// Whether a scroll view declares `handles`, be it as the class has it (R76).
   static var declaresHandles: ViewFlags { ViewFlags(rawValue: 1 << 13) }
+  /// Whether an animation without `allowUserInteraction` runs on the view (R28).
+  @inlinable public static var isAnimating: ViewFlags { ViewFlags(rawValue: 1 << 14) }
   @inlinable package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
   /// What a search has to stop and look at.
   @inlinable package static var needsCare: ViewFlags {

@@ -24,7 +24,8 @@ extension Scene {
   func smallestView(for touch: Touch, _ budget: inout HitTestBudget) -> HitTestResult {
     let point = touch.view.map { tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
     var (areaMin, smallest) = (Double.infinity, ViewIndex?.none)
-    if let point {
+    // R29.
+    if let point, touch.view != nil || !ignoresInteraction {
       forEachView(at: point) { record, view in
         guard !record.flags.contains(.isHidden), record.area <= areaMin else { return }
         (areaMin, smallest) = (record.area, view)

@@ -74,6 +74,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
       location = encode(hitView, at: scene.location(of: found.touch, in: result), result.removed, to: &json)
     } else {
       json.append(words.noHitView)
+      // R29.
+      if scene.ignoresInteraction, found.touch.view == nil { json.append(words.interactionIgnored) }
     }
     encodeWindow(result.window, to: &json)
     if let log { try encode(log, knowing: location, to: &json) }

@@ -182,6 +182,8 @@ extension ReasonText {
       "\(control) sends no event for the touch: its touch methods pass it up the responder chain."
     case .besideThumb:
       "\(control) sends no event for the touch: a slider tracks touches on its thumb only."
+    case .opensMenu:
+      "\(control) opens its menu when it is tapped (showsMenuAsPrimaryAction): touchUpInside is not sent."
     }
   }
 

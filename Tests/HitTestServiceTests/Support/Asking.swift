@@ -55,6 +55,7 @@ struct JSON: Equatable, CustomStringConvertible {
   var keys: [String] { ((value as? [String: Any]).map { Array($0.keys) } ?? []).sorted() }
   var string: String? { value as? String }
   var int: Int? { value as? Int }
+  var number: Double? { value as? Double }
   /// Of an array of strings.
   var strings: [String] { array.compactMap(\.string) }
   /// Of an array of numbers.

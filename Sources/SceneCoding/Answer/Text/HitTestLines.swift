@@ -37,6 +37,11 @@ public struct HitTestLines {
     let space = touch.view.map { " of \(places.names[$0])" } ?? ""
     defer { lines.assumptions(found.openOverrides?.sentences ?? []) }
     guard let receiver = found.result.hitView else {
+      if scene.ignoresInteraction, touch.view == nil {
+        return lines.line(
+          "The touch at \(touch.location.text) is not delivered: the application ignores interaction events (R29).",
+          .wrong)
+      }
       return lines.line(
         "Nobody gets the touch at \(touch.location.text)\(space): no window takes it.", .wrong)
     }

@@ -84,7 +84,7 @@ extension Timeline.Entry {
     case .gesture(_, _, _, let actions), .control(_, _, _, let actions): actions
     case .action(let action): [action]
     case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .cell, .scroll, .dispatch,
-      .firstResponder, .effect, .removed, .hosted, .swiftUI:
+      .firstResponder, .effect, .removed, .menu, .hosted, .swiftUI:
       []
     }
   }
@@ -95,7 +95,7 @@ extension Timeline.Entry {
     case .dispatch, .firstResponder: true
     case .gesture, .control, .action: actions.contains { !$0.isDirect }
     case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .cell, .scroll, .effect,
-      .removed, .hosted, .swiftUI:
+      .removed, .menu, .hosted, .swiftUI:
       false
     }
   }
