@@ -17,7 +17,7 @@ extension Scene {
   }
 
   /// The table view or collection view that a cell stands in; nil where the view is no cell.
-  private func list(ofCell view: ViewIndex) -> ViewIndex? {
+  func list(ofCell view: ViewIndex) -> ViewIndex? {
     tree.selfAndSuperviews(of: view).first { tree.isList(tree.classIndex(of: $0)) }
       .flatMap { tree.isCell(view, in: $0) ? $0 : nil }
   }

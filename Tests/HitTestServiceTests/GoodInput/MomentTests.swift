@@ -135,8 +135,8 @@ struct MomentTests {
     let played = try answer("/v1/events", scene, #""events": [\#(drag)]"#)
     var offsets: [[Double]] = []
     for entry in played["timeline"].array.flatMap({ $0["entries"].array }) {
-      let offset = entry["contentOffset"]
-      if let x = offset["x"].number, let y = offset["y"].number { offsets.append([x, y]) }
+      let offset = entry["contentOffset"].numbers
+      if !offset.isEmpty { offsets.append(offset) }
     }
     return offsets
   }

@@ -16,6 +16,8 @@ struct TimelineOutcome {
   private(set) var actionCount = 0
   /// R139: whether a cell was touched, and those that were selected.
   private(set) var touchesCells = false
+  /// The list of the first one that was touched.
+  private(set) var firstList: ViewIndex?
   private(set) var selectedCount = 0
   private(set) var firstSelected: ViewIndex?
   private(set) var firstAction: Timeline.PerformedAction?
@@ -30,8 +32,9 @@ struct TimelineOutcome {
         if fired[recognizer, default: 0] == 0 { recognizersThatFired.append(recognizer) }
         fired[recognizer, default: 0] += 1
       }
-      if case .cell(let cell, _, let change, _) = entry {
+      if case .cell(let cell, let list, let change, _) = entry {
         touchesCells = true
+        firstList = firstList ?? list
         if change == .selected {
           selectedCount += 1
           firstSelected = firstSelected ?? cell
