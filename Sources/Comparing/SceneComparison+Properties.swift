@@ -62,6 +62,7 @@ extension SceneComparison {
     old.className == new.className && old.handles == new.handles && old.observes == new.observes
       && old.canBecomeFirstResponder == new.canBecomeFirstResponder
       && old.canResignFirstResponder == new.canResignFirstResponder && isSame(old.actions, new.actions)
+      && old.isIgnoringInteractionEvents == new.isIgnoringInteractionEvents
       && isSame(old.next, new.next)
   }
 

@@ -14,13 +14,14 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal, isDecelerating, keyboardDismissMode
   case minimumZoomScale, maximumZoomScale, thumbRect
   case allowsSelection, isEditing, allowsSelectionDuringEditing, shouldHighlight
+  case isAnimating, bounces, isDirectionalLockEnabled, showsMenuAsPrimaryAction
   case label, text, identifier
   case gestureRecognizers, overrides, swiftUI
 
   /// Whether it decides if the view, or what is in it, is seen and takes touches (R18, R24).
   public var concernsVisibility: Bool {
     switch self {
-    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .clipsToBounds: true
+    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .clipsToBounds, .isAnimating: true
     default: false
     }
   }
@@ -59,7 +60,7 @@ extension Scene {
     var events: EventProperties { tree.eventProperties(of: view) }
     return switch property {
     case .isHidden, .isUserInteractionEnabled, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch,
-      .isKeyWindow, .canBecomeFirstResponder:
+      .isKeyWindow, .canBecomeFirstResponder, .isAnimating:
       .boolean(record.flags.contains(property.flag))
     case .alpha: .float(record.alpha)
     case .isEnabled: .boolean(!record.flags.contains(.isDisabledControl))
@@ -86,6 +87,9 @@ extension Scene {
     case .alwaysBounceVertical: .boolean(events.alwaysBounceVertical)
     case .alwaysBounceHorizontal: .boolean(events.alwaysBounceHorizontal)
     case .isDecelerating: .boolean(events.isDecelerating)
+    case .bounces: .boolean(events.bounces)
+    case .isDirectionalLockEnabled: .boolean(events.isDirectionalLockEnabled)
+    case .showsMenuAsPrimaryAction: .boolean(events.showsMenuAsPrimaryAction)
     case .keyboardDismissMode: .word(events.keyboardDismissMode.rawValue)
     case .minimumZoomScale: .number(events.minimumZoomScale)
     case .thumbRect: .rect(events.thumbRect)
@@ -116,6 +120,7 @@ extension ViewProperty {
     case .isExclusiveTouch: .isExclusiveTouch
     case .isKeyWindow: .isKeyWindow
     case .canBecomeFirstResponder: .canBecomeFirstResponder
+    case .isAnimating: .isAnimating
     default: []
     }
   }

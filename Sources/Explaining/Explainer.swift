@@ -126,7 +126,7 @@ extension Explainer {
   private mutating func putRefusalsFirst() {
     let everywhere: Set<ReasonCode> = [
       .hidden, .alpha, .interactionDisabled, .controlDisabled, .ancestorHidden, .ancestorAlpha,
-      .ancestorInteractionDisabled,
+      .ancestorInteractionDisabled, .animating, .ancestorAnimating, .interactionIgnored,
     ]
     reasons =
       reasons.filter { everywhere.contains($0.code) } + reasons.filter { !everywhere.contains($0.code) }

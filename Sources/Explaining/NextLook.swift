@@ -40,7 +40,8 @@ extension Scene {
     guard explanation.isFree else { return [] }
     var looks: [NextLook] = []
     if tree.isControl(target) {
-      if tree.eventProperties(of: target).targets.isEmpty { looks.append(.targetAndAction(target)) }
+      let events = tree.eventProperties(of: target)
+      if events.targets.isEmpty, !events.opensMenu { looks.append(.targetAndAction(target)) }
       if open.isEnabled { looks.append(.isEnabled(target)) }
     } else if !tree[target].handles.contains(.touches), tree.recognizerPlaces(of: target).isEmpty {
       looks.append(.handler(target))

@@ -49,6 +49,8 @@ extension Reason {
       }
     case .scrollView(_, let effect): effect == .refusesContentTouches
     case .handledUpstream, .gestureLost: false
+    // The touch is the control's, and opens what it is there for.
+    case .controlSilent(_, .opensMenu): false
     case .refusal, .outside, .scrolledOut, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked,
       .override, .unexplained, .rowNotSelected, .controlSilent:
       true
@@ -79,6 +81,8 @@ extension Reason.Refusal {
     case .interactionDisabled: .isUserInteractionEnabled(view, true)
     case .alpha: .alpha(view, 1)
     case .controlDisabled: .isEnabled(view, true)
+    case .animating: .isAnimating(view, false)
+    case .interactionIgnored: .isIgnoringInteractionEvents(false)
     case .singularTransform: .transform(view, .identity)
     }
   }

@@ -14,7 +14,7 @@ extension Scene {
   ) throws(OverrideRecursion) -> Explanation {
     // A search without end is known after one: the tap point takes many.
     _ = try hitTest(touch ?? Touch(at: tree.screenCenter(of: target)))
-    let tapPoint = inTheMiddle(of: target, try tapPoint(of: target))
+    let tapPoint = try tappedPoint(of: target)
     let touch = touch ?? tapPoint.tapPoint.map { Touch(at: $0.location) }
     return try explain(target, touch: touch, tapPoint: tapPoint, for: hosted)
   }

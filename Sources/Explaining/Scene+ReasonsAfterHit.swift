@@ -117,11 +117,15 @@ extension Scene {
   private func silence(
     of target: ViewIndex, _ touch: Touch, after trials: GestureTrials
   ) -> Reason.ControlSilence? {
-    guard tree.isControl(target), trials.isSilent(target) else { return nil }
+    guard tree.isControl(target) else { return nil }
+    let properties = tree.eventProperties(of: target)
+    // R170: it is opened only where the control tracks the touch.
+    if properties.opensMenu, tree.handles(of: target).contains(.touches) { return .opensMenu }
+    guard trials.isSilent(target) else { return nil }
     if !tree.handles(of: target).contains(.touches) {
       return .passesTouches(to: tree.touchTarget(of: target))
     }
-    if !tree.eventProperties(of: target).beginTracking { return .refusesTracking }
+    if !properties.beginTracking { return .refusesTracking }
     guard let thumb = tree.sliderThumb(of: target), let place = location(of: touch, in: target) else {
       return nil
     }

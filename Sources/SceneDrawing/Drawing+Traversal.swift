@@ -92,7 +92,7 @@ extension HitTestOutcome {
   fileprivate var color: String {
     switch self {
     case .descendant, .itself, .overrideSelf, .overrideOther: "#258a25"
-    case .hidden, .interactionDisabled, .alpha, .controlDisabled: "#b8650a"
+    case .hidden, .interactionDisabled, .alpha, .controlDisabled, .animating: "#b8650a"
     case .outside: "#6b7785"
     case .singularTransform, .overrideNil: "#8156a8"
     }

@@ -59,6 +59,13 @@ extension DifferenceCase {
       $0.events.alwaysBounceHorizontal = true
     },
     change("whether it is moving", "card", "isDecelerating") { $0.events.isDecelerating = true },
+    change("whether it bounces", "card", "bounces") { $0.events.bounces = false },
+    change("whether its drags stay on an axis", "card", "isDirectionalLockEnabled") {
+      $0.events.isDirectionalLockEnabled = true
+    },
+    change("whether it opens its menu", "pay", "showsMenuAsPrimaryAction") {
+      $0.events.showsMenuAsPrimaryAction = true
+    },
     change("the keyboard's way", "card", "keyboardDismissMode") { $0.events.keyboardDismissMode = .onDrag },
     change("its least scale", "card", "minimumZoomScale") { $0.events.minimumZoomScale = 0.5 },
     change("its greatest scale", "card", "maximumZoomScale") { $0.events.maximumZoomScale = 3 },

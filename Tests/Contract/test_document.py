@@ -18,7 +18,8 @@ EXAMPLES = sorted(
     path for path in (ROOT / "Examples").glob("*.json") if not path.name.endswith(".answer.json")
 )
 SCRIPTS = [path for path in EXAMPLES if path.name.startswith("events-")]
-TOUCHES = [path for path in EXAMPLES if path not in SCRIPTS]
+CONVERSIONS = [path for path in EXAMPLES if path.name.startswith("convert-")]
+TOUCHES = [path for path in EXAMPLES if path not in SCRIPTS + CONVERSIONS]
 
 
 def validator(schema):
@@ -55,6 +56,15 @@ def test_an_example_of_events_and_its_answer_follow_the_document(service, exampl
     assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
     assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
     validator("EventsAnswer").validate(answer.json())
+
+
+@pytest.mark.parametrize("example", CONVERSIONS, ids=lambda path: path.stem)
+def test_an_example_of_a_conversion_and_its_answer_follow_the_document(service, example):
+    validator("ConvertRequest").validate(json.loads(example.read_text()))
+    answer = requests.post(f"{service.url}/v1/convert", json=json.loads(example.read_text()), timeout=10)
+    assert answer.status_code == 200
+    assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
+    validator("Conversion").validate(answer.json())
 
 
 #: Every kind of event, and every way to write it.

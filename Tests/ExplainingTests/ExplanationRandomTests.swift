@@ -157,6 +157,8 @@ struct ExplanationRandomTests {
     case .alpha, .ancestorAlpha: [.alpha(view, 1)]
     case .interactionDisabled, .ancestorInteractionDisabled: [.isUserInteractionEnabled(view, true)]
     case .controlDisabled: [.isEnabled(view, true)]
+    case .animating, .ancestorAnimating: [.isAnimating(view, false)]
+    case .interactionIgnored: [.isIgnoringInteractionEvents(false)]
     case .singularTransform: [.transform(view, .identity)]
     case .outsideBounds, .ancestorOutsideBounds, .offScreen, .zeroSize:
       [.hitTest(view, nil), .pointInside(view, .constant(true))]
@@ -170,6 +172,7 @@ struct ExplanationRandomTests {
     // Of places that nobody asked about.
     case .scrolledOut: nil
     case .gestureWins, .gestureDelays, .gestureLost, .handledUpstream, .rowNotSelected, .controlSilent,
+      .opensMenu,
       .unknownInDump:
       nil
     }

@@ -22,6 +22,14 @@ struct ExampleTests {
     #expect(try response.json == JSON(text: try Self.file("\(name).answer.json")))
   }
 
+  @Test("An example of a conversion gives the answer beside it")
+  func conversion() throws {
+    let name = "convert-into-scrolled-row"
+    let response = ask(.post, "/v1/convert", body: try Self.file("\(name).json"))
+    #expect(response.status == 200)
+    #expect(try response.json == JSON(text: try Self.file("\(name).answer.json")))
+  }
+
   static let scripts = [
     "events-parent-takes-tap", "events-single-or-double-tap", "events-drag-from-button",
   ]

@@ -20,6 +20,7 @@ export function reason({ outcome, location, profile }, json = {}) {
     interactionDisabled: "refuses: user interaction is off",
     alpha: `refuses: its alpha of ${json.alpha ?? "almost nothing"} is under 0.01`,
     controlDisabled: "refuses: the control is disabled",
+    animating: "refuses: an animation without allowUserInteraction runs on it",
     outside: json.overrides?.pointInside === undefined
       ? `refuses: ${place(location)} is outside of its ${width} × ${height}`
       : `refuses: its own point(inside:) says no to ${place(location)}`,

@@ -8,6 +8,8 @@ import TouchGeometry
 struct ScrollTracking {
   /// The content offsets, in points, at which dragging began.
   private var starts: [ViewIndex: Point] = [:]
+  /// The axes that drags stay on (R171).
+  private var axes: [ViewIndex: Directions] = [:]
   /// The last steps of the content offsets, in points.
   private var steps: [ViewIndex: Vector] = [:]
   /// Those whose refresh control has been looked for in this drag (R151).
@@ -35,11 +37,13 @@ struct ScrollTracking {
     case .began:
       starts[view] = context.live.contentOffset(of: view)
       context.timeline.record(.scroll(view, .willBeginDragging))
+      axes[view] = context.scene.tree.lockedAxis(of: view, reading)
       try dismissKeyboard(view, &context)
       try drag(view, reading, &context)
     case .changed: try drag(view, reading, &context)
     case .ended, .cancelled:
       starts[view] = nil
+      axes[view] = nil
       refreshed.remove(view)
       context.timeline.record(.scroll(view, .didEndDragging))
       if let page = context.live.settleOnPage(view, after: steps.removeValue(forKey: view) ?? .zero) {
@@ -80,15 +84,19 @@ struct ScrollTracking {
     _ view: ViewIndex, _ reading: GestureReading, _ context: inout EventContext
   ) throws(EventFailure) {
     guard let start = starts[view], let translation = reading.translation,
-      let way = context.scene.tree.way(
+      let free = context.scene.tree.way(
         from: reading.location + -translation, to: reading.location, in: view)
     else { return }
+    let way = free.along(axes[view])
     let before = context.live.contentOffset(of: view)
     let offset = context.live.scroll(view, from: start, by: way)
     steps[view] = offset.map { $0 - before }
     context.timeline.record(.scroll(view, .didScroll(contentOffset: offset)))
-    let top = context.scene.tree.eventProperties(of: view).contentInset.top
-    if way.dy - start.y - top >= context.options.refreshDistance, refreshed.insert(view).inserted {
+    let properties = context.scene.tree.eventProperties(of: view)
+    let top = properties.contentInset.top
+    if properties.bounces, way.dy - start.y - top >= context.options.refreshDistance,
+      refreshed.insert(view).inserted
+    {
       try refresh(view, &context)
     }
   }
@@ -104,7 +112,24 @@ struct ScrollTracking {
   }
 }
 
+extension Vector {
+  /// What is left of a way on an axis; nil: all of it.
+  fileprivate func along(_ axis: Directions?) -> Vector {
+    guard let axis else { return self }
+    return axis == .left ? Vector(dx: dx, dy: 0) : Vector(dx: 0, dy: dy)
+  }
+}
+
 extension ViewTree {
+  /// R171: the axis that a drag stays on, `left` or `up`; nil where it goes anywhere.
+  fileprivate func lockedAxis(of view: ViewIndex, _ reading: GestureReading) -> Directions? {
+    guard eventProperties(of: view).isDirectionalLockEnabled, let translation = reading.translation,
+      let way = way(from: reading.location + -translation, to: reading.location, in: view)
+    else { return nil }
+    if abs(way.dx) >= 2 * abs(way.dy) { return .left }
+    return abs(way.dy) >= 2 * abs(way.dx) ? .up : nil
+  }
+
   /// A way on the screen in a view's own units; nil where the view has none.
   func way(from start: Point, to end: Point, in view: ViewIndex) -> Vector? {
     guard let first = convert(start, from: nil, to: view), let last = convert(end, from: nil, to: view)

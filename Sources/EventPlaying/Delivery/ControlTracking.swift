@@ -18,6 +18,8 @@ struct ControlTracking {
     let tapCount: Int
     /// Whether `beginTracking(_:with:)` agreed (R120).
     let isTracking: Bool
+    /// R170: the menu has the rest of the touch.
+    let opensMenu: Bool
     /// Whether the finger was inside when it was last seen.
     var isInside = true
     /// R147: where it began in the control's own coordinates, less how far the thumb had come.
@@ -40,11 +42,14 @@ struct ControlTracking {
         number: touch.number, tapCount: touch.tapCount,
         isTracking: tree.eventProperties(of: control).beginTracking
           && !(touch.isBesideThumb && tree.isOfClass("UISlider", control)),
+        opensMenu: tree.eventProperties(of: control).opensMenu,
         grip: tree.isOfClass("UISlider", control)
           ? tree.convert(location, from: nil, to: control).map { $0.x - slid } : nil)
     }
     guard let known = tracked[control], known.number == touch.number else { return }
-    if known.isTracking { try track(control, known, phase, at: location, &context) }
+    if known.isTracking, !known.opensMenu || phase == .began {
+      try track(control, known, phase, at: location, &context)
+    }
     if phase.isOver { tracked[control] = nil }
   }
 
@@ -72,6 +77,10 @@ struct ControlTracking {
     case .began:
       try context.send(.touchDown, of: control, touch.number)
       if touch.tapCount > 1 { try context.send(.touchDownRepeat, of: control, touch.number) }
+      if touch.opensMenu {
+        try context.send(.menuActionTriggered, of: control, touch.number)
+        context.timeline.record(.menu(control, touch: touch.number))
+      }
     case .moved:
       try slide(control, touch, to: location, &context)
       // Apple does not say which comes first, the crossing or the drag: the crossing.

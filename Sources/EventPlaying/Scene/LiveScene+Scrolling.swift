@@ -44,8 +44,12 @@ extension LiveScene {
   func hasContent(_ view: ViewIndex, by way: Vector) -> Bool {
     let properties = scene.tree.eventProperties(of: view)
     guard let content = properties.contentSize, scene.tree.isScrollView(view) else { return true }
-    if way.isHorizontal ? properties.alwaysBounceHorizontal : properties.alwaysBounceVertical { return true }
-    if !way.isHorizontal, scene.tree.isOfClass("UITableView", view) { return true }
+    if properties.bounces {
+      if way.isHorizontal ? properties.alwaysBounceHorizontal : properties.alwaysBounceVertical {
+        return true
+      }
+      if !way.isHorizontal, scene.tree.isOfClass("UITableView", view) { return true }
+    }
     let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
     return way.isHorizontal
       ? content.dx + inset.left + inset.right > size.width

@@ -21,6 +21,8 @@ extension Timeline {
     case withheld(Withholding)
     /// R120. R148: where a text field is edited, without a touch.
     case control(ViewIndex, ControlEvents, touch: Int?, [PerformedAction])
+    /// R170: a control opens its menu.
+    case menu(ViewIndex, touch: Int)
     /// R139: a cell, and the table view or collection view that it is in.
     case cell(ViewIndex, in: ViewIndex, CellChange, touch: Int)
     /// R130–R137.

@@ -3,6 +3,7 @@ import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
+import SwiftUITesting
 import TouchGeometry
 
 /// A request that was understood, with the dump that its scene was read from, if it was.
@@ -97,8 +98,7 @@ extension ParsedRequest<EventsRequest> {
 
   /// A script is a structure, for which a query has no form: its members are put into a document, and that is read.
   private init(dumpIn request: HTTPRequest, limits: SceneLimits, asker: Asker) throws(ProblemDetails) {
-    // A query may give the place of a tap instead of events.
-    let keys: [RequestQuery.Key] = [.touch(.x), .touch(.y)] + RequestQuery.Key.keys(of: .events)
+    let keys = RequestQuery.Key.keys(of: .events)
     var dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
     let document = try dump.eventsDocument()
     do {
@@ -111,20 +111,41 @@ extension ParsedRequest<EventsRequest> {
 }
 
 extension PastedDump {
-  /// The body that the query stands for: a tap at `x` and `y`, or the array `events` in JSON. Its `sceneId` is empty,
-  /// and stands for the dump.
+  /// The body that the query stands for: a tap at `x` and `y` or on `target`, or the array `events` in JSON. Its `sceneId`
+  /// is empty, and stands for the dump.
   fileprivate mutating func eventsDocument() throws(ProblemDetails) -> [UInt8] {
-    let touch = try touch()
-    if (touch == nil) == (query[.member(.events)] == nil) {
+    let (touch, target) = (try touch(), try tappedTarget())
+    if (touch == nil && target == nil) == (query[.member(.events)] == nil) {
       throw ProblemDetails(.badRequest, query.asker.lackOfEvents)
     }
-    var document = "{\"sceneId\":\"\""
-    if let touch { document += ",\"events\":[{\"tap\":[\(touch.location.x),\(touch.location.y)]}]" }
-    for member in Endpoint.events.members {
-      guard let text = query[.member(member)] else { continue }
-      document += ",\"\(member.name)\":\(member.row.kind == .document ? text : Self.list(text))"
+    var json = JSONWriter()
+    json.object { json in
+      json.member("sceneId", "")
+      if let touch {
+        json.object("touch") { json in
+          json.member("x", touch.location.x)
+          json.member("y", touch.location.y)
+          json.member("in", touch.view.map(imported.scene.tree.id(of:)))
+        }
+      }
+      json.member("target", target)
+      for member in Endpoint.events.members where member.row.kind != .view {
+        guard let text = query[.member(member)] else { continue }
+        let value = Array((member.row.kind == .document ? text : Self.list(text)).utf8)
+        json.key(member.name)
+        json.beginValue()
+        json.withRoom(for: value.count) { $0.appendPlain(value.span, 0..<value.count) }
+      }
     }
-    return Array((document + "}").utf8)
+    return json.finish()
+  }
+
+  /// The id of the view that is to be tapped, or the name of a recognizer or of one of SwiftUI's.
+  private mutating func tappedTarget() throws(ProblemDetails) -> String? {
+    let key = RequestQuery.Key.member(.target)
+    if let name = query[key], imported.scene.recognizer(named: name) != nil { return name }
+    if let name = query[key], imported.scene.swiftUITarget(withID: name) != nil { return name }
+    return try askableView(key).map(imported.scene.tree.id(of:))
   }
 
   /// Words between commas as an array in JSON.
@@ -137,12 +158,12 @@ extension Asker {
   fileprivate var lackOfEvents: String {
     switch self {
     case .query:
-      "The query takes `x` and `y`, the point of a tap, or `events`, an array in JSON: give one of them, like "
-        + "?x=160&y=424."
+      "The query takes `x` and `y`, the point of a tap, `target`, the view to tap, or `events`, an array in JSON: give one "
+        + "of them, like ?x=160&y=424."
     case .arguments:
       "Give `events`, an array, like [{\"tap\": [160, 424]}]; or `x` and `y`, the point of a tap."
     case .options:
-      "The question lacks --events, an array in JSON, like --events '[{\"tap\": [160, 424]}]'."
+      "Give --events, an array in JSON, like --events '[{\"tap\": [160, 424]}]'; or --x and --y, or --target, to be tapped."
     }
   }
 }

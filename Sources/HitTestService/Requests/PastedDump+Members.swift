@@ -19,6 +19,7 @@ extension RequestQuery.Key {
       // The dump is the scene, and a query has one touch at most.
       case .scene, .touches: []
       case .touch: TouchMember.allCases.map(Self.touch)
+      case .point: [.touch(.x), .touch(.y)]
       default: [.member(member)]
       }
     }
@@ -56,6 +57,9 @@ extension PastedDump {
       }
       return try askableView(key).map(RequestValue.view)
     case .window: return try window(key).map(RequestValue.view)
+    case .point: return try (touch()?.location).map(RequestValue.point)
+    case .rect: return try query.rect(key).map(RequestValue.rect)
+    case .space: return try space(key).map(RequestValue.space)
     case .views: return try views(key).map(RequestValue.views)
     case .text: return query[key].map(RequestValue.text)
     case .texts: return query[key].map { .texts($0.listed) }
@@ -128,8 +132,16 @@ extension PastedDump {
     return imported.scene.swiftUITarget(withID: imported.swiftUIID(ofAddress: name) ?? name)
   }
 
+  /// R8: without a name, the window's.
+  private mutating func space(_ key: RequestQuery.Key) throws(ProblemDetails) -> CoordinateSpace? {
+    if let name = query[key], CoordinateSpace.isScreen(name, in: imported.scene, label: label) {
+      return .screen
+    }
+    return try view(key).map(CoordinateSpace.view)
+  }
+
   /// A view that something can be said about.
-  private mutating func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+  mutating func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let view = try view(key) else { return nil }
     guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
     throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(refusal).")

@@ -1,5 +1,6 @@
 import JSONCoding
 import SceneCoding
+import TouchGeometry
 
 /// The members of a request whose body is a dump: they stand in its query.
 ///
@@ -99,6 +100,17 @@ extension RequestQuery {
         .badRequest, "\(asker.subject(key)) is \"\(text.prefix(40))\", which is not a number.")
     }
     return number
+  }
+
+  /// Four numbers between commas; sizes are not negative (R12).
+  func rect(_ key: Key) throws(ProblemDetails) -> Rect? {
+    guard let text = self[key] else { return nil }
+    let numbers = text.listed.compactMap { Double(decimal: $0) }.filter(\.isFinite)
+    guard numbers.count == 4, text.listed.count == 4, numbers[2] >= 0, numbers[3] >= 0 else {
+      throw ProblemDetails(
+        .badRequest, "\(asker.subject(key)) has to be x,y,width,height, like 0,0,100,44.")
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   /// A whole number of a range.

@@ -51,6 +51,12 @@ extension Route {
     ) { (answers, request, format, context) throws(ProblemDetails) in
       try answers.events(request, format, &context)
     },
+    .post(
+      "/v1/convert", .convert, promptBytesMax: 16 << 10, "a point of one view in the coordinates of another",
+      as: [.json, .text]
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.convert(request, format, &context)
+    },
     .post("/v1/import", nil, "a dump as scene JSON", as: [.json, .text]) {
       (answers, request, format, context) throws(ProblemDetails) in
       try answers.importDump(request, format, &context)

@@ -24,6 +24,10 @@ public struct EventProperties: Equatable, Sendable {
   /// Whether it is dragged though all its content is in sight (R137).
   public var alwaysBounceVertical = false
   public var alwaysBounceHorizontal = false
+  /// Whether its content can be pulled past its end (R137).
+  public var bounces = true
+  /// Whether a drag that begins along an axis stays on it (R171).
+  public var isDirectionalLockEnabled = false
   /// Whether its content is moving when the script begins (R144).
   public var isDecelerating = false
   /// R145.
@@ -49,6 +53,8 @@ public struct EventProperties: Equatable, Sendable {
   /// What `beginTracking(_:with:)` gives (R120).
   public var beginTracking = true
   public var targets: [ControlTarget] = []
+  /// Whether a touch opens the control's menu in place of its action (R170).
+  public var showsMenuAsPrimaryAction = false
   /// Of a slider or a switch: its thumb or knob in its own coordinates; nil where that is not known (R147).
   public var thumbRect: Rect?
 
@@ -65,6 +71,9 @@ public struct EventProperties: Equatable, Sendable {
   public var canResignFirstResponder = true
 
   public init() {}
+
+  /// R170: a control that does not track a touch opens nothing.
+  package var opensMenu: Bool { showsMenuAsPrimaryAction && beginTracking }
 
   /// What a view has that declares nothing of it.
   public static let none = EventProperties()
@@ -105,6 +114,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let touchCancel = ControlEvents(rawValue: 1 << 8)
   public static let valueChanged = ControlEvents(rawValue: 1 << 12)
   public static let primaryActionTriggered = ControlEvents(rawValue: 1 << 13)
+  public static let menuActionTriggered = ControlEvents(rawValue: 1 << 14)
   public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
   public static let editingChanged = ControlEvents(rawValue: 1 << 17)
   public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
@@ -120,7 +130,8 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
     ("touchDragExit", .touchDragExit), ("touchUpInside", .touchUpInside),
     ("touchUpOutside", .touchUpOutside),
     ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
-    ("primaryActionTriggered", .primaryActionTriggered), ("editingDidBegin", .editingDidBegin),
+    ("primaryActionTriggered", .primaryActionTriggered), ("menuActionTriggered", .menuActionTriggered),
+    ("editingDidBegin", .editingDidBegin),
     ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
     ("editingDidEndOnExit", .editingDidEndOnExit), ("allTouchEvents", .allTouchEvents),
     ("allEditingEvents", .allEditingEvents), ("allEvents", .allEvents),

@@ -38,6 +38,8 @@ public struct ResponderObject: Sendable {
   public var canBecomeFirstResponder = false
   /// Whether it gives up being the first responder when another is to be it (R79).
   public var canResignFirstResponder = true
+  /// Of the application: whether no touch is delivered (R29).
+  public var isIgnoringInteractionEvents = false
 
   public init(id: String?, className: String) {
     self.id = id

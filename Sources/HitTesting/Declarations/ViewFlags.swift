@@ -27,6 +27,8 @@ public struct ViewFlags: OptionSet, Sendable {
   @inlinable package static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
   /// Whether a scroll view declares `handles`, be it as the class has it (R76).
   static var declaresHandles: ViewFlags { ViewFlags(rawValue: 1 << 13) }
+  /// Whether an animation without `allowUserInteraction` runs on the view (R28).
+  @inlinable public static var isAnimating: ViewFlags { ViewFlags(rawValue: 1 << 14) }
   /// Whether a scene gives more of a view's geometry than a new frame or, of a view with a transform, a new transform leaves
   /// as it is: bounds or center beside or in place of the frame, or a frame beside the transform.
   @inlinable public static var declaresWholeGeometry: ViewFlags { ViewFlags(rawValue: 1 << 15) }

@@ -42,6 +42,10 @@ public struct ViewProperties: Sendable {
     get { !flags.contains(.isDisabledControl) }
     set { declare(.isDisabledControl, !newValue) }
   }
+  public var isAnimating: Bool {
+    get { flags.contains(.isAnimating) }
+    set { declare(.isAnimating, newValue) }
+  }
   public var isKeyWindow: Bool {
     get { flags.contains(.isKeyWindow) }
     set { declare(.isKeyWindow, newValue) }

@@ -18,6 +18,8 @@ extension SceneDraft {
     case .isEnabled(let view, let value):
       // R27: only controls can be disabled.
       if value || viewClass(of: view).defaults.canBeDisabled { setFlag(.isDisabledControl, !value, of: view) }
+    case .isAnimating(let view, let value): setFlag(.isAnimating, value, of: view)
+    case .isIgnoringInteractionEvents(let value): application.isIgnoringInteractionEvents = value
     case .alpha(let view, let alpha): change(view) { $0.alpha = Float(alpha) }
     case .pointInside(let view, let shape): setPointInside(shape, of: view)
     case .hitTest(let view, let override): setHitTest(override, of: view)

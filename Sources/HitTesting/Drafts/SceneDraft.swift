@@ -73,6 +73,7 @@ extension SceneDraft {
     let detailCount: Int
     let windows: [Scene.Window]
     let gestureRecognizers: [GestureRecognizer]
+    let application: ResponderObject
 
     init(_ views: [ViewIndex], in draft: SceneDraft) {
       self.views = views.map {
@@ -82,6 +83,7 @@ extension SceneDraft {
       detailCount = draft.tree.details.count
       windows = draft.windows
       gestureRecognizers = draft.gestureRecognizers
+      application = draft.application
     }
   }
 
@@ -95,5 +97,6 @@ extension SceneDraft {
     }
     windows = before.windows
     gestureRecognizers = before.gestureRecognizers
+    application = before.application
   }
 }

@@ -11,6 +11,10 @@ public enum SceneEdit: Equatable, Sendable {
   case isUserInteractionEnabled(ViewIndex, Bool)
   /// Of a control; nothing else can be disabled (R27).
   case isEnabled(ViewIndex, Bool)
+  /// R28: an animation without `allowUserInteraction`.
+  case isAnimating(ViewIndex, Bool)
+  /// Of the application (R29).
+  case isIgnoringInteractionEvents(Bool)
   /// Overrides `point(inside:with:)`, or with nil no longer (R36).
   case pointInside(ViewIndex, Shape?)
   /// Overrides `hitTest(_:with:)`, or with nil no longer.
@@ -62,18 +66,20 @@ public enum SelectionProperty: String, Sendable {
 }
 
 extension SceneEdit {
-  /// The view whose property changes; nil for a recognizer's.
+  /// The view whose property changes; nil for a recognizer's and the application's.
   public var view: ViewIndex? {
     switch self {
     case .isHidden(let view, _), .alpha(let view, _), .isUserInteractionEnabled(let view, _),
-      .isEnabled(let view, _), .pointInside(let view, _), .hitTest(let view, _), .pointerEvents(let view, _),
+      .isEnabled(let view, _), .isAnimating(let view, _), .pointInside(let view, _), .hitTest(let view, _),
+      .pointerEvents(let view, _),
       .frame(let view, _),
       .contentOffset(let view, _), .transform(let view, _), .bringToFront(let view),
       .windowLevel(let view, _), .delaysContentTouches(let view, _), .isScrollEnabled(let view, _),
       .selects(let view, _), .forwardsTouches(let view):
       view
     case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled,
-      .ignoresTouches, .minimumNumberOfTouches, .requireToFail, .simultaneous:
+      .ignoresTouches, .minimumNumberOfTouches, .requireToFail, .simultaneous,
+      .isIgnoringInteractionEvents:
       nil
     }
   }
@@ -87,11 +93,9 @@ extension SceneEdit {
       place
     case .requireToFail(let waiting, let other): waiting.place ?? other.place
     case .simultaneous(let recognizer, _): recognizer.place
-    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .pointInside, .hitTest, .pointerEvents,
-      .frame,
-      .contentOffset, .transform, .bringToFront, .windowLevel, .delaysContentTouches, .isScrollEnabled,
-      .selects,
-      .forwardsTouches:
+    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .isAnimating, .pointInside, .hitTest,
+      .pointerEvents, .frame, .contentOffset, .transform, .bringToFront, .windowLevel,
+      .delaysContentTouches, .isScrollEnabled, .selects, .forwardsTouches, .isIgnoringInteractionEvents:
       nil
     }
   }

@@ -1,7 +1,9 @@
 /// The outcome of one call of `hitTest`, with its cause.
 public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
-  /// Refused before the point was looked at (R18, R27).
+  /// Refused before the point was looked at (R18, R27, R28).
   case hidden, interactionDisabled, alpha, controlDisabled
+  /// R28.
+  case animating
   /// `point(inside:)` said no (R25).
   case outside
   /// The point cannot be expressed in the view's space (R14).
@@ -24,6 +26,7 @@ public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
     case .interactionDisabled: "interactionDisabled"
     case .alpha: "alpha"
     case .controlDisabled: "controlDisabled"
+    case .animating: "animating"
     case .outside: "outside"
     case .singularTransform: "singularTransform"
     case .descendant: "descendant"

@@ -114,8 +114,8 @@ extension HitTest {
       let hit = try hitTest(byCode: view, at: touch.location)
       return Found(hitView: hit, window: hit.map(scene.tree.window(of:)))
     }
-    for index in scene.windowsFrontToBack.indices {
-      let window = scene.windowsFrontToBack[index]
+    for index in scene.touchedWindows.indices {
+      let window = scene.touchedWindows[index]
       let end = try askWindow(window, at: touch.location)
       if end.hitView != nil { return Found(hitView: end.hitView, window: window, location: end.location) }
     }

@@ -33,7 +33,8 @@ extension Scene {
   func smallestView(for touch: Touch, _ budget: inout HitTestBudget) -> HitTestResult {
     let point = touch.view.map { tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
     var (front, areaMin, smallest) = (FrontOrder.Kind.content, Double.infinity, ViewIndex?.none)
-    if let point {
+    // R29.
+    if let point, touch.view != nil || !ignoresInteraction {
       forEachView(at: point) { record, view in
         let kind = frontKind(of: view)
         guard kind > front || kind == front && record.area <= areaMin, takesTouchesBySize(view) else {

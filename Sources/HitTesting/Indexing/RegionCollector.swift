@@ -39,7 +39,7 @@ struct RegionCollector {
 
   init(scene: Scene) {
     tree = scene.tree
-    for window in scene.windowsFrontToBack.reversed() { collect(window) }
+    for window in scene.touchedWindows.reversed() { collect(window) }
   }
 
   /// The numbers of edges on either axis that were not superviews' edges already.

@@ -131,7 +131,7 @@ extension HitTestOutcome {
   /// Whether the view answers before `point(inside:)` is asked (R18), or cannot be asked (R14).
   fileprivate var isRefusal: Bool {
     switch self {
-    case .hidden, .interactionDisabled, .alpha, .controlDisabled, .singularTransform: true
+    case .hidden, .interactionDisabled, .alpha, .controlDisabled, .animating, .singularTransform: true
     case .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: false
     }
   }

@@ -7,12 +7,15 @@ extension Reason {
     case passesTouches(to: ViewIndex?)
     /// R147: a slider is touched beside its thumb.
     case besideThumb
+    /// R170: its menu is its primary action.
+    case opensMenu
 
     var rule: Rule {
       switch self {
       case .refusesTracking: .uiKit(120)
       case .passesTouches(let view): .uiKit(view == nil ? 75 : 149)
       case .besideThumb: .uiKit(147)
+      case .opensMenu: .uiKit(170)
       }
     }
   }

@@ -1,5 +1,6 @@
 extension Reason {
-  /// A view that refuses before it looks at the point (R18, R27), or whose space the point cannot be brought into (R14).
+  /// A view that refuses before it looks at the point (R18, R27, R28), or whose space the point cannot be brought into
+  /// (R14); or a window, while the application ignores interaction events (R29).
   public struct Refusal: Sendable {
     public let view: ViewIndex
     public let cause: Cause
@@ -7,7 +8,7 @@ extension Reason {
     public let isOwn: Bool
 
     public enum Cause: Sendable {
-      case hidden, interactionDisabled, controlDisabled, singularTransform
+      case hidden, interactionDisabled, controlDisabled, animating, singularTransform, interactionIgnored
       /// As the scene declares it, from 0 to 1.
       case alpha(Double)
     }
@@ -23,6 +24,7 @@ extension Reason {
       case .interactionDisabled: self.init(view, .interactionDisabled, of: target)
       case .alpha: self.init(view, .alpha(tree[view].shownAlpha), of: target)
       case .controlDisabled: self.init(view, .controlDisabled, of: target)
+      case .animating: self.init(view, .animating, of: target)
       case .singularTransform: self.init(view, .singularTransform, of: target)
       case .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: return nil
       }
@@ -34,7 +36,9 @@ extension Reason {
       case .alpha: isOwn ? .alpha : .ancestorAlpha
       case .interactionDisabled: isOwn ? .interactionDisabled : .ancestorInteractionDisabled
       case .controlDisabled: .controlDisabled
+      case .animating: isOwn ? .animating : .ancestorAnimating
       case .singularTransform: .singularTransform
+      case .interactionIgnored: .interactionIgnored
       }
     }
 
@@ -43,9 +47,16 @@ extension Reason {
       case .hidden, .interactionDisabled: .uiKit(isOwn ? 18 : 19)
       case .alpha: .uiKit(20)
       case .controlDisabled: .uiKit(27)
+      case .animating: .uiKit(28)
       case .singularTransform: .uiKit(14)
+      case .interactionIgnored: .uiKit(29)
       }
     }
+  }
+
+  /// R29: no touch is delivered to the application's windows.
+  package static func interactionIgnored(of target: ViewIndex, in tree: ViewTree) -> Reason {
+    .refusal(Refusal(tree.window(of: target), .interactionIgnored, of: target))
   }
 
   /// A window that is hidden is not asked at all (R38).

@@ -60,6 +60,7 @@ extension Reason {
     case .scrollView(_, let effect): effect.code
     case .handledUpstream: .handledUpstream
     case .rowNotSelected: .rowNotSelected
+    case .controlSilent(_, .opensMenu): .opensMenu
     case .controlSilent: .controlSilent
     }
   }
@@ -155,6 +156,10 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case overrideReturnedNil, overrideReturnedSelf, overrideReturnedOther
   /// The target is scrolled out of a scroll view's sight (R158).
   case scrolledOut
+  /// An animation without `allowUserInteraction` runs on the target or a superview (R28).
+  case animating, ancestorAnimating
+  /// The application ignores interaction events (R29).
+  case interactionIgnored
   /// The target or a superview is a disabled control (R27).
   case controlDisabled
   /// A gesture recognizer takes the touch away from the view that it hits (R110).
@@ -169,6 +174,8 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case rowNotSelected
   /// A control sends no event for the touch (R120, R147, R149).
   case controlSilent
+  /// A control opens its menu in place of its action (R170).
+  case opensMenu
   /// The dump from which the scene was read lacks what decides: its reader knows it, or the view was not seen by a tool
   /// that does not say why.
   case unknownInDump

@@ -29,6 +29,7 @@ extension Reason {
 extension Scene {
   /// What keeps the target from being the smallest visible view under a touch: a cause of its own, or the view that is.
   package func reasonBySize(for target: ViewIndex, _ touch: Touch, _ result: HitTestResult) -> Reason? {
+    if ignoresInteraction, touch.view == nil { return .interactionIgnored(of: target, in: tree) }
     if tree[target].flags.contains(.isHidden) { return .bySize(target, .hidden) }
     if frontOrder?.isDisabled(target, in: tree) == true {
       return .refusal(Reason.Refusal(target, .controlDisabled, of: target))

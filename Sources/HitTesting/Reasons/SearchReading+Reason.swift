@@ -24,7 +24,7 @@ extension SearchReading {
     guard let view = progress.view else { return reasonOutsideWindow(of: target) }
     let visit = log.visits[Int(progress.visit)]
     switch visit.outcome {
-    case .hidden, .interactionDisabled, .alpha, .controlDisabled, .singularTransform:
+    case .hidden, .interactionDisabled, .alpha, .controlDisabled, .animating, .singularTransform:
       return Reason.Refusal(visit.outcome, view, of: target, in: scene.tree).map { .refusal($0) }
     case .outside:
       return outside(visit, target)
@@ -41,9 +41,10 @@ extension SearchReading {
     }
   }
 
-  /// The target's window was not asked: a window in front answered, or it is hidden (R38).
+  /// The target's window was not asked: a window in front answered, it is hidden (R38), or none is asked (R29).
   private func reasonOutsideWindow(of target: ViewIndex) -> Reason? {
     guard touch.view == nil else { return .notAsked(target) }
+    if scene.ignoresInteraction { return .interactionIgnored(of: target, in: scene.tree) }
     let own = scene.window(holding: target)
     if let root = answeringRoot {
       let front = scene.window(holding: log.visits[Int(root)].view)

@@ -6,10 +6,12 @@ public final class Scene: Sendable {
   public let tree: ViewTree
   /// Back to front within one level, as declared.
   public let windows: [Window]
-  /// The windows that are asked for a touch, in the order in which they are asked.
+  /// The windows that can be asked for a touch, in the order in which they are asked.
   ///
   /// Source: R38. A higher level is in front; within a level the later window is. Hidden ones are skipped.
   public let windowsFrontToBack: [ViewIndex]
+  /// The windows that touches are delivered to: none while the application ignores them (R29).
+  package let touchedWindows: [ViewIndex]
   public let viewControllers: [ViewController]
   public let gestureRecognizers: [GestureRecognizer]
   /// The views and the overridden shapes: how long the scene is, where work is shared out.
@@ -52,6 +54,7 @@ public final class Scene: Sendable {
     frontOrder = stacking == .unknown ? FrontOrder(tree) : nil
     regionMap = SharedRegionMap(viewCount: tree.count, isStacked: stacking == .subviews)
     windowsFrontToBack = Self.frontToBack(windows, tree)
+    touchedWindows = application.isIgnoringInteractionEvents ? [] : windowsFrontToBack
     size = tree.details.reduce(tree.count) { $0 + $1.size }
     searchCost = Self.searchCost(of: tree)
     hasSwiftUI = tree.details.contains { $0.swiftUI != nil }
@@ -72,6 +75,9 @@ public final class Scene: Sendable {
       $1.flags.isDisjoint(with: .overrides) ? $0 : $0 + HitTestCost.overriddenCall
     }
   }
+
+  /// R29: no touch is delivered, wherever it is.
+  public var ignoresInteraction: Bool { application.isIgnoringInteractionEvents }
 
   /// The only window of a scene is its first view.
   private static let firstView = [ViewIndex(0)]

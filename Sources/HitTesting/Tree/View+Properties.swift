@@ -21,10 +21,10 @@ extension View {
     flags.insert(.refusesTouches)
   }
 
-  /// R18, R20, R27.
+  /// R18, R20, R27, R28.
   @inline(__always)
   var acceptsTouches: Bool {
-    flags.intersection([.isUserInteractionEnabled, .isHidden, .isDisabledControl])
+    flags.intersection([.isUserInteractionEnabled, .isHidden, .isDisabledControl, .isAnimating])
       == .isUserInteractionEnabled
       && isOpaqueEnough
   }

@@ -106,7 +106,7 @@ extension ViewFlags {
   fileprivate static var declarable: ViewFlags {
     [
       .isHidden, .isUserInteractionEnabled, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch,
-      .isDisabledControl, .canBecomeFirstResponder, .isKeyWindow,
+      .isDisabledControl, .canBecomeFirstResponder, .isKeyWindow, .isAnimating,
     ]
   }
 }

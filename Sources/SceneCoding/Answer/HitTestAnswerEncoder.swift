@@ -82,6 +82,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
       if found.remarks?.contenders.isEmpty == false { encodeIsLikely(to: &json) }
     } else {
       json.append(words.noHitView)
+      // R29.
+      if scene.ignoresInteraction, found.touch.view == nil { json.append(words.interactionIgnored) }
     }
     encodeWindow(result.window, to: &json)
     if let log { try encode(log, knowing: location, to: &json) }

@@ -12,6 +12,7 @@ final class HitTestWords: Sendable {
   // The hit view
   let hitView = JSONLiteral(#"{"hitView":{"id":""#)
   let noHitView = JSONLiteral(#"{"hitView":null"#)
+  let interactionIgnored = JSONLiteral(#","interactionIgnored":true"#)
   let `class` = JSONLiteral(#"","class":""#)
   let location = JSONLiteral(#"","location":"#)
   let path = JSONLiteral(#","path":[""#)

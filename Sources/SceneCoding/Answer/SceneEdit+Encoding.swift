@@ -16,6 +16,13 @@ extension ExplanationEncoder {
         view, "isUserInteractionEnabled", from: hasFlag(.isUserInteractionEnabled, view), to: value, &json)
     case .isEnabled(let view, let value):
       encode(view, "isEnabled", from: !hasFlag(.isDisabledControl, view), to: value, &json)
+    case .isAnimating(let view, let value):
+      encode(view, "isAnimating", from: hasFlag(.isAnimating, view), to: value, &json)
+    case .isIgnoringInteractionEvents(let value):
+      encode(
+        id: scene.id(of: .application), "isIgnoringInteractionEvents", from: scene.ignoresInteraction,
+        to: value, &json
+      ) { $1.boolean($0) }
     case .alpha(let view, let value):
       encode(view, "alpha", from: scene.tree[view].alpha.shortestDouble, to: value, &json)
     case .windowLevel(let view, let value):
@@ -208,13 +215,20 @@ extension ExplanationEncoder {
     encode(view, key, from: old, to: new, &json) { $1.number($0) }
   }
 
-  /// Null stands for a key that is not there.
   private func encode<Value>(
     _ view: ViewIndex, _ key: String, from old: Value?, to new: Value?, _ json: inout JSONWriter,
     _ write: (Value, inout JSONWriter) -> Void
   ) {
+    encode(id: scene.tree.id(of: view), key, from: old, to: new, &json, write)
+  }
+
+  /// Null stands for a key that is not there.
+  private func encode<Value>(
+    id: String, _ key: String, from old: Value?, to new: Value?, _ json: inout JSONWriter,
+    _ write: (Value, inout JSONWriter) -> Void
+  ) {
     json.object { json in
-      json.member("view", scene.tree.id(of: view))
+      json.member("view", id)
       json.member("key", key)
       for (name, value) in [("from", old), ("to", new)] {
         json.key(name)

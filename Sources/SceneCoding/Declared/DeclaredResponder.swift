@@ -3,7 +3,7 @@ import JSONCoding
 
 /// A responder that is not a view, as it was read: a view controller, the window scene, the application or its delegate.
 ///
-/// The four have the same keys but for one each, and are one type with one set of keys. A key of another kind of
+/// The four have the same keys but for one or two each, and are one type with one set of keys. A key of another kind of
 /// responder is reported as not allowed, which says more than "unknown".
 struct DeclaredResponder {
   var id: DocumentReader.IDReference?
@@ -18,6 +18,8 @@ struct DeclaredResponder {
   var presentedBy: DocumentReader.IDReference?
   /// Of the application's delegate.
   var isResponder = true
+  /// Of the application (R29).
+  var isIgnoringInteractionEvents = false
 }
 
 /// A declared `next`: whose id, or nil for the end of the chain (R73).
@@ -34,25 +36,25 @@ extension DeclaredResponder {
   private enum Key: Int, CaseIterable {
     case id, `class`, handles, observes, actions, canBecomeFirstResponder, canResignFirstResponder, overrides,
       metadata
-    case presentedBy, isResponder, delegate
+    case presentedBy, isResponder, delegate, isIgnoringInteractionEvents
   }
 
-  /// The keys of one kind of responder: the common ones, and at most one of its own.
+  /// The keys of one kind of responder: the common ones, and those of its own.
   private struct Keys {
-    let special: Key?
+    let special: [Key]
     let all: DocumentKeys<Key>
 
-    init(special: Key?) {
+    init(special: [Key]) {
       self.special = special
-      all = DocumentKeys { $0.rawValue < Key.presentedBy.rawValue || $0 == special }
+      all = DocumentKeys { $0.rawValue < Key.presentedBy.rawValue || special.contains($0) }
     }
 
-    func allow(_ key: Key) -> Bool { key.rawValue < Key.presentedBy.rawValue || key == special }
+    func allow(_ key: Key) -> Bool { key.rawValue < Key.presentedBy.rawValue || special.contains(key) }
 
-    static let viewController = Keys(special: .presentedBy)
-    static let windowScene = Keys(special: nil)
-    static let applicationDelegate = Keys(special: .isResponder)
-    static let application = Keys(special: .delegate)
+    static let viewController = Keys(special: [.presentedBy])
+    static let windowScene = Keys(special: [])
+    static let applicationDelegate = Keys(special: [.isResponder])
+    static let application = Keys(special: [.delegate, .isIgnoringInteractionEvents])
   }
 
   static func viewController(from reader: inout DocumentReader) throws(JSONError) -> DeclaredResponder? {
@@ -111,6 +113,8 @@ extension DeclaredResponder {
     case .overrides: try decodeOverrides(from: &reader)
     case .presentedBy: presentedBy = try reader.reference()
     case .isResponder: if let value = try reader.boolean() { isResponder = value }
+    case .isIgnoringInteractionEvents:
+      if let value = try reader.boolean() { isIgnoringInteractionEvents = value }
     case .metadata: try reader.json.skipValue()
     case .delegate: break  // read by the caller: it is a responder of its own
     }

@@ -68,6 +68,7 @@ extension SceneDecoder {
     object.actions = declared.actions.map { name($0) }
     object.canBecomeFirstResponder = declared.canBecomeFirstResponder
     object.canResignFirstResponder = declared.canResignFirstResponder
+    object.isIgnoringInteractionEvents = declared.isIgnoringInteractionEvents
     return object
   }
 }

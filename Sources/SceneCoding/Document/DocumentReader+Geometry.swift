@@ -85,6 +85,15 @@ extension DocumentReader {
 
   /// `[a, b, c, d, tx, ty]`.
   mutating func transform() throws(JSONError) -> AffineTransform? {
+    if let elements = try peekNumbers(), elements.count == LayerTransform.elementCount {
+      report(.invalidValue, at: json.offset, LayerTransform.refusal(of: elements))
+      try json.skipValue()
+      return nil
+    }
+    return try affineTransform()
+  }
+
+  private mutating func affineTransform() throws(JSONError) -> AffineTransform? {
     try numbers(6, "[a, b, c, d, tx, ty]").map {
       AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
     }

@@ -185,16 +185,21 @@ struct DocumentReader {
         report(
           .duplicateKey, at: name.range.lowerBound - 1, "this key was given before")
       } else {
-        reportUnknown(name, keys)
+        try reportUnknown(name, keys)
       }
       try json.skipValue()
     }
     return nil
   }
 
-  private mutating func reportUnknown<Key>(_ name: JSONString, _ keys: DocumentKeys<Key>) {
+  private mutating func reportUnknown<Key>(
+    _ name: JSONString, _ keys: DocumentKeys<Key>
+  ) throws(JSONError) {
     // Of a million unknown keys only the first are described.
-    let detail = issues.isFull ? "" : Self.unknownKey(json.shortText(name), keys)
+    var detail = issues.isFull ? "" : Self.unknownKey(json.shortText(name), keys)
+    if Key.self == ViewKey.self, !issues.isFull, LayerTransform.isNamed(json.shortText(name)) {
+      detail = LayerTransform.refusal(of: try peekNumbers())
+    }
     report(.unknownKey, at: name.range.lowerBound - 1, detail)
   }
 

@@ -59,7 +59,7 @@ extension SceneEncoder {
   private func isImplied(_ object: ResponderObject, _ impliedClass: String) -> Bool {
     object.id == nil && object.className == impliedClass && object.handles.isEmpty && object.observes.isEmpty
       && object.actions.isEmpty && !object.canBecomeFirstResponder && object.canResignFirstResponder
-      && object.next == .inherited
+      && object.next == .inherited && !object.isIgnoringInteractionEvents
   }
 
   private func encodeNames(
@@ -75,6 +75,7 @@ extension SceneEncoder {
     encodeActions(object.actions, to: &json)
     json.member("canBecomeFirstResponder", object.canBecomeFirstResponder, unless: false)
     json.member("canResignFirstResponder", object.canResignFirstResponder, unless: true)
+    json.member("isIgnoringInteractionEvents", object.isIgnoringInteractionEvents, unless: false)
     if object.next == .inherited { return }
     json.object("overrides") { encode(object.next, to: &$0) }
   }

@@ -14,7 +14,7 @@ extension TimelineEncoder {
       case .highlighted: Text.highlighted
       case .unhighlighted: Text.unhighlighted
       case .selected:
-        scene.tree.className(of: list) == "UICollectionView" ? Text.selectedItem : Text.selectedRow
+        scene.tree.isCollection(list) ? Text.selectedItem : Text.selectedRow
       case .refused(.allowsSelection): Text.allowsSelection
       case .refused(.isEditing): Text.isEditing
       case .refused(.shouldHighlight): Text.shouldHighlight
@@ -41,8 +41,12 @@ extension TimelineEncoder {
 
   /// A clause of the summary's sentence.
   mutating func encodeSelection(_ outcome: TimelineOutcome, to json: inout JSONWriter) {
-    guard let cell = outcome.firstSelected else { return json.append(Text.noneSelected) }
-    let template = outcome.selectedCount == 1 ? Text.oneSelected : Text.someSelected
+    let isItem = outcome.firstList.map(scene.tree.isCollection) ?? false
+    guard let cell = outcome.firstSelected else {
+      return json.append(isItem ? Text.noItemSelected : Text.noRowSelected)
+    }
+    let some = isItem ? Text.someItemsSelected : Text.someRowsSelected
+    let template = outcome.selectedCount == 1 ? Text.oneSelected : some
     json.append(template, [.name(names[cell]), .integer(outcome.selectedCount)], names)
   }
 
@@ -63,9 +67,11 @@ extension TimelineEncoder {
     static let selectedCells = TextTemplate(#"],"selected":["#)
     static let firstCell = TextTemplate(#"{"cell":%0,"list":%1,"time":%2}"#)
     static let nextCell = TextTemplate(#",{"cell":%0,"list":%1,"time":%2}"#)
-    static let noneSelected = TextTemplate("no row or item is selected")
+    static let noRowSelected = TextTemplate("no row is selected")
+    static let noItemSelected = TextTemplate("no item is selected")
     static let oneSelected = TextTemplate("~0 is selected")
-    static let someSelected = TextTemplate("~1 rows or items are selected")
+    static let someRowsSelected = TextTemplate("~1 rows are selected")
+    static let someItemsSelected = TextTemplate("~1 items are selected")
 
     private static func refused(_ reason: String, _ sentence: String) -> TextTemplate {
       template("refused", #","reason":"\#(reason)""#, "~0 is not selected: \(sentence)")

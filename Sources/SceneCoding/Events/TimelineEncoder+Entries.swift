@@ -24,6 +24,8 @@ extension TimelineEncoder {
       encode(withholding, to: &json)
     case .control(let control, let events, let touch, let actions):
       try encodeControl(control, events, touch, actions, to: &json)
+    case .menu(let control, let touch):
+      json.append(EntryText.menu, [.name(names[control]), .ordinal(touch)], names)
     case .cell(let cell, let list, let change, let touch): encode(change, of: cell, list, touch, to: &json)
     case .scroll(let view, let change): encodeScroll(of: view, change, to: &json)
     case .dispatch(let event, let first, let handler, let observers):
@@ -115,6 +117,9 @@ private enum EntryText {
     #"{"kind":"receives","recognizer":%0,"touch":%1,"rule":"R99","text":"~0 receives touch ~1."}"#)
   static let receivesPress = TextTemplate(
     #"{"kind":"receives","recognizer":%0,"touch":%1,"rule":"R86","text":"~0 receives press ~1."}"#)
+  static let menu = TextTemplate(
+    #"{"kind":"menu","view":%0,"touch":%1,"rule":"R170","text":"~0 opens its menu: touchUpInside is not sent."}"#
+  )
   static let removed = TextTemplate(
     #"{"kind":"removed","view":%0,"rule":"R48","text":"~0 was touched, and has left its superview."}"#)
 }

@@ -49,6 +49,7 @@ extension TimelineEncoder {
     case .cell(_, _, let change, _): return change == .highlighted ? nil : "R139"
     case .effect: return "R140"
     case .removed: return "R48"
+    case .menu: return "R170"
     case .swiftUI(let entry): return entry.change.isDecision ? entry.change.rule.description : nil
     case .firstResponder(let change): return change.result == .done ? nil : change.becomes ? "R79" : "R81"
     case .hitTest, .receives, .gesture, .control, .scroll, .dispatch, .action, .hosted: return nil

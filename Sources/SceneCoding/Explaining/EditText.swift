@@ -23,6 +23,12 @@ struct EditText {
     case .alpha(let view, let value): set("alpha", of: view, to: value.plainText)
     case .isUserInteractionEnabled(let view, let value): set("isUserInteractionEnabled", of: view, to: value)
     case .isEnabled(let view, let value): set("isEnabled", of: view, to: value)
+    case .isAnimating(let view, true): "Animate \(names[view]) without allowUserInteraction"
+    case .isAnimating(let view, false):
+      "Begin the animation of \(names[view]) with the option allowUserInteraction"
+    case .isIgnoringInteractionEvents(true): "UIApplication.shared.beginIgnoringInteractionEvents()"
+    case .isIgnoringInteractionEvents(false):
+      "End it: UIApplication.shared.endIgnoringInteractionEvents()"
     case .pointInside(let view, let shape):
       overriding("point(inside:with:)", of: view, isRemoved: shape == nil, shape?.purpose)
     case .hitTest(let view, let override):

@@ -10,7 +10,8 @@ extension ReasonText {
     if cover.isUntracked { return textOfUntracked(names[cover.view]) }
     if cover.place == .ownDescendant, cover.isPassedOn == false, isCell {
       return
-        "\(view) keeps its touches from the row \(it), which it is in: the row is not selected (didSelectRowAt)."
+        "\(view) keeps its touches from the \(kindOfCell) \(it), which it is in: the \(kindOfCell) is not selected "
+        + "(\(selection))."
     }
     if cover.place == .ownDescendant {
       return "The touch on \(it) goes to \(view), which is in it\(text(isPassedOn: cover.isPassedOn))."
@@ -98,6 +99,13 @@ extension ReasonText {
   /// R139.
   private var isCell: Bool { scene.tree.isCell(scene.tree.classIndex(of: target)) }
 
+  private var isItem: Bool { scene.tree.listAround(target).map(scene.tree.isCollection) ?? false }
+
+  /// What people call the cell: by its list.
+  private var kindOfCell: String { isItem ? "item" : "row" }
+
+  private var selection: String { isItem ? "didSelectItemAt" : "didSelectRowAt" }
+
   func text(of effect: Reason.RecognizerEffect) -> String {
     let recognizer = scene.recognizer(effect.recognizer)
     let isOwn = effect.view == target && recognizer.parameters.role == nil
@@ -109,7 +117,7 @@ extension ReasonText {
       return "\(names.printed(effect.recognizer).withCapital) \(took): its state is \(state.printed)."
     case .takes(.tap, _):
       return "\(subject) takes the tap, and the touch of \(it) is cancelled"
-        + (isCell ? ", so that it is not selected (didSelectRowAt)." : ".")
+        + (isCell ? ", so that it is not selected (\(selection))." : ".")
     case .takes(.taps, _): return "\(subject) takes the touch from \(it) when it is tapped several times."
     case .takes(.press, _): return "\(subject) takes the touch from \(it) when it is held."
     case .takes(.movement, _): return "\(subject) takes the touch from \(it) when it moves."
@@ -154,7 +162,7 @@ extension ReasonText {
       case .shouldHighlight: "the delegate of \(list) does not let it be highlighted (shouldHighlight)"
       case .handlesTouches: "it keeps its touches from \(list) (its touch methods do not call super)"
       }
-    return "\(it) is not selected when it is tapped (didSelectRowAt): \(reason)."
+    return "\(it) is not selected when it is tapped (\(selection)): \(reason)."
   }
 
   func text(of effect: Reason.ScrollViewEffect, _ scrollView: ViewIndex) -> String {
@@ -185,6 +193,8 @@ extension ReasonText {
       "\(control) sends no event for the touch: its touch methods pass it up the responder chain."
     case .besideThumb:
       "\(control) sends no event for the touch: a slider tracks touches on its thumb only."
+    case .opensMenu:
+      "\(control) opens its menu when it is tapped (showsMenuAsPrimaryAction): touchUpInside is not sent."
     }
   }
 

@@ -17,6 +17,8 @@ struct ReasonText {
 
   var sentence: String {
     switch reason {
+    case .refusal where reason.code == .interactionIgnored:
+      "The application ignores interaction events: no touch is delivered to \(it)."
     case .refusal(let refusal): refused(by: refusal.view, text(of: refusal))
     case .outside(let outside): text(of: outside)
     case .scrolledOut(let scrollView, let offset):
@@ -62,6 +64,8 @@ struct ReasonText {
       case .interactionDisabled where scene.tree.isTitleOfControl(refusal.view): return Self.helpToReach(it)
       case .interactionDisabled: return "Set isUserInteractionEnabled of \(other) to true."
       case .controlDisabled: return "Enable \(other), or take \(it) out of it."
+      case .animating: return "Begin the animation of \(other) with allowUserInteraction."
+      case .interactionIgnored: return "Call UIApplication.shared.endIgnoringInteractionEvents()."
       case .hidden, .alpha, .singularTransform: return Self.helpToReach(it)
       }
     case .bySize(_, .hidden), .removed, .notAsked, .recognizer, .gestureLost, .scrollView, .handledUpstream,
@@ -103,7 +107,9 @@ struct ReasonText {
     case .alpha(let alpha): "has alpha \(alpha.plainText), too little to be touched"
     case .interactionDisabled: "has user interaction disabled\(noteOfDefault(refusal.view))"
     case .controlDisabled: "is a disabled control, and touches go past those"
+    case .animating: "is in an animation without allowUserInteraction"
     case .singularTransform: "has a transform that no point can be taken back through"
+    case .interactionIgnored: "gets no touch while the application ignores interaction events"
     }
   }
 

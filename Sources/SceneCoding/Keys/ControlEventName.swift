@@ -3,7 +3,7 @@ import HitTesting
 /// A control's events, and the sets of them that UIKit names.
 enum ControlEventName: String, CaseIterable {
   case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
-  case touchUpInside, touchUpOutside, touchCancel, valueChanged, primaryActionTriggered
+  case touchUpInside, touchUpOutside, touchCancel, valueChanged, primaryActionTriggered, menuActionTriggered
   case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
   case allTouchEvents, allEditingEvents, allEvents
 

@@ -13,6 +13,7 @@ enum ViewKey: Int, CaseIterable {
   // Only few views.
   case targets, isScrollEnabled, delaysContentTouches, canCancelContentTouches, contentSize, contentInset,
     canResignFirstResponder
+  case isAnimating, bounces, isDirectionalLockEnabled, showsMenuAsPrimaryAction
   case allowsSelection, isEditing, allowsSelectionDuringEditing, shouldHighlight
   case isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal, isDecelerating, keyboardDismissMode
   case minimumZoomScale, maximumZoomScale, thumbRect
@@ -49,6 +50,7 @@ extension ViewKey {
     switch self {
     case .isEnabled: (.isDisabledControl, false)
     case .isKeyWindow: (.isKeyWindow, true)
+    case .isAnimating: (.isAnimating, true)
     default: plainFlag.map { ($0, true) }
     }
   }
@@ -65,6 +67,7 @@ extension ViewKey {
     keys.formUnion(.isExclusiveTouch)
     keys.formUnion(.isEnabled)
     keys.formUnion(.isKeyWindow)
+    keys.formUnion(.isAnimating)
     keys.formUnion(.handles)
     keys.formUnion(.observes)
     keys.formUnion(.canBecomeFirstResponder)
@@ -86,6 +89,9 @@ extension ViewKey {
     case .alwaysBounceVertical: \.alwaysBounceVertical
     case .alwaysBounceHorizontal: \.alwaysBounceHorizontal
     case .isDecelerating: \.isDecelerating
+    case .bounces: \.bounces
+    case .isDirectionalLockEnabled: \.isDirectionalLockEnabled
+    case .showsMenuAsPrimaryAction: \.showsMenuAsPrimaryAction
     default: nil
     }
   }
@@ -100,10 +106,10 @@ extension ViewKey {
   var owners: Owners {
     switch self {
     case .windowLevel, .isKeyWindow: .windows
-    case .targets, .thumbRect: .controls
+    case .targets, .thumbRect, .showsMenuAsPrimaryAction: .controls
     case .isScrollEnabled, .delaysContentTouches, .canCancelContentTouches, .contentSize, .contentInset,
       .isPagingEnabled, .alwaysBounceVertical, .alwaysBounceHorizontal, .isDecelerating, .keyboardDismissMode,
-      .minimumZoomScale, .maximumZoomScale:
+      .minimumZoomScale, .maximumZoomScale, .bounces, .isDirectionalLockEnabled:
       .scrollViews
     case .allowsSelection, .isEditing, .allowsSelectionDuringEditing: .lists
     case .shouldHighlight: .cells

@@ -2,7 +2,7 @@
 ///
 /// Imports and comparisons of scenes are not among them: their requests are a dump, or two scenes, and nothing else.
 public enum Endpoint: CaseIterable, Sendable {
-  case hitTest, explain, atPoint, touchMap, render, audit, events
+  case hitTest, explain, atPoint, touchMap, render, audit, events, convert
 
   /// The members of a request to this endpoint, in the order in which messages list them.
   public var members: [RequestMember] { RequestMember.allCases.filter { $0.row.endpoints.contains(self) } }

@@ -1,6 +1,10 @@
 public import EventPlaying
+import Explaining
 public import HitTesting
 import JSONCoding
+import SwiftUITesting
+import TouchGeometry
+import TouchMapping
 
 /// The body of `POST /v1/events`, understood: a script of events on a scene.
 public struct EventsRequest: Sendable {
@@ -56,6 +60,10 @@ private struct EventsRequestDecoder {
   private let limits: SceneLimits
   private var scene = RequestScene()
   private var script: ScriptAssembly
+  /// The place of a tap, in place of events.
+  private var touches = RequestTouches()
+  /// The view to tap.
+  private var target: JSONString?
   private var options = EventOptions()
   private var effects = EffectAssembly()
   private var include = EventParts.all
@@ -78,6 +86,8 @@ private struct EventsRequestDecoder {
     scene.lookUp(storedScene, in: &reader)
     // The scene may stand behind the events that name its views.
     script.resolveReferences(in: &scene, &reader)
+    touches.resolveViews(in: &scene, &reader)
+    resolveTap()
     let events = script.eventsInOrder(&reader)
     let effects = effects.resolve(in: &scene, &reader)
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
@@ -96,8 +106,14 @@ private struct EventsRequestDecoder {
       while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
       scene.checkPresence(
         hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
-      if !seen.contains(.events) {
-        reader.report(.missingKey, at: start, "the request lacks `events`, an array of what happens")
+      let hasTap = seen.contains(.touch) || seen.contains(.target)
+      if !seen.contains(.events), !hasTap {
+        reader.report(
+          .missingKey, at: start,
+          "the request lacks `events`, an array of what happens; or `touch` or `target`, to be tapped")
+      }
+      if seen.contains(.events), hasTap {
+        reader.report(.notAllowed, at: start, "`touch` and `target` stand for a tap: give them or `events`")
       }
     }
     try reader.json.finish()
@@ -108,6 +124,8 @@ private struct EventsRequestDecoder {
     case .scene: try scene.read(from: &reader, limits: limits, isCareful: false)
     case .sceneId: try scene.readID(from: &reader)
     case .events: try script.readAll(from: &reader)
+    case .touch: try touches.read(from: &reader, isCareful: true)
+    case .target: target = try reader.nonEmptyString()
     case .options: try options.read(from: &reader)
     case .effects: try effects.readAll(from: &reader)
     case .timelineParts: try decodeInclude()
@@ -123,5 +141,43 @@ private struct EventsRequestDecoder {
       if let name = try reader.word(EventParts.Name.self) { include.insert(name.part) }
     }
     self.include = include
+  }
+}
+
+// MARK: - A tap in place of events
+
+extension EventsRequestDecoder {
+  /// A tap at `touch`, or at the tap point of `target`.
+  private mutating func resolveTap() {
+    guard let scene = scene.scene, reader.issues.isEmpty else { return }
+    if let touch = touches.all.first {
+      let place = touch.view.map { scene.tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
+      tap(place, at: 0, "the view of the touch has a transform that no point can be taken out of (R14)")
+    } else if let target {
+      let offset = target.range.lowerBound - 1
+      let name = reader.json.text(target)
+      do throws(ViewName.Failure) {
+        let place = try scene.tapPoint(named: name)
+        tap(place, at: offset, "no tap reaches \(reader.quoted(target)): ask /v1/explain why")
+      } catch {
+        reader.report(.unknownID, at: offset, error.detail(of: reader.quoted(target), in: scene))
+      }
+    }
+  }
+
+  private mutating func tap(_ place: Point?, at offset: Int, _ refusal: String) {
+    guard let place, script.tap(place) else { return reader.report(.invalidValue, at: offset, refusal) }
+  }
+}
+
+extension Scene {
+  /// The tap point of a view, of a recognizer's view or of one of SwiftUI's; nil where no touch reaches it.
+  fileprivate func tapPoint(named name: String) throws(ViewName.Failure) -> Point? {
+    if let target = swiftUITarget(withID: name) { return (try? tapPoint(of: target))?.location }
+    if let index = recognizer(named: name) {
+      return (try? tappedPoint(of: recognizer(index).view))?.tapPoint?.location
+    }
+    let view = try ViewName(name).found(in: self).view
+    return (try? tappedPoint(of: view))?.tapPoint?.location
   }
 }

@@ -10,6 +10,7 @@ import Auditing
 public enum RequestMember: Int, CaseIterable, Sendable {
   case scene, sceneId, touch, touches, target, views, window, show, targetSize, rules, artifact, passes
   case include, events, options, effects, timelineParts, unknownOverrides
+  case point, rect, from, to
 
   /// The key in JSON and in a query.
   public var name: String { self == .timelineParts ? "include" : String(describing: self) }
@@ -45,6 +46,12 @@ public enum RequestMember: Int, CaseIterable, Sendable {
     case word([String], unit: String)
     case words([String])
     case count(ClosedRange<Int>)
+    /// `x` and `y` in points, in whatever space.
+    case point
+    /// Its place and its size, in points.
+    case rect
+    /// A view whose coordinates are meant, or the screen; null is a window's.
+    case space
     /// A structure of its own, which only the endpoint's decoder reads.
     case document
   }
@@ -63,12 +70,12 @@ extension RequestMember {
     case .scene, .sceneId: Row(.scene, at: Set(Endpoint.allCases), "the scene, or the id of a stored one")
     case .touch:
       Row(
-        .touch, at: [.hitTest, .explain, .atPoint, .render], requiredBy: [.hitTest, .atPoint],
+        .touch, at: [.hitTest, .explain, .atPoint, .render, .events], requiredBy: [.hitTest, .atPoint],
         "where the touch is, in points of the screen")
     case .touches: Row(.touches, at: [.hitTest], "many touches")
     case .target:
       Row(
-        .view, at: [.explain, .render], requiredBy: [.explain],
+        .view, at: [.explain, .render, .events], requiredBy: [.explain],
         "the view in question: its id, class or label")
     case .views: Row(.views, at: [.touchMap], "only these views (all)")
     case .window: Row(.window, at: [.touchMap], "only this window (all)")
@@ -81,15 +88,20 @@ extension RequestMember {
     case .passes: Row(.count(1...2), at: [.hitTest], "how often UIKit asks: 1 or 2 (1)")
     case .include: Row(words: AnswerParts.Name.self, at: [.hitTest], usual: "all")
     case .events:
-      Row(.document, at: [.events], requiredBy: [.events], "what happens, like '[{\"tap\": [160, 424]}]'")
+      Row(.document, at: [.events], "what happens, like '[{\"tap\": [160, 424]}]' (a tap there, or on it)")
     case .options: Row(.document, at: [.events], "constants, like '{\"panMovement\": 5}'")
     case .effects:
       Row(.document, at: [.events], "what actions do, like '[{\"action\": \"done:\", \"endEditing\": true}]'")
     case .timelineParts: Row(words: EventParts.Name.self, at: [.events], usual: "all")
     case .unknownOverrides:
       Row(
-        .texts(unit: "CLASSES"), at: Set(Endpoint.allCases),
+        .texts(unit: "CLASSES"), at: Set(Endpoint.allCases.filter { $0 != .convert }),
         "classes whose hitTest(_:with:) nobody knows (none)")
+    case .point: Row(.point, at: [.convert], "the point to convert, in points")
+    case .rect: Row(.rect, at: [.convert], "a rectangle in its place: x,y,width,height")
+    // R8.
+    case .from: Row(.space, at: [.convert], "the view whose coordinates they are, or screen (its window)")
+    case .to: Row(.space, at: [.convert], "the view to convert into, or screen (its window)")
     }
   }
 }

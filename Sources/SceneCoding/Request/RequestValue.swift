@@ -1,5 +1,6 @@
 public import HitTesting
 public import SwiftUITesting
+public import TouchGeometry
 
 /// The value of a request's member, as a body or a query gave it: checked against the kind of its row, and its views
 /// found in the scene.
@@ -15,6 +16,9 @@ public enum RequestValue: Sendable {
   /// Each is one of the row's words; a single word is a list of one.
   case words([String])
   case count(Int)
+  case point(Point)
+  case rect(Rect)
+  case space(CoordinateSpace)
 }
 
 // The value as each kind; nil, or empty, where it is of another one.
@@ -35,6 +39,12 @@ extension RequestValue {
   var texts: [String] { if case .texts(let texts) = self { texts } else { [] } }
 
   var count: Int? { if case .count(let count) = self { count } else { nil } }
+
+  var point: Point? { if case .point(let point) = self { point } else { nil } }
+
+  var rect: Rect? { if case .rect(let rect) = self { rect } else { nil } }
+
+  var space: CoordinateSpace? { if case .space(let space) = self { space } else { nil } }
 
   func words<Word: RawRepresentable<String> & Hashable>(_: Word.Type = Word.self) -> Set<Word> {
     if case .words(let words) = self { Set(words.compactMap(Word.init)) } else { [] }

@@ -5,7 +5,7 @@ import SwiftUITesting
 
 extension SceneRequest {
   /// Reads the body of a request to one of the endpoints that ask about one touch or none: `explain`, `atPoint`,
-  /// `touchMap`, `render`, `audit`.
+  /// `touchMap`, `render`, `audit`, `convert`.
   ///
   /// - Parameters:
   ///   - bytes: the body, JSON in UTF-8.
@@ -75,7 +75,7 @@ private struct SceneRequestDecoder {
   /// The members of all these endpoints are known at each of them, so that a member of another one is told from a
   /// misspelt one; messages offer the endpoint's own.
   private static let keys: [Endpoint: DocumentKeys<RequestMember>] = {
-    let endpoints: [Endpoint] = [.explain, .atPoint, .touchMap, .render, .audit]
+    let endpoints: [Endpoint] = [.explain, .atPoint, .touchMap, .render, .audit, .convert]
     let known = Set(endpoints.flatMap(\.members))
     let keys = endpoints.map { endpoint in
       let own = Set(endpoint.members)
@@ -99,6 +99,7 @@ private struct SceneRequestDecoder {
     case .touch: try touches.read(from: &reader, isCareful: false)
     case .view, .window: if let name = try reader.nonEmptyString() { names.append((member, [name])) }
     case .views: try decodeViews(member)
+    case .space: try decodeSpace(member)
     default: if let value = try reader.value(row.kind) { values.append((member, value)) }
     }
   }
@@ -109,6 +110,14 @@ private struct SceneRequestDecoder {
       if let id = try reader.id() { ids.append(id) }
     }
     if isList { names.append((member, ids)) }
+  }
+}
+
+extension SceneRequestDecoder {
+  /// R8: null is the window's.
+  private mutating func decodeSpace(_ member: RequestMember) throws(JSONError) {
+    if try reader.json.peek() == .null { return try reader.json.readNull() }
+    if let name = try reader.nonEmptyString() { names.append((member, [name])) }
   }
 }
 
@@ -126,8 +135,10 @@ extension DocumentReader {
       }
       return isList ? .words(found) : nil
     case .count(let range): return try count(in: range).map(RequestValue.count)
+    case .point: return try place().map(RequestValue.point)
+    case .rect: return try rect().map(RequestValue.rect)
     // Read elsewhere.
-    case .scene, .touch, .touches, .view, .window, .views, .document:
+    case .scene, .touch, .touches, .view, .window, .views, .space, .document:
       try json.skipValue()
       return nil
     }
@@ -165,7 +176,9 @@ extension SceneRequestDecoder {
     if kind == .view, let recognizer = scene.recognizer(named: reader.json.text(name)) {
       return .recognizer(recognizer)
     }
+    if kind == .space, CoordinateSpace.isScreen(reader.json.text(name), in: scene) { return .space(.screen) }
     guard let view = view(named: name, in: scene) else { return nil }
+    if kind == .space { return .space(.view(view)) }
     if kind != .window || scene.tree[view].superview == nil { return .view(view) }
     reader.report(
       .invalidValue, at: name.range.lowerBound - 1, "\(reader.quoted(name)) is a view, but not a window")

@@ -1,6 +1,7 @@
 public import Auditing
 public import HitTesting
 public import SwiftUITesting
+public import TouchGeometry
 
 /// A request about one scene, understood. Each endpoint uses some of the members; the others keep their defaults.
 ///
@@ -32,6 +33,12 @@ public struct SceneRequest: Sendable {
   public var passes = 1
   public var include = AnswerParts.all
 
+  /// What is converted, and from where to where.
+  public var point: Point?
+  public var rect: Rect?
+  public var source = CoordinateSpace.window
+  public var destination = CoordinateSpace.window
+
   public init(scene: Scene) {
     self.scene = scene
   }
@@ -57,6 +64,10 @@ extension SceneRequest {
     case .passes: passes = value.count ?? passes
     case .include: include = AnswerParts(value.words())
     case .unknownOverrides: scene = scene.forgettingHitTest(ofClasses: value.texts)
+    case .point: point = value.point
+    case .rect: rect = value.rect
+    case .from: source = value.space ?? source
+    case .to: destination = value.space ?? destination
     // The decoders of their endpoints read these.
     case .scene, .sceneId, .touches, .events, .options, .effects, .timelineParts: break
     }

@@ -66,7 +66,7 @@ private struct TouchRegionCollector {
 
   mutating func collect() {
     let window = tree.window(of: target)
-    guard scene.windowsFrontToBack.contains(window) else { return region.clip = nil }
+    guard scene.touchedWindows.contains(window) else { return region.clip = nil }
     var map: ScreenMap? = .screen
     for view in tree.selfAndSuperviews(of: target).reversed() {
       map = map?.entering(view, of: tree)
@@ -76,7 +76,7 @@ private struct TouchRegionCollector {
       enter(view, map)
       if region.clip == nil { return }
     }
-    for other in scene.windowsFrontToBack.prefix(while: { $0 != window }) { addCovers(of: other, .screen) }
+    for other in scene.touchedWindows.prefix(while: { $0 != window }) { addCovers(of: other, .screen) }
     for index in path.indices.dropLast() {
       addCovers(ofSubviewsOf: path[index].view, path[index].map, inFrontOf: path[index + 1].view)
     }

@@ -94,7 +94,7 @@ struct ScreenRegions {
   }
 
   private mutating func collectWindows(_ limits: ClippedArea) throws(TouchMapFailure) {
-    for window in scene.windowsFrontToBack.reversed() {
+    for window in scene.touchedWindows.reversed() {
       guard let map = ScreenMap.screen.entering(window, of: tree) else { continue }  // R14
       pending.append(Walk(root: window, map: map, clip: limits, order: nil))
       while let walk = pending.popLast() { try collect(walk) }

@@ -45,6 +45,7 @@ package struct SuperviewsOnWay {
 
   /// The way to a view. Of what closes it, a view that refuses touches wherever it lies counts before a place.
   package mutating func way(to target: ViewIndex) -> Way {
+    if scene.ignoresInteraction { return .closed(.interactionIgnored(of: target, in: tree)) }
     enterSuperviews(of: target)
     let window = levels.first?.view ?? target
     guard !tree[window].flags.contains(.isHidden) else { return .closed(.hiddenWindow(window, of: target)) }

@@ -39,8 +39,13 @@ extension FileCommand {
   private func keeps(_ member: String) -> Bool {
     if Self.knownMembers.contains(member), !subcommand.takes(member) { return false }
     let replaced = given.compactMap(\.flag.member)
+    let tap: [RequestMember] = [.touch, .target]
     return !replaced.contains { $0.name == member }
-      && !(member == RequestMember.touches.name && replaced.contains(.touch))
+      && !([RequestMember.touches.name, RequestMember.point.name].contains(member)
+        && replaced.contains(.touch))
+      // A tap stands in place of a script, and a script of a tap.
+      && !(member == RequestMember.events.name && !tap.filter(replaced.contains).isEmpty)
+      && !(tap.contains { $0.name == member } && replaced.contains(.events))
   }
 
   private static let knownMembers = Set(
@@ -51,7 +56,7 @@ extension FileCommand {
       if case .touch(let part) = flag.role { (part.name, flag, value) } else { nil }
     }
     if parts.isEmpty { return }
-    json.key(RequestMember.touch.name)
+    json.key((subcommand.route.endpoint == .convert ? RequestMember.point : .touch).name)
     json.beginObject()
     for (name, flag, value) in parts {
       json.key(name)

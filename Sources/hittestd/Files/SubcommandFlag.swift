@@ -20,6 +20,8 @@ struct SubcommandFlag: Sendable {
     /// Texts between commas.
     case list
     case word([String])
+    /// Numbers between commas.
+    case numbers
     /// A text in JSON, which the service reads.
     case json
   }
@@ -55,7 +57,10 @@ extension SubcommandFlag {
   static func flags(of member: RequestMember) -> [SubcommandFlag] {
     switch member.row.kind {
     case .scene, .touches: []
-    case .touch: TouchMember.allCases.map(Self.init)
+    case .touch: TouchMember.allCases.map { Self($0, help: $0.help) }
+    case .point: [Self(.x, help: member.row.help), Self(.y, help: TouchMember.y.help)]
+    case .rect: [SubcommandFlag(member, "RECT", .numbers)]
+    case .space: [SubcommandFlag(member, "VIEW", .text)]
     case .view, .window: [SubcommandFlag(member, "VIEW", .text)]
     case .text(let unit), .word(_, let unit): [SubcommandFlag(member, unit, .text)]
     case .texts(let unit): [SubcommandFlag(member, unit, .list)]
@@ -70,10 +75,10 @@ extension SubcommandFlag {
     self.init(name, unit, value, .member(member), member.row.help)
   }
 
-  private init(_ member: TouchMember) {
+  private init(_ member: TouchMember, help: String) {
     let isView = member == .in
     self.init(
-      member.name, isView ? "VIEW" : "NUMBER", isView ? .text : .number, .touch(member), member.help)
+      member.name, isView ? "VIEW" : "NUMBER", isView ? .text : .number, .touch(member), help)
   }
 
   /// The member of the request that it sets, or a part of which it sets.
@@ -131,6 +136,9 @@ extension SubcommandFlag {
     // An audit by no rule passes whatever the scene is: nobody asks for that.
     case .list: role == .member(.rules) && text.listed.isEmpty ? "a list that is not empty" : nil
     case .json: text.isEmpty ? "a text in JSON" : nil
+    case .numbers:
+      text.listed.count == 4 && text.listed.allSatisfy { Double(decimal: $0)?.isFinite == true }
+        ? nil : "four numbers, like 0,0,100,44"
     case .word(let words):
       words.contains(text)
         ? nil : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
@@ -146,6 +154,10 @@ extension SubcommandFlag {
       let bytes = Array(text.utf8)
       json.beginValue()
       json.withRoom(for: bytes.count) { $0.appendPlain(bytes.span, 0..<bytes.count) }
+    case .numbers:
+      json.beginArray()
+      for number in text.listed.compactMap({ Double(decimal: $0) }) { json.number(number) }
+      json.endArray()
     case .list:
       json.beginArray()
       for element in text.listed { json.string(element) }

@@ -145,6 +145,7 @@ extension PlayedScript {
       "\(id(change.responder)) \(change.becomes ? "becomes" : "resigns") \(change.result)"
     case .effect(let selector, let effect): "effect of \(selector): \(word(effect))"
     case .removed(let view): "\(id(view)) removed"
+    case .menu(let control, _): "\(id(control)) menu"
     case .hosted(let touch): "touch\(touch) in \(id(timeline.touches[touch].hosted?.host))"
     case .swiftUI(let entry): "\(id(entry.gesture)) \(word(entry.change))\(entry.isLikely ? " likely" : "")"
     }

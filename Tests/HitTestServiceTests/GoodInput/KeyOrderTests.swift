@@ -19,6 +19,26 @@ struct KeyOrderTests {
     }
   }
 
+  @Test(
+    "The keys of a script, and of what is asked of its scene, may stand in any order",
+    arguments: ExampleTests.scripts)
+  func shuffledScript(name: String) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(ExampleTests.file("\(name).json").utf8))
+    guard let members = object as? [String: Any], let scene = members["scene"] else { return }
+    var generator = SplitMix64(seed: 0x5EED)
+    let questions: [(path: String, value: [String: Any])] = [
+      ("/v1/events", members), ("/v1/audit", ["scene": scene]), ("/v1/touch-map", ["scene": scene]),
+    ]
+    for (path, value) in questions {
+      let sorted = try JSONSerialization.data(withJSONObject: value, options: .sortedKeys)
+      let first = ask(.post, path, bytes: Array(sorted))
+      for _ in 0..<4 {
+        let text = try Self.text(of: value, &generator)
+        #expect(ask(.post, path, body: text).body == first.body, "\(text)")
+      }
+    }
+  }
+
   /// The value as JSON text with the members of each object in random order, and keys escaped now and then.
   private static func text(of value: Any, _ generator: inout SplitMix64) throws -> String {
     if let object = value as? [String: Any] {

@@ -35,7 +35,8 @@ struct ViewKeyTests {
       case .targets: "[{\"action\":\"act\"}]"
       case .isHidden, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch, .isKeyWindow,
         .canBecomeFirstResponder, .isEditing, .allowsSelectionDuringEditing, .isPagingEnabled,
-        .alwaysBounceVertical, .alwaysBounceHorizontal, .isDecelerating:
+        .alwaysBounceVertical, .alwaysBounceHorizontal, .isDecelerating, .isAnimating,
+        .isDirectionalLockEnabled, .showsMenuAsPrimaryAction:
         "true"
       default: "false"
       }

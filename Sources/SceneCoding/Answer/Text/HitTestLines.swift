@@ -39,6 +39,11 @@ public struct HitTestLines {
     writeStates(on: found.result, to: &lines)
     let summary = found.remarks?.summary
     guard let receiver = found.result.hitView else {
+      if scene.ignoresInteraction, touch.view == nil {
+        return lines.line(
+          "The touch at \(touch.location.text) is not delivered: the application ignores interaction events (R29).",
+          .wrong)
+      }
       return lines.line(
         summary ?? "Nobody gets the touch at \(touch.location.text)\(space): no window takes it.", .wrong)
     }

@@ -45,6 +45,7 @@ public struct OutlineLines {
     if record.alpha < 1 { notes.append("alpha \(record.shownAlpha.plainText)") }
     if !record.flags.contains(.isUserInteractionEnabled) { notes.append("user interaction disabled") }
     if record.flags.contains(.isDisabledControl) { notes.append("disabled") }
+    if record.flags.contains(.isAnimating) { notes.append("animating") }
     if tree.hitTest(of: view) != nil { notes.append("overrides hitTest") }
     if tree.pointInside(of: view) != nil { notes.append("overrides point(inside:)") }
     let recognizers = tree.recognizerPlaces(of: view).count

@@ -22,7 +22,7 @@ struct TimelineAssumptions {
   var sentences: [String] {
     let met = WhatWasMet(timeline)
     let sentences = [
-      geometry, custom, ownPans, addedPans, textViews, scrolled(met), controls(met), cells(met),
+      ignored, geometry, custom, ownPans, addedPans, textViews, scrolled(met), controls(met), cells(met),
       keyWindow(met), presented(met),
       firstResponder(met), thumbs(met), slides(met), switches(met), choices(met), forwarded,
     ]
@@ -33,6 +33,13 @@ struct TimelineAssumptions {
   private var geometry: String? {
     guard scene.basis == .geometry else { return nil }
     return "Only places and visibility are known here: recognizers, flags and who stands in front are not."
+  }
+
+  /// R29.
+  private var ignored: String? {
+    guard scene.ignoresInteraction, !timeline.touches.isEmpty else { return nil }
+    return
+      "The application ignores interaction events: no touch is delivered before endIgnoringInteractionEvents() (R29)."
   }
 
   /// A recognizer of the app's own class recognizes what the scene declares, and by default nothing.
@@ -217,7 +224,7 @@ private struct WhatWasMet {
         if event == .touchDragInside || event == .touchDragOutside { draggedControls.insert(control) }
       case .cell(let cell, _, _, _): cells.insert(cell)
       case .scroll, .hitTest, .receives, .ignores, .state, .waits, .gesture, .delivery, .withheld, .dispatch,
-        .action, .firstResponder, .effect, .removed, .hosted, .swiftUI:
+        .action, .firstResponder, .effect, .removed, .menu, .hosted, .swiftUI:
         break
       }
       if !asksAfterPresentation, entry.asksFirstResponder {

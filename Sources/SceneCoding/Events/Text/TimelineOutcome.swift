@@ -16,6 +16,8 @@ struct TimelineOutcome {
   private(set) var actionCount = 0
   /// R139: whether a cell was touched, and those that were selected.
   private(set) var touchesCells = false
+  /// The list of the first one that was touched.
+  private(set) var firstList: ViewIndex?
   private(set) var selectedCount = 0
   private(set) var firstSelected: ViewIndex?
   private(set) var firstAction: Timeline.PerformedAction?
@@ -30,8 +32,9 @@ struct TimelineOutcome {
         if fired[recognizer, default: 0] == 0 { recognizersThatFired.append(recognizer) }
         fired[recognizer, default: 0] += 1
       }
-      if case .cell(let cell, _, let change, _) = entry {
+      if case .cell(let cell, let list, let change, _) = entry {
         touchesCells = true
+        firstList = firstList ?? list
         if change == .selected {
           selectedCount += 1
           firstSelected = firstSelected ?? cell
@@ -84,7 +87,7 @@ extension Timeline.Entry {
     case .gesture(_, _, _, let actions), .control(_, _, _, let actions): actions
     case .action(let action): [action]
     case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .cell, .scroll, .dispatch,
-      .firstResponder, .effect, .removed, .hosted, .swiftUI:
+      .firstResponder, .effect, .removed, .menu, .hosted, .swiftUI:
       []
     }
   }
@@ -95,7 +98,7 @@ extension Timeline.Entry {
     case .dispatch, .firstResponder: true
     case .gesture, .control, .action: actions.contains { !$0.isDirect }
     case .hitTest, .receives, .ignores, .state, .waits, .delivery, .withheld, .cell, .scroll, .effect,
-      .removed, .hosted, .swiftUI:
+      .removed, .menu, .hosted, .swiftUI:
       false
     }
   }

@@ -32,6 +32,16 @@ struct ScriptAssembly {
     isWhole = reader.issues.count == issuesBefore
   }
 
+  /// A tap as the only event.
+  ///
+  /// - Returns: false where no finger can be there.
+  mutating func tap(_ place: Point) -> Bool {
+    guard place.isFinite else { return false }
+    var reader = DocumentReader(Array("[{\"tap\":[\(place.x),\(place.y)]}]".utf8))
+    try? readAll(from: &reader)
+    return reader.issues.isEmpty && !events.isEmpty
+  }
+
   // MARK: - Time
 
   private mutating func settle(_ members: EventMembers, _ source: Int, _ reader: inout DocumentReader) {
