@@ -73,7 +73,7 @@ struct RecognizerEvidenceTests {
             "subviews": [{"id": "0x3", "class": "UIControl", "frame": [10, 10, 100, 44]}]}]}]}
           """
         let json = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "0x3"}"#).json
-        let dump = try Self.explained(Self.print(className, state.capitalized))
+        let dump = try Self.explained(Self.print(className, state.prefix(1).uppercased() + state.dropFirst()))
         #expect(
           json["verdict"] == dump["verdict"] && json["reasons"] == dump["reasons"], "\(className) \(state)")
         #expect(json["fixes"] == dump["fixes"], "\(className) \(state)")
@@ -88,7 +88,7 @@ struct RecognizerEvidenceTests {
         .post, "/v1/hit-test",
         body:
           #"{"scene": {"windows": [{"frame": [0, 0, 9, 9], "gestureRecognizers": [{\#(members)}]}]}, "touch": {"x": 5, "y": 5}}"#
-      ).status.code
+      ).status
     }
     #expect(status(#""class": "UITapGestureRecognizer""#) == 200)
     #expect(status(#""class": "UITapGestureRecognizer", "kind": "tap""#) == 200)
