@@ -200,7 +200,7 @@ struct RecognizerEvidenceTests {
       #"{"id": "a", "kind": "tap", "numberOfTapsRequired": 2, "delegate": {"shouldBeRequiredToFailBy": true}}"#
     let text = try Self.events(
       first + #", {"id": "b2", "kind": "tap"}"#, on: "UIView", #"{"tap": [200, 300]}"#)
-    #expect(text.contains("b2 waits for a"))
+    #expect(text.contains("`b2` waits for `a`"))
     let circle =
       #"{"scene": {"windows": [{"frame": [0, 0, 9, 9], "gestureRecognizers": [\#(first), \#(first.replacing("\"a\"", with: "\"z\""))]}]}, "touch": {"x": 5, "y": 5}}"#
     #expect(ask(.post, "/v1/hit-test", body: circle).status == 422)
