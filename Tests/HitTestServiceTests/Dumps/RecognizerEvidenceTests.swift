@@ -74,7 +74,7 @@ struct RecognizerEvidenceTests {
             "subviews": [{"id": "0x3", "class": "UIControl", "frame": [10, 10, 100, 44]}]}]}]}
           """
         let json = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "0x3"}"#).json
-        let dump = try Self.explained(Self.print(className, state.capitalized))
+        let dump = try Self.explained(Self.print(className, state.prefix(1).uppercased() + state.dropFirst()))
         #expect(
           json["verdict"] == dump["verdict"] && json["reasons"] == dump["reasons"], "\(className) \(state)")
         #expect(json["fixes"] == dump["fixes"], "\(className) \(state)")
@@ -201,7 +201,7 @@ struct RecognizerEvidenceTests {
       #"{"id": "a", "kind": "tap", "numberOfTapsRequired": 2, "delegate": {"shouldBeRequiredToFailBy": true}}"#
     let text = try Self.events(
       first + #", {"id": "b2", "kind": "tap"}"#, on: "UIView", #"{"tap": [200, 300]}"#)
-    #expect(text.contains("b2 waits for a"))
+    #expect(text.contains("`b2` waits for `a`"))
     let circle =
       #"{"scene": {"windows": [{"frame": [0, 0, 9, 9], "gestureRecognizers": [\#(first), \#(first.replacing("\"a\"", with: "\"z\""))]}]}, "touch": {"x": 5, "y": 5}}"#
     #expect(ask(.post, "/v1/hit-test", body: circle).status == 422)
