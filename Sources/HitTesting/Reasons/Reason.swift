@@ -125,7 +125,8 @@ extension Reason {
     case .bySize(let view, .smaller(let place)), .bySize(let view, .alongside(let place)),
       .bySize(let view, .inFront(let place, _)):
       place == .ownDescendant ? nil : view
-    case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .scrolledOut, .emptyArea, .removed, .notAsked,
+    case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .scrolledOut, .emptyArea, .removed,
+      .notAsked,
       .override, .unexplained, .recognizer, .gestureLost, .scrollView, .handledUpstream, .rowNotSelected,
       .controlSilent:
       nil
