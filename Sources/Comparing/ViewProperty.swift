@@ -56,26 +56,25 @@ public enum ViewProperty: String, CaseIterable, Sendable {
 extension Scene {
   /// The value that UIKit's getter gives: what a class settles counts as much as what is declared.
   public func value(of property: ViewProperty, of view: ViewIndex) -> ViewProperty.Value {
-    let record = tree[view]
-    var events: EventProperties { tree.eventProperties(of: view) }
+    let events = tree.eventProperties(of: view)
     return switch property {
     case .isHidden, .isUserInteractionEnabled, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch,
       .isKeyWindow, .canBecomeFirstResponder, .isAnimating:
-      .boolean(record.flags.contains(property.flag))
-    case .alpha: .float(record.alpha)
-    case .isEnabled: .boolean(!record.flags.contains(.isDisabledControl))
+      .boolean(tree[view].flags.contains(property.flag))
+    case .alpha: .float(tree[view].alpha)
+    case .isEnabled: .boolean(!tree[view].flags.contains(.isDisabledControl))
     case .class: .name(tree.nameOfClass(of: view))
     case .baseClass: .name(tree.baseClass(of: view))
     case .anchorPoint: .point(tree.geometry(of: view).anchorPoint)
     case .transform: .transform(tree.geometry(of: view).transform)
-    case .contentOffset: .point(record.bounds.origin)
+    case .contentOffset: .point(tree[view].bounds.origin)
     case .zPosition: .number(tree.zPosition(of: view))
     case .pointerEvents: .word((tree.pointerEvents(of: view) ?? .auto).rawValue)
     case .hitSlop: .hitSlop(tree.hitSlop(of: view))
     case .windowLevel: .number(windowLevel(of: view))
     case .viewController: .links(.viewController)
-    case .handles: .events(record.handles)
-    case .observes: .events(record.observes)
+    case .handles: .events(tree[view].handles)
+    case .observes: .events(tree[view].observes)
     case .actions: .names(tree.actions(of: view))
     case .canResignFirstResponder: .boolean(events.canResignFirstResponder)
     case .isScrollEnabled: .boolean(events.isScrollEnabled)

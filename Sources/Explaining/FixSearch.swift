@@ -18,6 +18,10 @@ extension Explainer {
     let decisive = reasons.filter(\.isDecisive)
     var search = FixSearch(self, question, decisive.isEmpty ? reasons : decisive)
     if decisive.isEmpty { search.tryEach() } else { search.tryTogether() }
+    let scene = draft.edited.scene
+    if let scrolled = scene.scrolledAway(target, from: scene.visibleMiddle(of: target)) {
+      search.lookAtScrolling(Remedy(1, .contentOffset(scrolled.scrollView, scrolled.offset)))
+    }
     return Mending(fixes: search.ranked(), isShownByScrolling: search.isShownByScrolling)
   }
 }
@@ -147,7 +151,7 @@ extension FixSearch {
   }
 
   /// R158: a touch that was asked about stays where it is, and the target does not.
-  private mutating func lookAtScrolling(_ remedy: Remedy) {
+  fileprivate mutating func lookAtScrolling(_ remedy: Remedy) {
     guard !isShownByScrolling, remedy.edits.allSatisfy(\.scrolls) else { return }
     let standing = Question(target: question.target, touch: question.touch, isGiven: false)
     isShownByScrolling = trying(remedy.edits, asking: standing) { !$0.contains(where: \.isDecisive) } != nil

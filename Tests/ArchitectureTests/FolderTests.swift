@@ -44,8 +44,8 @@ struct FolderTests {
     }
   }
 
-  /// The house asks for files of 80 to 230 lines, and for functions under 30; a switch that is a table may take 50.
-  static let linesMax = (file: 230, function: 50)
+  /// A file is one complete idea, up to 400 lines; functions are under 30, and a switch that is a table may take 50.
+  static let linesMax = (file: 400, function: 50)
 
   @Test("No file and no function is longer than the house allows")
   func lengths() throws {

@@ -60,6 +60,7 @@ extension DifferenceCase {
     },
     change("whether it is moving", "card", "isDecelerating") { $0.events.isDecelerating = true },
     change("whether it bounces", "card", "bounces") { $0.events.bounces = false },
+    change("whether it is animated", "card", "isAnimating") { $0.properties.isAnimating = true },
     change("whether its drags stay on an axis", "card", "isDirectionalLockEnabled") {
       $0.events.isDirectionalLockEnabled = true
     },

@@ -144,7 +144,7 @@ struct OwnTouchTests {
         .inside(.constant(true))
       }
       .built()
-      return try built.scene.explain(built.view("t"), touch: built.touch(10, 10)).fixes.map(\.edits)
+      return try built.scene.explain(built.view("t"), touch: nil).fixes.map(\.edits)
     }
     #expect(try fixes(at: 200).count == 1)
     #expect(try fixes(at: 400).isEmpty)

@@ -110,7 +110,7 @@ extension Scene {
       let record = tree[view]
       return """
         \(tree.id(of: view)) \(tree.place(of: view)) \(tree.className(of: view)) \(tree.geometry(of: view)) \
-        \(record.flags) \(record.alpha) \(record.handles) \(record.subtreeEnd) \(record.depth) \
+        \(record.flags.subtracting(.declaresWholeGeometry)) \(record.alpha) \(record.handles) \(record.subtreeEnd) \(record.depth) \
         \(String(describing: record.superview)) \(String(describing: tree.previousSibling(of: view))) \
         \(String(describing: tree.lastSubview(of: view)))
         """

@@ -45,6 +45,14 @@ extension Answers {
     }
     context.timing.finish(.hit)
     defer { context.timing.finish(.encode) }
+    return try answer(explanation, overrides, hosted, to: parsed, format)
+  }
+
+  private func answer(
+    _ explanation: Explanation, _ overrides: OpenOverrides, _ hosted: HostedExplanation?,
+    to parsed: ParsedRequest<SceneRequest>, _ format: AnswerFormat
+  ) throws(ProblemDetails) -> Answer {
+    let scene = parsed.request.scene
     let encoder = ExplanationEncoder(scene, label: parsed.label)
     let warnings = parsed.warnings(on: explanation)
     let assumptions = parsed.request.namings + warnings.map(\.detail)

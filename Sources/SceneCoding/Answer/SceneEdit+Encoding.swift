@@ -35,16 +35,13 @@ extension ExplanationEncoder {
     case .pointerEvents(let view, let value):
       encode(
         view, "pointerEvents", from: scene.tree.pointerEvents(of: view)?.rawValue ?? "auto",
-        to: value.rawValue,
-        &json
+        to: value.rawValue, &json
       ) { $1.string($0) }
     case .frame, .contentOffset, .transform: encodeGeometry(edit, earlier, to: &json)
     case .delaysContentTouches(let view, let value):
-      let now = scene.tree.eventProperties(of: view).delaysContentTouches
-      encode(view, "delaysContentTouches", from: now, to: value, &json)
+      encode(view, "delaysContentTouches", from: events(of: view).delaysContentTouches, to: value, &json)
     case .isScrollEnabled(let view, let value):
-      let now = scene.tree.eventProperties(of: view).isScrollEnabled
-      encode(view, "isScrollEnabled", from: now, to: value, &json)
+      encode(view, "isScrollEnabled", from: events(of: view).isScrollEnabled, to: value, &json)
     case .selects, .forwardsTouches: encodeSelection(edit, to: &json)
     case .cancelsTouchesInView(let index, let value):
       encode(index, "cancelsTouchesInView", value, to: &json) { $0.cancelsTouchesInView }
@@ -60,6 +57,8 @@ extension ExplanationEncoder {
     case .minimumNumberOfTouches: json.null()
     }
   }
+
+  private func events(of view: ViewIndex) -> EventProperties { scene.tree.eventProperties(of: view) }
 
   private func hasFlag(_ flag: ViewFlags, _ view: ViewIndex) -> Bool { scene.tree[view].flags.contains(flag) }
 

@@ -27,8 +27,7 @@ struct EditText {
     case .isAnimating(let view, false):
       "Begin the animation of \(names[view]) with the option allowUserInteraction"
     case .isIgnoringInteractionEvents(true): "UIApplication.shared.beginIgnoringInteractionEvents()"
-    case .isIgnoringInteractionEvents(false):
-      "End it: UIApplication.shared.endIgnoringInteractionEvents()"
+    case .isIgnoringInteractionEvents(false): "End it: UIApplication.shared.endIgnoringInteractionEvents()"
     case .pointInside(let view, let shape):
       overriding("point(inside:with:)", of: view, isRemoved: shape == nil, shape?.purpose)
     case .hitTest(let view, let override):
@@ -54,12 +53,10 @@ struct EditText {
     case .selects(let view, let property): set(property.rawValue, of: view, to: true)
     case .forwardsTouches(let view):
       "Have the touch methods of \(names[view]) call super, each with what it gets"
-    case .cancelsTouchesInView(let number, let value):
-      set("cancelsTouchesInView", ofRecognizer: number, to: value)
-    case .delaysTouchesBegan(let number, let value):
-      set("delaysTouchesBegan", ofRecognizer: number, to: value)
-    case .delaysTouchesEnded(let number, let value):
-      set("delaysTouchesEnded", ofRecognizer: number, to: value)
+    case .cancelsTouchesInView(let index, let value):
+      set("cancelsTouchesInView", ofRecognizer: index, to: value)
+    case .delaysTouchesBegan(let index, let value): set("delaysTouchesBegan", ofRecognizer: index, to: value)
+    case .delaysTouchesEnded(let index, let value): set("delaysTouchesEnded", ofRecognizer: index, to: value)
     case .recognizerIsEnabled(let number, let value): set("isEnabled", ofRecognizer: number, to: value)
     case .ignoresTouches(let number, let view):
       "Have the delegate of \(code(RecognizerIndex(number))) answer false to shouldReceive for touches in \(names[view])"

@@ -19,7 +19,7 @@ struct WrongTypeTests {
   }
 
   static let kindsOfView: [String: Set<Kind>] = [
-    "id": [.string], "class": [.string], "baseClass": [.string], "frame": [.array, .object],
+    "id": [.string], "class": [.string], "baseClass": [.string, .array], "frame": [.array, .object],
     "bounds": [.array, .object], "center": [.array], "anchorPoint": [.array], "transform": [.array],
     "contentOffset": [.array], "alpha": [.number], "isHidden": [.boolean],
     "isUserInteractionEnabled": [.boolean], "clipsToBounds": [.boolean], "isMultipleTouchEnabled": [.boolean],

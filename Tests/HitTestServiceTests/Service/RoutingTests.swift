@@ -11,7 +11,7 @@ struct RoutingTests {
   static let scene = "/v1/scenes/sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
   static let questions = [
     "/v1/hit-test", "/v1/explain", "/v1/at-point", "/v1/touch-map", "/v1/render", "/v1/audit", "/v1/diff",
-    "/v1/events", "/v1/import",
+    "/v1/events", "/v1/import", "/v1/convert",
   ]
   static let paths = pages + questions + ["/mcp", "/v1/scenes", scene]
   static let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]

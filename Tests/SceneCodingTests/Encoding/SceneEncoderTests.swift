@@ -98,7 +98,10 @@ struct SceneEncoderTests {
   static let examples: [URL] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Examples")
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "json" && !$0.path().hasSuffix(".answer.json") }
+    return (files ?? []).filter {
+      $0.pathExtension == "json" && !$0.path().hasSuffix(".answer.json")
+        && !$0.lastPathComponent.hasPrefix("convert-")
+    }
   }()
 
   @Test("So is every example", arguments: examples)

@@ -27,7 +27,7 @@ enum SceneDescription {
       "last \(String(describing: view.lastSubviewLink)), previous \(String(describing: view.previousSiblingLink))",
       "id \(tree.declaredID(of: index) == nil ? "-" : tree.id(of: index).debugDescription)",
       className(index, in: tree),
-      "depth \(view.depth) flags \(view.flags.rawValue) alpha \(view.alpha + 0)",
+      "depth \(view.depth) flags \(view.flags.subtracting(.declaresWholeGeometry).rawValue) alpha \(view.alpha + 0)",
       "handles \(view.handles.rawValue) observes \(view.observes.rawValue)",
       "bounds \(text(view.bounds)) at \(text(view.frameOrigin))",
       tree.placement(of: index).map(text) ?? "plain",
