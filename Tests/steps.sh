@@ -88,8 +88,6 @@ install_tools() {
 
 swift_tests() { test_with optimized; }
 
-# As many scenes as SCENES says, in place of a few hundred.
-many_scenes() { SCENES=20000 test_with optimized --filter HostedStoryTests; }
 
 # A crash would wait for a backtrace; searches are shorter, as each case takes ten times longer.
 address_tests() {
@@ -103,8 +101,6 @@ thread_tests() {
 
 python_tests() { .venv/bin/python -m pytest -q -p no:cacheprovider --durations 10 --durations-min 2 -rs "$@"; }
 contract() { python_tests Tests/Contract "$@"; }
-# Each of many random scenes is asked, and again after each fix.
-fixes() { SCENES=20000 python_tests Tests/Contract/test_fixes.py -k random; }
 page() { python_tests Tests/Page "$@"; }
 firefox() { BROWSER=firefox python_tests Tests/Page -m main; }
 replicas() { python_tests Tests/Deploy; }

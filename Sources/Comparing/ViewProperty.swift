@@ -56,11 +56,14 @@ public enum ViewProperty: String, CaseIterable, Sendable {
 extension Scene {
   /// The value that UIKit's getter gives: what a class settles counts as much as what is declared.
   public func value(of property: ViewProperty, of view: ViewIndex) -> ViewProperty.Value {
-    let events = tree.eventProperties(of: view)
-    return switch property {
+    value(property, view, tree.eventProperties(of: view))
+  }
+
+  private func value(_ key: ViewProperty, _ view: ViewIndex, _ events: EventProperties) -> ViewProperty.Value {
+    switch key {
     case .isHidden, .isUserInteractionEnabled, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch,
       .isKeyWindow, .canBecomeFirstResponder, .isAnimating:
-      .boolean(tree[view].flags.contains(property.flag))
+      .boolean(tree[view].flags.contains(key.flag))
     case .alpha: .float(tree[view].alpha)
     case .isEnabled: .boolean(!tree[view].flags.contains(.isDisabledControl))
     case .class: .name(tree.nameOfClass(of: view))
@@ -72,7 +75,6 @@ extension Scene {
     case .pointerEvents: .word((tree.pointerEvents(of: view) ?? .auto).rawValue)
     case .hitSlop: .hitSlop(tree.hitSlop(of: view))
     case .windowLevel: .number(windowLevel(of: view))
-    case .viewController: .links(.viewController)
     case .handles: .events(tree[view].handles)
     case .observes: .events(tree[view].observes)
     case .actions: .names(tree.actions(of: view))
@@ -100,6 +102,7 @@ extension Scene {
     case .label: .name(tree.texts(of: view).label)
     case .text: .name(tree.texts(of: view).text)
     case .identifier: .name(tree.texts(of: view).identifier)
+    case .viewController: .links(.viewController)
     case .targets: .links(.targets)
     case .gestureRecognizers: .links(.gestureRecognizers)
     case .overrides: .links(.overrides)

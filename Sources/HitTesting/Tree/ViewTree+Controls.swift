@@ -43,10 +43,10 @@ extension ViewTree {
     guard view != whole, isDescendant(view, of: whole), isWhole(whole) || viewClass(of: whole).isPart else {
       return false
     }
-    // Into what is no control, as a search bar, and into controls of UIKit's own, apps put nothing.
-    var hasPart = !isControl(whole) || viewClass(of: whole).isPart
+    // Into what is UIKit's own apps put nothing.
+    var hasPart = viewClass(of: whole).isPart
     for part in selfAndSuperviews(of: view).prefix(Self.partsMax) {
-      if part == whole { return hasPart }
+      if part == whole { return hasPart || isClosed(whole) }
       let viewClass = viewClass(of: part)
       if viewClass.isControl, viewClass.isPublicControl || isOfClass("UITextField", whole), !hasPart {
         return false
@@ -72,7 +72,11 @@ extension ViewTree {
     isControl(view) || Self.wholes.contains { isOfClass($0, view) }
   }
 
-  private static let wholes = ["UITextView", "UIPickerView", "UISearchBar", "UICalendarView"]
+  private static let wholes = ["UITextView"] + closed
+  private static let closed = ["UIPickerView", "UISearchBar", "UICalendarView"]
+
+  /// Whether apps put nothing but controls into such a view, so that plain views in it are UIKit's.
+  private func isClosed(_ view: ViewIndex) -> Bool { Self.closed.contains { isOfClass($0, view) } }
 
   /// Whether a view is UIKit's own: of a class that UIKit keeps for itself, or of a public one in a part of a control or a
   /// bar (R156). What UIKit hands out to apps is not.

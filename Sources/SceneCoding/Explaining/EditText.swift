@@ -24,8 +24,7 @@ struct EditText {
     case .isUserInteractionEnabled(let view, let value): set("isUserInteractionEnabled", of: view, to: value)
     case .isEnabled(let view, let value): set("isEnabled", of: view, to: value)
     case .isAnimating(let view, true): "Animate \(names[view]) without allowUserInteraction"
-    case .isAnimating(let view, false):
-      "Begin the animation of \(names[view]) with the option allowUserInteraction"
+    case .isAnimating(let view, false): "Animate \(names[view]) with the option allowUserInteraction"
     case .isIgnoringInteractionEvents(true): "UIApplication.shared.beginIgnoringInteractionEvents()"
     case .isIgnoringInteractionEvents(false): "End it: UIApplication.shared.endIgnoringInteractionEvents()"
     case .pointInside(let view, let shape):
