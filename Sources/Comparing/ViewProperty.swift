@@ -98,14 +98,20 @@ extension Scene {
     case .isEditing: .boolean(events.isEditing)
     case .allowsSelectionDuringEditing: .boolean(events.allowsSelectionDuringEditing)
     case .shouldHighlight: .boolean(events.shouldHighlight)
-    case .label: .name(tree.texts(of: view).label)
-    case .text: .name(tree.texts(of: view).text)
-    case .identifier: .name(tree.texts(of: view).identifier)
+    case .label, .text, .identifier: .name(text(property, of: view))
     case .targets: .links(.targets)
     case .gestureRecognizers: .links(.gestureRecognizers)
     case .overrides: .links(.overrides)
     case .swiftUI: .links(.swiftUI)
     }
+  }
+}
+
+extension Scene {
+  /// What people know a view by.
+  private func text(_ property: ViewProperty, of view: ViewIndex) -> Name? {
+    let texts = tree.texts(of: view)
+    return property == .label ? texts.label : property == .text ? texts.text : texts.identifier
   }
 }
 

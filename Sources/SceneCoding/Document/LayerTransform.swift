@@ -27,8 +27,13 @@ enum LayerTransform {
     guard elements[3] == 0, elements[7] == 0, elements[15] == 1 else {
       return start + "this one has perspective, which no six numbers have; write the `frame` that shows"
     }
-    let numbers = [0, 1, 4, 5, 12, 13].map { elements[$0].plainText }.joined(separator: ", ")
+    let numbers = [0, 1, 4, 5, 12, 13].map { text(of: elements[$0]) }.joined(separator: ", ")
     return start + "write its affine part, `\"transform\": [\(numbers)]`; depth does not matter to hits (R34)"
+  }
+
+  private static func text(of number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

@@ -23,12 +23,8 @@ struct EditText {
     case .alpha(let view, let value): set("alpha", of: view, to: value.plainText)
     case .isUserInteractionEnabled(let view, let value): set("isUserInteractionEnabled", of: view, to: value)
     case .isEnabled(let view, let value): set("isEnabled", of: view, to: value)
-    case .isAnimating(let view, true): "Animate \(names[view]) without allowUserInteraction"
-    case .isAnimating(let view, false):
-      "Begin the animation of \(names[view]) with the option allowUserInteraction"
-    case .isIgnoringInteractionEvents(true): "UIApplication.shared.beginIgnoringInteractionEvents()"
-    case .isIgnoringInteractionEvents(false):
-      "End it: UIApplication.shared.endIgnoringInteractionEvents()"
+    case .isAnimating(let view, let value): animate(view, value)
+    case .isIgnoringInteractionEvents(let value): ignore(value)
     case .pointInside(let view, let shape):
       overriding("point(inside:with:)", of: view, isRemoved: shape == nil, shape?.purpose)
     case .hitTest(let view, let override):
@@ -68,6 +64,18 @@ struct EditText {
     case .simultaneous(let recognizer, let other):
       "Have the delegate of \(code(recognizer)) answer true to shouldRecognizeSimultaneouslyWith for \(code(other))"
     }
+  }
+
+  /// R28.
+  private func animate(_ view: ViewIndex, _ isAnimating: Bool) -> String {
+    "Begin the animation of \(names[view]) with\(isAnimating ? "out" : "") the option allowUserInteraction"
+  }
+
+  /// R29.
+  private func ignore(_ isIgnoring: Bool) -> String {
+    isIgnoring
+      ? "Ignore touches: UIApplication.shared.beginIgnoringInteractionEvents()"
+      : "End it: UIApplication.shared.endIgnoringInteractionEvents()"
   }
 
   /// The side effect of an edit, where it has one.

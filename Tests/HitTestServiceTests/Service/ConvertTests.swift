@@ -82,11 +82,9 @@ struct ConvertTests {
          | <UIView: 0x102; frame = (10 20; 200 100)>
          |    | <UIButton: 0x103; frame = (5 6; 50 40)>
       """
-    let response = ask(
-      .post, "/v1/convert?from=0x103&to=0x102&x=1&y=2", fields: ["Content-Type": "text/plain"], body: dump)
-    #expect(try response.json["point"].numbers == [6, 8])
-    let rect = ask(
-      .post, "/v1/convert?from=0x103&rect=0,0,50,40", fields: ["Content-Type": "text/plain"], body: dump)
-    #expect(try rect.json["rect"].numbers == [15, 26, 50, 40])
+    let point = try paste(dump, to: "/v1/convert", "from=0x103&to=0x102&x=1&y=2").json
+    #expect(point["point"].numbers == [6, 8])
+    let rect = try paste(dump, to: "/v1/convert", "from=0x103&rect=0,0,50,40").json
+    #expect(rect["rect"].numbers == [15, 26, 50, 40])
   }
 }

@@ -8,7 +8,8 @@ struct RoutingTests {
   static let pages = ["/", "/healthz", "/readyz", "/metrics", "/openapi.yaml", "/hittest.js", "/examples/"]
   static let scene = "/v1/scenes/sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
   static let questions = [
-    "/v1/hit-test", "/v1/explain", "/v1/at-point", "/v1/touch-map", "/v1/render", "/v1/audit", "/v1/diff",
+    "/v1/hit-test", "/v1/explain", "/v1/at-point", "/v1/convert", "/v1/touch-map", "/v1/render", "/v1/audit",
+    "/v1/diff",
     "/v1/events", "/v1/import",
   ]
   static let paths = pages + questions + ["/mcp", "/v1/scenes", scene]
