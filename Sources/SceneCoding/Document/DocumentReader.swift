@@ -197,7 +197,10 @@ struct DocumentReader {
   ) throws(JSONError) {
     // Of a million unknown keys only the first are described.
     var detail = issues.isFull ? "" : Self.unknownKey(json.shortText(name), keys)
-    if Key.self == ViewKey.self, !issues.isFull, LayerTransform.isNamed(json.shortText(name)) {
+    // Only objects that have a `transform` of their own.
+    if !issues.isFull, LayerTransform.isNamed(json.shortText(name)),
+      keys.nearest(to: "transform") == "transform"
+    {
       detail = LayerTransform.refusal(of: try peekNumbers())
     }
     report(.unknownKey, at: name.range.lowerBound - 1, detail)
