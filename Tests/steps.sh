@@ -88,7 +88,6 @@ install_tools() {
 
 swift_tests() { test_with optimized; }
 
-
 # A crash would wait for a backtrace; searches are shorter, as each case takes ten times longer.
 address_tests() {
   SWIFT_BACKTRACE=enable=no SHORT_SEARCHES=1 LSAN_OPTIONS=suppressions=$PWD/Tests/leaks.supp test_with address

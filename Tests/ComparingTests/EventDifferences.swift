@@ -54,6 +54,7 @@ extension DifferenceCase {
     change("the content's size", "card", "contentSize") { $0.events.contentSize = Vector(dx: 1, dy: 2) },
     change("the content's inset", "card", "contentInset") { $0.events.contentInset = EdgeInsets(8) },
     change("whether it pages", "card", "isPagingEnabled") { $0.events.isPagingEnabled = true },
+    change("whether it is animated", "card", "isAnimating") { $0.properties.isAnimating = true },
     change("whether it bounces", "card", "alwaysBounceVertical") { $0.events.alwaysBounceVertical = true },
     change("whether it bounces across", "card", "alwaysBounceHorizontal") {
       $0.events.alwaysBounceHorizontal = true

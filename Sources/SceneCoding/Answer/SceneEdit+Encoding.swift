@@ -18,11 +18,7 @@ extension ExplanationEncoder {
       encode(view, "isEnabled", from: !hasFlag(.isDisabledControl, view), to: value, &json)
     case .isAnimating(let view, let value):
       encode(view, "isAnimating", from: hasFlag(.isAnimating, view), to: value, &json)
-    case .isIgnoringInteractionEvents(let value):
-      encode(
-        id: scene.id(of: .application), "isIgnoringInteractionEvents", from: scene.ignoresInteraction,
-        to: value, &json
-      ) { $1.boolean($0) }
+    case .isIgnoringInteractionEvents(let value): encodeIgnoring(value, to: &json)
     case .alpha(let view, let value):
       encode(view, "alpha", from: scene.tree[view].alpha.shortestDouble, to: value, &json)
     case .windowLevel(let view, let value):
@@ -61,6 +57,15 @@ extension ExplanationEncoder {
   private func events(of view: ViewIndex) -> EventProperties { scene.tree.eventProperties(of: view) }
 
   private func hasFlag(_ flag: ViewFlags, _ view: ViewIndex) -> Bool { scene.tree[view].flags.contains(flag) }
+
+  /// R29: of the application, by its id.
+  private func encodeIgnoring(_ value: Bool, to json: inout JSONWriter) {
+    encode(
+      id: scene.id(of: .application), "isIgnoringInteractionEvents", from: scene.ignoresInteraction,
+      to: value,
+      &json
+    ) { $1.boolean($0) }
+  }
 
   private func level(of window: ViewIndex) -> Double {
     scene.windows.first { $0.view == window }?.level ?? 0

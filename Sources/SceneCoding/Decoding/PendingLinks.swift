@@ -37,6 +37,16 @@ struct PendingLinks {
     recognizers.append((recognizer, links))
   }
 
+  /// Follows the recognizers to other places.
+  ///
+  /// - Parameter places: the new place of each by its old one.
+  mutating func moveRecognizers(to places: [Int]) {
+    recognizers = recognizers.map { recognizer, links in
+      (recognizer.place.map { RecognizerIndex(places[$0]) } ?? recognizer, links)
+    }
+    recognizers.sort { $0.recognizer < $1.recognizer }
+  }
+
   mutating func append(_ condition: GestureCondition, _ declared: DeclaredConditions, of view: ViewIndex) {
     conditions.append((view, condition, declared))
   }

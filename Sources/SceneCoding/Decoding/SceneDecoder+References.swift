@@ -7,6 +7,7 @@ import HitTesting
 extension SceneDecoder {
   /// Settles everything that takes the whole scene: uniqueness across kinds, and what ids name.
   mutating func resolveReferences() {
+    if let places = builder.orderGestureRecognizers() { links.moveRecognizers(to: places) }
     if ids.areUnremarkable, links.isEmpty, classKeys.isEmpty { return }
     var names = SceneNames(tree: builder.tree, responders: ids.responders)
     checkUniqueness(&names)

@@ -41,8 +41,7 @@ extension FileCommand {
     let replaced = given.compactMap(\.flag.member)
     let tap: [RequestMember] = [.touch, .target]
     return !replaced.contains { $0.name == member }
-      && !([RequestMember.touches.name, RequestMember.point.name].contains(member)
-        && replaced.contains(.touch))
+      && !(member == RequestMember.touches.name && replaced.contains(.touch))
       // A tap stands in place of a script, and a script of a tap.
       && !(member == RequestMember.events.name && !tap.filter(replaced.contains).isEmpty)
       && !(tap.contains { $0.name == member } && replaced.contains(.events))
@@ -53,10 +52,13 @@ extension FileCommand {
 
   private func encodeTouch(to json: inout JSONWriter) {
     let parts = given.compactMap { flag, value in
-      if case .touch(let part) = flag.role { (part.name, flag, value) } else { nil }
+      switch flag.role {
+      case .touch(let part), .point(let part): (part.name, flag, value)
+      case .member, .dumpFormat, .print, .answerFormat, .verdict: nil
+      }
     }
     if parts.isEmpty { return }
-    json.key((subcommand.route.endpoint == .convert ? RequestMember.point : .touch).name)
+    json.key((subcommand.takes(RequestMember.point.name) ? RequestMember.point : .touch).name)
     json.beginObject()
     for (name, flag, value) in parts {
       json.key(name)

@@ -31,6 +31,8 @@ struct SubcommandFlag: Sendable {
     case member(RequestMember)
     /// A part of the request's touch.
     case touch(TouchMember)
+    /// A coordinate of the request's point.
+    case point(TouchMember)
     /// The tool that made a dump.
     case dumpFormat
     /// Which of several prints in a dump is meant.
@@ -58,7 +60,7 @@ extension SubcommandFlag {
     switch member.row.kind {
     case .scene, .touches: []
     case .touch: TouchMember.allCases.map { Self($0, help: $0.help) }
-    case .point: [Self(.x, help: member.row.help), Self(.y, help: TouchMember.y.help)]
+    case .point: [TouchMember.x, .y].map { SubcommandFlag(coordinate: $0) }
     case .rect: [SubcommandFlag(member, "RECT", .numbers)]
     case .space: [SubcommandFlag(member, "VIEW", .text)]
     case .view, .window: [SubcommandFlag(member, "VIEW", .text)]
@@ -75,6 +77,11 @@ extension SubcommandFlag {
     self.init(name, unit, value, .member(member), member.row.help)
   }
 
+  private init(coordinate member: TouchMember) {
+    let help = member == .x ? RequestMember.point.row.help : member.help
+    self.init(member.name, "NUMBER", .number, .point(member), help)
+  }
+
   private init(_ member: TouchMember, help: String) {
     let isView = member == .in
     self.init(
@@ -86,6 +93,7 @@ extension SubcommandFlag {
     switch role {
     case .member(let member): member
     case .touch: .touch
+    case .point: .point
     case .dumpFormat, .print, .answerFormat, .verdict: nil
     }
   }
@@ -94,7 +102,7 @@ extension SubcommandFlag {
   var queryKey: String? {
     switch role {
     case .member(let member): member.name
-    case .touch(let member): member.name
+    case .touch(let member), .point(let member): member.name
     case .dumpFormat: "format"
     case .print: "print"
     case .answerFormat, .verdict: nil

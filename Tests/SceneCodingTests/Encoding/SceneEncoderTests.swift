@@ -107,8 +107,13 @@ struct SceneEncoderTests {
   @Test("So is every example", arguments: examples)
   func example(file: URL) throws {
     let bytes = Array(try Data(contentsOf: file))
-    let isScript = file.lastPathComponent.hasPrefix("events-")
-    try expectRoundTrip(of: isScript ? EventsRequest(json: bytes).scene : HitTestRequest(json: bytes).scene)
+    let scene =
+      switch file.lastPathComponent.prefix(7) {
+      case "events-": try EventsRequest(json: bytes).scene
+      case "convert": try SceneRequest(json: bytes, to: .convert).scene
+      default: try HitTestRequest(json: bytes).scene
+      }
+    try expectRoundTrip(of: scene)
   }
 
   @Test("There are examples")
