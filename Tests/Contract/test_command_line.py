@@ -66,7 +66,7 @@ def test_a_request_is_answered_as_the_server_answers_it(service):
     for file in sorted(EXAMPLES.glob("*.json")):
         if file.name.endswith(".answer.json"):
             continue
-        question = "events" if file.name.startswith("events-") else "hit-test"
+        question = next((each for each in ["events", "convert"] if file.name.startswith(f"{each}-")), "hit-test")
         assert answer(question, file) == posted(service, f"/v1/{question}", json.loads(file.read_text()))
 
 

@@ -85,6 +85,7 @@ extension ViewDetail {
     pointInside = declaration.pointInside
     declaredHitTest = declaration.hitTest
     pointerEvents = declaration.pointerEvents
+    isInteractionDeclaredOff = declaration.properties.isUserInteractionEnabled == false
     hitSlop = declaration.hitSlop
     zPosition = declaration.zPosition
     actions = declaration.actions

@@ -10,11 +10,7 @@ extension SceneDraft {
   private mutating func apply(_ edit: SceneEdit) {
     switch edit {
     case .isHidden(let view, let value): setFlag(.isHidden, value, of: view)
-    case .isUserInteractionEnabled(let view, let value):
-      // RN5: `pointerEvents` none keeps it off.
-      if !value || tree.detail(of: index(of: view))?.pointerEvents != ReactNativeHitTest.PointerEvents.none {
-        setFlag(.isUserInteractionEnabled, value, of: view)
-      }
+    case .isUserInteractionEnabled(let view, let value): setUserInteraction(value, of: view)
     case .isEnabled(let view, let value):
       // R27: only controls can be disabled.
       if value || viewClass(of: view).defaults.canBeDisabled { setFlag(.isDisabledControl, !value, of: view) }
@@ -127,14 +123,33 @@ extension SceneDraft {
     }
   }
 
-  /// RN5: none switches interaction off, and what is not none leaves it as React Native does: on.
+  /// RN5: `pointerEvents` none keeps it off.
+  private mutating func setUserInteraction(_ value: Bool, of view: ViewIndex) {
+    if hasNoPointerEvents(view) {
+      changeDetail(of: view) { $0.isInteractionDeclaredOff = !value }
+    } else {
+      setFlag(.isUserInteractionEnabled, value, of: view)
+    }
+  }
+
+  private func hasNoPointerEvents(_ view: ViewIndex) -> Bool {
+    tree.detail(of: index(of: view))?.pointerEvents == ReactNativeHitTest.PointerEvents.none
+  }
+
+  /// RN5: none switches interaction off, and what is not none leaves it as it is declared.
   private mutating func setPointerEvents(
     _ value: ReactNativeHitTest.PointerEvents, of view: ViewIndex
   ) {
     guard viewClass(of: view).reactNative?.kind.isConfigurable ?? false else { return }
-    let isOff = tree.detail(of: index(of: view))?.pointerEvents == ReactNativeHitTest.PointerEvents.none
-    if (value == .none) != isOff { setFlag(.isUserInteractionEnabled, value != .none, of: view) }
-    changeDetail(of: view) { $0.pointerEvents = value }
+    let isDeclaredOff =
+      hasNoPointerEvents(view)
+      ? tree.detail(of: index(of: view))?.isInteractionDeclaredOff ?? false
+      : !tree[index(of: view)].flags.contains(.isUserInteractionEnabled)
+    setFlag(.isUserInteractionEnabled, value != .none && !isDeclaredOff, of: view)
+    changeDetail(of: view) {
+      $0.pointerEvents = value
+      $0.isInteractionDeclaredOff = isDeclaredOff
+    }
   }
 
   /// Of a view that declares what it answers, that is known.

@@ -82,10 +82,9 @@ extension ViewTree {
 
   private func reachOfPointInside(of view: ViewIndex) -> TouchReach {
     let record = self[view]
-    guard record.flags.contains(.overridesPointInside), let shape = pointInside(of: view) else {
-      return .plain(.rect(record.bounds))
-    }
-    return shape.reach(in: record.bounds)
+    guard record.flags.contains(.overridesPointInside) else { return .plain(.rect(record.bounds)) }
+    // RN8: where its class asks the subviews, these may be anywhere.
+    return pointInside(of: view)?.reach(in: record.bounds) ?? .unknown(.everywhere)
   }
 }
 

@@ -54,6 +54,8 @@ package struct ViewDetail: Sendable {
   var swiftUI: SwiftUIContent?
   /// Nil: the class's.
   var pointerEvents: ReactNativeHitTest.PointerEvents?
+  /// Whether interaction is declared off as well, and stays off without `pointerEvents` none (RN5).
+  var isInteractionDeclaredOff = false
   var hitSlop: EdgeInsets?
   /// The selectors that the view can perform.
   var actions: [Name] = []

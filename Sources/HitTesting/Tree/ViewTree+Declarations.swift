@@ -10,7 +10,9 @@ extension ViewTree {
     var properties = ViewProperties()
     properties.alpha = Double(record.alpha)
     var settled = viewClass.defaults.flags
-    if pointerEvents(of: view) == ReactNativeHitTest.PointerEvents.none {
+    if pointerEvents(of: view) == ReactNativeHitTest.PointerEvents.none,
+      detail(of: view, { $0.isInteractionDeclaredOff }) != true
+    {
       settled.subtract(.isUserInteractionEnabled)
     }
     properties.declared = record.flags.symmetricDifference(settled).intersection(.declarable)

@@ -77,7 +77,9 @@ extension JSONWriter {
     member("kind", scene.recognizer(effect.recognizer).kind.rawValue)
     switch effect.kind {
     case .takes(let part, _): member("takes", part.rawValue)
-    case .took(let state, _): member("state", state.rawValue)
+    case .took(let state, let cancelsTouches):
+      member("state", state.rawValue)
+      member("cancelsTouchesInView", cancelsTouches)
     case .delaysTouchesBegan(let part): member("takes", part?.rawValue)
     case .delaysTouchesEnded: break
     }

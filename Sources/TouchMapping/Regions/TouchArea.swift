@@ -49,8 +49,11 @@ package struct TouchArea {
 extension ViewTree {
   /// The area of a view, its `point(inside:)` overridden or not (R11, R36).
   package func touchArea(of view: ViewIndex, _ side: TouchArea.Side, nesting: Int = 0) -> TouchArea {
-    guard self[view].flags.contains(.overridesPointInside), let shape = pointInside(of: view) else {
-      return TouchArea(self[view].bounds)
+    guard self[view].flags.contains(.overridesPointInside) else { return TouchArea(self[view].bounds) }
+    guard let shape = pointInside(of: view) else {
+      // RN8: its subviews and not its bounds, which are no part of what is surely touched.
+      return side == .outer
+        ? boundsAndSubviews(of: view, side, nesting: nesting) : .unknown(in: .plane, side)
     }
     return shape.area(of: view, in: self, side, nesting: nesting)
   }
