@@ -46,12 +46,17 @@ public struct TouchSample: Equatable, Sendable {
   /// On the screen, in points.
   public var location: Point
   public var type: TouchType
+  /// UITouch's `force`: 1 is an average touch. Nil where it is not declared; devices without 3D Touch have 0.
+  public var force: Double?
 
-  public init(finger: Int = 0, _ phase: TouchPhase, at location: Point, type: TouchType = .direct) {
+  public init(
+    finger: Int = 0, _ phase: TouchPhase, at location: Point, type: TouchType = .direct, force: Double? = nil
+  ) {
     self.finger = finger
     self.phase = phase
     self.location = location
     self.type = type
+    self.force = force
   }
 }
 

@@ -27,11 +27,23 @@ extension TimelineEncoder {
         source, .name(names[finger: sample.finger]), .name(names.words.phase(sample.phase, isPress: false)),
         .number(sample.location.x), .number(sample.location.y),
       ], names)
+    encodePreviousLocation(of: sample, to: &json)
     switch sample.type {
     case .direct: break
     case .indirect: json.append(Text.indirect)
     case .pencil: json.append(Text.pencil)
     }
+    if let force = sample.force { json.append(Text.force, [.number(force)], names) }
+  }
+
+  /// UITouch's `previousLocation(in:)`, which is the location itself when a touch begins.
+  private mutating func encodePreviousLocation(of sample: TouchSample, to json: inout JSONWriter) {
+    guard locations.indices.contains(sample.finger) else { return }
+    if sample.phase != .began {
+      let previous = locations[sample.finger]
+      json.append(Text.previousLocation, [.number(previous.x), .number(previous.y)], names)
+    }
+    locations[sample.finger] = sample.location
   }
 
   mutating func encode(_ sample: PressSample, _ source: TextArgument, to json: inout JSONWriter) {
@@ -45,6 +57,8 @@ extension TimelineEncoder {
     static let touch = TextTemplate(#"{"event":%0,"touch":%1,"phase":%2,"x":%3,"y":%4"#)
     static let indirect = TextTemplate(#","type":"indirect""#)
     static let pencil = TextTemplate(#","type":"pencil""#)
+    static let previousLocation = TextTemplate(#","previousLocation":{"x":%0,"y":%1}"#)
+    static let force = TextTemplate(#","force":%0"#)
     static let press = TextTemplate(#"{"event":%0,"press":"#)
     static let phase = TextTemplate(#","phase":%0"#)
     static let `in` = TextTemplate(#","in":%0"#)

@@ -1,6 +1,7 @@
 public import EventPlaying
 public import HitTesting
 public import JSONCoding
+import TouchGeometry
 import WorkMetering
 
 /// Writes what came of a script as JSON: what happened at each time, and the outcome of it all.
@@ -17,6 +18,8 @@ public struct TimelineEncoder {
   var names: TimelineNames
   /// By touch: the entry that last held it back from its view, for the delivery that may still come.
   var held: [Int32]
+  /// By finger: the location of its last sample.
+  var locations: [Point]
   /// How long the answer may grow, in bytes: this is looked at with every entry.
   public var bytesMax = Int.max
   public var include = EventParts.all
@@ -35,6 +38,7 @@ public struct TimelineEncoder {
     self.timeline = timeline
     names = TimelineNames(scene, fingers: script.fingers, label: label)
     held = [Int32](repeating: -1, count: timeline.touches.count)
+    locations = Array(repeating: .zero, count: script.fingers.count)
   }
 
   /// Writes the answer's object.

@@ -49,7 +49,7 @@ struct TimelineEncoderTests {
         + #"{"kind":"hitTest","touch":0,"view":"a","window":"window","rule":"R91","text":"Touch 1 hits \#(name)."},"#
         + #"{"kind":"touches","method":"touchesBegan","phase":"began","view":"a","touches":[0],"handledBy":"a","#
         + #""observedBy":[],"cause":"event","rule":"R90","text":"\#(name) gets touchesBegan."}]},"#
-        + #"{"time":0.25,"events":[{"event":1,"touch":1,"phase":"ended","x":10,"y":10.5}],"entries":["#
+        + #"{"time":0.25,"events":[{"event":1,"touch":1,"phase":"ended","x":10,"y":10.5,"previousLocation":{"x":10,"y":10.5}}],"entries":["#
         + #"{"kind":"touches","method":"touchesEnded","phase":"ended","view":"a","touches":[0],"handledBy":"a","#
         + #""observedBy":[],"cause":"event","rule":"R90","text":"\#(name) gets touchesEnded."}]}],"#
         + #""summary":{"touches":[{"touch":0,"finger":1,"hitView":"a","fate":"delivered","receiver":"a","#
@@ -82,8 +82,8 @@ struct TimelineEncoderTests {
         #""touch":"two","phase":"began","x":200,"y":2,"type":"pencil""#
       ),
       (
-        .touch(TouchSample(finger: 1, .ended, at: Point(x: 200, y: 2), type: .indirect)),
-        #""touch":"two","phase":"ended","x":200,"y":2,"type":"indirect""#
+        .touch(TouchSample(finger: 1, .ended, at: Point(x: 200, y: 4), type: .indirect, force: 0.5)),
+        #""touch":"two","phase":"ended","x":200,"y":4,"previousLocation":{"x":200,"y":2},"type":"indirect","force":0.5"#
       ),
       (.press(PressSample(.playPause, .moved)), #""press":"playPause","phase":"changed""#),
       (

@@ -94,7 +94,8 @@ struct ScriptAssembly {
   private mutating func append(_ touch: TouchMembers, at time: Double, _ source: Int) {
     fingersDown.note(touch.phase, of: fingers.names[touch.finger])
     let sample = TouchSample(
-      finger: touch.finger, touch.phase, at: touch.location ?? .zero, type: touch.type ?? .direct)
+      finger: touch.finger, touch.phase, at: touch.location ?? .zero, type: touch.type ?? .direct,
+      force: touch.force)
     var event = PlacedEvent(InputEvent(at: time, .touch(sample), source: source), offset: touch.phaseOffset)
     event.lacksLocation = touch.location == nil
     event.typeOffset = touch.type == nil ? nil : touch.typeOffset

@@ -11,6 +11,7 @@ struct TouchMembers {
   let location: Point?
   /// Nil: as the touch began.
   let type: TouchType?
+  let force: Double?
   /// Where the phase stands in the document.
   let phaseOffset: Int
   /// Where the type does, if it is there.
@@ -34,7 +35,7 @@ struct TouchMembers {
     if let x = values.x, let y = values.y { location = Point(x: x, y: y) }
     return TouchMembers(
       finger: values.finger ?? fingers.finger(numbered: 1), phase: phase, location: location,
-      type: values.type, phaseOffset: values.phaseOffset, typeOffset: values.typeOffset)
+      type: values.type, force: values.force, phaseOffset: values.phaseOffset, typeOffset: values.typeOffset)
   }
 
   private struct Values {
@@ -43,6 +44,7 @@ struct TouchMembers {
     var x: Double?
     var y: Double?
     var type: TouchType?
+    var force: Double?
     var phaseOffset = 0
     var typeOffset = 0
     /// Whether a value was wrong.
@@ -70,8 +72,12 @@ struct TouchMembers {
         type = try reader.word()
         typeOffset = reader.valueOffset
         isRead = type != nil
-      // No rule asks how hard or how broad a touch is.
-      case .force, .radius:
+      // No rule asks how hard a touch is; answers repeat it.
+      case .force:
+        force = try reader.amount()
+        isRead = force != nil
+      // Nor how broad it is.
+      case .radius:
         isRead = try reader.amount() != nil
       }
       isWrong = isWrong || !isRead
