@@ -44,7 +44,8 @@ extension Reason {
     switch self {
     case .recognizer(let effect):
       switch effect.kind {
-      case .takes(.tap, _), .took(_, cancelsTouches: true): true
+      // R111: what it holds back is lost where it recognizes.
+      case .takes(.tap, _), .took(_, cancelsTouches: true), .delaysTouchesBegan(.tap): true
       case .takes, .took, .delaysTouchesBegan, .delaysTouchesEnded: false
       }
     case .scrollView(_, let effect): effect == .refusesContentTouches
