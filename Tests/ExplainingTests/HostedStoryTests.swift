@@ -15,8 +15,7 @@ struct HostedStoryTests {
   @Test("Everybody names the same receiver, and every tap point taps", arguments: 0..<Self.partCount)
   func oneStory(part: UInt64) throws {
     var told = Told()
-    for seed in sceneSeeds(400)
-    where seed % Self.partCount == part && !Self.knownDisagreements.contains(seed) {
+    for seed in Array(sceneSeeds(400)) + Self.foundOut where seed % Self.partCount == part {
       var random = RandomScene(seed: 900_000 + seed, rounds: !seed.isMultiple(of: 3))
       random.addHosts()
       let built = try random.scene.built()
@@ -29,9 +28,9 @@ struct HostedStoryTests {
     #expect(told.places > 1_000)
   }
 
-  /// Scenes of which map and search tell two stories: React Native's overlay containers beside overrides that forward or
-  /// redirect.
-  static let knownDisagreements: Set<UInt64> = []
+  /// Scenes of which map and search once told two stories: platform views behind superviews that refuse touches, and
+  /// overrides whose super is React Native's.
+  static let foundOut: [UInt64] = [1819, 2770, 3437, 3448, 5321]
 
   /// How much was looked at.
   struct Told {

@@ -44,14 +44,14 @@ extension ViewTree {
 
   /// The part that the view takes of the touches that its superview lets in, seen from a target.
   package func extent(of view: ViewIndex, _ relation: TargetRelation) -> TouchExtent {
-    if answersForParts(view) { return .asked }
+    if hasAnotherSuper(view) { return .asked }
     return override(of: view)?.kind.extent(of: OverriddenView(view, self[view]), relation) ?? .pointInside
   }
 
-  /// R163: whether the view overrides `hitTest`, and stands for views that SwiftUI draws into.
-  private func answersForParts(_ view: ViewIndex) -> Bool {
-    guard self[view].flags.contains(.overridesHitTest), let content = swiftUI(in: view) else { return false }
-    return !content.platform.hasGestureContainers
+  /// Whether the view overrides a `hitTest` that is not UIKit's default: React Native's (RN4), or a hosting view's (SU2, R163).
+  private func hasAnotherSuper(_ view: ViewIndex) -> Bool {
+    guard self[view].flags.contains(.overridesHitTest) else { return false }
+    return self[view].flags.contains(.isReactNative) || swiftUI(in: view) != nil
   }
 
   /// Where the view's override looks beside the view itself and what super asks.

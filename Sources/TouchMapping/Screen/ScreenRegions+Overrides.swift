@@ -44,6 +44,7 @@ extension ScreenRegions {
   ) {
     if let content = tree.swiftUI(in: view) {
       addContent(of: view, content, map, clip, withContents ? .max : order)
+      askPlatformViews(of: view, content, map, clip, order, walk)
     }
     switch tree.detour(of: view) {
     case .siblings:
@@ -58,6 +59,17 @@ extension ScreenRegions {
     case .descendants:
       pending.append(Walk(root: view, map: map, clip: clip, order: order, isLoose: true))
     case .none, .view(_, ifInside: false): break
+    }
+  }
+
+  /// SU5: SwiftUI asks a platform view at once, whatever its superviews below the hosting view refuse.
+  private mutating func askPlatformViews(
+    of host: ViewIndex, _ content: SwiftUIContent, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32,
+    _ walk: Walk
+  ) {
+    for case let shown? in content.nodes.map(\.uiView) where tree[shown].superview != host {
+      guard let shownMap = self.map(of: shown, seenFrom: host, map) else { continue }
+      pending.append(Walk(root: shown, map: shownMap, clip: clip, order: order, removed: walk.removed))
     }
   }
 
