@@ -3,12 +3,13 @@
 import http.client
 import json
 import re
+import subprocess
 from xml.etree import ElementTree
 
 import pytest
 import requests
 import yaml
-from conftest import ROOT
+from conftest import BINARY, ROOT
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 from shown import BLOCK, PAGES, Shown, shown_outputs
@@ -176,6 +177,26 @@ def test_a_gap_stands_for_what_is_left_out_and_for_nothing_else(kind, shown, pri
     text = f"```sh\ntrue\n```\n```{kind}\n{shown.strip()}\n```\n"
     command, output = BLOCK.finditer(text)
     assert (not Shown(ROOT / "README.md", "", command, output).difference(printed)) == is_right
+
+
+QUESTIONS = re.findall(r"^\|.*\| `(hittestd .*FILE.*|hittestd diff .*)` \|$", (ROOT / "README.md").read_text(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_question_of_the_readmes_table_can_be_asked(question, tmp_path):
+    names = {"FILE": "checkout.dump.txt", "BEFORE": "overlap.json", "AFTER": "forced-child.json"}
+    words = [str(ROOT / "Examples" / names[word]) if word in names else word for word in question.split()]
+    arguments = " ".join(words[1:]).replace(" ID", " 0x104").split(" > ")[0].split()
+    asked = subprocess.run([BINARY, *arguments], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    # An audit that finds something exits with 1.
+    assert asked.returncode == (1 if arguments[0] == "audit" else 0), asked.stderr
+    assert asked.stdout
+
+
+def test_the_readmes_table_has_all_questions():
+    assert {question.split()[1] for question in QUESTIONS} == {
+        "explain", "hit-test", "at-point", "events", "touch-map", "audit", "diff", "convert", "render",
+    }
 
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
