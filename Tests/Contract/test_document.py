@@ -187,7 +187,7 @@ def test_a_question_of_the_readmes_table_can_be_asked(question, tmp_path):
     names = {"FILE": "checkout.dump.txt", "BEFORE": "overlap.json", "AFTER": "forced-child.json"}
     words = [str(ROOT / "Examples" / names[word]) if word in names else word for word in question.split()]
     arguments = " ".join(words[1:]).replace(" ID", " 0x104").split(" > ")[0].split()
-    asked = subprocess.run([BINARY, *arguments], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    asked = subprocess.run([BINARY.resolve(), *arguments], cwd=tmp_path, capture_output=True, text=True, timeout=60)
     # An audit that finds something exits with 1.
     assert asked.returncode == (1 if arguments[0] == "audit" else 0), asked.stderr
     assert asked.stdout
