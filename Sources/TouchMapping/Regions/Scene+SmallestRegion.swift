@@ -34,8 +34,8 @@ extension Scene {
 
   /// Whether another view that has the point is taken in a view's place.
   private func isAsked(before view: ViewIndex, _ other: ViewIndex) -> Bool {
-    let (kind, otherKind) = (frontKind(of: view), frontKind(of: other))
-    if kind != otherKind { return otherKind > kind }
+    let (rank, otherRank) = (frontRank(of: view), frontRank(of: other))
+    if rank != otherRank { return otherRank > rank }
     let (area, otherArea) = (tree[view].area, tree[other].area)
     return otherArea < area || otherArea == area && other > view
   }

@@ -77,8 +77,10 @@ struct WebDriverAgentDescription {
       let column = lines.skip(ASCII.space, or: ASCII.tab) + skipArrow()
       if lines.isAtEnd || isHeading() || section != .tree { continue }
       let start = lines.offset
-      if lines.text.bytes.isElision(lines.rest) {
+      if lines.text.bytes.isGap(lines.rest) {
         prints.cut(at: start)
+      } else if let frame = readFrameOfLineAbove() {
+        prints.takeFrameOfLast(frame)
       } else if let element = try readElement() {
         try add(element, column)
       } else {
