@@ -19,10 +19,14 @@ extension Scene {
     let contenders = self.covers(of: view) { !isAsked(before: view, $0) && !tree.isDescendant(view, of: $0) }
     if !contenders.isEmpty {
       let certain = best(covers + contenders)
-      if certain.tapPoint != nil { return certain }
+      // A sliver that rounded frames leave is no place for a finger.
+      if let point = certain.tapPoint, point.clearance >= Self.clearanceMin { return certain }
     }
     return best(covers)
   }
+
+  /// In points.
+  private static let clearanceMin = 0.5
 
   private func covers(of view: ViewIndex, where isMeant: (ViewIndex) -> Bool) -> [ConvexPolygon] {
     tree.views.indices.compactMap { index in
