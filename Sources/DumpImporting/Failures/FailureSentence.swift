@@ -11,7 +11,7 @@ struct FailureSentence {
 
   /// One row a wording, with where it was read.
   static let all: [FailureSentence] = [
-    // wix/Detox `UIView+DetoxUtils.m`, issues 3130, 4747.
+    // wix/Detox `UIView+DetoxUtils.m`, `Element.swift`, issues 3130, 4747.
     FailureSentence(.detox, "Failed to hit view", .hitElsewhere),
     FailureSentence(.detox, "System alert is shown on screen", .systemAlertInFront),
     FailureSentence(.detox, "View is hidden or has hidden ancestor", .hidden),
@@ -21,8 +21,11 @@ struct FailureSentence {
     FailureSentence(.detox, "View is not visible around point", .notVisible),
     FailureSentence(.detox, "View is not hittable at", .noHitPoint),
     FailureSentence(.detox, "View is not enabled", .notEnabled),
+    FailureSentence(.detox, "No elements found for \u{201C}", .notFound),
+    FailureSentence(.detox, "Multiple elements found for \u{201C}", .ambiguous),
     // google/EarlGrey `GREYElementInteraction.m`, issues 513, 1285, pulls 1364, 1365; wix/Detox issues 372, 585.
     FailureSentence(.earlGrey, "Cannot perform action due to constraint(s) failure", .constraintFailed),
+    FailureSentence(.earlGrey, "sufficientlyVisible(Expected", .notVisible),
     FailureSentence(.earlGrey, "the desired element was not found", .notFound),
     FailureSentence(.earlGrey, "Multiple elements were matched", .ambiguous),
     // kif-framework/KIF `UIAccessibilityElement-KIFAdditions.m`, `KIFUITestActor.m`, issues 40, 457, 1062, 1238.
@@ -36,15 +39,17 @@ struct FailureSentence {
     FailureSentence(.xcuiTest, "Computed hit point {-1, -1}", .noHitPoint),
     FailureSentence(.xcuiTest, "Failed to compute hit point for", .noHitPoint),
     FailureSentence(.xcuiTest, "Unable to find hit point for", .noHitPoint),
-    FailureSentence(.xcuiTest, "Timed out while evaluating UI query", .notFound),
+    FailureSentence(.xcuiTest, "Multiple matching elements found for", .ambiguous),
+    FailureSentence(.xcuiTest, "Failed to get matching snapshot", .notFound),
     FailureSentence(.xcuiTest, "Failed to determine hittability of", .noHitPoint),
     FailureSentence(
       .xcuiTest, "Neither element nor any descendant has keyboard focus", .noKeyboardFocus),
     // facebookarchive/WebDriverAgent and appium/WebDriverAgent `XCUIElement+FBTap.m`, `FBAlertViewCommands.m`; appium/appium
-    // issues 7666, 8816, 11635.
+    // issues 6767, 7666, 8816, 11635, 12238.
     FailureSentence(.appium, "lert is obstructing view", .alertInFront),
     FailureSentence(.appium, "A modal dialog was open, blocking this operation", .alertInFront),
     FailureSentence(.appium, "is not visible on the screen and thus is not interactable", .notVisible),
+    FailureSentence(.appium, "could not be tapped because the element is not visible", .notVisible),
     FailureSentence(
       .appium, "An element could not be located on the page using the given search parameters", .notFound),
     // callstack/agent-device issue 2589, pull 2602.
@@ -59,6 +64,7 @@ struct FailureSentence {
     FailureSentence(.maestro, "Element not found: ", .notFound),
     // cameroncooke/AXe issue 57.
     FailureSentence(.axe, "No accessibility element matched", .notFound),
+    FailureSentence(.axe, "accessibility elements matched", .ambiguous),
   ]
 }
 

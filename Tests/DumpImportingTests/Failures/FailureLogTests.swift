@@ -65,6 +65,18 @@ struct FailureLogTests {
       "$ axe tap --label Pay\nError: No accessibility element matched", ["AXe", "there was no tap"],
       "axe describe-ui"
     ),
+    (
+      "Test Failed: No elements found for “MATCHER(id == “pay”)”", ["Detox", "no element matched"],
+      "generateViewHierarchyXml"
+    ),
+    (
+      "Failed to get matching snapshot: Find single matching element. Multiple matching elements found for <XCUIElementQuery: 0x1>.",
+      ["XCUITest", "several elements matched"], "print(app.debugDescription)"
+    ),
+    (
+      "Warning: Multiple (4) accessibility elements matched --label 'chevron'", ["AXe", "several elements"],
+      "axe describe-ui"
+    ),
     ("I have an XCUIElementTypeAlert on the screen, and taps go to it.", ["about Appium"], "page source"),
     ("Taps of Maestro miss the sheet while it moves.", ["about Maestro"], "maestro hierarchy"),
   ]

@@ -56,6 +56,9 @@ struct WebDriverAgentDescription {
   /// Why a text without a tree gives no scene.
   private var refusal: ImportError {
     let dump = lines.text
+    if let failure = FailureLog(in: dump.bytes), failure.meaning?.isAboutTouch == true {
+      return failure.error(in: dump)
+    }
     if section == .result || section == .queries && !hasPath {
       return dump.error(
         "This is the result of a query, and no tree: it does not say what else is there. Paste what "
