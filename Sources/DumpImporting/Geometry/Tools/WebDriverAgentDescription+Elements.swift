@@ -53,6 +53,10 @@ extension WebDriverAgentDescription {
   private func isType(_ text: DumpText) -> Bool {
     guard let first = text.range.first else { return false }
     let byte = lines.text.bytes[first]
+    // Code around a print has commas too.
+    guard !lines.text.bytes[text.range].contains(where: { "=\"?.<>{}[]:;/\\$@".utf8.contains($0) }) else {
+      return false
+    }
     return ASCII.isLetter(byte) || byte >= 0x80 && lines.text.string(text).first?.isLetter == true
   }
 
