@@ -20,7 +20,7 @@ public struct RandomContent {
     node.parent = parent
     if node.kind != .stack || random.next() % 3 == 0 { node.frame = frame() }
     if node.kind == .shape, let frame = node.frame, random.next() % 2 == 0 {
-      node.shape = .circle(center: frame.center, radius: frame.size.width / 2)
+      node.shape = .fixed(.circle(center: frame.center, radius: frame.size.width / 2))
     }
     if random.next() % 8 == 0 { node.paint = .clear }
     for _ in 0..<Int.random(in: 0...2, using: &random) { node.modifiers.append(modifier()) }
@@ -44,7 +44,7 @@ public struct RandomContent {
     case 1: return .opacity([0, 0.0005, 0.3, 0.5, 0.7, 1].randomElement(using: &random) ?? 1)
     case 2:
       return .contentShape(
-        random.next() % 2 == 0 ? .rect(frame()) : nil, isForInteraction: random.next() % 4 > 0)
+        random.next() % 2 == 0 ? .fixed(.rect(frame())) : nil, isForInteraction: random.next() % 4 > 0)
     case 3: return .zIndex(Double(Int.random(in: -1...1, using: &random)))
     case 4: return .disabled(random.next() % 2 == 0)
     case 5: return .clip(true)
