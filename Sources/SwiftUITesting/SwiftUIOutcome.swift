@@ -67,7 +67,7 @@ public struct SwiftUIOutcome: Sendable {
 extension SwiftUIContent {
   /// The nodes from the outermost down to that of a responder.
   fileprivate func path(to responder: Int?) -> [Int] {
-    responder.map { selfAndAncestors(of: responders.list[$0].node).reversed() } ?? []
+    responder.map { selfAndAncestors(of: responders.list[$0].place).reversed() } ?? []
   }
 
   /// The gestures from a responder to the root.

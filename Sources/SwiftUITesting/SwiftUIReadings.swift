@@ -44,9 +44,9 @@ public struct SwiftUIReadings: Sendable {
     return single.prefix(Self.combinationsMax - 2) + [together]
   }
 
-  /// Whether a part of the values does the same.
-  fileprivate func explains(_ values: [SwiftUIChoiceValue], _ outcome: SwiftUIOutcome) -> Bool {
-    otherwise.contains { $0.outcome.isSame(as: outcome) && Set($0.values).isSubset(of: values) }
+  /// Whether a part of the values changes what happens.
+  fileprivate func isExplained(_ values: [SwiftUIChoiceValue]) -> Bool {
+    otherwise.contains { Set($0.values).isSubset(of: values) }
   }
 }
 
@@ -55,12 +55,11 @@ extension Scene {
   func readings(of outcome: SwiftUIOutcome) throws(OverrideRecursion) -> SwiftUIReadings? {
     if outcome.hit.choices.isEmpty { return nil }
     var readings = SwiftUIReadings(outcome.hit.choices)
-    for values in readings.combinations() {
+    for values in readings.combinations() where !readings.isExplained(values) {
       // What a content costs to be made again.
       guard Work.goesOn(after: 16 * outcome.content.nodes.count) else { return nil }
       let found = try self.outcome(outcome, reading: values)
-      if found.isSame(as: outcome) || readings.explains(values, found) { continue }
-      if readings.otherwise.count < SwiftUIReadings.otherwiseMax { readings.otherwise.append((values, found)) }
+      if !found.isSame(as: outcome), readings.otherwise.count < SwiftUIReadings.otherwiseMax { readings.otherwise.append((values, found)) }
     }
     return readings
   }

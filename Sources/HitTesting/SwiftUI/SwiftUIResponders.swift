@@ -92,6 +92,9 @@ package struct SwiftUIResponder: Sendable {
   package internal(set) var lastChild = -1
   package internal(set) var previousSibling = -1
 
+  /// The node around what it contains: of an action that a row triggers, the row.
+  package var place: Int { row < 0 ? node : row }
+
   package enum Role: Sendable {
     /// Contains what its children contain (SU20).
     case group

@@ -17,8 +17,10 @@ public final class SwiftUIAnswer: Sendable {
     self.outcome = outcome
     self.alternatives = alternatives
     names = SwiftUINames(outcome.content, in: outcome.host, of: scene)
-    sentence = SwiftUIText(outcome.content, in: outcome.host, of: scene)
-      .sentence(on: outcome, ifClearViewsTakeTouches: alternatives.byOpacity)
+    let text = SwiftUIText(outcome.content, in: outcome.host, of: scene)
+    sentence =
+      text.sentence(on: outcome, ifClearViewsTakeTouches: alternatives.byOpacity)
+      + (alternatives.byChoice.flatMap(text.doubt) ?? "")
     let control = outcome.controlKeepingTaps(in: scene.tree).map { control in
       (
         name: ExplanationText(scene).name(of: control),

@@ -62,7 +62,7 @@ struct SwiftUIAssumptions {
     guard let readings = alternatives.byChoice else { return [] }
     let sentences = readings.otherwise.map { values, other in
       let conditions = values.map(condition).joined(separator: ", and ")
-      return "That is not known: if \(conditions), \(whatHappens(other))."
+      return "The scene does not tell whether \(conditions): if so, \(whatHappens(other))."
     }
     if readings.isComplete { return sentences }
     return sentences + [
@@ -103,7 +103,7 @@ struct SwiftUIAssumptions {
 
   // MARK: - Nodes
 
-  /// About those that were asked, each once.
+  /// About those that were asked, each once, and the links of rows.
   private var nodes: [String] {
     var seen: Set<Int> = []
     var sentences: [String] = []
@@ -178,7 +178,7 @@ struct SwiftUIAssumptions {
       }
       let names = losers.map { self.names[$0.gesture] }.joined(separator: ", ")
       return ["\(self.names[node]) is taken to react in all of its frame (SU5)."]
-        + (losers.isEmpty ? [] : ["\(self.names[node]) is a control: probably it acts, and \(names) does not fire (R162)."])
+        + (losers.isEmpty ? [] : ["\(self.names[node]) is a control and probably keeps taps from \(names) (R162)."])
     }
   }
 }

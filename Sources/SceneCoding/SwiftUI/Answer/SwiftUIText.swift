@@ -37,6 +37,17 @@ struct SwiftUIText {
       + (fires.count == 1 ? "fires." : "fire.")
   }
 
+  /// The views that may change what happens, as not all of them is known.
+  func doubt(on readings: SwiftUIReadings) -> String? {
+    if readings.holds { return nil }
+    var found: [String] = []
+    for node in readings.otherwise.flatMap(\.values).map(\.choice.node) where !found.contains(names[node]) {
+      found.append(names[node])
+    }
+    let verb = found.count == 1 ? "decides" : "decide"
+    return " \(found.joined(separator: " and ")) \(verb): not all is known there."
+  }
+
   /// SU37.
   private func passedByForOpacity(_ node: Int) -> String {
     let isNone = content.nodes[node].modifiers.contains(.opacity(0))
