@@ -59,7 +59,9 @@ extension Scene {
       // What a content costs to be made again.
       guard Work.goesOn(after: 16 * outcome.content.nodes.count) else { return nil }
       let found = try self.outcome(outcome, reading: values)
-      if !found.isSame(as: outcome), readings.otherwise.count < SwiftUIReadings.otherwiseMax { readings.otherwise.append((values, found)) }
+      if !found.isSame(as: outcome), readings.otherwise.count < SwiftUIReadings.otherwiseMax {
+        readings.otherwise.append((values, found))
+      }
     }
     return readings
   }

@@ -73,7 +73,8 @@ extension SwiftUIOutcome {
   /// The nodes of those that were asked, in their order, without the ground, and without the actions of rows: these say
   /// nothing of where their buttons are.
   public var visitedNodes: [Int] {
-    hit.visits.lazy.map { content.responders.list[$0.responder] }.filter { $0.node >= 0 && $0.row < 0 }.map(\.node)
+    hit.visits.lazy.map { content.responders.list[$0.responder] }.filter { $0.node >= 0 && $0.row < 0 }.map(
+      \.node)
   }
 
   /// One responder that was asked. The ground refuses for the reasons of all others, and has none of its own.

@@ -43,7 +43,8 @@ enum SlowRows {
   private static func isOff(_ index: Int, _ nodes: [SwiftUINode]) -> Bool {
     guard index >= 0 else { return false }
     let own = nodes[index].modifiers
-    return own.contains(.hidden(true)) || own.contains(.allowsHitTesting(false)) || isOff(nodes[index].parent, nodes)
+    return own.contains(.hidden(true)) || own.contains(.allowsHitTesting(false))
+      || isOff(nodes[index].parent, nodes)
   }
 }
 
@@ -65,16 +66,19 @@ enum SlowShape {
       return outer <= 0 && inner > 0
     case .strokeBorder(of: let base, let width)?:
       return distance(point, base, frame, 0) <= 0 && distance(point, base, frame, -width) > 0
-    case .circle?, .capsule?, .roundedRectangle?: return shape.map { distance(point, $0, frame, 0) <= 0 } ?? false
+    case .circle?, .capsule?, .roundedRectangle?:
+      return shape.map { distance(point, $0, frame, 0) <= 0 } ?? false
     }
   }
 
   /// How far a point is outside of a shape whose outline has moved outwards; at most 0 for one inside.
-  private static func distance(_ point: Point, _ shape: SwiftUIShape, _ frame: Rect, _ way: Double) -> Double {
+  private static func distance(_ point: Point, _ shape: SwiftUIShape, _ frame: Rect, _ way: Double) -> Double
+  {
     let shorter = min(frame.size.width, frame.size.height)
     let radius: Double
     switch shape {
-    case .circle: return way <= -shorter / 2 && way != 0 ? 1 : (point - frame.center).length - shorter / 2 - way
+    case .circle:
+      return way <= -shorter / 2 && way != 0 ? 1 : (point - frame.center).length - shorter / 2 - way
     case .capsule: radius = shorter / 2
     case .roundedRectangle(let declared): radius = min(declared, shorter / 2)
     default: radius = 0

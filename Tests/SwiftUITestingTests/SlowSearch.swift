@@ -61,7 +61,8 @@ final class SlowResponder {
     switch node.kind {
     case .text, .image, .shape, .color, .material, .unknown:
       responder.kind = .leaf(node.paint == .clear ? { _ in false } : shape)
-    case .platformView, .scrollView, .list, .form, .toggle, .textField, .secureField, .textEditor, .picker, .slider,
+    case .platformView, .scrollView, .list, .form, .toggle, .textField, .secureField, .textEditor, .picker,
+      .slider,
       .stepper, .datePicker, .colorPicker:
       responder.kind = isDisabled(index, from: 0, nodes) ? .nothing : .platformView(shape)
     case .button, .navigationLink, .link, .shareLink, .menu:

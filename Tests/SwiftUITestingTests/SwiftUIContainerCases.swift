@@ -54,7 +54,8 @@ struct SwiftUIContainerCases {
       content: row(two, borderless), point: (350, 40), fires: []),
     Case(
       name: "the innermost style holds (SU60)",
-      content: row(button("b", 150, #"{"buttonStyle":"automatic"}"#), borderless), point: (350, 40), fires: ["b"]),
+      content: row(button("b", 150, #"{"buttonStyle":"automatic"}"#), borderless), point: (350, 40),
+      fires: ["b"]),
     Case(
       name: "a disabled button is no trigger that fires (SU60, SU40)",
       content: row("\(button("a", 150, #"{"disabled":true}"#)),\(button("b", 250))"), point: (190, 20),
@@ -68,10 +69,12 @@ struct SwiftUIContainerCases {
       name: "a link takes the whole row, and automatic buttons do not fire (SU61)", content: row(link),
       point: (190, 20), fires: ["link"]),
     Case(
-      name: "a link takes empty places of the row (SU61)", content: row(link), point: (380, 5), fires: ["link"]),
+      name: "a link takes empty places of the row (SU61)", content: row(link), point: (380, 5),
+      fires: ["link"]),
     Case(
       name: "a link outside of a list is its label (SU26)",
-      content: #"{"view":"NavigationLink","id":"link","frame":[0,0,300,44],"children":[{"view":"Text","frame":[0,0,80,20]}]}"#,
+      content:
+        #"{"view":"NavigationLink","id":"link","frame":[0,0,300,44],"children":[{"view":"Text","frame":[0,0,80,20]}]}"#,
       point: (200, 20), fires: []),
     Case(
       name: "a tap gesture of the row's content has the content's region (SU20)",
@@ -96,7 +99,8 @@ struct SwiftUIContainerCases {
   ]
 
   private static let kinds = [
-    "Toggle", "Slider", "Stepper", "Picker", "DatePicker", "ColorPicker", "TextField", "SecureField", "TextEditor",
+    "Toggle", "Slider", "Stepper", "Picker", "DatePicker", "ColorPicker", "TextField", "SecureField",
+    "TextEditor",
   ]
 
   private static func control(_ kind: String, _ modifiers: String = "", around: String = tap) -> String {
@@ -116,7 +120,9 @@ struct SwiftUIContainerCases {
       Case(
         name: "\($0) is a button (SU58)", content: control($0), point: (250, 15), fires: ["it"])
     } + [
-      Case(name: "the text beside it is not it (SU50)", content: control("Toggle"), point: (40, 15), fires: ["tap"]),
+      Case(
+        name: "the text beside it is not it (SU50)", content: control("Toggle"), point: (40, 15),
+        fires: ["tap"]),
       Case(
         name: "a disabled control is not hit (SU40, SU5)", content: control("Toggle", #"{"disabled":true}"#),
         point: (250, 15), fires: []),
@@ -140,7 +146,9 @@ struct SwiftUIContainerCases {
     """#
   }
 
-  private static func shaped(_ name: String, _ json: String, inside: (Double, Double), outside: (Double, Double))
+  private static func shaped(
+    _ name: String, _ json: String, inside: (Double, Double), outside: (Double, Double)
+  )
     -> [Case]
   {
     [

@@ -84,15 +84,28 @@ struct SwiftUIReadingTests {
   private static let rows: [Row] = [
     ("nothing unknown", [node(.text, tap)], nil),
     ("a cover that may be clear (SU24)", [node(.text, tap), painted], [.paint]),
-    ("a cover that may let touches through (SU30)", [node(.text, tap), node(.text, .unknown(.allowsHitTesting))],
-     [.allowsHitTesting]),
-    ("a cover that may be transparent (SU37)", [node(.text, tap), node(.text, .unknown(.opacity))], [.opacity]),
+    (
+      "a cover that may let touches through (SU30)",
+      [node(.text, tap), node(.text, .unknown(.allowsHitTesting))],
+      [.allowsHitTesting]
+    ),
+    (
+      "a cover that may be transparent (SU37)", [node(.text, tap), node(.text, .unknown(.opacity))],
+      [.opacity]
+    ),
     ("a view that may be disabled (SU40)", [node(.text, tap, .unknown(.disabled))], [.disabled]),
-    ("a disabled view under a cover changes nothing", [node(.text, tap, .unknown(.disabled)), node(.text)], []),
-    ("a view of unknown inside may react itself (SU50), or contain nothing (SU20)", [node(.unknown, tap)],
-     [.view, .view]),
-    ("a button in a row may have a style (SU60)",
-     [node(.row), node(.button, .unknown(.buttonStyle), parent: 0), node(.text, parent: 0)], [.buttonStyle]),
+    (
+      "a disabled view under a cover changes nothing", [node(.text, tap, .unknown(.disabled)), node(.text)],
+      []
+    ),
+    (
+      "a view of unknown inside may react itself (SU50), or contain nothing (SU20)", [node(.unknown, tap)],
+      [.view, .view]
+    ),
+    (
+      "a button in a row may have a style (SU60)",
+      [node(.row), node(.button, .unknown(.buttonStyle), parent: 0), node(.text, parent: 0)], [.buttonStyle]
+    ),
     ("outside of a row, the style of a button changes nothing", [node(.button, .unknown(.buttonStyle))], []),
     ("a cover that does nothing, whatever it is", [node(.text), node(.spacer, .unknown(.opacity))], nil),
   ]
@@ -108,7 +121,8 @@ struct SwiftUIReadingTests {
 
   @Test("Of more than five things that are unknown, each is tried alone, and all together")
   func many() throws {
-    let nodes = [Self.node(.text, Self.tap)] + Array(repeating: Self.node(.text, .unknown(.opacity)), count: 6)
+    let nodes =
+      [Self.node(.text, Self.tap)] + Array(repeating: Self.node(.text, .unknown(.opacity)), count: 6)
     let scene = try SwiftUISearchTests.scene(nodes, SwiftUIPlatform(system: 18, linkedSDK: .ios18))
     let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(x: 20, y: 20)))
     let readings = try #require(try scene.readings(of: outcome))

@@ -40,7 +40,8 @@ struct SwiftUIRefusalTests {
   func radius() throws {
     var node = SwiftUINode(.shape)
     node.frame = Rect(x: 0, y: 0, width: 50, height: 50)
-    node.shape = .fixed(.union([Shape](repeating: .circle(center: Point(x: 25, y: 25), radius: 20), count: 60)))
+    node.shape = .fixed(
+      .union([Shape](repeating: .circle(center: Point(x: 25, y: 25), radius: 20), count: 60)))
     let scene = try SwiftUISearchTests.scene([SwiftUINode](repeating: node, count: 8000), SwiftUIPlatform())
     let outcome = try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(x: 25, y: 25), radius: 24)
     #expect(outcome?.target == 7999)

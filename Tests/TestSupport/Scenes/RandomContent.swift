@@ -14,7 +14,10 @@ public struct RandomContent {
   private mutating func add(below parent: Int, depth: Int) {
     let kinds: [SwiftUINode.Kind] =
       depth < 3 && nodes.count < 12
-      ? [.stack, .stack, .button, .scrollView, .text, .shape, .color, .list, .row, .row, .navigationLink, .unknown]
+      ? [
+        .stack, .stack, .button, .scrollView, .text, .shape, .color, .list, .row, .row, .navigationLink,
+        .unknown,
+      ]
       : [.text, .image, .shape, .platformView, .button, .button, .toggle, .link, .menu, .textField, .unknown]
     var node = SwiftUINode(kinds.randomElement(using: &random) ?? .text)
     node.parent = parent

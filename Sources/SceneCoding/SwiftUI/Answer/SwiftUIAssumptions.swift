@@ -134,7 +134,8 @@ struct SwiftUIAssumptions {
         "Of the button \(names[node]), \(action ?? "")its label is taken for its region; some styles add a rectangle around "
           + "that (SU26).")
     } else if declared.kind.isButton {
-      sentences.append("Of the \(declared.kind.rawValue) \(names[node]), its label is taken for its region (SU26).")
+      sentences.append(
+        "Of the \(declared.kind.rawValue) \(names[node]), its label is taken for its region (SU26).")
     }
     if declared.kind == .platformView || declared.kind == .scrollView, declared.uiView == nil {
       sentences.append(
@@ -168,7 +169,9 @@ struct SwiftUIAssumptions {
     switch trigger {
     case .region: return []
     case .row(let row, isLink: true):
-      return ["\(names[node]) takes all of \(names[row]), and no button of automatic style in it: probably (SU61)."]
+      return [
+        "\(names[node]) takes all of \(names[row]), and no button of automatic style in it: probably (SU61)."
+      ]
     // SU60 is certain.
     case .row(_, isLink: false): return []
     case .control:
@@ -178,7 +181,8 @@ struct SwiftUIAssumptions {
       }
       let names = losers.map { self.names[$0.gesture] }.joined(separator: ", ")
       return ["\(self.names[node]) is taken to react in all of its frame (SU5)."]
-        + (losers.isEmpty ? [] : ["\(self.names[node]) is a control and probably keeps taps from \(names) (R162)."])
+        + (losers.isEmpty
+          ? [] : ["\(self.names[node]) is a control and probably keeps taps from \(names) (R162)."])
     }
   }
 }

@@ -123,7 +123,8 @@ struct SwiftUIText {
         return "\(names[own]) loses against the action of the \(word) \(rival) in it (SU58)."
       case .swiftUI(61): return "\(rival) takes all taps on its row, and \(names[own]) does not fire (SU61)."
       case .uiKit(162):
-        return "\(names[own]) loses against \(name(outcome.gestures[other].gesture.node)) in it, a control (R162)."
+        return
+          "\(names[own]) loses against \(name(outcome.gestures[other].gesture.node)) in it, a control (R162)."
       default: return "\(names[own]) loses against \(rival), which is further inside (SU50)."
       }
     }
