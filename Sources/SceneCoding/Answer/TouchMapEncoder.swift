@@ -82,6 +82,7 @@ public struct TouchMapEncoder {
     json.member("regions", territory.regions)
     json.member("bestPoint", orNull: territory.bestPoint?.location)
     json.member("clearance", orNull: territory.bestPoint?.clearance)
+    json.source(scene.tree.swiftUI(in: territory.target.host)?.source(of: territory.target))
   }
 
   private func encodeName(of view: ViewIndex, to json: inout JSONWriter) {

@@ -108,6 +108,7 @@ extension FindingText {
     case .measurement: "Its region has more corners than are looked at."
     case .touchForwarding:
       "The events come up to \(it) as the next responder, but whether it tracks them is not documented."
+    case .unknownValue: "A value that the scene does not tell decides: ask /v1/explain about a place in it."
     }
   }
 }

@@ -88,6 +88,7 @@ public struct SwiftUIExplanationEncoder {
         json.member("class", explanation.outcome.content.nodes[explanation.target.node].kind.rawValue)
         json.member("node", names[explanation.target.node])
         json.member("host", names.host)
+        json.source(explanation.outcome.content.source(of: explanation.target))
       }
       json.member("touch", orNull: explanation.touch.location)
       json.member("tapPoint", orNull: tapPoint)
@@ -130,6 +131,7 @@ public struct SwiftUIExplanationEncoder {
       json.member("rule", verdict.rule(of: outcome.gestures[place].gesture).description)
     }
     json.member("detail", sentence(on: obstacle, in: outcome))
+    json.source(obstacle.node(in: outcome).flatMap { outcome.content.nodes[$0].source })
   }
 
   private func encode(_ edits: [SwiftUIEdit], to json: inout JSONWriter) {
@@ -161,6 +163,7 @@ public struct SwiftUIExplanationEncoder {
       json.member("at", place)
       json.object("remove") { modifier.encodeMember(to: &$0) }
     }
+    json.source(explanation.outcome.content.nodes[edit.node].source)
   }
 
   /// The same in lines.
