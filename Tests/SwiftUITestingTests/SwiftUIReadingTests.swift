@@ -75,10 +75,10 @@ struct SwiftUIReadingTests {
   typealias Row = (name: String, nodes: [SwiftUINode], decides: [SwiftUIChoice.What]?)
 
   private static let painted: SwiftUINode = {
-    var node = node(.color)
-    node.paint = .unknown
-    node.source = SwiftUISource(line: 1)
-    return node
+    var color = node(.color)
+    color.paint = .unknown
+    color.source = SwiftUISource(line: 1)
+    return color
   }()
 
   private static let rows: [Row] = [

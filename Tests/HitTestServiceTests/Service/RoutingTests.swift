@@ -68,8 +68,10 @@ struct RoutingTests {
         requestID: "test")
       return answer(HTTPRequest(head: head, body: Array(body.utf8)))
     }
-    #expect(asked(nil).text == #"{"hitView":null,"window":null}"#)
-    #expect(asked("pretty").text == "{\n  \"hitView\": null,\n  \"window\": null\n}\n")
+    #expect(String(decoding: asked(nil).body, as: UTF8.self) == #"{"hitView":null,"window":null}"#)
+    #expect(
+      String(decoding: asked("pretty").body, as: UTF8.self)
+        == "{\n  \"hitView\": null,\n  \"window\": null\n}\n")
     #expect(asked("x=1").status == 400)
     #expect(try asked("x=1").json["detail"].string?.contains("`x` is not read beside a body of JSON") == true)
   }

@@ -105,17 +105,16 @@ struct ContenderTests {
 
   /// Keys as idb lists them, below a tab bar that they cover.
   static func keyboard(_ ids: [String], y: Double = 500) throws -> Scene {
-    let keys = (0..<20).map { index in
-      (
-        ids.indices.contains(index) ? ids[index] : "k\(index)", "Button",
-        Rect(x: Double(index % 5) * 80, y: y + 60 * Double(index / 5), width: 80, height: 60)
-      )
+    typealias Element = (id: String, className: String, frame: Rect, parent: String?)
+    var all: [Element] = [("tabs", "Group", Rect(x: 0, y: 750, width: 400, height: 50), nil)]
+    for index in 0..<20 {
+      let id = ids.indices.contains(index) ? ids[index] : "k\(index)"
+      let (column, row) = (Double(index % 5), Double(index / 5))
+      all.append((id, "Button", Rect(x: column * 80, y: y + 60 * row, width: 80, height: 60), nil))
     }
-    let all =
-      [("tabs", "Group", Rect(x: 0, y: 750, width: 400, height: 50))] + keys
-      + [("back", "GenericElement", Rect(x: 0, y: y, width: 400, height: 300))]
-      + [("clock", "StaticText", Rect(x: 10, y: 10, width: 40, height: 20))]
-    return try scene(all.map { (id: $0.0, className: $0.1, frame: $0.2, parent: nil) })
+    all.append(("back", "GenericElement", Rect(x: 0, y: y, width: 400, height: 300), nil))
+    all.append(("clock", "StaticText", Rect(x: 10, y: 10, width: 40, height: 20), nil))
+    return try scene(all)
   }
 
   @Test("R164: a keyboard is known by keys that stand side by side, and by two of their identifiers")
