@@ -25,7 +25,7 @@ extension DocumentReader {
   }
 
   private mutating func placeInText() throws(JSONError) -> Int? {
-    try wholeNumber(in: 1...1_000_000_000, "a line or column, counted from 1,")
+    try wholeNumber(in: 1...1_000_000_000, "a line or column, counted from 1")
   }
 
   /// Reads the word that stands for a value which is not known, where that is what comes.

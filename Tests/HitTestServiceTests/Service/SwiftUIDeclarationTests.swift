@@ -134,10 +134,10 @@ struct SwiftUIDeclarationTests {
   func audit() throws {
     for (value, isOpen) in [(#""unknown""#, true), ("true", false)] {
       let answer = try Self.ask("audit", Self.covered(value))
-      let open = answer["incomplete"].array.filter { $0["rule"].string == "swiftui-gesture" }
-      let dead = answer["violations"].array.filter { $0["rule"].string == "swiftui-gesture" }
+      let open = answer["incomplete"].array.filter { $0["id"].string == "swiftui-gesture" }
+      let dead = answer["violations"].array.filter { $0["id"].string == "swiftui-gesture" }
       #expect(open.count == (isOpen ? 1 : 0) && dead.count == (isOpen ? 0 : 1), "\(answer)")
-      #expect(open.first.map { $0["missing"].string == "unknownValue" } ?? true)
+      #expect(open.first.map { $0["nodes"][0]["missing"].string == "unknownValue" } ?? true)
     }
   }
 
