@@ -3,50 +3,42 @@ import HTTPProtocol
 import JSONCoding
 import SceneCoding
 
-// Prints of recognizers without the views that touches hit: which of them took the touch, which wait for which, and what to
-// paste next.
+/// What prints of recognizers tell of a touch without the views that touches hit: which of them took it, which wait for
+/// which, and what to paste next.
+struct RecognizersAnswer: AnswerValue {
+  let pasted: PastedDump
+  /// The member of the endpoint's answer that names the view that gets the touch: none is known.
+  let receiver: String
 
-extension Answers {
-  /// - Parameter nobody: the member of the endpoint's answer that names the view that gets the touch: none is known.
-  func answer(
-    of dump: PastedDump, nobody: String, _ format: AnswerFormat, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> Answer {
-    context.timing.finish(.decode)
-    defer { context.timing.finish(.encode) }
-    let recognizers = dump.imported.recognizers
-    let summary = dump.summaryOfRecognizers ?? ""
-    if format == .text {
-      let others = recognizers.map(\.sentence) + recognizers.waits
-      return try text(dump) { text in
-        RecognizerLines(summary: summary, others: others, nextLook: recognizers.nextLook).write(to: &text)
+  var dump: PastedDump? { pasted }
+  var capacity: Int { 2048 }
+
+  private var recognizers: [PrintedRecognizer] { pasted.imported.recognizers }
+  private var summary: String { pasted.summaryOfRecognizers ?? "" }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    json.object { json in
+      json.member("summary", summary)
+      json.member("verdict", "unknown")
+      json.key(receiver)
+      json.null()
+      json.array("waits") { json in for sentence in recognizers.waits { json.string(sentence) } }
+      json.array("lookNext") { json in
+        json.object { json in
+          json.member("code", "gestureRecognizers")
+          json.array("views") { _ in }
+          json.member("detail", recognizers.nextLook)
+        }
       }
+      more(&json)
     }
-    return Answer(
-      body: try json(capacity: 2048, dump) { json in
-        json.beginObject()
-        json.key("summary")
-        json.string(summary)
-        json.key("verdict")
-        json.string("unknown")
-        json.key(nobody)
-        json.null()
-        json.key("waits")
-        json.beginArray()
-        for sentence in recognizers.waits { json.string(sentence) }
-        json.endArray()
-        json.key("lookNext")
-        json.beginArray()
-        json.beginObject()
-        json.key("code")
-        json.string("gestureRecognizers")
-        json.key("views")
-        json.beginArray()
-        json.endArray()
-        json.key("detail")
-        json.string(recognizers.nextLook)
-        json.endObject()
-        json.endArray()
-        json.endObject()
-      })
+  }
+
+  func write(to lines: inout TerminalText) {
+    let others = recognizers.map(\.sentence) + recognizers.waits
+    RecognizerLines(summary: summary, others: others, nextLook: recognizers.nextLook).write(to: &lines)
+    lines.assumptions(pasted.assumptions)
   }
 }

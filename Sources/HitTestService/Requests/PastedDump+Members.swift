@@ -177,7 +177,7 @@ extension PastedDump {
     } catch {
       if error == .unknown, let view = imported.view(named: name) { return titled(view, named: name) }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
-        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.spoken(absence)).")
+        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.text(of: absence)).")
       }
       let detail = error.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"

@@ -31,11 +31,10 @@ public struct ViewsAtPointLines {
     lines.line("Under \(touch.location.text)\(space), front to back:", .aside)
     for view in views {
       if lines.isFull { return }
-      let place = text.places.placed(view.view)
       if view.isReceiver {
-        lines.line("> \(place) \(scene.stacking == .unknown ? "probably " : "")gets the touch.", .verdict)
+        lines.line("> \(sentence(onReceiver: view))", .verdict)
       } else {
-        lines.line("  \(place)" + (view.reason.map { predicate($0, of: view.view) } ?? "."))
+        lines.line("  \(text.places.placed(view.view))" + (view.reason.map { predicate($0, of: view.view) } ?? "."))
       }
     }
     if let receiver = views.first(where: \.isReceiver)?.view {
@@ -46,6 +45,11 @@ public struct ViewsAtPointLines {
       lines.assumptions(swiftUI.assumptions)
     }
     if !views.contains(where: \.isReceiver) { lines.line("None of them gets the touch.", .wrong) }
+  }
+
+  /// That a view gets the touch.
+  public func sentence(onReceiver view: ViewAtPoint) -> String {
+    "\(text.places.placed(view.view)) \(scene.stacking == .unknown ? "probably " : "")gets the touch."
   }
 
   private func writeContenders(of receiver: ViewIndex, _ touch: Touch, to lines: inout TerminalText) {
