@@ -186,7 +186,9 @@ struct ViewsAtPointAnswer: AnswerValue {
   }
 
   var headline: Headline {
-    if let receiver = views.first(where: \.isReceiver) { return .sentence(text.sentence(onReceiver: receiver)) }
+    if let receiver = views.first(where: \.isReceiver) {
+      return .sentence(text.sentence(onReceiver: receiver))
+    }
     if views.isEmpty { return .firstLine }
     return .sentence("None of the \(views.count) views under the point gets the touch.")
   }

@@ -96,7 +96,9 @@ struct TouchMapAnswer: AnswerValue {
 
   var headline: Headline {
     let (reached, unreachable) = (map.views.count, map.unreachable.count)
-    if reached + unreachable == 0 { return .sentence("There is nothing on the screen that is there to be tapped.") }
+    if reached + unreachable == 0 {
+      return .sentence("There is nothing on the screen that is there to be tapped.")
+    }
     let missed = unreachable == 0 ? "" : "; no touch reaches \(unreachable) more, and explain_tap tells why"
     return .sentence("\(reached) views can be tapped at the points given\(missed).")
   }

@@ -37,7 +37,7 @@ struct RecognizersAnswer: AnswerValue {
   }
 
   func write(to lines: inout TerminalText) {
-    let others = recognizers.map(\.sentence) + recognizers.waits
+    let others = recognizers.besideSummary.map(\.sentence) + recognizers.waits
     RecognizerLines(summary: summary, others: others, nextLook: recognizers.nextLook).write(to: &lines)
     lines.assumptions(pasted.assumptions)
   }

@@ -13,6 +13,7 @@ struct PastedDump {
   let query: RequestQuery
   /// What texts were taken for that name views.
   var namings: [ImportWarning] = []
+  private let labels = KnownLabels()
 
   /// - Parameters:
   ///   - keys: the keys that the query may have beside `format` and `print`.
@@ -60,7 +61,7 @@ struct PastedDump {
   }
 
   /// The text that people know a view by.
-  func label(of view: ViewIndex) -> String? { imported.label(of: view) }
+  func label(of view: ViewIndex) -> String? { labels.label(of: view, in: imported) }
 
   /// The facts that the dump leaves open.
   var warnings: [ImportWarning] { namings + imported.warnings }
@@ -142,5 +143,19 @@ extension ImportedScene {
     self.init(
       document.scene, format: format, warnings: warnings, refusal: document.refusal,
       notes: document.notes.map { ($0.line ?? 1, $0.texts) })
+  }
+}
+
+/// The labels that were read of a dump: names are spoken many times, and each label would be parsed again.
+private final class KnownLabels {
+  private var known: [ViewIndex: String?] = [:]
+  /// More views than an answer speaks of again and again.
+  private static let countMax = 4096
+
+  func label(of view: ViewIndex, in imported: ImportedScene) -> String? {
+    if let label = known[view] { return label }
+    let label = imported.label(of: view)
+    if known.count < Self.countMax { known[view] = label }
+    return label
   }
 }

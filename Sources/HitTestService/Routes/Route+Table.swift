@@ -91,7 +91,8 @@ extension Route {
   private static func post(
     _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
     as formats: [AnswerFormat] = [.json],
-    _ value: @escaping @Sendable (Answers, HTTPRequest, inout AnswerContext) throws(ProblemDetails)
+    _ value:
+      @escaping @Sendable (Answers, HTTPRequest, inout AnswerContext) throws(ProblemDetails)
       -> any AnswerValue
   ) -> Route {
     written(path, endpoint, promptBytesMax: promptBytesMax, sceneCount: sceneCount, help, as: formats) {

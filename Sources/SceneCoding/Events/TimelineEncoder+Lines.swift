@@ -80,7 +80,8 @@ extension TimelineEncoder {
     case .touch(of: let view): "\(names.text(of: .view(view))) gets touchesMoved"
     case .swiftUI(let gesture): "\(names.texts.spoken(names[gesture: gesture])) changes"
     case .content(of: let view): "The content of \(names.text(of: .view(view))) is dragged"
-    case .control(let control, let event): "\(names.text(of: .view(control))): \(TimelineWords.name(of: event))"
+    case .control(let control, let event):
+      "\(names.text(of: .view(control))): \(TimelineWords.name(of: event))"
     case .actionOfControl(let control, let event, let action):
       "\(words(.control(control, event))) \(words(of: action))"
     }

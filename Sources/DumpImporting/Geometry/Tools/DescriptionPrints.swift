@@ -80,6 +80,8 @@ struct DescriptionPrints {
   private enum Cut: Int, WarningSort {
     case dots
 
-    func detail(ofFurther count: Int, after first: Sentence) -> Sentence { "\(count) more like this: \(first)" }
+    func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
+      "\(count) more like this: \(first)"
+    }
   }
 }

@@ -34,7 +34,8 @@ public struct ViewsAtPointLines {
       if view.isReceiver {
         lines.line("> \(sentence(onReceiver: view))", .verdict)
       } else {
-        lines.line("  \(text.places.placed(view.view))" + (view.reason.map { predicate($0, of: view.view) } ?? "."))
+        lines.line(
+          "  \(text.places.placed(view.view))" + (view.reason.map { predicate($0, of: view.view) } ?? "."))
       }
     }
     if let receiver = views.first(where: \.isReceiver)?.view {
@@ -61,7 +62,7 @@ public struct ViewsAtPointLines {
 
   /// A reason behind the name of its view, which it does not say again.
   private func predicate(_ reason: Reason, of view: ViewIndex) -> String {
-    let (detail, subject) = (text.detail(of: reason, about: view), text.name(of: view) + " ")
-    return detail.hasPrefix(subject) ? " \(detail.dropFirst(subject.count))" : ". \(detail)"
+    let clause = text.clause(of: reason, about: view)
+    return clause.predicate.map { " \($0)" } ?? ". \(clause.text)"
   }
 }
