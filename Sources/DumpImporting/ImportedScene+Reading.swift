@@ -12,6 +12,13 @@ extension ImportedScene {
   public init(
     dump: [UInt8], format: DumpFormat? = nil, print: Int? = nil, limits: ImportLimits = ImportLimits()
   ) throws(ImportError) {
+    try self.init(reading: dump, format, print, limits)
+    remark(on: dump)
+  }
+
+  private init(
+    reading dump: [UInt8], _ format: DumpFormat?, _ print: Int?, _ limits: ImportLimits
+  ) throws(ImportError) {
     guard dump.count < Int(Int32.max) else {
       throw ImportError("a dump has less than 2 GiB", offset: 0, line: 1, column: 1)
     }
@@ -33,13 +40,23 @@ extension ImportedScene {
       warnings.append(
         ImportWarning(
           .assumed,
-          "The paste has \(document.earlierCount + 1) page sources, before and after one another: the last one is taken. To "
-            + "ask about another, paste it alone."))
+          "The paste has \(document.earlierCount + 1) trees, before and after one another: the last one is taken. To ask about "
+            + "another, paste it alone."))
     }
     if hasOthers {
       warnings.append(
         ImportWarning(.notUnderstood, "The text around the document is not understood, and plays no part."))
     }
+  }
+
+  /// Tells what a tool says of a failed tap in the same text.
+  private mutating func remark(on dump: [UInt8]) {
+    // A sentence stands in a line that the tree's reader did not understand; all other dumps are spared the look.
+    guard refusal == nil, warnings.contains(where: { $0.code == .notUnderstood }),
+      let failure = FailureLog(in: dump), let remark = failure.remark
+    else { return }
+    let position = ImportError("", at: failure.offset, in: dump)
+    warnings.append(ImportWarning(.assumed, remark, line: position.line))
   }
 
   private static func read(

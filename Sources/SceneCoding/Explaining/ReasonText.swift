@@ -56,7 +56,7 @@ struct ReasonText {
     switch reason {
     case .cover(let cover): return help(behind: other, cover.place)
     case .bySize(_, .smaller(let place)), .bySize(_, .alongside(let place)),
-      .bySize(_, .inFront(let place, _)):
+      .bySize(_, .besideSheet(let place)), .bySize(_, .inFront(let place, _)):
       return help(behind: other, place)
     case .windowInFront: return help(behind: other, .relativeOfSibling)
     case .outside, .emptyArea, .bySize(_, .offScreen):
@@ -179,9 +179,14 @@ struct ReasonText {
       "\(names[view]) is in \(it) and has the point too: the touch is probably its own."
     case .smaller, .alongside:
       "\(names[view]) has the point too: which is in front of the other cannot be known from this dump."
-    case .inFront(_, isAlert: true):
-      "\(names[view]) is in front of \(it): an alert takes every touch beside it."
-    case .inFront(_, isAlert: false): "\(names[view]) covers \(it): it is in front by its kind."
+    case .besideSheet:
+      "\(names[view]) is shown: a touch beside it may dismiss it, and go no further."
+    case .inFront(_, .alert): "\(names[view]) is in front of \(it): an alert takes every touch beside it."
+    case .inFront(_, .keyboard) where scene.frontOrder?.isInShapedKeyboard(view) == true:
+      "The keyboard covers \(it): \(names[view]) lies among its keys."
+    case .inFront(_, .keyboard), .inFront(_, .sheet):
+      "\(names[view]) covers \(it): it is in front by its kind."
+    case .inFront(_, .window): "\(names[view]) covers \(it): it is a later window."
     case .offScreen:
       view == target
         ? "The touch lies outside of \(it), which is the window."

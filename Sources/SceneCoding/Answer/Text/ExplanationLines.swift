@@ -37,7 +37,11 @@ public struct ExplanationLines {
     }
     writePlaces(of: explanation, to: &lines)
     writeReasons(of: explanation, summary, unknown, to: &lines)
-    if explanation.verdict == .undecided { lines.line("\(UndecidedText.paste)", lead: "Paste: ", .verdict) }
+    if explanation.verdict == .undecided {
+      let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
+      lines.line(text.undecided.otherwise(target, or: others, touch), lead: "Otherwise: ", .verdict)
+      lines.line(text.undecided.paste(touch), lead: "Paste: ", .verdict)
+    }
     lines.lines(explanation.fixes.map(text.detail), lead: "Fix: ", .good)
     if let location = explanation.tapPoint.tapPoint?.location, location.isFinite {
       lines.line("\(location.text).", lead: "Tap at ", .verdict)

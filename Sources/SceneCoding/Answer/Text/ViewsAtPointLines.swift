@@ -57,7 +57,7 @@ public struct ViewsAtPointLines {
     let others = scene.contenders(of: receiver, for: touch)
     guard !others.isEmpty else { return }
     lines.line(text.undecided.sentence(receiver, or: others, touch), .doubtful)
-    lines.line(UndecidedText.paste, lead: "Paste: ", .verdict)
+    lines.line(text.undecided.paste(touch), lead: "Paste: ", .verdict)
   }
 
   /// A reason behind the name of its view, which it does not say again.
