@@ -8,33 +8,38 @@ extension Answers {
   /// `POST /v1/import`: the scene that a pasted dump describes, and the facts that the dump leaves open. The answer's
   /// `scene` is a scene as requests have it, to be corrected and sent again.
   func importDump(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> Answer {
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
     let dump = try PastedDump(
       request, limits: configuration.limits, asker: configuration.asker, mayLackPlaces: true)
     context.timing.finish(.decode)
-    defer { context.timing.finish(.encode) }
-    if format == .text {
-      return try text { text in
-        OutlineLines(dump.imported.scene, label: dump.label).write(
-          title: dump.imported.format.rawValue, to: &text)
-        text.assumptions(dump.warnings.map(\.detail))
-      }
-    }
-    let body = try json(capacity: 2 * request.body.count, dump) { json in
-      json.beginObject()
-      json.key("format")
-      json.string(dump.imported.format.rawValue)
-      json.key("basis")
-      json.string(dump.imported.scene.basis.rawValue)
-      if let refusal = dump.imported.refusal {
-        json.key("refusal")
-        json.string(refusal.detail)
-      }
+    return ImportAnswer(pasted: dump, capacity: 2 * request.body.count)
+  }
+}
+
+/// What a dump was read as.
+struct ImportAnswer: AnswerValue {
+  let pasted: PastedDump
+  let capacity: Int
+
+  var dump: PastedDump? { pasted }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    json.object { json in
+      json.member("format", pasted.imported.format.rawValue)
+      json.member("basis", pasted.imported.scene.basis.rawValue)
+      json.member("refusal", pasted.imported.refusal?.detail)
       json.key("scene")
-      dump.encodeScene(to: &json)
-      json.endObject()
+      pasted.encodeScene(to: &json)
+      more(&json)
     }
-    return Answer(body: try bounded(body))
+  }
+
+  func write(to lines: inout TerminalText) {
+    OutlineLines(pasted.imported.scene, label: pasted.label).write(
+      title: pasted.imported.format.rawValue, to: &lines)
+    lines.assumptions(pasted.warnings.map(pasted.text))
   }
 }

@@ -178,7 +178,7 @@ extension PastedDump {
       let named = error == .unknown ? imported.views(named: name) : []
       if let view = named.first, named.count == 1 { return titled(view, named: name) }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
-        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.spoken(absence)).")
+        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.text(of: absence)).")
       }
       let failure = named.isEmpty ? error : ViewName.ambiguous(named)
       let detail = failure.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in

@@ -34,7 +34,11 @@ public struct AuditEncoder {
   }
 
   /// Writes an audit's object. The same scene and options always give the same bytes.
-  public func encode(_ audit: Audit, to json: inout JSONWriter) throws(AnswerTooLong) {
+  ///
+  /// - Parameter more: writes further members.
+  public func encode(
+    _ audit: Audit, and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
       json.object("testEngine") { json in
         json.member("name", "hittestd")
@@ -52,6 +56,7 @@ public struct AuditEncoder {
       if !audit.scrolledOut.isEmpty {
         try json.objects("scrolledOut", audit.scrolledOut, bytesMax) { encode($0.view, $0.reason, to: &$1) }
       }
+      more(&json)
     }
   }
 

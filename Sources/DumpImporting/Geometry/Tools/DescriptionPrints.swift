@@ -65,12 +65,15 @@ struct DescriptionPrints {
 
   /// - Parameter number: of an application's print; nil for a piece.
   private static func warning(ofPrint number: Int?, taken line: Int32, _ own: Int32) -> ImportWarning {
-    let detail =
-      number.map {
-        "this is print \($0) of several prints of an application; the one at line \(line) is taken. To ask this one: "
-          + "print=\($0)"
-      } ?? "this tree stands beside a print of a whole application (line \(line)), which is taken"
-    return ImportWarning(.assumed, detail, line: Int(own))
+    ImportWarning(.assumed, sentence(ofPrint: number, taken: line), line: Int(own))
+  }
+
+  private static func sentence(ofPrint number: Int?, taken line: Int32) -> Sentence {
+    guard let number else {
+      return "this tree stands beside a print of a whole application (line \(line)), which is taken"
+    }
+    return "this is print \(number) of several prints of an application; the one at line \(line) is taken. "
+      + "To ask this one: \(print: number)"
   }
 
   private static let beginsBelow = ImportWarning(
@@ -90,6 +93,8 @@ struct DescriptionPrints {
   private enum Cut: Int, WarningSort {
     case dots
 
-    func detail(ofFurther count: Int, after first: String) -> String { "\(count) more like this: \(first)" }
+    func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
+      "\(count) more like this: \(first)"
+    }
   }
 }
