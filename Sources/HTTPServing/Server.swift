@@ -69,7 +69,7 @@ public final class Server: Sendable {
       for _ in 0..<loops { epolls.append(try Epoll()) }
       self.epolls = epolls
       let workers = configuration.workers > 0 ? configuration.workers : CurrentProcess.processorCount
-      let pool = try WorkerPool(threadCount: workers, queueMax: configuration.queueMax, handler)
+      let pool = WorkerPool(turnsMax: workers, queueMax: configuration.queueMax, handler)
       shared = Shared(
         configuration, handler, pool, drainState,
         memory ?? MemoryBudget(bytesMax: configuration.memoryBytesMax))
@@ -90,7 +90,7 @@ public final class Server: Sendable {
   ///
   /// - Throws: `SystemError` when a thread cannot be started.
   public func run() throws(SystemError) {
-    try run(workersLeft: shared.workers.threadCount)
+    try run(workersLeft: shared.workers.seatsMax)
   }
 
   /// Starts a worker, the others behind it, and then the loops; waits for all. Workers end when the loops have ended.
@@ -102,7 +102,7 @@ public final class Server: Sendable {
     }
     let thread: Thread
     do throws(SystemError) {
-      thread = try Thread { workers.run() }
+      thread = try Thread { workers.run(workersLeft - 1) }
     } catch {
       workers.end()
       throw error

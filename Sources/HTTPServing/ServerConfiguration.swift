@@ -8,7 +8,7 @@ public struct ServerConfiguration: Sendable {
   public var port = 8080
   /// Threads that each serve their own connections. 0: one for each core.
   public var loops = 0
-  /// Threads that answer what takes long. 0: one for each core.
+  /// Requests that take long and run at a time; more of them take turns. 0: one for each core.
   public var workers = 0
   /// Requests that may wait for a worker. Past it: 503.
   public var queueMax = 1_000
