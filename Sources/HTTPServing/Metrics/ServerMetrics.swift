@@ -128,7 +128,8 @@ extension ServerMetrics.Source {
     text.single("\(program)_workers_busy", .gauge, "Workers that have a request.", workers.runningCount)
     text.single("\(program)_queue_length", .gauge, "Requests that wait for a worker.", workers.queuedCount)
     text.single(
-      "\(program)_paused_requests", .gauge, "Requests that wait while others have their turns at the workers.",
+      "\(program)_paused_requests", .gauge,
+      "Requests that wait while others have their turns at the workers.",
       workers.pausedCount)
     let queue = "\(program)_queue_seconds"
     text.family(queue, .summary, "For how long requests waited for a worker.")
@@ -144,6 +145,9 @@ extension ServerMetrics.Source {
   @_optimize(size)
   private func writeConnections(to text: inout PrometheusText, _ name: String) {
     text.single("\(name)_open", .gauge, "Connections that are open.", sum { $0.connectionsOpen.value })
+    text.single(
+      "\(name)_silent", .gauge, "Connections that are open and have not been answered yet.",
+      sum { $0.connectionsSilent.value })
     text.single(
       "\(name)_accepted_total", .counter, "Connections taken in.", sum { $0.connectionsAccepted.value })
     text.single(

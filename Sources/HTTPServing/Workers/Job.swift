@@ -22,7 +22,8 @@ final class Job: Sendable {
   let mailbox: Mailbox
 
   init(
-    _ request: HTTPRequest, _ work: Work, _ turn: Turn? = nil, for token: Epoll.Token, of client: ClientAddress,
+    _ request: HTTPRequest, _ work: Work, _ turn: Turn? = nil, for token: Epoll.Token,
+    of client: ClientAddress,
     startTime: Int, queueTime: Int, mailbox: Mailbox
   ) {
     self.request = request

@@ -35,6 +35,6 @@ final class Turn: TurnTaking {
   func endWaiting() { workers.resume(self) }
 
   private func beginSlice() {
-    endTime.store(Clock.nanoseconds() + WorkerPool.sliceNanoseconds, ordering: .relaxed)
+    endTime.store(Clock.nanoseconds() + workers.sliceNanoseconds, ordering: .relaxed)
   }
 }

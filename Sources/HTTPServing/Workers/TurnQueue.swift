@@ -38,8 +38,8 @@ struct TurnQueue {
     var slices = 0
   }
 
-  /// As many slices are a tenth of a second (`WorkerPool.sliceNanoseconds`).
-  private static let slicesCounted = 25
+  /// As many slices are a tenth of a second (`ServerConfiguration.sliceSeconds`).
+  static let slicesCounted = 25
   /// Behind so many jobs that were begun in a row one that waits has a turn: a flood of small questions delays the long
   /// ones, and does not stop them.
   static let begunInRowMax = 16
@@ -96,7 +96,9 @@ extension TurnQueue {
   ///
   /// - Returns: the seat to be woken.
   mutating func resume(_ turn: Turn) -> Int? {
-    let place = seats.firstIndex { if case .waiting(let begun) = $0 { begun.job.turn === turn } else { false } }
+    let place = seats.firstIndex {
+      if case .waiting(let begun) = $0 { begun.job.turn === turn } else { false }
+    }
     if let place { giveTurn(to: place) }
     return place
   }

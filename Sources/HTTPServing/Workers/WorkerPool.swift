@@ -7,9 +7,6 @@ import WorkMetering
 /// As many of them run at a time as there are turns; the others sleep in the middle of their jobs, or have none. A job
 /// that was taken in comes back through its mailbox exactly once, or is dropped after it was stopped.
 final class WorkerPool: Sendable {
-  /// Long enough that what is small is answered within its first, and that changing threads, some 10 µs, costs nothing.
-  /// Four long requests that come at once delay a small one by two slices on two cores.
-  static let sliceNanoseconds = 4_000_000
   /// Seats for each turn. A seat is a thread of a few tens of KiB while it is idle; one whose job waits keeps what the job
   /// holds, which `MemoryBudget` bounds. When all are taken, newcomers wait for the end of a job.
   static let seatsPerTurn = 8
@@ -18,6 +15,8 @@ final class WorkerPool: Sendable {
   let turnsMax: Int
   /// How many threads there are to `run`.
   let seatsMax: Int
+  /// How long a job runs before others have their turns.
+  let sliceNanoseconds: Int
   private let turns: Mutex<TurnQueue>
   /// Wakes the thread of a seat.
   private let bells: [Semaphore]
@@ -29,10 +28,13 @@ final class WorkerPool: Sendable {
   ///   - turnsMax: 1 or more.
   ///   - seatsMax: nil for `seatsPerTurn`.
   ///   - queueMax: how many jobs may wait to be begun.
-  init(turnsMax: Int, seatsMax: Int? = nil, queueMax: Int, _ handler: any HTTPHandler) {
+  init(
+    turnsMax: Int, seatsMax: Int? = nil, sliceSeconds: Double = 0, queueMax: Int, _ handler: any HTTPHandler
+  ) {
     let seatsMax = seatsMax ?? turnsMax * Self.seatsPerTurn
     self.turnsMax = turnsMax
     self.seatsMax = seatsMax
+    sliceNanoseconds = Int(sliceSeconds * 1e9)
     self.handler = handler
     bells = (0..<seatsMax).map { _ in Semaphore() }
     turns = Mutex(TurnQueue(turnsMax: turnsMax, seatsMax: seatsMax, queueMax: queueMax))
