@@ -43,7 +43,7 @@ struct TurnQueue {
   /// Behind so many jobs that were begun in a row one that waits has a turn: a flood of small questions delays the long
   /// ones, and does not stop them.
   static let begunInRowMax = 16
-  private let turnsMax: Int
+  let turnsMax: Int
   private var queue: JobQueue
   private(set) var seats: [Seat]
   /// Of `seats`, the one that was used last at the end: its thread's memory is warm.
