@@ -35,7 +35,8 @@ import WorkMetering
 
     mutating func submit(_ job: Job, slices: Int) {
       slicesLeft[job.name] = slices
-      #expect(turns.append(job))
+      let isTaken = turns.append(job)
+      #expect(isTaken)
       settle()
     }
 
@@ -161,12 +162,12 @@ import WorkMetering
     let job = world.job("a1", memory)
     #expect(!job.work.hold(bytes: 50) && job.work.waitForMemory())
     world.submit(job, slices: 1)
-    let looking = world.turns.seats.firstIndex { $0.kind == 1 }
+    let seat = try #require(world.turns.seats.firstIndex { $0.kind == 1 })
     world.submit(world.job("a2"), slices: 1)
     #expect(world.given == ["a2"] && world.turns.seats.count { $0.kind == 1 } == 1)
-    let seat = try #require(looking)
     world.turns.endLooking(seat)
-    #expect(world.turns.giveTurns() == [seat])
+    let looking = world.turns.giveTurns()
+    #expect(looking == [seat])
     memory.release(20)
     world.turns.endLooking(seat)
     world.settle(own: seat)
@@ -182,11 +183,12 @@ import WorkMetering
     world.step(world.runningSeats[0])
     job.work.stop(.deadline)
     let turn = try #require(job.turn)
-    let woken = try #require(world.turns.resume(turn))
+    let woken = world.turns.resume(turn)
     world.check()
     #expect(world.turns.runningCount == 2)
-    #expect(world.turns.resume(turn) == nil)
-    world.step(woken)
+    let again = world.turns.resume(turn)
+    #expect(again == nil)
+    world.step(try #require(woken))
     #expect(world.finished == ["a1"] && world.turns.runningCount == 1)
   }
 
@@ -218,8 +220,10 @@ import WorkMetering
         }
       }
       world.turns.end()
-      #expect(world.turns.giveTurns().count == 3)
-      #expect(!world.turns.append(world.job("late")))
+      let ended = world.turns.giveTurns()
+      #expect(ended.count == 3)
+      let isTaken = world.turns.append(world.job("late"))
+      #expect(!isTaken)
       #expect(world.finished.sorted() == ["a1", "a2", "b1"])
       ends.insert(world.finished)
     }
