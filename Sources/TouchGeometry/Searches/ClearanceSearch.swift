@@ -53,11 +53,6 @@ package struct ClearanceSearch {
   /// How far the clearance may be from the best there is, in points.
   package static let precision = 0.01
   private static let stepsMax = 3_000_000
-  /// Some 10 ms. Where it is not enough, little is left to gain: edges that are too far away for numbers to tell where they
-  /// are, or a ridge of nearly equal places.
-  private static let cellsMax = 8_192
-  /// What a cell takes beside the covers that are looked at.
-  private static let cellSteps = 128
   private static let piecesMax = 24
   static let refusedMax = 200
   /// With more to keep away from, no better place is looked for nearby.
@@ -100,8 +95,7 @@ package struct ClearanceSearch {
     add(clip.box, covers.indices.map(Int32.init(truncatingIfNeeded:)), isFree: false)
     while let cell = heap.popGreatest() {
       guard cell.worthMax > worthWanted else { return }
-      guard steps < Self.stepsMax + 8 * covers.count, cellCount < Self.cellsMax,
-        refusedCount < Self.refusedMax, Work.goesOn(after: Self.cellSteps)
+      guard steps < Self.stepsMax + 8 * covers.count, refusedCount < Self.refusedMax, Work.goesOn(after: 64)
       else {
         unsearchedLength = heap.elements.reduce(max(cell.box.width, cell.box.height)) {
           max($0, $1.box.width, $1.box.height)
@@ -133,9 +127,7 @@ package struct ClearanceSearch {
   private var worthWanted: Double {
     guard let best else { return 0 }
     // As long as it is cheap, ties are broken to the last digit.
-    let gain = cellCount < 40 ? 2e-7 : cellCount < 200 ? 1e-4 : Self.precision * 0.5
-    // Far away numbers tell no less apart.
-    return best.worth + max(gain, 1e-9 * best.clearance)
+    return best.worth + (cellCount < 40 ? 2e-7 : cellCount < 200 ? 1e-4 : Self.precision * 0.5)
   }
 
   /// Replaces a cell by what is left of it, or by its halves.
