@@ -1,13 +1,12 @@
-"""The worst requests, four at a time, while others ask, of loops and of workers: nobody waits for somebody else."""
+"""The worst requests, four at a time, while others ask: nobody waits for somebody else."""
 
 import contextlib
-import itertools
 import socket
 import threading
 import time
 
 import pytest
-from messages import SMALL_QUESTIONS, get
+from messages import get
 from server import serving, wait_until
 from worst import WORST, message
 
@@ -38,22 +37,22 @@ def answer(client):
 
 @contextlib.contextmanager
 def others(server):
-    """Clients that ask little: new ones for /healthz, one that stays and asks for a hit test, and one that asks small
-    questions of all workers' routes. Gives how long they waited, in seconds."""
+    """Clients that ask little: new ones for /healthz, and one that stays and asks for a hit test. Gives how long they
+    waited, in seconds."""
     small = (
         b'{"scene":{"windows":[{"id":"w","frame":[0,0,40,40]}]},"touch":{"x":1,"y":1}}')
     question = b"POST /v1/hit-test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     question += b"Content-Length: %d\r\n\r\n%s" % (len(small), small)
     waits, failures, ended = [], [], threading.Event()
 
-    def ask(connect_anew, *questions):
-        client, questions = None, itertools.cycle(questions)
+    def ask(connect_anew, octets):
+        client = None
         try:
             while not ended.is_set():
                 start = time.monotonic()
                 if client is None or connect_anew:
                     client = server.connect()
-                client.sendall(next(questions))
+                client.sendall(octets)
                 status = answer(client)
                 waits.append(time.monotonic() - start)
                 assert status == 200
@@ -64,8 +63,7 @@ def others(server):
         except (AssertionError, OSError) as failure:
             failures.append(failure)
 
-    asked = [(True, get("/healthz")), (False, question), (False, *SMALL_QUESTIONS.values())]
-    threads = [threading.Thread(target=ask, args=arguments) for arguments in asked]
+    threads = [threading.Thread(target=ask, args=arguments) for arguments in [(True, get("/healthz")), (False, question)]]
     for thread in threads:
         thread.start()
     try:
