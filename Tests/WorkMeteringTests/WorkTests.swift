@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import WorkMetering
 
@@ -100,5 +101,29 @@ struct WorkTests {
     // It ends: a stop that does not come through would let it run for ever.
     work.perform { while Work.goesOn(after: 1) {} }
     #expect(work.stop == .deadline)
+  }
+
+  /// Counts what it is asked.
+  private final class CountedTurn: TurnTaking {
+    let asked = Atomic<Int>(0)
+    let ended = Atomic<Int>(0)
+
+    func waitForTurn() { asked.add(1, ordering: .relaxed) }
+
+    func endWaiting() { ended.add(1, ordering: .relaxed) }
+  }
+
+  @Test("A work asks for its turn as often as meters look, and never again once it was stopped")
+  func turns() {
+    let turn = CountedTurn()
+    let work = Work(turn: turn)
+    work.perform {
+      for _ in 0..<WorkMeter.stepsBetweenLooks * 2 { #expect(Work.goesOn(after: 1)) }
+    }
+    #expect(turn.asked.load(ordering: .relaxed) == 2)
+    work.stop(.cancelled)
+    #expect(turn.ended.load(ordering: .relaxed) == 1)
+    #expect(work.perform { !Work.goesOn(after: 1 << 20) })
+    #expect(turn.asked.load(ordering: .relaxed) == 2)
   }
 }
