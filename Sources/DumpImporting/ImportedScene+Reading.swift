@@ -51,10 +51,7 @@ extension ImportedScene {
 
   /// Tells what a tool says of a failed tap in the same text.
   private mutating func remark(on dump: [UInt8]) {
-    // A sentence stands in a line that the tree's reader did not understand; all other dumps are spared the look.
-    guard refusal == nil, warnings.contains(where: { $0.code == .notUnderstood }),
-      let failure = FailureLog(in: dump), let remark = failure.remark
-    else { return }
+    guard refusal == nil, let failure = FailureLog(in: dump), let remark = failure.remark else { return }
     let position = ImportError("", at: failure.offset, in: dump)
     warnings.append(ImportWarning(.assumed, remark, line: position.line))
   }

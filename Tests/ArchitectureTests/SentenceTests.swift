@@ -18,7 +18,7 @@ struct SentenceTests {
     // Requests, their fields and paths.
     "SceneCoding/Request/WrittenValues.swift": 1, "HitTestService/Answers/Answers+StoredScenes.swift": 2,
     "HitTestService/Fields/CORS.swift": 2, "HitTestService/Fields/WeightedMembers.swift": 3,
-    "HitTestService/Requests/RequestQuery.swift": 1, "HitTestService/Requests/SceneFile.swift": 4,
+    "HitTestService/Requests/RequestQuery.swift": 3, "HitTestService/Requests/SceneFile.swift": 4,
     "HitTestService/Routes/Route.swift": 1,
     // Addresses of resources, and the pages that are served.
     "HitTestService/Agents/AgentResource.swift": 4, "HitTestService/Agents/RuleText.swift": 6,

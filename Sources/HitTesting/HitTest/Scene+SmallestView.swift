@@ -28,7 +28,7 @@ extension Scene {
   }
 
   package func frontRank(of view: ViewIndex) -> FrontOrder.Rank {
-    frontOrder?.rank(of: view, in: tree) ?? FrontOrder.Rank(kind: .content, window: 0)
+    frontOrder?.rank(of: view) ?? FrontOrder.Rank(kind: .content, window: 0)
   }
 
   /// Whether one view is in front of another wherever both have the point.

@@ -21,7 +21,7 @@ package struct FrontOrder: Sendable {
   /// How far in front an element is; of equal ones the tree does not tell.
   package struct Rank: Comparable, Sendable {
     package let kind: Kind
-    /// 0 for content of the first window, of no window, and for bare containers: a transparent window has nothing else.
+    /// 0 for content of the first window, of no window, and for bare containers of a window: a transparent one has nothing else.
     package let window: UInt16
 
     package static func < (first: Rank, second: Rank) -> Bool {
@@ -33,6 +33,8 @@ package struct FrontOrder: Sendable {
   private let kinds: [Kind]
   /// By view: how many windows stand before its own in the document.
   private let windows: [UInt16]
+  /// By view: the same, but 0 for bare containers that are in nothing else.
+  private let shownWindows: [UInt16]
   /// Where the elements of the window types stand.
   private let windowViews: [ViewIndex]
   private let types: ElementTypes
@@ -47,9 +49,10 @@ package struct FrontOrder: Sendable {
     types = ElementTypes(tree)
     shapedKeyboard = KeyboardShape.elements(in: tree, types)
     var kinds: [Kind] = []
-    var (windows, windowViews) = ([UInt16](), [ViewIndex]())
+    var (windows, shownWindows, windowViews) = ([UInt16](), [UInt16](), [ViewIndex]())
     kinds.reserveCapacity(tree.count)
     windows.reserveCapacity(tree.count)
+    shownWindows.reserveCapacity(tree.count)
     var (alert, sheet): (ViewIndex?, ViewIndex?)
     for (index, view) in tree.views.enumerated() {
       let superview = view.superview.map { Int($0.rawValue) }
@@ -64,29 +67,33 @@ package struct FrontOrder: Sendable {
         windowViews.append(ViewIndex(Int32(index)))
       }
       windows.append(window)
+      shownWindows.append(types.isBare(view) ? superview.map { shownWindows[$0] } ?? 0 : window)
       guard !view.flags.contains(.isHidden), view.area > 0 || own == .alert else { continue }
       if own == .alert { alert = ViewIndex(Int32(index)) }
       if own == .sheet { sheet = ViewIndex(Int32(index)) }
     }
-    (self.kinds, self.windows, self.windowViews) = (kinds, windows, windowViews)
+    (self.kinds, self.windows, self.shownWindows, self.windowViews) = (
+      kinds, windows, shownWindows, windowViews
+    )
     (self.alert, self.sheet) = (alert, sheet)
   }
 
   var byteCount: Int {
-    kinds.allocatedBytes + windows.allocatedBytes + windowViews.allocatedBytes + types.byteCount
+    kinds.allocatedBytes + windows.allocatedBytes + shownWindows.allocatedBytes + windowViews.allocatedBytes
+      + types.byteCount
   }
 }
 
 extension FrontOrder {
   package func kind(of view: ViewIndex) -> Kind { kinds[Int(view.rawValue)] }
 
-  package func rank(of view: ViewIndex, in tree: ViewTree) -> Rank {
-    Rank(kind: kind(of: view), window: types.isBare(tree[view]) ? 0 : windows[Int(view.rawValue)])
+  package func rank(of view: ViewIndex) -> Rank {
+    Rank(kind: kind(of: view), window: shownWindows[Int(view.rawValue)])
   }
 
   /// Whether one view is in front of another wherever both have the point.
   func isInFront(_ front: ViewIndex, of view: ViewIndex, in tree: ViewTree) -> Bool {
-    let (own, other) = (kind(of: view), rank(of: front, in: tree))
+    let (own, other) = (kind(of: view), rank(of: front))
     return other.kind == own ? other.window > windows[Int(view.rawValue)] : other.kind > own
   }
 

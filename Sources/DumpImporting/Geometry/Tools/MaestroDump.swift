@@ -24,7 +24,7 @@ enum MaestroDump {
       warnings: AccessibilityWarnings.all + [rounding],
       read: { place, text in JSONElements.notes(at: place, in: text, form) })
     if elements.contains(where: \.isWrapper) { tree.unwrap() }
-    let isInPixels = tree.elements.first?.frame.map { $0.size.width > phoneWidthMax } ?? false
+    let isInPixels = tree.elements.first?.frame.map { $0.maxX > phoneWidthMax } ?? false
     if isInPixels, dump.bytes.has("\"clickable\""), !dump.bytes.has("\"elementType\"") {
       throw android(dump, at: dump.start)
     }
@@ -44,7 +44,7 @@ enum MaestroDump {
     }
   }
 
-  /// More than the widest iPhone has points, and less than any Android screen has pixels.
+  /// More than the widest iPhone has points, and less than any Android screen has pixels: an element beyond it is in pixels.
   private static let phoneWidthMax = 479.0
 
   private static func android(_ dump: PastedText, at offset: Int) -> ImportError {
