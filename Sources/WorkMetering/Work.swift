@@ -52,7 +52,8 @@ public final class Work: Sendable {
 
   deinit { release() }
 
-  /// Why it was stopped; nil while it may go on. The first reason stays, unless it was the memory, which may come.
+  /// Why it was stopped; nil while it may go on. The first reason stays, unless it was the memory, which may come,
+  /// or the steps, which may be those of a part.
   public var stop: Stop? { Stop(rawValue: stopped.load(ordering: .acquiring)) }
 
   /// How many steps its looks have told.
@@ -67,7 +68,8 @@ public final class Work: Sendable {
   private func note(_ reason: Stop) {
     let (isFirst, before) = stopped.compareExchange(
       expected: 0, desired: reason.rawValue, ordering: .acquiringAndReleasing)
-    guard !isFirst, before == Stop.memory.rawValue else { return }
+    // Memory may come, and steps may be those of a part, behind which the work goes on: both give way, or the stop were lost.
+    guard !isFirst, before == Stop.memory.rawValue || before == Stop.steps.rawValue else { return }
     _ = stopped.compareExchange(
       expected: before, desired: reason.rawValue, ordering: .acquiringAndReleasing)
   }
@@ -182,9 +184,11 @@ extension Work {
     body()
     let after = before - (part - stepsLeft.load(ordering: .relaxed))
     stepsLeft.store(after, ordering: .relaxed)
-    let stop = stop
-    if stop == .steps, after >= 0 { stopped.store(0, ordering: .relaxed) }
-    return stop
+    guard stop == .steps, after >= 0 else { return stop }
+    // Unless it was stopped for another reason meanwhile.
+    let (goesOn, reason) = stopped.compareExchange(
+      expected: Stop.steps.rawValue, desired: 0, ordering: .acquiringAndReleasing)
+    return goesOn ? .steps : Stop(rawValue: reason)
   }
 
   /// Whether the work that this thread performs goes on.

@@ -55,6 +55,20 @@ struct WorkTests {
     #expect(work.stop == .steps)
   }
 
+  @Test(
+    "A stop that comes while a part is out of steps is not lost", arguments: [Work.Stop.deadline, .cancelled])
+  func stopWithinPart(_ reason: Work.Stop) {
+    let work = Work()
+    let stop = work.perform {
+      Work.performPart(stepsMax: 100) {
+        #expect(!Work.goesOn(after: 101) && Work.stop == .steps)
+        work.stop(reason)
+      }
+    }
+    #expect(stop == reason)
+    #expect(work.perform { !Work.goesOn(after: 1) })
+  }
+
   @Test("What works hold has one sum, and is given back at their end")
   func memory() {
     let memory = MemoryBudget(bytesMax: 100)
