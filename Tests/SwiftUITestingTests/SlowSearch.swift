@@ -71,7 +71,7 @@ final class SlowResponder {
     case .stack, .spacer, .other: break
     }
     if SlowRows.acts(node), node.declaredAction == nil, SlowRows.row(triggering: index, nodes) == nil {
-      responder = around(responder, .gesture)
+      responder = around(responder, index, .gesture)
       responder.gesture = -1
     }
     for action in SlowRows.actions(of: index, nodes) {
@@ -86,13 +86,13 @@ final class SlowResponder {
       switch modifier {
       case .contentShape(let declared, isForInteraction: true):
         let region: (Point) -> Bool = { SlowShape.contains(declared, $0 - origin, frame ?? .zero) }
-        responder = around(responder, .contentShape(region))
-      case .allowsHitTesting(false), .hidden(true): responder = around(responder, .nothing)
+        responder = around(responder, index, .contentShape(region))
+      case .allowsHitTesting(false), .hidden(true): responder = around(responder, index, .nothing)
       case .opacity(let opacity):
-        responder = around(responder, .group)
+        responder = around(responder, index, .group)
         responder.opacity = opacity
       case .gesture:
-        responder = around(responder, .gesture)
+        responder = around(responder, index, .gesture)
         responder.gesture = place
       default: break
       }
@@ -111,8 +111,8 @@ final class SlowResponder {
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  private static func around(_ inner: SlowResponder, _ kind: Kind) -> SlowResponder {
-    let outer = SlowResponder(inner.node)
+  private static func around(_ inner: SlowResponder, _ node: Int, _ kind: Kind) -> SlowResponder {
+    let outer = SlowResponder(node)
     outer.kind = kind
     outer.children = [inner]
     return outer

@@ -101,7 +101,7 @@ struct FailureLogTests {
       """
     let scene = try imported(paste)
     #expect(scene.scene.tree.count == 3)
-    let told = try #require(scene.warnings(.assumed).first)
+    let told = try #require(scene.warnings(.assumed).first { $0.line == 1 })
     #expect(told.line == 1 && told.detail.contains("XCUITest reports a failed tap"))
     #expect(told.detail.hasSuffix("The tree answers here."))
   }

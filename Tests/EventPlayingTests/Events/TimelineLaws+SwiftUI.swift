@@ -24,13 +24,13 @@ extension TimelineLaw {
     return nil
   }
 
-  /// SU50 to SU54: of the gestures that exclude one another, one at most fires with a touch. What one row of a list triggers
-  /// does not (SU60).
+  /// SU50 to SU54: of the gestures that exclude one another, one at most certainly fires with a touch. What one row of a list
+  /// triggers does not (SU60); what is likely only may stand beside it (buttons in links in buttons, seed 1417).
   @Sendable static func exclusiveHosted(_ played: PlayedTimeline) -> String? {
     let tree = played.scene.scene.tree
     var fired: [Int: SwiftUITarget] = [:]
     for case .swiftUI(let entry) in played.timeline.entries where entry.change.isFiring {
-      if tree.gesture(entry.gesture)?.priority == .simultaneous { continue }
+      if entry.isLikely || tree.gesture(entry.gesture)?.priority == .simultaneous { continue }
       if let other = fired.updateValue(entry.gesture, forKey: entry.touch), other != entry.gesture,
         !areInOneRow(other, entry.gesture, tree)
       {
