@@ -87,7 +87,8 @@ enum SlowShape {
     let height = frame.size.height + 2 * way
     if width <= 0 || height <= 0 { return 1 }
     // A rectangle with its corners cut to a radius is a smaller one with that radius around it.
-    let corner = max(radius + way, 0)
+    // SwiftUI joins the lines of a rectangle in sharp corners.
+    let corner = shape == .rectangle ? 0 : max(radius + way, 0)
     let outside = Vector(
       dx: max(abs(point.x - frame.center.x) - width / 2 + corner, 0),
       dy: max(abs(point.y - frame.center.y) - height / 2 + corner, 0))
