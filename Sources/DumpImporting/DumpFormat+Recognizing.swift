@@ -113,6 +113,7 @@ extension EmbeddedDocument {
     while !cursor.isAtEnd, !ASCII.isLineBreak(cursor.byte) {
       if cursor.byte == ASCII.less, tries < triesMax {
         if let other = foreign.document(at: cursor, isFirstInLine: cursor.at == indented.at) {
+          if other.kind == .interfaceBuilder { return .interfaceBuilder }
           cursor.at = other.mayHoldHierarchy ? other.root.name.upperBound : other.end(in: cursor.text)
           tries += 1
           continue

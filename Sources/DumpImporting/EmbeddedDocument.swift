@@ -68,6 +68,7 @@ struct EmbeddedDocument {
     if paste[start] == ASCII.less {
       // The last tag of the document, or of the part of it that was pasted.
       let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
+      if format == .interfaceBuilder { return endOfInterfaceBuilder(in: paste) ?? last + 1 }
       let roots =
         paste.matches(Self.application, at: start)
         ? [Self.applicationEnd] : ["</AppiumAUT>", Self.applicationEnd, "</ViewHierarchy>"]
@@ -76,6 +77,17 @@ struct EmbeddedDocument {
       }
       return last + 1
     }
+    return endOfJSON(in: paste)
+  }
+
+  private func endOfInterfaceBuilder(in paste: [UInt8]) -> Int? {
+    for root in ["</document>", "</archive>"] {
+      if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
+    }
+    return nil
+  }
+
+  private func endOfJSON(in paste: [UInt8]) -> Int {
     var reader = JSONReader(paste)
     reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
     do {

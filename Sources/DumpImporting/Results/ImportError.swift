@@ -11,12 +11,20 @@ public struct ImportError: Error, Equatable, Sendable {
   public let line: Int
   /// In bytes, from 1.
   public let column: Int
+  /// Whether the question is wrong about the text, and not the text itself: it names a screen that is not there.
+  public private(set) var isAboutQuestion = false
 
   public init(_ detail: String, offset: Int, line: Int, column: Int) {
     self.detail = detail
     self.offset = offset
     self.line = line
     self.column = column
+  }
+
+  /// A question that the text has no answer to, as it was asked.
+  init(aboutQuestion detail: String) {
+    self.init(detail, offset: 0, line: 1, column: 1)
+    isAboutQuestion = true
   }
 
   /// Nobody waits for the scene any more (`Work.stop`), and so nobody reads this.

@@ -29,6 +29,12 @@ public struct ImportedScene: Sendable {
   public private(set) var gateTimeouts = 0
   /// What the paste itself says of touches; only SwiftUI's event log does.
   public internal(set) var observedTouches: [ObservedTouch] = []
+  /// What a design file says of its views beyond the scene; nil for dumps of running apps.
+  public internal(set) var design: DesignFacts?
+  /// The file that it is one screen of; nil for dumps.
+  public internal(set) var document: InterfaceBuilderDocument?
+  /// Which of the file's screens it is.
+  public internal(set) var screen: InterfaceBuilderDocument.Screen?
 }
 
 extension ImportedScene {

@@ -1,0 +1,63 @@
+/// A storyboard or xib, and the screens in it.
+///
+/// Its scenes are made one by one, when they are asked for: a storyboard of a large app has hundreds.
+public struct InterfaceBuilderDocument: Sendable {
+  let document: NibDocument
+  private let limits: ImportLimits
+  /// In the file's order; each cell that a table or collection makes copies of behind its screen.
+  public let screens: [Screen]
+
+  /// What is known of a screen before its scene is made.
+  public struct Screen: Sendable, Equatable {
+    /// Interface Builder's id of its controller; of its root view where it has none.
+    public let id: String
+    public let name: String
+    /// Whether it is a cell, of which a table or collection makes copies.
+    public let isCell: Bool
+    /// Whether it stands beside the controllers: code puts it somewhere.
+    public let isLoose: Bool
+    /// Of its root view, from 1.
+    public let line: Int
+  }
+
+  /// - Throws: `ImportError` for what is not XML in UTF-8, and for documents that have no views of iOS.
+  /// - Complexity: linear in the text.
+  public init(_ bytes: [UInt8], _ limits: ImportLimits = ImportLimits()) throws(ImportError) {
+    let document = try NibDocument(bytes)
+    self.document = document
+    self.limits = limits
+    screens = document.screens.all.map { screen in
+      Screen(
+        id: screen.id, name: screen.name, isCell: screen.kind == .cell, isLoose: screen.kind == .loose,
+        line: Int(document.tree.line(screen.root)))
+    }
+  }
+
+  /// Whether touches never reach what the file shows, as it is the picture of a launch.
+  public var isPicture: Bool { document.isLaunchScreen }
+
+  /// The scene of one screen, with the warnings of the file.
+  ///
+  /// - Throws: `ImportError` where it passes a limit.
+  /// - Complexity: linear in the screen's elements.
+  public func scene(at index: Int) throws(ImportError) -> ImportedScene {
+    guard screens.indices.contains(index) else {
+      throw ImportError(aboutQuestion: "the file has no screen with the number \(index)")
+    }
+    var imported = try NibScene.make(of: document.screens.all[index], in: document, limits)
+    imported.document = self
+    imported.screen = screens[index]
+    imported.warnings += NibFileWarnings(of: document).all
+    return imported
+  }
+
+  /// The scene of the screen that a question means, with a warning where it did not say so.
+  ///
+  /// - Throws: `ImportError` where no screen is meant, or no certain one.
+  func scene(_ choice: ScreenChoice) throws(ImportError) -> ImportedScene {
+    let (index, reason) = try choice.index(in: self)
+    var imported = try scene(at: index)
+    if let reason { imported.warnings.insert(ImportWarning(.assumed, reason), at: 0) }
+    return imported
+  }
+}
