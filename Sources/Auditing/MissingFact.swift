@@ -18,6 +18,12 @@ public enum MissingFact: String, CaseIterable, Sendable {
   case measurement
   /// How far it is from other targets, of which a guideline makes an exception.
   case spacing
+  /// The frames of the running app: those of a design file are stale, or were never there.
+  case frames
+  /// What code does with the outlets that it has to the views in question.
+  case code
+  /// Whether a bar lies over the view at run time.
+  case bars
   /// Whether a control follows a touch that comes up to it from a subview (R75).
   case touchForwarding
 }

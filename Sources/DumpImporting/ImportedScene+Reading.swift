@@ -18,8 +18,8 @@ extension ImportedScene {
       throw ImportError("a dump has less than 2 GiB", offset: 0, line: 1, column: 1)
     }
     // Its entities are the file's own, and nothing stands around it.
-    if format == .interfaceBuilder || format == nil && NibKind(beginning: dump) != nil {
-      self = try InterfaceBuilderDocument(dump, limits).scene(screen)
+    if let file = try InterfaceBuilderDocument(whole: dump, format: format, limits) {
+      self = try file.scene(screen)
       return
     }
     let text = MarkedUpText.undone(in: dump)

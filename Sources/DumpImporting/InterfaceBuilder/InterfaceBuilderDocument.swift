@@ -5,20 +5,7 @@ public struct InterfaceBuilderDocument: Sendable {
   let document: NibDocument
   private let limits: ImportLimits
   /// In the file's order; each cell that a table or collection makes copies of behind its screen.
-  public let screens: [Screen]
-
-  /// What is known of a screen before its scene is made.
-  public struct Screen: Sendable, Equatable {
-    /// Interface Builder's id of its controller; of its root view where it has none.
-    public let id: String
-    public let name: String
-    /// Whether it is a cell, of which a table or collection makes copies.
-    public let isCell: Bool
-    /// Whether it stands beside the controllers: code puts it somewhere.
-    public let isLoose: Bool
-    /// Of its root view, from 1.
-    public let line: Int
-  }
+  public let screens: [FileScreen]
 
   /// - Throws: `ImportError` for what is not XML in UTF-8, and for documents that have no views of iOS.
   /// - Complexity: linear in the text.
@@ -27,10 +14,22 @@ public struct InterfaceBuilderDocument: Sendable {
     self.document = document
     self.limits = limits
     screens = document.screens.all.map { screen in
-      Screen(
+      FileScreen(
         id: screen.id, name: screen.name, isCell: screen.kind == .cell, isLoose: screen.kind == .loose,
         line: Int(document.tree.line(screen.root)))
     }
+  }
+
+  /// Reads a text that is such a file as a whole.
+  ///
+  /// - Parameter format: nil to have it told by the text.
+  /// - Returns: nil for all other texts.
+  public init?(
+    whole text: [UInt8], format: DumpFormat?, _ limits: ImportLimits = ImportLimits()
+  ) throws(ImportError) {
+    guard text.count < Int(Int32.max), format == .interfaceBuilder || format == nil && NibKind(beginning: text) != nil
+    else { return nil }
+    self = try InterfaceBuilderDocument(text, limits)
   }
 
   /// Whether touches never reach what the file shows, as it is the picture of a launch.
@@ -45,16 +44,20 @@ public struct InterfaceBuilderDocument: Sendable {
       throw ImportError(aboutQuestion: "the file has no screen with the number \(index)")
     }
     var imported = try NibScene.make(of: document.screens.all[index], in: document, limits)
-    imported.document = self
     imported.screen = screens[index]
     imported.warnings += NibFileWarnings(of: document).all
     return imported
   }
 
+  /// The first screen, for questions about the file as a whole; a window without views where the file has none.
+  public func anyScene() throws(ImportError) -> ImportedScene {
+    screens.isEmpty ? try NibScene.nothing(in: document) : try scene(at: 0)
+  }
+
   /// The scene of the screen that a question means, with a warning where it did not say so.
   ///
   /// - Throws: `ImportError` where no screen is meant, or no certain one.
-  func scene(_ choice: ScreenChoice) throws(ImportError) -> ImportedScene {
+  public func scene(_ choice: ScreenChoice) throws(ImportError) -> ImportedScene {
     let (index, reason) = try choice.index(in: self)
     var imported = try scene(at: index)
     if let reason { imported.warnings.insert(ImportWarning(.assumed, reason), at: 0) }

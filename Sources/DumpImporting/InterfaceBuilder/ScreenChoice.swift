@@ -28,7 +28,12 @@ public struct ScreenChoice: Sendable {
     if let name { return (try named(name, in: file), nil) }
     let whole = file.screens.indices.filter { !file.screens[$0].isCell && !file.screens[$0].isLoose }
     if let target {
-      let holding = whole.filter { holds(target, file, $0) }
+      let nodes = nodes(of: target, in: file.document)
+      let holding = whole.filter { index in
+        let root = file.document.screens.all[index].root
+        let range = root..<file.document.tree.end(root)
+        return nodes.contains(where: range.contains)
+      }
       if holding.count == 1 { return (holding[0], nil) }
     }
     if whole.count == 1 { return (whole[0], nil) }
@@ -57,14 +62,11 @@ public struct ScreenChoice: Sendable {
         : "\(named.count) screens of the file are called \"\(name.prefix(80))\": choose one by its id: \(list)")
   }
 
-  /// Whether a view stands in a screen.
-  private func holds(_ target: String, _ file: InterfaceBuilderDocument, _ index: Int) -> Bool {
-    let document = file.document
-    let root = document.screens.all[index].root
-    let range = root..<document.tree.end(root)
-    if let node = document.nodes[target] { return range.contains(node) }
-    return document.connections.outlets.contains { id, outlets in
-      outlets.contains { $0.name == target } && document.nodes[id].map(range.contains) ?? false
+  /// The elements that an id or an outlet names.
+  private func nodes(of target: String, in document: NibDocument) -> [Int] {
+    if let node = document.nodes[target] { return [node] }
+    return document.connections.outlets.compactMap { id, outlets in
+      outlets.contains { $0.name == target } ? document.nodes[id] : nil
     }
   }
 
@@ -82,11 +84,11 @@ public struct ScreenChoice: Sendable {
     return nil
   }
 
-  private static func title(_ screen: InterfaceBuilderDocument.Screen) -> String {
+  private static func title(_ screen: FileScreen) -> String {
     screen.name == screen.id ? screen.id : "\(screen.name) (\(screen.id))"
   }
 
-  private static func list(_ screens: [InterfaceBuilderDocument.Screen]) -> String {
+  private static func list(_ screens: [FileScreen]) -> String {
     let told = screens.prefix(toldMax).map { "\(title($0)) in line \($0.line)" }.joined(separator: ", ")
     return screens.count > toldMax ? told + " and \(screens.count - toldMax) more" : told
   }

@@ -31,10 +31,8 @@ public struct ImportedScene: Sendable {
   public internal(set) var observedTouches: [ObservedTouch] = []
   /// What a design file says of its views beyond the scene; nil for dumps of running apps.
   public internal(set) var design: DesignFacts?
-  /// The file that it is one screen of; nil for dumps.
-  public internal(set) var document: InterfaceBuilderDocument?
-  /// Which of the file's screens it is.
-  public internal(set) var screen: InterfaceBuilderDocument.Screen?
+  /// Which of a file's screens it is; nil for dumps.
+  public internal(set) var screen: FileScreen?
 }
 
 extension ImportedScene {

@@ -11,9 +11,15 @@ extension Answers {
     _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     let parsed = try self.request(in: request, to: .audit)
+    if let dump = parsed.dump, let file = dump.file, dump.asksOfWholeFile {
+      context.timing.finish(.decode)
+      return try audit(file, dump, parsed.request, format, &context)
+    }
     context.timing.finish(.decode)
     let scene = parsed.request.scene
-    let audit = try mapping(scene) { () throws(TouchMapFailure) in try scene.audit(parsed.request.audit) }
+    let audit = try mapping(scene) { () throws(TouchMapFailure) in
+      try scene.audit(parsed.request.audit, design: parsed.dump?.imported.design)
+    }
     let fixes = scene.fixes(for: audit.unreachable)
     context.timing.finish(.hit)
     defer { context.timing.finish(.encode) }
@@ -33,7 +39,8 @@ extension Answers {
     _ audit: Audit, _ fixes: [ViewIndex: Fix], _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> [UInt8] {
     var encoder = AuditEncoder(
-      parsed.request.scene, version: configuration.version, fixes: fixes, label: parsed.label)
+      parsed.request.scene, version: configuration.version, fixes: fixes, places: parsed.places,
+      label: parsed.label)
     encoder.bytesMax = configuration.answerBytesMax
     return try json(capacity: 1 << 16, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
       try encoder.encode(audit, to: &json)
@@ -45,10 +52,16 @@ extension Answers {
     _ audit: Audit, _ fixes: [ViewIndex: Fix], _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> [UInt8] {
     var encoder = SARIFEncoder(
-      parsed.request.scene, version: configuration.version, fixes: fixes, label: parsed.label)
+      parsed.request.scene, version: configuration.version, fixes: fixes, places: parsed.places,
+      label: parsed.label)
     encoder.bytesMax = configuration.answerBytesMax
     return try json(capacity: 1 << 16) { (json) throws(HitTestAnswerEncoder.TooLong) in
       try encoder.encode(audit, artifact: parsed.request.artifact, to: &json)
     }
   }
+}
+
+extension ParsedRequest<SceneRequest> {
+  /// Where the views of a file's screen stand.
+  fileprivate var places: AuditPlaces { dump.map { AuditPlaces(of: $0.imported) } ?? .none }
 }

@@ -39,6 +39,10 @@ extension ProblemDetails {
 
   /// A body of text that is no dump.
   init(_ error: ImportError) {
+    guard !error.isAboutQuestion else {
+      self.init(.badRequest, "\(error.detail.prefix(1).uppercased())\(error.detail.dropFirst()).")
+      return
+    }
     self.init(.sceneInvalid, "\(error.detail) (line \(error.line), column \(error.column))")
     mistakes = [
       Mistake(

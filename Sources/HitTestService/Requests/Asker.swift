@@ -36,8 +36,14 @@ public enum Asker: Sendable {
   func spoken(_ detail: String) -> String {
     switch self {
     case .query: detail
-    case .options: Self.replacing("print=", with: "\(RequestQuery.Key.print.option) ", in: detail)
-    case .arguments: Self.replacing("print=", with: "`print` ", in: detail)
+    case .options:
+      [RequestQuery.Key.print, .screen].reduce(detail) {
+        Self.replacing("\($1.name)=", with: "\($1.option) ", in: $0)
+      }
+    case .arguments:
+      [RequestQuery.Key.print, .screen].reduce(detail) {
+        Self.replacing("\($1.name)=", with: "`\($1.name)` ", in: $0)
+      }
     }
   }
 

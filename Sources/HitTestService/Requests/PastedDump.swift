@@ -9,20 +9,25 @@ import SceneCoding
 /// The scene in it is a guess with warnings. Every answer in JSON carries them (`appendWarnings`), since a verdict may
 /// rest on a fact that the dump does not print.
 struct PastedDump {
-  let imported: ImportedScene
+  var imported: ImportedScene
+  /// The whole file that `imported` is one screen of; nil for dumps.
+  private(set) var file: InterfaceBuilderDocument?
   let query: RequestQuery
+  /// In place of those of the one scene: what is doubtful about all screens of the file.
+  var fileWarnings: [ImportWarning]?
   /// What texts were taken for that name views.
   var namings: [ImportWarning] = []
 
   /// - Parameters:
-  ///   - keys: the keys that the query may have beside `format` and `print`.
+  ///   - keys: the keys that the query may have beside `format`, `print` and `screen`.
   ///   - limits: hold for the dump as for a scene.
   ///   - asker: who wrote the query.
+  ///   - takesWholeFile: whether a file need not say which of its screens it begins with: all of them are meant.
   ///   - mayLackPlaces: whether a paste is taken of which nobody knows where on the screen its views are.
   /// - Throws: `ProblemDetails`: 400 for a wrong query, 422 for a text that is no dump.
   init(
     _ request: HTTPRequest, taking keys: [RequestQuery.Key] = [], limits: SceneLimits, asker: Asker = .query,
-    mayLackPlaces: Bool = false
+    mayLackPlaces: Bool = false, takesWholeFile: Bool = false
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys, asker: asker)
     let format = try query.word(.format, among: DumpFormat.allCases.map(\.rawValue))
@@ -34,9 +39,16 @@ struct PastedDump {
     var importLimits = ImportLimits()
     importLimits.viewsMax = limits.viewsMax
     importLimits.depthMax = limits.depthMax
+    let choice = ScreenChoice(
+      name: query[.screen], target: query[.member(.target)] ?? query[.touch(.in)])
+    let dumpFormat = format.flatMap(DumpFormat.init)
     do {
-      imported = try ImportedScene(
-        dump: request.body, format: format.flatMap(DumpFormat.init), print: print, limits: importLimits)
+      file = try InterfaceBuilderDocument(whole: request.body, format: dumpFormat, importLimits)
+      let isWhole = takesWholeFile && choice.name == nil
+      imported =
+        try (isWhole ? file?.anyScene() : file?.scene(choice))
+        ?? ImportedScene(
+          dump: request.body, format: dumpFormat, print: print, screen: choice, limits: importLimits)
     } catch {
       throw ProblemDetails(error).spoken(by: asker)
     }
@@ -64,7 +76,7 @@ struct PastedDump {
 
   /// The facts that the dump leaves open, as they are told to who asks.
   var warnings: [ImportWarning] {
-    (namings + imported.warnings).map { warning in
+    (namings + (fileWarnings ?? imported.warnings)).map { warning in
       ImportWarning(
         warning.code, query.asker.spoken(warning.detail), line: warning.line, view: warning.view)
     }

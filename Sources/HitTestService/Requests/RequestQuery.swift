@@ -25,6 +25,8 @@ struct RequestQuery {
     case format
     /// Which of several prints of a tree is meant.
     case print
+    /// Which screen of a file is meant, by id or name.
+    case screen
     case touch(TouchMember)
     case member(RequestMember)
 
@@ -32,6 +34,7 @@ struct RequestQuery {
       switch self {
       case .format: "format"
       case .print: "print"
+      case .screen: "screen"
       case .touch(let member): member.name
       case .member(let member): member.name
       }
@@ -41,11 +44,11 @@ struct RequestQuery {
   /// - Parameters:
   ///   - text: the octets behind the `?`; nil where there is none. The request's head was checked: a `%` is followed
   ///     by two hexadecimal digits.
-  ///   - keys: the keys that the request takes beside `format` and `print`.
+  ///   - keys: the keys that the request takes beside `format`, `print` and `screen`.
   ///   - asker: who wrote it.
   /// - Throws: `ProblemDetails` of 400 for a key that is unknown here, or given twice.
   init(_ text: String?, taking keys: [Key], asker: Asker = .query) throws(ProblemDetails) {
-    self.keys = [.format, .print] + keys
+    self.keys = [.format, .print, .screen] + keys
     self.asker = asker
     for member in (text ?? "").utf8.split(separator: UInt8(ascii: "&")) {
       let name = member.prefix { $0 != UInt8(ascii: "=") }

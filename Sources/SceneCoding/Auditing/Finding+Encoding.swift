@@ -37,7 +37,8 @@ extension JSONWriter {
       member("node", SwiftUINames(of: view, in: scene)[node])
       member("deadShare", share)
       member("reason", obstacle.code)
-    case .unreachable: break
+    case .inert(.recognizer(let recognizer)): values(of: recognizer, in: scene)
+    case .inert(.button), .unreachable: break
     }
   }
 

@@ -22,7 +22,7 @@ struct Subcommand: Sendable {
     let members = (required + others).flatMap(SubcommandFlag.flags)
     let verdict = isVerdict ? [SubcommandFlag.failOn] : []
     let format = route.formats.count > 1 ? [SubcommandFlag.format(route.formats)] : []
-    return members + verdict + format + [.dumpFormat, .print]
+    return members + verdict + format + [.dumpFormat, .print, .screen]
   }
 
   /// Whether the exit status tells what the answer is.

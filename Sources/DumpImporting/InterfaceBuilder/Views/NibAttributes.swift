@@ -53,7 +53,7 @@ struct NibAttributes {
     return events
   }
 
-  private static let eventFlags: [(String, WritableKeyPath<EventProperties, Bool> & Sendable)] = [
+  private static let eventFlags: [(String, any WritableKeyPath<EventProperties, Bool> & Sendable)] = [
     ("scrollEnabled", \.isScrollEnabled), ("delaysContentTouches", \.delaysContentTouches),
     ("canCancelContentTouches", \.canCancelContentTouches), ("pagingEnabled", \.isPagingEnabled),
     ("alwaysBounceVertical", \.alwaysBounceVertical), ("alwaysBounceHorizontal", \.alwaysBounceHorizontal),

@@ -54,6 +54,19 @@ struct NibScene {
     return try made.imported()
   }
 
+  /// The scene of a file that has no views.
+  static func nothing(in document: NibDocument) throws(ImportError) -> ImportedScene {
+    var builder = SceneBuilder()
+    builder.basis = .design
+    let window = builder.beginWindow()
+    builder.declare(ViewDeclaration(), of: window.view)
+    builder.endView(window)
+    guard let scene = try? builder.build() else { throw document.tree.text.error("The file has no views.", at: 0) }
+    return ImportedScene(
+      scene: scene, format: .interfaceBuilder, warnings: [], touch: nil,
+      printed: PrintedViews(kept: [(1, ViewNotes())]), text: document.tree.text.pasted, absent: [], refusal: nil)
+  }
+
   private mutating func imported() throws(ImportError) -> ImportedScene {
     let scene: Scene
     do {

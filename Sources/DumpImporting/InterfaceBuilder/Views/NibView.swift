@@ -166,7 +166,7 @@ enum NibFrame {
 
   private static func runtime(_ node: Int, _ tree: NibTree) -> Rect? {
     guard let attributes = tree.child(node, named: "userDefinedRuntimeAttributes") else { return nil }
-    let frame = tree.children(attributes).last { tree.has($0, "keyPath", "frame") }
+    let frame = tree.children(attributes).first { tree.has($0, "keyPath", "frame") }
     return frame.flatMap { tree.child($0, key: "value") }.flatMap { rect($0, tree) }
   }
 

@@ -54,7 +54,7 @@ enum NibRecognizer {
     if let seconds = tree.number(node, "minimumPressDuration"), seconds >= 0, seconds <= 3600 {
       parameters.minimumPressDuration = seconds
     }
-    if let points = tree.number(node, "allowableMovement"), points >= 0, points <= NibFrame.lengthMax {
+    if let points = tree.number(node, "allowableMovement"), points >= 0, points <= 1e9 {
       parameters.allowableMovement = points
     }
     if let direction = tree.child(node, key: "direction") { parameters.direction = directions(direction, tree) }
