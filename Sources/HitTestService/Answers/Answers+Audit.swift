@@ -1,4 +1,5 @@
 import Auditing
+import DumpImporting
 import Explaining
 import HTTPProtocol
 import HitTesting

@@ -3,6 +3,7 @@ import DumpImporting
 import Explaining
 import HTTPProtocol
 import HitTesting
+import JSONCoding
 import SceneCoding
 import TouchMapping
 

@@ -1,3 +1,4 @@
+import Auditing
 import DumpImporting
 import HTTPProtocol
 import HitTesting

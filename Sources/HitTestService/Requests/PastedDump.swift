@@ -42,13 +42,14 @@ struct PastedDump {
     let choice = ScreenChoice(
       name: query[.screen], target: query[.member(.target)] ?? query[.touch(.in)])
     let dumpFormat = format.flatMap(DumpFormat.init)
-    do {
+    do throws(ImportError) {
       file = try InterfaceBuilderDocument(whole: request.body, format: dumpFormat, importLimits)
-      let isWhole = takesWholeFile && choice.name == nil
-      imported =
-        try (isWhole ? file?.anyScene() : file?.scene(choice))
-        ?? ImportedScene(
+      if let file {
+        imported = takesWholeFile && choice.name == nil ? try file.anyScene() : try file.scene(choice)
+      } else {
+        imported = try ImportedScene(
           dump: request.body, format: dumpFormat, print: print, screen: choice, limits: importLimits)
+      }
     } catch {
       throw ProblemDetails(error).spoken(by: asker)
     }
