@@ -40,6 +40,11 @@ extension EmbeddedDocument {
         || paste.first(UIKitLog.gateTimeout, in: line..<cursor.at) != nil
       cursor.crossLineBreak()
     }
+    // A hierarchy that stands behind such a file is what is asked about.
+    if let first = foreign.first, first.kind == .interfaceBuilder, let start = foreign.start {
+      self.init(format: .interfaceBuilder, start: start)
+      return
+    }
     if let first = foreign.first, !first.mayHoldHierarchy || !hasFramelessTree {
       throw .foreign(first, in: paste)
     }
@@ -113,7 +118,6 @@ extension EmbeddedDocument {
     while !cursor.isAtEnd, !ASCII.isLineBreak(cursor.byte) {
       if cursor.byte == ASCII.less, tries < triesMax {
         if let other = foreign.document(at: cursor, isFirstInLine: cursor.at == indented.at) {
-          if other.kind == .interfaceBuilder { return .interfaceBuilder }
           cursor.at = other.mayHoldHierarchy ? other.root.name.upperBound : other.end(in: cursor.text)
           tries += 1
           continue

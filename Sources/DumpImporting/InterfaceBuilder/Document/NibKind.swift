@@ -52,6 +52,13 @@ extension NibKind {
     self = Self.kind(of: root, in: text)
   }
 
+  /// Whether a text is such a document and nothing else.
+  static func isWhole(_ text: [UInt8]) -> Bool {
+    guard let kind = NibKind(beginning: text) else { return false }
+    let end = (text.lastIndex { !ASCII.isWhitespace($0) } ?? -1) + 1
+    return kind == .compiled || ["</document>", "</archive>", "/>"].contains { text.matches($0, at: end - $0.utf8.count) }
+  }
+
   static func kind(of root: XMLRoot, in text: [UInt8]) -> NibKind {
     var xml = XMLReader(text, from: root.start)
     guard let event = try? xml.next(), case .start = event else { return .unknown }
