@@ -24,7 +24,8 @@ extension AuditedScene {
     let isUnseen = alpha < Self.visibleAlpha || drawsNothing == true && roles.target(of: cover) == nil
     // A plain view may draw a background, or nothing at all.
     let isUnknown =
-      !isUnseen && drawsNothing == nil && roles.target(of: cover) == nil && Self.plainClasses.contains(tree.className(of: cover))
+      !isUnseen && drawsNothing == nil && roles.target(of: cover) == nil
+      && Self.plainClasses.contains(tree.className(of: cover))
     guard isUnseen || isUnknown else {
       return result.pass(cover, .alpha(tree[cover].shownAlpha))
     }

@@ -4,7 +4,8 @@ extension ImportedScene {
   /// Why no verdict about a view of a design file is certain: the file has no frame of it, or of a superview.
   public func lackOfFrame(of view: ViewIndex) -> String? {
     guard design?.traits(of: view).contains(.isUnplaced) ?? false else { return nil }
-    return "The file has no frame of \(scene.tree.className(of: view)) \(scene.tree.id(of: view)) or of a superview "
+    return
+      "The file has no frame of \(scene.tree.className(of: view)) \(scene.tree.id(of: view)) or of a superview "
       + "(line \(line(of: view))): constraints decide it at run time. Paste a dump of the running app."
   }
 
@@ -20,7 +21,8 @@ extension ImportedScene {
         guard !traits.isDisjoint(with: [.hasOutlet, .hasMovableConstraint]) else { continue }
         let name = label(of: superview).map { " (\($0.prefix(60)))" } ?? ""
         let what = traits.contains(.hasOutlet) ? "" : "a constraint of "
-        return "Code has an outlet to \(what)\(scene.tree.className(of: superview)) \(scene.tree.id(of: superview))\(name), and may "
+        return
+          "Code has an outlet to \(what)\(scene.tree.className(of: superview)) \(scene.tree.id(of: superview))\(name), and may "
           + "show, hide or move it: then the verdict is another."
       }
     }

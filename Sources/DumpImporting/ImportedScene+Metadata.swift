@@ -68,7 +68,9 @@ extension ImportedScene {
     let views = (0..<Int32(scene.tree.count)).map(ViewIndex.init)
     if views.contains(where: { scene.tree.id(of: $0) == name }) { return nil }
     for key in ["outlet", "userLabel", "identifier"] {
-      let meant = views.filter { view in notes(of: view).metadata.contains { $0.key == key && $0.value == name } }
+      let meant = views.filter { view in
+        notes(of: view).metadata.contains { $0.key == key && $0.value == name }
+      }
       if let view = meant.first, meant.count == 1 { return view }
       if !meant.isEmpty { return nil }
     }

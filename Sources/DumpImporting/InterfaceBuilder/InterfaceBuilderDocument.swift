@@ -27,7 +27,8 @@ public struct InterfaceBuilderDocument: Sendable {
   public init?(
     whole text: [UInt8], format: DumpFormat?, _ limits: ImportLimits = ImportLimits()
   ) throws(ImportError) {
-    guard text.count < Int(Int32.max), format == .interfaceBuilder || format == nil && NibKind.isWhole(text) else {
+    guard text.count < Int(Int32.max), format == .interfaceBuilder || format == nil && NibKind.isWhole(text)
+    else {
       return nil
     }
     self = try InterfaceBuilderDocument(text, limits)

@@ -18,7 +18,8 @@ struct NibFileWarnings {
     let more = names.count == 1 ? "" : " and \(names.count - 1) more"
     all.append(
       ImportWarning(
-        .notInDump, "\(first)\(more) \(names.count == 1 ? "has" : "have") no view in the file: no screen of it is read."))
+        .notInDump,
+        "\(first)\(more) \(names.count == 1 ? "has" : "have") no view in the file: no screen of it is read."))
   }
 
   /// A recognizer that no view refers to gets no touches.
@@ -28,13 +29,16 @@ struct NibFileWarnings {
     for recognizer in loose.prefix(Self.toldMax) {
       all.append(
         ImportWarning(
-          .assumed, "The recognizer \(recognizer.id) is attached to no view in the file: it gets no touches unless code adds it.",
+          .assumed,
+          "The recognizer \(recognizer.id) is attached to no view in the file: it gets no touches unless code adds it.",
           line: Int(document.tree.line(recognizer.node))))
     }
   }
 
   private mutating func warnOfDestinations(_ document: NibDocument) {
-    let dangling = document.connections.destinations.filter { document.nodes[$0.id] == nil && $0.id != "-1" && $0.id != "-2" }
+    let dangling = document.connections.destinations.filter {
+      document.nodes[$0.id] == nil && $0.id != "-1" && $0.id != "-2"
+    }
     for connection in dangling.prefix(Self.toldMax) {
       all.append(
         ImportWarning(

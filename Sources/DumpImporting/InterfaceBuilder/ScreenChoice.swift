@@ -40,7 +40,8 @@ public struct ScreenChoice: Sendable {
     if whole.isEmpty, file.screens.count == 1 { return (0, nil) }
     guard let initial = initial(in: file, whole) else {
       throw ImportError(
-        aboutQuestion: "the file has \(file.screens.count) screens, and none that it begins with: choose one with "
+        aboutQuestion:
+          "the file has \(file.screens.count) screens, and none that it begins with: choose one with "
           + "screen=, by its id or name: \(Self.list(file.screens))")
     }
     let others = whole.filter { $0 != initial }.map { file.screens[$0] }
@@ -59,7 +60,8 @@ public struct ScreenChoice: Sendable {
     throw ImportError(
       aboutQuestion: named.isEmpty
         ? "no screen of the file is called \"\(name.prefix(80))\": it has \(list)"
-        : "\(named.count) screens of the file are called \"\(name.prefix(80))\": choose one by its id: \(list)")
+        : "\(named.count) screens of the file are called \"\(name.prefix(80))\": choose one by its id: \(list)"
+    )
   }
 
   /// The elements that an id or an outlet names.

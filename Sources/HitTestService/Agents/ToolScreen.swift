@@ -64,7 +64,8 @@ enum ToolScreen {
         in: SceneFile(name: path, contents: contents, isDump: !takesScenes), query)
     }
     if !query.isEmpty, !isDump {
-      throw ProblemDetails(.badRequest, "`dumpFormat`, `print` and `screen` are about dumps and files, and this is none.")
+      throw ProblemDetails(
+        .badRequest, "`dumpFormat`, `print` and `screen` are about dumps and files, and this is none.")
     }
   }
 

@@ -167,7 +167,9 @@ extension ParsedRequest<SceneRequest> {
       return [ImportWarning(.notInDump, lack, view: explanation.target)]
     }
     guard explanation.verdict != .reached else { return [] }
-    let views = [explanation.target] + explanation.reasons.compactMap(\.view) + [explanation.receiver].compactMap(\.self)
+    let views =
+      [explanation.target] + explanation.reasons.compactMap(\.view)
+      + [explanation.receiver].compactMap(\.self)
     return dump.imported.outletAssumption(on: views).map { [ImportWarning(.assumed, $0)] } ?? []
   }
 }

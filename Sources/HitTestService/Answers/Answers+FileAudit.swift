@@ -73,7 +73,8 @@ extension Answers {
     return try json(capacity: 1 << 16, dump.withWarnings(of: screens.map(\.imported))) {
       (json) throws(HitTestAnswerEncoder.TooLong) in
       try AuditEncoder.encode(
-        encoders, request.audit, version: configuration.version, bytesMax: configuration.answerBytesMax, to: &json)
+        encoders, request.audit, version: configuration.version, bytesMax: configuration.answerBytesMax,
+        to: &json)
       json.reopenObject()
       json.fileScreens(screens.map(\.imported))
       json.endObject()

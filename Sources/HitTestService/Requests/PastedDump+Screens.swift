@@ -13,9 +13,11 @@ extension PastedDump {
   func withWarnings(of screens: [ImportedScene]) -> PastedDump {
     var whole = self
     var seen: Set<String> = []
-    whole.fileWarnings = screens.flatMap(\.warnings).filter { seen.insert("\($0.line ?? 0) \($0.detail)").inserted }
-      // Their views are those of different scenes.
-      .map { ImportWarning($0.code, $0.detail, line: $0.line) }
+    whole.fileWarnings = screens.flatMap(\.warnings).filter {
+      seen.insert("\($0.line ?? 0) \($0.detail)").inserted
+    }
+    // Their views are those of different scenes.
+    .map { ImportWarning($0.code, $0.detail, line: $0.line) }
     return whole
   }
 }

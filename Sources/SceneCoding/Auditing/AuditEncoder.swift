@@ -43,7 +43,8 @@ public struct AuditEncoder {
 
   /// Writes the audits of a file's screens as one object.
   public static func encode(
-    _ screens: [(encoder: AuditEncoder, audit: Audit)], _ options: AuditOptions, version: String, bytesMax: Int,
+    _ screens: [(encoder: AuditEncoder, audit: Audit)], _ options: AuditOptions, version: String,
+    bytesMax: Int,
     to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     let rules = AuditRule.allCases.filter(options.rules.contains)
@@ -56,7 +57,9 @@ public struct AuditEncoder {
       for (key, findings) in lists {
         try json.array(key) { (json) throws(AnswerTooLong) in
           for rule in rules {
-            let found = screens.map { ($0.encoder, $0.audit[rule]?[keyPath: findings] ?? []) }.filter { !$0.1.isEmpty }
+            let found = screens.map { ($0.encoder, $0.audit[rule]?[keyPath: findings] ?? []) }.filter {
+              !$0.1.isEmpty
+            }
             if !found.isEmpty { try encode(rule, found, options, bytesMax, to: &json) }
           }
         }
@@ -77,7 +80,9 @@ public struct AuditEncoder {
   private static func encodeScrolledOut(
     _ screens: [(encoder: AuditEncoder, audit: Audit)], _ bytesMax: Int, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
-    let all = screens.flatMap { screen in screen.audit.scrolledOut.map { (screen.encoder, $0.view, $0.reason) } }
+    let all = screens.flatMap { screen in
+      screen.audit.scrolledOut.map { (screen.encoder, $0.view, $0.reason) }
+    }
     if !all.isEmpty { try json.objects("scrolledOut", all, bytesMax) { $0.0.encode($0.1, $0.2, to: &$1) } }
   }
 

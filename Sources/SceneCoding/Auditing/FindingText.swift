@@ -36,7 +36,8 @@ struct FindingText {
     case .singularTransform(let count): singular(count)
     case .recognizer(let recognizer, let outcome): text(of: outcome, kind(of: recognizer))
     case .deadGesture(let node, let share, let obstacle): deadGesture(node, share, obstacle)
-    case .inert(.button): "\(it) has no action, segue, outlet, class, tag or recognizer: nothing can come of it."
+    case .inert(.button):
+      "\(it) has no action, segue, outlet, class, tag or recognizer: nothing can come of it."
     case .inert(.recognizer(let recognizer)):
       "The \(kind(of: recognizer)) recognizer of \(it) gets no touches: the view has user interaction disabled."
     }

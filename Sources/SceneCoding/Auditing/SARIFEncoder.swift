@@ -48,7 +48,8 @@ public struct SARIFEncoder {
 
   /// Writes the same of all screens of a file: one run.
   public static func encode(
-    _ screens: [(encoder: SARIFEncoder, audit: Audit)], _ options: AuditOptions, artifact: String?, version: String,
+    _ screens: [(encoder: SARIFEncoder, audit: Audit)], _ options: AuditOptions, artifact: String?,
+    version: String,
     bytesMax: Int, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     let rules = AuditRule.allCases.filter(options.rules.contains)

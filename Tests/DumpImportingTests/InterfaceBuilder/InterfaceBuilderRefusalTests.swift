@@ -16,10 +16,12 @@ struct InterfaceBuilderRefusalTests {
     ("document", "com.apple.InterfaceBuilder.AppleTV.XIB", "tvOS"),
   ]
 
-  @Test("Documents of other systems are refused by what they are, in any order of attributes", arguments: kinds)
+  @Test(
+    "Documents of other systems are refused by what they are, in any order of attributes", arguments: kinds)
   func kinds(root: String, type: String, says: String) throws {
     for attributes in ["type=\"\(type)\" version=\"3.0\"", "version=\"3.0\" type=\"\(type)\""] {
-      let error = try #require(refusal("<?xml version=\"1.0\"?>\n<\(root) \(attributes)>\n<objects/></\(root)>"))
+      let error = try #require(
+        refusal("<?xml version=\"1.0\"?>\n<\(root) \(attributes)>\n<objects/></\(root)>"))
       #expect(error.detail.contains(says) && !error.isAboutQuestion)
     }
   }
@@ -44,7 +46,8 @@ struct InterfaceBuilderRefusalTests {
 
   @Test("Elements and views that nest too deep are refused")
   func depth() throws {
-    let deep = String(repeating: "<view><subviews>", count: 300) + String(repeating: "</subviews></view>", count: 300)
+    let deep =
+      String(repeating: "<view><subviews>", count: 300) + String(repeating: "</subviews></view>", count: 300)
     #expect(try #require(refusal(Storyboards.screen(deep))).detail.contains("deeper than 512"))
     var limits = ImportLimits()
     limits.viewsMax = 3
@@ -54,7 +57,8 @@ struct InterfaceBuilderRefusalTests {
 
   static let whole = Storyboards.screen(
     Storyboards.view(
-      "button", "alpha=\"0.5\"", id: "pay", "<state key=\"normal\"><string key=\"title\">a &amp; b</string></state>")
+      "button", "alpha=\"0.5\"", id: "pay",
+      "<state key=\"normal\"><string key=\"title\">a &amp; b</string></state>")
       + InterfaceBuilderScreenTests.table,
     controller: "<connections><outlet property=\"payButton\" destination=\"pay\" id=\"c\"/></connections>",
     dock: "<tapGestureRecognizer id=\"tap\"/>")
@@ -92,7 +96,8 @@ struct InterfaceBuilderRefusalTests {
 
   @Test("A file in other text is found, and a hierarchy that stands behind it goes before it")
   func embedded() throws {
-    let fenced = "Look at this:\n```xml\n" + Storyboards.screen(Storyboards.view("button", id: "pay")) + "\n```\nThanks"
+    let fenced =
+      "Look at this:\n```xml\n" + Storyboards.screen(Storyboards.view("button", id: "pay")) + "\n```\nThanks"
     let imported = try screen(fenced)
     #expect(imported.format == .interfaceBuilder)
     #expect(try imported.hitID(10, 10) == "pay")

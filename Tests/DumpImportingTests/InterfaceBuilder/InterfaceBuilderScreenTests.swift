@@ -69,7 +69,8 @@ struct InterfaceBuilderScreenTests {
       Storyboards.screen(
         Storyboards.view("button", id: "pay", connections)
           + Storyboards.view(
-            "switch", id: "on", "<connections><action selector=\"on:\" destination=\"vc\" id=\"c4\"/></connections>")))
+            "switch", id: "on",
+            "<connections><action selector=\"on:\" destination=\"vc\" id=\"c4\"/></connections>")))
     let scene = imported.scene
     func targets(_ id: String) -> [String] {
       guard let view = imported.view(id) else { return [] }
@@ -78,9 +79,13 @@ struct InterfaceBuilderScreenTests {
         return "\(target.targetAction.target.map(scene.id(of:)) ?? "nil") \(action) \(target.events.rawValue)"
       }
     }
-    let (down, up, changed) = (ControlEvents.touchDown, ControlEvents.touchUpInside, ControlEvents.valueChanged)
+    let (down, up, changed) = (
+      ControlEvents.touchDown, ControlEvents.touchUpInside, ControlEvents.valueChanged
+    )
     #expect(
-      targets("pay") == ["vc pay: \(down.rawValue)", "nil undo: \(up.rawValue)", "vc segue:show \(up.rawValue)"])
+      targets("pay") == [
+        "vc pay: \(down.rawValue)", "nil undo: \(up.rawValue)", "vc segue:show \(up.rawValue)",
+      ])
     #expect(targets("on") == ["vc on: \(changed.rawValue)"])
     #expect(scene.viewControllers.map(\.object.className) == ["Home"])
   }
@@ -118,7 +123,8 @@ struct InterfaceBuilderScreenTests {
       """
     let views = Storyboards.view(id: "tall") + Storyboards.view(id: "wide")
     func text(_ device: String) -> String {
-      Storyboards.screen(views, device: device).replacing("</subviews></view>", with: "</subviews>\(variations)</view>")
+      Storyboards.screen(views, device: device).replacing(
+        "</subviews></view>", with: "</subviews>\(variations)</view>")
     }
     let phone = try screen(text("<device id=\"retina4_7\" orientation=\"portrait\"/>"))
     #expect(try phone.hitID(10, 10) == "tall")
@@ -177,7 +183,8 @@ struct InterfaceBuilderScreenTests {
     let size = imported.scene.tree.eventProperties(of: try #require(imported.view("s"))).contentSize
     #expect(size == Vector(dx: 20, dy: 520))
     #expect(imported.warnings("assumed to be as large as").count == 1)
-    let plain = Storyboards.view("view", "customClass=\"UIScrollView\"", id: "s", "<subviews>\(far)</subviews>")
+    let plain = Storyboards.view(
+      "view", "customClass=\"UIScrollView\"", id: "s", "<subviews>\(far)</subviews>")
     let still = try screen(Storyboards.screen(plain))
     #expect(still.scene.tree.eventProperties(of: try #require(still.view("s"))).contentSize == .zero)
   }
@@ -185,8 +192,10 @@ struct InterfaceBuilderScreenTests {
   @Test("The content view of an effect, a stack's arranged views and a cell's background are subviews")
   func parts() throws {
     let button = Storyboards.view("button", id: "b")
-    let content = "<view key=\"contentView\" id=\"c\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"50\" height=\"50\"/>"
-    let effect = Storyboards.view("visualEffectView", id: "e", content + "<subviews>\(button)</subviews></view>")
+    let content =
+      "<view key=\"contentView\" id=\"c\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"50\" height=\"50\"/>"
+    let effect = Storyboards.view(
+      "visualEffectView", id: "e", content + "<subviews>\(button)</subviews></view>")
     #expect(try screen(Storyboards.screen(effect)).hitID(10, 10) == "b")
     let stack = Storyboards.view("stackView", id: "s", "<subviews>\(button)</subviews>")
     #expect(try screen(Storyboards.screen(stack)).hitID(10, 10) == "b")
@@ -238,13 +247,15 @@ struct InterfaceBuilderScreenTests {
       <constraints><constraint firstItem="v" firstAttribute="top" secondItem="root" secondAttribute="top" id="k"/></constraints>
       """
     let text = Storyboards.screen(
-      Storyboards.view(), controller: "<connections><outlet property=\"top\" destination=\"k\" id=\"c\"/></connections>"
+      Storyboards.view(),
+      controller: "<connections><outlet property=\"top\" destination=\"k\" id=\"c\"/></connections>"
     ).replacing("</subviews></view>", with: "</subviews>\(constraint)</view>")
     let imported = try screen(text)
     let design = try #require(imported.design)
     #expect(design.traits(of: try #require(imported.view("v"))) == [.hasMovableConstraint, .drawsNothing])
     #expect(!design.traits(of: ViewIndex(1)).contains(.hasMovableConstraint))
-    #expect(imported.outletAssumption(on: [try #require(imported.view("v"))])?.contains("a constraint of") == true)
+    #expect(
+      imported.outletAssumption(on: [try #require(imported.view("v"))])?.contains("a constraint of") == true)
   }
 
   @Test("A launch screen is a picture, and says so")

@@ -47,14 +47,17 @@ struct InterfaceBuilderViewTests {
     ("activityIndicatorView", "", true), ("view", "opaque=\"NO\"", true),
   ]
 
-  @Test("Attributes say whether a view takes touches; absent ones are the file's, not the class's", arguments: touched)
+  @Test(
+    "Attributes say whether a view takes touches; absent ones are the file's, not the class's",
+    arguments: touched)
   func touched(element: String, attributes: String, isHit: Bool) throws {
     let imported = try screen(Storyboards.screen(Storyboards.view(element, attributes)))
     #expect(try imported.hitID(10, 10) == (isHit ? "v" : "root"))
   }
 
   static let runtime: [(keyPath: String, value: String, isHit: Bool)] = [
-    ("hidden", "YES", false), ("userInteractionEnabled", "NO", false), ("alpha", "0", false), ("hidden", "NO", true),
+    ("hidden", "YES", false), ("userInteractionEnabled", "NO", false), ("alpha", "0", false),
+    ("hidden", "NO", true),
     ("layer.cornerRadius", "4", true), ("hitTestInsets", "-10", true),
   ]
 
@@ -90,7 +93,10 @@ struct InterfaceBuilderViewTests {
 
   static let frames: [(frame: String, rect: Rect)] = [
     ("x=\"1.5\" y=\"-2\" width=\"3e1\" height=\"4\"", Rect(x: 1.5, y: -2, width: 30, height: 4)),
-    ("x=\"2.2250738585072014e-308\" y=\"0.0\" width=\"9\" height=\"9\"", Rect(x: 0, y: 0, width: 9, height: 9)),
+    (
+      "x=\"2.2250738585072014e-308\" y=\"0.0\" width=\"9\" height=\"9\"",
+      Rect(x: 0, y: 0, width: 9, height: 9)
+    ),
   ]
 
   @Test("A frame is in the superview's bounds; the least Double is 0", arguments: frames)
@@ -107,18 +113,24 @@ struct InterfaceBuilderViewTests {
     "<view id=\"v\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"-1\" height=\"9\"/></view>",
   ]
 
-  @Test("A view without a frame is not hit, nor is what is in it, and no verdict about it is certain", arguments: frameless)
+  @Test(
+    "A view without a frame is not hit, nor is what is in it, and no verdict about it is certain",
+    arguments: frameless)
   func frameless(view: String) throws {
-    let inner = view.replacing("</view>", with: "<subviews>\(Storyboards.view("button", id: "in"))</subviews></view>")
+    let inner = view.replacing(
+      "</view>", with: "<subviews>\(Storyboards.view("button", id: "in"))</subviews></view>")
     let imported = try screen(Storyboards.screen(inner))
     #expect(try imported.hitID(5, 5) == "root")
-    #expect(imported.warnings(.notInDump).contains { $0.detail.contains("no frame of one view") && $0.line != nil })
+    #expect(
+      imported.warnings(.notInDump).contains { $0.detail.contains("no frame of one view") && $0.line != nil })
     let unplaced = try #require(imported.view("v"))
     #expect(imported.lackOfFrame(of: unplaced) != nil)
     #expect(imported.design?.hasStaleFrames == true)
   }
 
-  @Test("The root stands at 0, 0 with its size, and the window has the same; where it stood elsewhere, that is told")
+  @Test(
+    "The root stands at 0, 0 with its size, and the window has the same; where it stood elsewhere, that is told"
+  )
   func root() throws {
     let text = Storyboards.screen(Storyboards.view()).replacing(
       "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"100\" height=\"200\"/>",
@@ -184,12 +196,14 @@ struct InterfaceBuilderViewTests {
       """
     let imported = try screen(
       Storyboards.screen(
-        Storyboards.view("button", id: "a") + Storyboards.view("textField", id: "b"), controller: connections))
+        Storyboards.view("button", id: "a") + Storyboards.view("textField", id: "b"), controller: connections)
+    )
     #expect(imported.label(of: try #require(imported.view("b"))) == "cards[1]")
     #expect(imported.designed(named: "delegate") == nil)
   }
 
-  @Test("A view without an id is named by its superview and key, or by its line; a repeated id names the first")
+  @Test(
+    "A view without an id is named by its superview and key, or by its line; a repeated id names the first")
   func ids() throws {
     let cell = """
       <collectionView id="list"><rect key="frame" x="0" y="0" width="90" height="90"/><cells>
@@ -199,7 +213,8 @@ struct InterfaceBuilderViewTests {
       """
     let imported = try screen(Storyboards.screen(cell))
     #expect(try imported.hitID(5, 5) == "cell.contentView")
-    let repeated = try screen(Storyboards.screen(Storyboards.view(id: "v") + "\n" + Storyboards.view(id: "v")))
+    let repeated = try screen(
+      Storyboards.screen(Storyboards.view(id: "v") + "\n" + Storyboards.view(id: "v")))
     #expect(try repeated.hitID(5, 5) == "line 9")
   }
 }

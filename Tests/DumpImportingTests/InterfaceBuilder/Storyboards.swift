@@ -31,7 +31,8 @@ enum Storyboards {
   }
 
   static func document(
-    _ scenes: String, attributes: String = "", device: String = "<device id=\"retina4_7\" orientation=\"portrait\"/>"
+    _ scenes: String, attributes: String = "",
+    device: String = "<device id=\"retina4_7\" orientation=\"portrait\"/>"
   ) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -15,7 +15,9 @@ enum NibClass {
   /// Whether a custom class is one of UIKit's own, so that it is what the view is.
   static func isUIKits(_ name: String) -> Bool { ViewClassTraits.isKnown(name) }
 
-  static func isScrollView(_ name: String) -> Bool { ViewClassTraits.ofKnownClass(name)?.isScrollView ?? false }
+  static func isScrollView(_ name: String) -> Bool {
+    ViewClassTraits.ofKnownClass(name)?.isScrollView ?? false
+  }
 
   /// Their class is `UI` and their name.
   private static let kit: Set<String> = [
@@ -41,7 +43,8 @@ enum NibClass {
 
   /// Controls whose action without an event is sent when the value changes.
   static let valued: Set<String> = [
-    "switch", "slider", "stepper", "segmentedControl", "datePicker", "pageControl", "colorWell", "refreshControl",
+    "switch", "slider", "stepper", "segmentedControl", "datePicker", "pageControl", "colorWell",
+    "refreshControl",
   ]
 
   static let scrolling: Set<String> = ["scrollView", "tableView", "collectionView", "textView"]

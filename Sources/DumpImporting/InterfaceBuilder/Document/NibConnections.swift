@@ -67,7 +67,8 @@ struct NibConnections: Sendable {
         Segue(
           kind: tree[connection, "kind"] ?? "", destination: destination,
           relationship: tree[connection, "relationship"]))
-    case "outlet", "outletCollection": takeOutlet(connection, to: destination, of: owner, id, tree, &collections)
+    case "outlet", "outletCollection":
+      takeOutlet(connection, to: destination, of: owner, id, tree, &collections)
     default: break
     }
   }

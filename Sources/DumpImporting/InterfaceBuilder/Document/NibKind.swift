@@ -56,7 +56,8 @@ extension NibKind {
   static func isWhole(_ text: [UInt8]) -> Bool {
     guard let kind = NibKind(beginning: text) else { return false }
     let end = (text.lastIndex { !ASCII.isWhitespace($0) } ?? -1) + 1
-    return kind == .compiled || ["</document>", "</archive>", "/>"].contains { text.matches($0, at: end - $0.utf8.count) }
+    return kind == .compiled
+      || ["</document>", "</archive>", "/>"].contains { text.matches($0, at: end - $0.utf8.count) }
   }
 
   static func kind(of root: XMLRoot, in text: [UInt8]) -> NibKind {
@@ -75,11 +76,13 @@ extension NibKind {
         + "version under File Inspector › Opens in, and save it."
     case .mac:
       "This is an Interface Builder document for macOS: AppKit's views have other rules, and y goes upward. Only iOS is read."
-    case .watch: "This is an Interface Builder document for watchOS, which has no views of UIKit and no frames."
+    case .watch:
+      "This is an Interface Builder document for watchOS, which has no views of UIKit and no frames."
     case .tv: "This is an Interface Builder document for tvOS, where focus moves and no touches hit views."
     case .compiled:
       "This is a compiled nib or a binary property list, which has no text. Send the storyboard or xib that it was made of."
-    case .unknown: "This Interface Builder document is of a type that is not known; storyboards and xibs of iOS are read."
+    case .unknown:
+      "This Interface Builder document is of a type that is not known; storyboards and xibs of iOS are read."
     }
   }
 }

@@ -29,7 +29,8 @@ enum NibRecognizer {
     var recognizer = GestureRecognizer(
       id: id, kind: kind, view: view, isEnabled: flag("enabled", true),
       cancelsTouchesInView: flag("cancelsTouchesInView", true),
-      delaysTouchesBegan: flag("delaysTouchesBegan", false), delaysTouchesEnded: flag("delaysTouchesEnded", true))
+      delaysTouchesBegan: flag("delaysTouchesBegan", false),
+      delaysTouchesEnded: flag("delaysTouchesEnded", true))
     recognizer.className = tree[node, "customClass"]
     recognizer.parameters = parameters(node, kind, tree)
     recognizer.targets = targets
@@ -40,7 +41,9 @@ enum NibRecognizer {
     _ node: Int, _ kind: GestureRecognizer.Kind, _ tree: NibTree
   ) -> GestureParameters {
     var parameters = GestureParameters(of: kind)
-    if let taps = count(node, "numberOfTapsRequired", 0...1_000_000, tree) { parameters.numberOfTapsRequired = taps }
+    if let taps = count(node, "numberOfTapsRequired", 0...1_000_000, tree) {
+      parameters.numberOfTapsRequired = taps
+    }
     if let touches = count(node, "numberOfTouchesRequired", 1...1_000, tree) {
       parameters.numberOfTouchesRequired = touches
     }
@@ -57,9 +60,13 @@ enum NibRecognizer {
     if let points = tree.number(node, "allowableMovement"), points >= 0, points <= 1e9 {
       parameters.allowableMovement = points
     }
-    if let direction = tree.child(node, key: "direction") { parameters.direction = directions(direction, tree) }
+    if let direction = tree.child(node, key: "direction") {
+      parameters.direction = directions(direction, tree)
+    }
     if let direction = tree[node, "direction"].flatMap(directions) { parameters.direction = direction }
-    if let edges = tree.child(node, named: "rectEdge", key: "edges") { parameters.edges = self.edges(edges, tree) }
+    if let edges = tree.child(node, named: "rectEdge", key: "edges") {
+      parameters.edges = self.edges(edges, tree)
+    }
     return parameters
   }
 

@@ -15,7 +15,8 @@ struct NibBars: Sendable {
     var ways: [String: [String]] = [:]
     var (tops, bottoms) = ([String](), [String]())
     var meter = WorkMeter()
-    for node in tree.nodes.indices where tree.has(node, "sceneMemberID", "viewController") && meter.goesOn(after: 8) {
+    for node in tree.nodes.indices
+    where tree.has(node, "sceneMemberID", "viewController") && meter.goesOn(after: 8) {
       guard let id = tree[node, "id"] else { continue }
       let segues = segues(of: node, tree)
       let roots = segues.filter { $0.relationship == "rootViewController" }.map(\.destination)

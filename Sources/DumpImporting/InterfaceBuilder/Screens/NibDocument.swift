@@ -61,10 +61,13 @@ struct NibDocument: Sendable {
       let end = text.bytes.first("?>", in: start..<text.bytes.count),
       let name = text.bytes.first("encoding=", in: start..<end)
     else { return }
-    let value = text.bytes[(name + 9)..<end].dropFirst().prefix { $0 != ASCII.quote && $0 != ASCII.apostrophe }
+    let value = text.bytes[(name + 9)..<end].dropFirst().prefix {
+      $0 != ASCII.quote && $0 != ASCII.apostrophe
+    }
     let encoding = String(decoding: value, as: UTF8.self).uppercased()
     guard ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(encoding) else {
-      throw text.error("The document declares the encoding \(encoding.prefix(40)). Save it as UTF-8.", at: name)
+      throw text.error(
+        "The document declares the encoding \(encoding.prefix(40)). Save it as UTF-8.", at: name)
     }
   }
 

@@ -68,7 +68,8 @@ struct NibScreens: Sendable {
   private static func name(of controller: Int, _ tree: NibTree) -> String? {
     let title = tree.child(controller, named: "navigationItem").flatMap { tree[$0, "title"] }
     return [
-      tree[controller, "storyboardIdentifier"], tree[controller, "customClass"], tree[controller, "userLabel"], title,
+      tree[controller, "storyboardIdentifier"], tree[controller, "customClass"],
+      tree[controller, "userLabel"], title,
     ].lazy.compactMap(\.self).first { !$0.isEmpty }
   }
 
@@ -92,7 +93,8 @@ struct NibScreens: Sendable {
   }
 
   /// A view that stands alone: its name is that of File's Owner's class, or its own.
-  private static func view(_ root: Int, _ tree: NibTree, kind: NibScreen.Kind, controller: Int?) -> NibScreen {
+  private static func view(_ root: Int, _ tree: NibTree, kind: NibScreen.Kind, controller: Int?) -> NibScreen
+  {
     let id = tree[root, "id"] ?? "line \(tree.line(root))"
     let names = [
       controller.flatMap { tree[$0, "customClass"] }, tree[root, "customClass"], tree[root, "userLabel"],
@@ -124,7 +126,8 @@ struct NibScreens: Sendable {
   static func isPrototype(_ cell: Int, _ tree: NibTree) -> Bool {
     guard let parent = tree.parent(cell) else { return false }
     if tree.isNamed(parent, "prototypes") || tree[cell, "key"]?.hasPrefix("section") ?? false { return true }
-    return tree.isNamed(parent, "cells") && tree.parent(parent).map { tree.isNamed($0, "collectionView") } ?? false
+    return tree.isNamed(parent, "cells")
+      && tree.parent(parent).map { tree.isNamed($0, "collectionView") } ?? false
   }
 
   private static func cell(_ cell: Int, _ tree: NibTree, in screen: NibScreen, at place: Int) -> NibScreen {

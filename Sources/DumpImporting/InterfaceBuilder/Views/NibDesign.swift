@@ -33,13 +33,17 @@ struct NibDesign {
 
   /// One view whose frame is not the layout's makes its whole screen doubtful.
   private var hasStaleFrames: Bool {
-    if document.staleViews(in: document.wholeScreen(of: screen).root) != nil || !views.frameless.isEmpty { return true }
+    if document.staleViews(in: document.wholeScreen(of: screen).root) != nil || !views.frameless.isEmpty {
+      return true
+    }
     // What has a size stands in nothing that has none.
     return views.all.contains { view in
-      guard let superview = view.superview, let frame = view.frame, let around = views.all[superview].frame else {
+      guard let superview = view.superview, let frame = view.frame, let around = views.all[superview].frame
+      else {
         return false
       }
-      return frame.size.width > 0 && frame.size.height > 0 && (around.size.width == 0 || around.size.height == 0)
+      return frame.size.width > 0 && frame.size.height > 0
+        && (around.size.width == 0 || around.size.height == 0)
     }
   }
 
@@ -74,7 +78,9 @@ struct NibDesign {
       !runtime.keys.contains(where: { $0.hasPrefix("layer.") && !$0.hasSuffix("cornerRadius") })
     else { return nil }
     guard let color = tree.child(node, named: "color", key: "backgroundColor") else { return false }
-    let isClear = ["systemColor", "cocoaTouchSystemColor", "name"].contains { tree.has(color, $0, "clearColor") }
+    let isClear = ["systemColor", "cocoaTouchSystemColor", "name"].contains {
+      tree.has(color, $0, "clearColor")
+    }
     return !isClear && (tree.number(color, "alpha") ?? 1) > 0
   }
 
@@ -82,7 +88,8 @@ struct NibDesign {
 
   /// Whether neither the file nor code has a way to a button.
   private func hasNoReaction(_ node: Int, _ id: String?) -> Bool {
-    guard tree.isNamed(node, "button"), tree[node, "customClass"] == nil, (tree.number(node, "tag") ?? 0) == 0,
+    guard tree.isNamed(node, "button"), tree[node, "customClass"] == nil,
+      (tree.number(node, "tag") ?? 0) == 0,
       !tree.has(node, "showsMenuAsPrimaryAction", "YES"), tree.child(node, named: "menu") == nil
     else { return false }
     guard let id else { return true }
@@ -98,7 +105,9 @@ struct NibDesign {
       let height = views.all[0].frame?.size.height, let frame = view.frame, frame.size.height > 0
     else { return false }
     let bars = NibBars.heights(ofScreen: height)
-    if document.bars.top.contains(controller), origin.y >= 0, origin.y + frame.size.height <= bars.top { return true }
+    if document.bars.top.contains(controller), origin.y >= 0, origin.y + frame.size.height <= bars.top {
+      return true
+    }
     return document.bars.bottom.contains(controller) && origin.y >= height - bars.bottom
       && origin.y + frame.size.height <= height
   }

@@ -30,7 +30,8 @@ struct NibNotes {
     for outlet in texts.outlets { notes.note("outlet", outlet) }
     for (key, value) in [
       ("userLabel", texts.userLabel), ("identifier", texts.identifier),
-      ("accessibilityLabel", texts.accessibilityLabel), ("text", texts.text), ("placeholder", texts.placeholder),
+      ("accessibilityLabel", texts.accessibilityLabel), ("text", texts.text),
+      ("placeholder", texts.placeholder),
     ] { if let value { notes.note(key, value) } }
     for key in attributes { if let value = tree[node, key] { notes.note(key, value) } }
     for (keyPath, value) in NibAttributes.runtime(of: node, tree).sorted(by: { $0.key < $1.key }) {
@@ -38,7 +39,9 @@ struct NibNotes {
     }
     if let id = tree[node, "id"] {
       for action in document.connections.actions[id] ?? [] { notes.note("action", action.selector) }
-      for segue in document.connections.segues[id] ?? [] { notes.note("segue", "\(segue.kind) \(segue.destination)") }
+      for segue in document.connections.segues[id] ?? [] {
+        notes.note("segue", "\(segue.kind) \(segue.destination)")
+      }
     }
     return notes
   }

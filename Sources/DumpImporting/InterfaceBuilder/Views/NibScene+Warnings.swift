@@ -13,7 +13,8 @@ extension NibScene {
   }
 
   private mutating func add(
-    _ sort: NibWarning, _ code: ImportWarning.Code, _ detail: String, at node: Int? = nil, view: ViewIndex? = nil
+    _ sort: NibWarning, _ code: ImportWarning.Code, _ detail: String, at node: Int? = nil,
+    view: ViewIndex? = nil
   ) {
     let line = node.map(tree.line)
     warnings.add(sort, code, detail, line: line, view: view)
@@ -23,7 +24,8 @@ extension NibScene {
     let device = document.traits.device.map { " for \($0)" } ?? ""
     add(
       .layout, .assumed,
-      "Frames are Interface Builder's last layout\(device); code and Auto Layout may change them at run time.")
+      "Frames are Interface Builder's last layout\(device); code and Auto Layout may change them at run time."
+    )
     if document.isLaunchScreen {
       add(
         .launchScreen, .assumed,
@@ -33,7 +35,8 @@ extension NibScene {
     if screen.kind == .loose {
       add(
         .loose, .assumed,
-        "\(screen.name) stands beside the controllers of its scene: the file does not say where code puts it.", at: screen.root)
+        "\(screen.name) stands beside the controllers of its scene: the file does not say where code puts it.",
+        at: screen.root)
     }
     if let frame = NibFrame.declared(by: screen.root, tree), frame.origin != .zero {
       add(

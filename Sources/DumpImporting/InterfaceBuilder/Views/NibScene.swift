@@ -61,10 +61,13 @@ struct NibScene {
     let window = builder.beginWindow()
     builder.declare(ViewDeclaration(), of: window.view)
     builder.endView(window)
-    guard let scene = try? builder.build() else { throw document.tree.text.error("The file has no views.", at: 0) }
+    guard let scene = try? builder.build() else {
+      throw document.tree.text.error("The file has no views.", at: 0)
+    }
     return ImportedScene(
       scene: scene, format: .interfaceBuilder, warnings: [], touch: nil,
-      printed: PrintedViews(kept: [(1, ViewNotes())]), text: document.tree.text.pasted, absent: [], refusal: nil)
+      printed: PrintedViews(kept: [(1, ViewNotes())]), text: document.tree.text.pasted, absent: [],
+      refusal: nil)
   }
 
   private mutating func imported() throws(ImportError) -> ImportedScene {
@@ -141,7 +144,8 @@ struct NibScene {
   private mutating func declaration(of view: NibView, at place: Int) -> ViewDeclaration {
     let attributes = NibAttributes(of: view.node, in: tree)
     let texts = NibTexts(of: view.node, id: tree[view.node, "id"], in: tree, document.connections)
-    var declaration = ViewDeclaration(classIndex: classIndex(of: view.node), properties: attributes.properties)
+    var declaration = ViewDeclaration(
+      classIndex: classIndex(of: view.node), properties: attributes.properties)
     declaration.events = attributes.events(contentSize: views.contentSize(of: place))
     declaration.texts.label = texts.accessibilityLabel.map { name($0) }
     declaration.texts.text = texts.text.map { name($0) }
@@ -207,7 +211,9 @@ extension NibScene {
         TargetAction(target: responder(action.destination), action: name(action.selector)),
         for: action.event.flatMap(Self.events) ?? usual)
     }
-    let segues = (document.connections.segues[id] ?? []).filter { $0.relationship == nil && $0.kind != "embed" }
+    let segues = (document.connections.segues[id] ?? []).filter {
+      $0.relationship == nil && $0.kind != "embed"
+    }
     return actions
       + segues.map { segue in
         let target = controller.map { Responder.viewController($0) }
@@ -224,7 +230,8 @@ extension NibScene {
   private func responder(_ id: String) -> Responder? {
     if let view = indexes[id] { return .view(view) }
     let isFirstResponder =
-      id == "-2" || document.nodes[id].map { tree.has($0, "placeholderIdentifier", "IBFirstResponder") } ?? false
+      id == "-2"
+      || document.nodes[id].map { tree.has($0, "placeholderIdentifier", "IBFirstResponder") } ?? false
     return isFirstResponder ? nil : controller.map { .viewController($0) }
   }
 

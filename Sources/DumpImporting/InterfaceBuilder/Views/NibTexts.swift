@@ -18,7 +18,8 @@ struct NibTexts {
     outlets = id.flatMap { connections.outlets[$0] }?.map(\.name) ?? []
     userLabel = tree[node, "userLabel"].flatMap(Self.filled)
     identifier =
-      (runtime["accessibilityIdentifier"] ?? accessibility.flatMap { tree[$0, "identifier"] }).flatMap(Self.filled)
+      (runtime["accessibilityIdentifier"] ?? accessibility.flatMap { tree[$0, "identifier"] }).flatMap(
+        Self.filled)
     accessibilityLabel =
       (runtime["accessibilityLabel"] ?? accessibility.flatMap { tree[$0, "label"] }).flatMap(Self.filled)
     text = Self.text(of: node, tree).flatMap(Self.filled)

@@ -65,7 +65,8 @@ struct NibViews {
       guard let superview = view.superview, let frame = view.frame else { continue }
       let old = extents[superview]
       extents[superview] = Vector(
-        dx: max(old.dx, frame.origin.x + frame.size.width), dy: max(old.dy, frame.origin.y + frame.size.height))
+        dx: max(old.dx, frame.origin.x + frame.size.width),
+        dy: max(old.dy, frame.origin.y + frame.size.height))
     }
   }
 
@@ -143,7 +144,8 @@ struct NibViews {
     var frame = declared
     if frame == nil, let bounds = bounds(of: table) {
       let heights = [tree.number(cell, "rowHeight"), tree.number(all[table].node, "rowHeight")]
-      let height = heights.lazy.compactMap(\.self).first { $0 > 0 && $0 < NibFrame.lengthMax } ?? Self.rowHeight
+      let height =
+        heights.lazy.compactMap(\.self).first { $0 > 0 && $0 < NibFrame.lengthMax } ?? Self.rowHeight
       frame = Rect(x: 0, y: rowEnds[table] ?? 0, width: bounds.size.width, height: height)
     }
     if let frame { rowEnds[table] = max(rowEnds[table] ?? 0, frame.origin.y + frame.size.height) }
