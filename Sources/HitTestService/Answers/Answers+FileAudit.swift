@@ -108,7 +108,7 @@ extension Answers {
           .write(screen.audit, to: &text)
       }
       let free = screens.count { !$0.hasFindings }
-      text.heading("\(screens.count) screens, \(free) without findings")
+      text.heading("\(screens.count) screen\(screens.count == 1 ? "" : "s"), \(free) without findings")
     }
   }
 }

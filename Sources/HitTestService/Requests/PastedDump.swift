@@ -113,13 +113,13 @@ extension PastedDump {
   }
 
   /// Writes the scene, with what people call each view as its keys, and all that the dump printed beyond a
-  /// scene's keys as metadata, by the tool's own words.
+  /// scene's keys as metadata, by the tool's own words. Texts that the scene has itself are written by its encoder.
   func encodeScene(to json: inout JSONWriter) {
     let encoder = SceneEncoder(imported.scene) { view, json in
-      let texts = imported.texts(of: view)
-      json.member("label", texts.label)
-      json.member("text", texts.text)
-      json.member("identifier", texts.identifier)
+      let (texts, own) = (imported.texts(of: view), imported.scene.tree.texts(of: view))
+      if own.label == nil { json.member("label", texts.label) }
+      if own.text == nil { json.member("text", texts.text) }
+      if own.identifier == nil { json.member("identifier", texts.identifier) }
       json.key("metadata")
       json.beginObject()
       json.key("source")
