@@ -50,7 +50,7 @@ def test_a_screen_is_named_by_its_id_and_by_its_name(service, screen):
 
 def test_an_unknown_screen_is_refused_with_the_names_of_all(service):
     answer = ask(service, "/v1/hit-test", screen="nobody", x=1, y=1)
-    assert answer.status_code == 422
+    assert answer.status_code == 400
     assert "CheckoutViewController" in answer.text
 
 
