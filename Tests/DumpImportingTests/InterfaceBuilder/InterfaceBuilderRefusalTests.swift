@@ -6,7 +6,7 @@ import Testing
 /// What is no file of iOS, what is broken, and what is cut.
 @Suite("Refused and damaged Interface Builder files")
 struct InterfaceBuilderRefusalTests {
-  static let kinds: [(root: String, type: String, says: String)] = [
+  static let kindCases: [(root: String, type: String, says: String)] = [
     ("archive", "com.apple.InterfaceBuilder3.CocoaTouch.XIB", "keyed archive"),
     ("archive", "com.apple.InterfaceBuilder3.Cocoa.XIB", "macOS"),
     ("document", "com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB", "macOS"),
@@ -17,7 +17,8 @@ struct InterfaceBuilderRefusalTests {
   ]
 
   @Test(
-    "Documents of other systems are refused by what they are, in any order of attributes", arguments: kinds)
+    "Documents of other systems are refused by what they are, in any order of attributes",
+    arguments: kindCases)
   func kinds(root: String, type: String, says: String) throws {
     for attributes in ["type=\"\(type)\" version=\"3.0\"", "version=\"3.0\" type=\"\(type)\""] {
       let error = try #require(
@@ -26,7 +27,7 @@ struct InterfaceBuilderRefusalTests {
     }
   }
 
-  static let broken: [(text: String, says: String)] = [
+  static let brokenCases: [(text: String, says: String)] = [
     (
       "<?xml version=\"1.0\"?>\n<!DOCTYPE document [<!ENTITY a \"b\">]>\n"
         + Storyboards.screen("").split(separator: "\n").dropFirst().joined(separator: "\n"), "document type"
@@ -38,7 +39,7 @@ struct InterfaceBuilderRefusalTests {
     (Storyboards.document(""), "has no views"),
   ]
 
-  @Test("What is broken is refused where it breaks", arguments: broken)
+  @Test("What is broken is refused where it breaks", arguments: brokenCases)
   func broken(text: String, says: String) throws {
     let error = try #require(refusal(text))
     #expect(error.detail.contains(says), "\(error.detail)")

@@ -35,7 +35,7 @@ struct InterfaceBuilderViewTests {
   }
 
   /// An element and its attributes, and whether a touch in it is its own.
-  static let touched: [(element: String, attributes: String, isHit: Bool)] = [
+  static let touchedCases: [(element: String, attributes: String, isHit: Bool)] = [
     // What is absent is YES for every element, whatever the class has by default (R26).
     ("imageView", "", true), ("label", "", true), ("view", "", true),
     ("imageView", "userInteractionEnabled=\"NO\"", false), ("label", "userInteractionEnabled=\"NO\"", false),
@@ -49,7 +49,7 @@ struct InterfaceBuilderViewTests {
 
   @Test(
     "Attributes say whether a view takes touches; absent ones are the file's, not the class's",
-    arguments: touched)
+    arguments: touchedCases)
   func touched(element: String, attributes: String, isHit: Bool) throws {
     let imported = try screen(Storyboards.screen(Storyboards.view(element, attributes)))
     #expect(try imported.hitID(10, 10) == (isHit ? "v" : "root"))
@@ -91,7 +91,7 @@ struct InterfaceBuilderViewTests {
 
   // MARK: - Frames
 
-  static let frames: [(frame: String, rect: Rect)] = [
+  static let frameCases: [(frame: String, rect: Rect)] = [
     ("x=\"1.5\" y=\"-2\" width=\"3e1\" height=\"4\"", Rect(x: 1.5, y: -2, width: 30, height: 4)),
     (
       "x=\"2.2250738585072014e-308\" y=\"0.0\" width=\"9\" height=\"9\"",
@@ -99,7 +99,7 @@ struct InterfaceBuilderViewTests {
     ),
   ]
 
-  @Test("A frame is in the superview's bounds; the least Double is 0", arguments: frames)
+  @Test("A frame is in the superview's bounds; the least Double is 0", arguments: frameCases)
   func frames(frame: String, rect: Rect) throws {
     let imported = try screen(Storyboards.screen(Storyboards.view(frame: frame)))
     let view = try #require(imported.view("v"))
@@ -107,7 +107,7 @@ struct InterfaceBuilderViewTests {
     #expect(imported.scene.tree[view].bounds.size == rect.size)
   }
 
-  static let frameless = [
+  static let framelessCases = [
     "<view id=\"v\"/>", "<view id=\"v\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\"/></view>",
     "<view id=\"v\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"1.7976931348623157e+308\" height=\"9\"/></view>",
     "<view id=\"v\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"-1\" height=\"9\"/></view>",
@@ -115,7 +115,7 @@ struct InterfaceBuilderViewTests {
 
   @Test(
     "A view without a frame is not hit, nor is what is in it, and no verdict about it is certain",
-    arguments: frameless)
+    arguments: framelessCases)
   func frameless(view: String) throws {
     let inner = view.replacing(
       "</view>", with: "<subviews>\(Storyboards.view("button", id: "in"))</subviews></view>")
@@ -166,7 +166,7 @@ struct InterfaceBuilderViewTests {
   }
 
   /// What stands in the button or its controller, and the name that people read.
-  static let names: [(attributes: String, inner: String, outlet: String, name: String)] = [
+  static let nameCases: [(attributes: String, inner: String, outlet: String, name: String)] = [
     ("userLabel=\"Pay now\"", "<state key=\"normal\" title=\"Pay\"/>", "payButton", "payButton"),
     ("userLabel=\"Pay now\"", "<state key=\"normal\" title=\"Pay\"/>", "", "Pay now"),
     ("", "<accessibility key=\"accessibilityConfiguration\" identifier=\"pay.id\"/>", "", "pay.id"),
@@ -174,7 +174,7 @@ struct InterfaceBuilderViewTests {
     ("", "<state key=\"normal\"><string key=\"title\">Pay &lt;now&gt;</string></state>", "", "Pay <now>"),
   ]
 
-  @Test("An outlet is the name, then the editor's label, the identifier, and the text", arguments: names)
+  @Test("An outlet is the name, then the editor's label, the identifier, and the text", arguments: nameCases)
   func names(attributes: String, inner: String, outlet: String, name: String) throws {
     let connections =
       outlet.isEmpty
