@@ -82,3 +82,13 @@ def test_sarif_has_the_line_and_column_of_each_finding(tmp_path):
     physical = result["locations"][0]["physicalLocation"]
     assert physical["artifactLocation"]["uri"].endswith("home.storyboard")
     assert (physical["region"]["startLine"], physical["region"]["startColumn"]) == (18, 15)
+
+
+def test_a_file_that_is_cut_at_any_byte_is_refused_and_the_service_goes_on(service):
+    whole = STORYBOARD.strip().encode()
+    with requests.Session() as session:
+        for count in range(1, len(whole)):
+            answer = session.post(
+                f"{service.url}/v1/import", data=whole[:count], headers={"Content-Type": "application/xml"}, timeout=10
+            )
+            assert answer.status_code in (400, 422), f"{answer.status_code} when cut at {count}"
