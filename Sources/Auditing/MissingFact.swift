@@ -26,4 +26,6 @@ public enum MissingFact: String, CaseIterable, Sendable {
   case bars
   /// Whether a control follows a touch that comes up to it from a subview (R75).
   case touchForwarding
+  /// A value of one of SwiftUI's views, or what is inside of one.
+  case unknownValue
 }

@@ -40,23 +40,15 @@ extension ImportedScene {
     PrintedTexts(notes(of: view))
   }
 
-  /// The view with an identifier or a text that no other view has, or that a tool printed with an address beside its
-  /// identifier; nil where there is none, or more than one.
+  /// The views with an identifier or a text, or that a tool printed with an address beside their identifier.
   ///
   /// - Complexity: linear in what the dump says of its views.
-  public func view(named name: String) -> ViewIndex? {
-    var found: ViewIndex?
-    for index in 0..<scene.tree.count {
-      let view = ViewIndex(Int32(index))
+  public func views(named name: String) -> [ViewIndex] {
+    (0..<scene.tree.count).map { ViewIndex(Int32($0)) }.filter { view in
       let notes = notes(of: view)
-      let isMeant =
-        notes.identifier == name
+      return notes.identifier == name
         || notes.metadata.contains { $0.value == name && Self.names.contains($0.key) }
-      guard isMeant else { continue }
-      guard found == nil else { return nil }
-      found = view
     }
-    return found
   }
 
   /// The view of a design file with an outlet, a label in its editor or a line that no other one has: the view itself is meant,

@@ -14,6 +14,14 @@ extension ImportedScene {
     dump: [UInt8], format: DumpFormat? = nil, print: Int? = nil, screen: ScreenChoice = ScreenChoice(),
     limits: ImportLimits = ImportLimits()
   ) throws(ImportError) {
+    try self.init(reading: dump, format, print, screen, limits)
+    remark(on: dump)
+  }
+
+  private init(
+    reading dump: [UInt8], _ format: DumpFormat?, _ print: Int?, _ screen: ScreenChoice,
+    _ limits: ImportLimits
+  ) throws(ImportError) {
     guard dump.count < Int(Int32.max) else {
       throw ImportError("a dump has less than 2 GiB", offset: 0, line: 1, column: 1)
     }
@@ -40,13 +48,20 @@ extension ImportedScene {
       warnings.append(
         ImportWarning(
           .assumed,
-          "The paste has \(document.earlierCount + 1) page sources, before and after one another: the last one is taken. To "
-            + "ask about another, paste it alone."))
+          "The paste has \(document.earlierCount + 1) trees, before and after one another: the last one is taken. To ask about "
+            + "another, paste it alone."))
     }
     if hasOthers {
       warnings.append(
         ImportWarning(.notUnderstood, "The text around the document is not understood, and plays no part."))
     }
+  }
+
+  /// Tells what a tool says of a failed tap in the same text.
+  private mutating func remark(on dump: [UInt8]) {
+    guard refusal == nil, let failure = FailureLog(in: dump), let remark = failure.remark else { return }
+    let position = ImportError("", at: failure.offset, in: dump)
+    warnings.append(ImportWarning(.assumed, remark, line: position.line))
   }
 
   private static func read(
@@ -58,7 +73,7 @@ extension ImportedScene {
     }
     if format == .interfaceBuilder { return try InterfaceBuilderDocument(text, limits).scene(screen) }
     guard screen.name == nil else {
-      throw ImportError(aboutQuestion: "a screen is chosen, but this is no Interface Builder file")
+      throw ImportError(aboutQuestion: "A screen is chosen, but this is no Interface Builder file.")
     }
     let text = isMarkedUp ? EscapedText.unpadded(text) : text
     return switch format {

@@ -43,7 +43,7 @@ public struct InterfaceBuilderDocument: Sendable {
   /// - Complexity: linear in the screen's elements.
   public func scene(at index: Int) throws(ImportError) -> ImportedScene {
     guard screens.indices.contains(index) else {
-      throw ImportError(aboutQuestion: "the file has no screen with the number \(index)")
+      throw ImportError(aboutQuestion: "The file has no screen with the number \(index).")
     }
     var imported = try NibScene.make(of: document.screens.all[index], in: document, limits)
     imported.screen = screens[index]

@@ -19,7 +19,7 @@ public struct ScreenChoice: Sendable {
   ///
   /// - Throws: `ImportError` that lists the screens.
   /// - Complexity: linear in the file.
-  func index(in file: InterfaceBuilderDocument) throws(ImportError) -> (index: Int, reason: String?) {
+  func index(in file: InterfaceBuilderDocument) throws(ImportError) -> (index: Int, reason: Sentence?) {
     guard !file.screens.isEmpty else {
       throw ImportError(
         "The file has no views: its controllers make theirs in code, or show those of other files. Paste a dump of the app.",
@@ -40,15 +40,18 @@ public struct ScreenChoice: Sendable {
     if whole.isEmpty, file.screens.count == 1 { return (0, nil) }
     guard let initial = initial(in: file, whole) else {
       throw ImportError(
-        aboutQuestion:
-          "the file has \(file.screens.count) screens, and none that it begins with: choose one with "
-          + "screen=, by its id or name: \(Self.list(file.screens))")
+        aboutQuestion: """
+          The file has \(file.screens.count) screens, and none that it begins with: choose one like \
+          \(screen: file.screens[whole.first ?? 0].id), by its id or name: \(Self.list(file.screens)).
+          """)
     }
     let others = whole.filter { $0 != initial }.map { file.screens[$0] }
     return (
       initial,
-      "The file has \(whole.count) screens: \(Self.title(file.screens[initial])), which it begins with, is taken. Choose another "
-        + "with screen=: \(Self.list(others))."
+      """
+      The file has \(whole.count) screens: \(Self.title(file.screens[initial])), which it begins with, is taken. Choose \
+      another like \(screen: others.first?.id ?? ""): \(Self.list(others)).
+      """
     )
   }
 
@@ -59,8 +62,8 @@ public struct ScreenChoice: Sendable {
     let list = Self.list(named.isEmpty ? file.screens : named.map { file.screens[$0] })
     throw ImportError(
       aboutQuestion: named.isEmpty
-        ? "no screen of the file is called \"\(name.prefix(80))\": it has \(list)"
-        : "\(named.count) screens of the file are called \"\(name.prefix(80))\": choose one by its id: \(list)"
+        ? "No screen of the file is called \"\(String(name.prefix(80)))\": it has \(list)."
+        : "\(named.count) screens of the file are called \"\(String(name.prefix(80)))\": choose one by its id: \(list)."
     )
   }
 

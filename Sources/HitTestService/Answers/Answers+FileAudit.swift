@@ -10,12 +10,18 @@ import TouchMapping
 // An Interface Builder file is audited screen by screen, and answered as one: screens are never stacked.
 
 /// One screen of a file, audited.
-private struct AuditedFileScreen {
+struct AuditedFileScreen {
   let imported: ImportedScene
   let audit: Audit
   let fixes: [ViewIndex: Fix]
 
   var places: AuditPlaces { AuditPlaces(of: imported) }
+
+  func label(of view: ViewIndex) -> String? { imported.label(of: view) }
+
+  fileprivate var hasFindings: Bool {
+    audit.results.contains { !$0.violations.isEmpty || !$0.incomplete.isEmpty }
+  }
 }
 
 extension AuditPlaces {
@@ -32,22 +38,17 @@ extension AuditPlaces {
 extension Answers {
   /// The audit of all screens of a file; those of which code makes something else are left out.
   func audit(
-    _ file: InterfaceBuilderDocument, _ dump: PastedDump, _ request: SceneRequest, _ format: AnswerFormat,
+    _ file: InterfaceBuilderDocument, _ dump: PastedDump, _ request: SceneRequest,
     _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> Answer {
+  ) throws(ProblemDetails) -> FileAuditAnswer {
     var screens: [AuditedFileScreen] = []
     for index in file.screens.indices where !file.screens[index].isLoose {
       screens.append(try audited(index, of: file, request.audit))
     }
     context.timing.finish(.hit)
-    defer { context.timing.finish(.encode) }
-    let body =
-      switch format {
-      case .sarif: try sarif(screens, request)
-      case .text: try text(screens).body
-      case .json, .svg: try json(screens, dump, request)
-      }
-    return Answer(body: body, impact: screens.compactMap(\.audit.impact).max())
+    return FileAuditAnswer(
+      screens: screens, pasted: dump.withWarnings(of: screens.map(\.imported)), request: request,
+      version: configuration.version)
   }
 
   private func audited(
@@ -60,61 +61,67 @@ extension Answers {
     }
     return AuditedFileScreen(imported: imported, audit: audit, fixes: scene.fixes(for: audit.unreachable))
   }
+}
 
-  private func json(
-    _ screens: [AuditedFileScreen], _ dump: PastedDump, _ request: SceneRequest
-  ) throws(ProblemDetails) -> [UInt8] {
-    let encoders = screens.map { screen in
+/// What is wrong with the screens of a file.
+struct FileAuditAnswer: AnswerValue {
+  let screens: [AuditedFileScreen]
+  /// What is doubtful about any of them.
+  let pasted: PastedDump
+  let request: SceneRequest
+  /// The program's.
+  let version: String
+
+  var dump: PastedDump? { pasted }
+  var capacity: Int { 1 << 16 }
+  var headline: Headline { .findings(of: screens.map(\.audit)) }
+  var impact: Impact? { screens.compactMap(\.audit.impact).max() }
+
+  /// Each rule with what it finds on any screen.
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    let audits = screens.map { screen in
       let encoder = AuditEncoder(
-        screen.imported.scene, version: configuration.version, fixes: screen.fixes, places: screen.places,
-        label: { screen.imported.label(of: $0) })
-      return (encoder, screen.audit)
+        screen.imported.scene, version: version, fixes: screen.fixes, places: screen.places,
+        label: screen.label)
+      return (encoder: encoder, audit: screen.audit)
     }
-    return try json(capacity: 1 << 16, dump.withWarnings(of: screens.map(\.imported))) {
-      (json) throws(HitTestAnswerEncoder.TooLong) in
-      try AuditEncoder.encode(
-        encoders, request.audit, version: configuration.version, bytesMax: configuration.answerBytesMax,
-        to: &json)
-      json.reopenObject()
-      json.fileScreens(screens.map(\.imported))
-      json.endObject()
-    }
+    try AuditEncoder.encode(
+      audits, request.audit, version: version, bytesMax: bytesMax,
+      and: { json in
+        json.array("screens") { json in
+          for screen in screens.compactMap(\.imported.screen) { json.object { $0.members(of: screen) } }
+        }
+        more(&json)
+      }, to: &json)
   }
 
-  private func sarif(
-    _ screens: [AuditedFileScreen], _ request: SceneRequest
-  ) throws(ProblemDetails) -> [UInt8] {
-    let encoders = screens.map { screen in
+  /// A log in SARIF has no member for warnings.
+  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
+    guard format == .sarif else { return nil }
+    let audits = screens.map { screen in
       let encoder = SARIFEncoder(
-        screen.imported.scene, version: configuration.version, fixes: screen.fixes, places: screen.places,
-        label: { screen.imported.label(of: $0) })
-      return (encoder, screen.audit)
+        screen.imported.scene, version: version, fixes: screen.fixes, places: screen.places,
+        label: screen.label)
+      return (encoder: encoder, audit: screen.audit)
     }
-    return try json(capacity: 1 << 16) { (json) throws(HitTestAnswerEncoder.TooLong) in
-      try SARIFEncoder.encode(
-        encoders, request.audit, artifact: request.artifact, version: configuration.version,
-        bytesMax: configuration.answerBytesMax, to: &json)
-    }
+    var json = JSONWriter(capacity: capacity)
+    try SARIFEncoder.encode(
+      audits, request.audit, artifact: request.artifact, version: version, bytesMax: bytesMax, to: &json)
+    return json.finish()
   }
 
   /// Each screen that anything is found on, behind its name.
-  private func text(_ screens: [AuditedFileScreen]) throws(ProblemDetails) -> Answer {
-    try text { text in
-      for screen in screens where screen.hasFindings {
-        if let place = screen.imported.screen {
-          text.heading("\(place.name) (\(place.id)), line \(place.line)")
-        }
-        AuditText(screen.imported.scene, fixes: screen.fixes, label: { screen.imported.label(of: $0) })
-          .write(screen.audit, to: &text)
+  func write(to lines: inout TerminalText) {
+    for screen in screens where screen.hasFindings {
+      if let place = screen.imported.screen {
+        lines.heading("\(place.name) (\(place.id)), line \(place.line)")
       }
-      let free = screens.count { !$0.hasFindings }
-      text.heading("\(screens.count) screen\(screens.count == 1 ? "" : "s"), \(free) without findings")
+      AuditText(screen.imported.scene, fixes: screen.fixes, label: screen.label)
+        .write(screen.audit, to: &lines)
     }
-  }
-}
-
-extension AuditedFileScreen {
-  fileprivate var hasFindings: Bool {
-    audit.results.contains { !$0.violations.isEmpty || !$0.incomplete.isEmpty }
+    let free = screens.count { !$0.hasFindings }
+    lines.heading("\(screens.count) screen\(screens.count == 1 ? "" : "s"), \(free) without findings")
   }
 }

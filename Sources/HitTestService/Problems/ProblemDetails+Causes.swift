@@ -38,9 +38,11 @@ extension ProblemDetails {
   }
 
   /// A body of text that is no dump.
-  init(_ error: ImportError) {
-    guard !error.isAboutQuestion else {
-      self.init(.badRequest, "\(error.detail.prefix(1).uppercased())\(error.detail.dropFirst()).")
+  ///
+  /// - Parameter asker: who wrote the question about it.
+  init(_ error: ImportError, asker: Asker = .query) {
+    if let question = error.question {
+      self.init(.badRequest, asker.text(of: question))
       return
     }
     self.init(.sceneInvalid, "\(error.detail) (line \(error.line), column \(error.column))")

@@ -32,19 +32,19 @@ public enum Asker: Sendable {
     }
   }
 
-  /// A sentence of the reader of dumps, which names the choice among prints as queries have it.
-  func spoken(_ detail: String) -> String {
-    switch self {
-    case .query: detail
-    case .options:
-      [RequestQuery.Key.print, .screen].reduce(detail) {
-        Self.replacing("\($1.name)=", with: "\($1.option) ", in: $0)
-      }
-    case .arguments:
-      [RequestQuery.Key.print, .screen].reduce(detail) {
-        Self.replacing("\($1.name)=", with: "`\($1.name)` ", in: $0)
+  /// A sentence of the reader of dumps, as this one reads it.
+  func text(of sentence: Sentence) -> String {
+    sentence.text { choice in
+      switch choice {
+      case .print(let number): typed(.print, "\(number)")
+      case .screen(let name): typed(.screen, name)
       }
     }
+  }
+
+  /// A choice of a dump's parts, within a sentence.
+  private func typed(_ key: RequestQuery.Key, _ value: String) -> String {
+    self == .query ? "\(key.name)=\(value)" : "\(name(key)) \(value)"
   }
 
   /// A sentence about a request in JSON that options have made: it names its members.
@@ -80,13 +80,4 @@ extension RequestQuery.Key {
   fileprivate var option: String { self == .format ? "--dump-format" : Asker.option(name) }
   /// The same for the arguments of a tool.
   fileprivate var argument: String { self == .format ? "dumpFormat" : name }
-}
-
-extension ProblemDetails {
-  /// The same problem, as it is told to who asks.
-  func spoken(by asker: Asker) -> ProblemDetails {
-    var spoken = ProblemDetails(code: code, status: status, detail: asker.spoken(detail))
-    (spoken.place, spoken.mistakes, spoken.fields) = (place, mistakes, fields)
-    return spoken
-  }
 }

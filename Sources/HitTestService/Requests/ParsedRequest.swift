@@ -15,9 +15,6 @@ struct ParsedRequest<Request> {
 
   /// The text that people know a view by; nil where that is not known.
   func label(of view: ViewIndex) -> String? { dump?.label(of: view) }
-
-  /// Writes the dump's warnings into the answer's object, which has just been ended; of JSON there are none.
-  func appendWarnings(to json: inout JSONWriter) { dump?.appendWarnings(to: &json) }
 }
 
 /// A question about a scene, or about prints of recognizers without the views that touches hit.

@@ -179,11 +179,13 @@ extension PastedDump {
       }
       return note(found, of: name)
     } catch {
-      if error == .unknown, let view = imported.view(named: name) { return titled(view, named: name) }
+      let named = error == .unknown ? imported.views(named: name) : []
+      if let view = named.first, named.count == 1 { return titled(view, named: name) }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
-        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.spoken(absence)).")
+        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.text(of: absence)).")
       }
-      let detail = error.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
+      let failure = named.isEmpty ? error : ViewName.ambiguous(named)
+      let detail = failure.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
       }
       throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail).")

@@ -14,41 +14,20 @@ extension PastedDump {
     var whole = self
     var seen: Set<String> = []
     whole.fileWarnings = screens.flatMap(\.warnings).filter {
-      seen.insert("\($0.line ?? 0) \($0.detail)").inserted
+      seen.insert("\($0.line ?? 0) \(text(of: $0))").inserted
     }
     // Their views are those of different scenes.
-    .map { ImportWarning($0.code, $0.detail, line: $0.line) }
+    .map { ImportWarning($0.code, $0.sentence, fact: $0.fact, line: $0.line) }
     return whole
   }
 }
 
 extension JSONWriter {
-  /// Writes the member `screens`: the ids, names and lines.
-  mutating func fileScreens(_ screens: [ImportedScene]) {
-    key("screens")
-    beginArray()
-    for screen in screens.compactMap(\.screen) {
-      beginObject()
-      members(of: screen)
-      endObject()
-    }
-    endArray()
-  }
-
   mutating func members(of screen: FileScreen) {
-    key("id")
-    string(screen.id)
-    key("name")
-    string(screen.name)
-    key("line")
-    number(screen.line)
-    if screen.isCell {
-      key("isCell")
-      boolean(true)
-    }
-    if screen.isLoose {
-      key("isLoose")
-      boolean(true)
-    }
+    member("id", screen.id)
+    member("name", screen.name)
+    member("line", Double(screen.line))
+    if screen.isCell { member("isCell", true) }
+    if screen.isLoose { member("isLoose", true) }
   }
 }

@@ -6,10 +6,10 @@ import SceneCoding
 
 /// A dump that was pasted as the body, and the query that says the rest of the request.
 ///
-/// The scene in it is a guess with warnings. Every answer in JSON carries them (`appendWarnings`), since a verdict may
+/// The scene in it is a guess with warnings. Every answer in JSON carries them (`encodeWarnings`), since a verdict may
 /// rest on a fact that the dump does not print.
 struct PastedDump {
-  var imported: ImportedScene
+  private(set) var imported: ImportedScene
   /// The whole file that `imported` is one screen of; nil for dumps.
   private(set) var file: InterfaceBuilderDocument?
   let query: RequestQuery
@@ -17,6 +17,7 @@ struct PastedDump {
   var fileWarnings: [ImportWarning]?
   /// What texts were taken for that name views.
   var namings: [ImportWarning] = []
+  private var labels = KnownLabels()
 
   /// - Parameters:
   ///   - keys: the keys that the query may have beside `format`, `print` and `screen`.
@@ -51,9 +52,16 @@ struct PastedDump {
           dump: request.body, format: dumpFormat, print: print, screen: choice, limits: importLimits)
       }
     } catch {
-      throw ProblemDetails(error).spoken(by: asker)
+      throw ProblemDetails(error, asker: asker)
     }
     if !mayLackPlaces, let refusal = imported.refusal { throw problem(refusal) }
+  }
+
+  /// The same question about another screen of the file.
+  func showing(_ screen: ImportedScene) -> PastedDump {
+    var other = self
+    (other.imported, other.fileWarnings, other.labels) = (screen, nil, KnownLabels())
+    return other
   }
 
   /// The problem of a paste of which no touch can be asked about, with what its recognizers say of one.
@@ -64,7 +72,7 @@ struct PastedDump {
       refusal = ImportError(
         "\(recognizers) \(detail)", offset: refusal.offset, line: refusal.line, column: refusal.column)
     }
-    return ProblemDetails(refusal).spoken(by: query.asker)
+    return ProblemDetails(refusal)
   }
 
   /// Whether a body is pasted text, or the answer to an import of one: the question about either stands in the query.
@@ -73,43 +81,36 @@ struct PastedDump {
   }
 
   /// The text that people know a view by.
-  func label(of view: ViewIndex) -> String? { imported.label(of: view) }
+  func label(of view: ViewIndex) -> String? { labels.label(of: view, in: imported) }
 
-  /// The facts that the dump leaves open, as they are told to who asks.
-  var warnings: [ImportWarning] {
-    (namings + (fileWarnings ?? imported.warnings)).map { warning in
-      ImportWarning(
-        warning.code, query.asker.spoken(warning.detail), line: warning.line, view: warning.view)
-    }
-  }
+  /// The facts that the dump leaves open.
+  var warnings: [ImportWarning] { namings + (fileWarnings ?? imported.warnings) }
+
+  /// A warning as the one who asks reads it.
+  func text(of warning: ImportWarning) -> String { query.asker.text(of: warning.sentence) }
 
   /// What answers rest on, a sentence each: not what plays no part.
-  var assumptions: [String] { warnings.filter(\.code.isAssumption).map(\.detail) }
+  var assumptions: [String] { warnings.filter(\.code.isAssumption).map(text) }
 }
 
 // MARK: - In answers
 
 extension PastedDump {
-  /// Writes the member `warnings`, the facts that the dump leaves open, into the object that has just been ended.
-  func appendWarnings(to json: inout JSONWriter) {
-    json.reopenObject()
-    json.key("warnings")
-    json.beginArray()
-    for warning in warnings {
-      json.beginObject()
-      json.key("code")
-      json.string(warning.code.rawValue)
-      json.key("detail")
-      json.string(warning.detail)
-      json.key("line")
-      warning.line.map { json.number($0) } ?? json.null()
-      json.key("view")
-      warning.view.map { json.string(imported.scene.tree.id(of: $0)) } ?? json.null()
-      json.endObject()
+  /// Writes the member `warnings`, the facts that the dump leaves open, into an open object.
+  func encodeWarnings(to json: inout JSONWriter) {
+    json.array("warnings") { json in
+      for warning in warnings { json.object { encode(warning, to: &$0) } }
     }
-    json.endArray()
-    appendRecognizers(to: &json)
-    json.endObject()
+  }
+
+  private func encode(_ warning: ImportWarning, to json: inout JSONWriter) {
+    json.member("code", warning.code.rawValue)
+    json.member("fact", warning.fact?.rawValue)
+    json.member("detail", text(of: warning))
+    json.key("line")
+    warning.line.map { json.number($0) } ?? json.null()
+    json.key("view")
+    warning.view.map { json.string(imported.scene.tree.id(of: $0)) } ?? json.null()
   }
 
   /// Writes the scene, with what people call each view as its keys, and all that the dump printed beyond a
@@ -156,11 +157,25 @@ extension ImportedScene {
     }
     let warnings = document.warnings.map { warning in
       ImportWarning(
-        ImportWarning.Code(rawValue: warning.code) ?? .assumed, warning.detail, line: warning.line,
-        view: warning.view)
+        ImportWarning.Code(rawValue: warning.code) ?? .assumed, Sentence(warning.detail),
+        fact: warning.fact.flatMap(ImportWarning.Fact.init), line: warning.line, view: warning.view)
     }
     self.init(
       document.scene, format: format, warnings: warnings, refusal: document.refusal,
       notes: document.notes.map { ($0.line ?? 1, $0.texts) })
+  }
+}
+
+/// The labels that were read of a dump: names are spoken many times, and each label would be parsed again.
+private final class KnownLabels {
+  private var known: [ViewIndex: String?] = [:]
+  /// More views than an answer speaks of again and again.
+  private static let countMax = 4096
+
+  func label(of view: ViewIndex, in imported: ImportedScene) -> String? {
+    if let label = known[view] { return label }
+    let label = imported.label(of: view)
+    if known.count < Self.countMax { known[view] = label }
+    return label
   }
 }

@@ -27,6 +27,8 @@ struct RequestQuery {
     case print
     /// Which screen of a file is meant, by id or name.
     case screen
+    /// Whether the answer has line breaks for people.
+    case pretty
     case touch(TouchMember)
     case member(RequestMember)
 
@@ -35,6 +37,7 @@ struct RequestQuery {
       case .format: "format"
       case .print: "print"
       case .screen: "screen"
+      case .pretty: "pretty"
       case .touch(let member): member.name
       case .member(let member): member.name
       }
@@ -44,11 +47,11 @@ struct RequestQuery {
   /// - Parameters:
   ///   - text: the octets behind the `?`; nil where there is none. The request's head was checked: a `%` is followed
   ///     by two hexadecimal digits.
-  ///   - keys: the keys that the request takes beside `format`, `print` and `screen`.
+  ///   - keys: the keys that the request takes beside `format`, `print`, `screen` and `pretty`.
   ///   - asker: who wrote it.
   /// - Throws: `ProblemDetails` of 400 for a key that is unknown here, or given twice.
   init(_ text: String?, taking keys: [Key], asker: Asker = .query) throws(ProblemDetails) {
-    self.keys = [.format, .print, .screen] + keys
+    self.keys = [.format, .print, .screen] + keys + [.pretty]
     self.asker = asker
     for member in (text ?? "").utf8.split(separator: UInt8(ascii: "&")) {
       let name = member.prefix { $0 != UInt8(ascii: "=") }
@@ -71,6 +74,27 @@ struct RequestQuery {
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return ProblemDetails(
       .badRequest, "The query's `\(name.prefix(40))` is not known here; \(hint ?? "known are \(list)").")
+  }
+
+  /// The query beside a body of JSON, whose members stand in the body: only `pretty` is left to a query.
+  ///
+  /// - Throws: `ProblemDetails` of 400 for any other key: `?x=1` must not be ignored in silence.
+  static func check(besideJSON text: String) throws(ProblemDetails) {
+    for member in text.utf8.split(separator: UInt8(ascii: "&")) {
+      let name = decode(member.prefix { $0 != UInt8(ascii: "=") })
+      guard name != Key.pretty.name else { continue }
+      throw ProblemDetails(
+        .badRequest,
+        "The query's `\(name.prefix(40))` is not read beside a body of JSON: put it into the body. Only `pretty` stands "
+          + "in the query.")
+    }
+  }
+
+  /// Whether the query asks for line breaks: `?pretty`, `?pretty=true`.
+  static func isPretty(_ text: String) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: "&")).contains {
+      ["pretty", "pretty=", "pretty=true", "pretty=1"].contains(decode($0))
+    }
   }
 
   /// Undoes the encoding: `+` is a space, and `%` begins an octet in hexadecimal.

@@ -37,15 +37,21 @@ public struct AuditEncoder {
   }
 
   /// Writes an audit's object. The same scene and options always give the same bytes.
-  public func encode(_ audit: Audit, to json: inout JSONWriter) throws(AnswerTooLong) {
-    try Self.encode([(self, audit)], audit.options, version: version, bytesMax: bytesMax, to: &json)
+  ///
+  /// - Parameter more: writes further members.
+  public func encode(
+    _ audit: Audit, and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
+    try Self.encode(
+      [(self, audit)], audit.options, version: version, bytesMax: bytesMax, and: more, to: &json)
   }
 
   /// Writes the audits of a file's screens as one object.
+  ///
+  /// - Parameter more: writes further members.
   public static func encode(
     _ screens: [(encoder: AuditEncoder, audit: Audit)], _ options: AuditOptions, version: String,
-    bytesMax: Int,
-    to json: inout JSONWriter
+    bytesMax: Int, and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     let rules = AuditRule.allCases.filter(options.rules.contains)
     try json.object { (json) throws(AnswerTooLong) in
@@ -70,6 +76,7 @@ public struct AuditEncoder {
         }
       }
       try encodeScrolledOut(screens, bytesMax, to: &json)
+      more(&json)
     }
   }
 

@@ -122,6 +122,7 @@ extension FindingText {
     case .bars: "A navigation, tool or tab bar lies over this part of the screen, unless it is hidden."
     case .touchForwarding:
       "The events come up to \(it) as the next responder, but whether it tracks them is not documented."
+    case .unknownValue: "A value that the scene does not tell decides: ask /v1/explain about a place in it."
     }
   }
 }

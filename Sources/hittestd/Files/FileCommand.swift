@@ -1,5 +1,6 @@
 import Auditing
 import HitTestService
+import JSONCoding
 import SceneCoding
 
 /// A command line that asks a question about files. Its flags are checked for their form; whether the service takes their
@@ -37,7 +38,10 @@ struct FileCommand {
     _ argument: FlagArgument, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     guard let flag = subcommand.flags.first(where: { "--" + $0.name == argument.name }) else {
-      throw usageError("There is no option \(argument.name)")
+      let flags = JSONKeyTable(subcommand.flags.map { "--" + $0.name })
+      let hint = flags.nearest(to: argument.name).map { ". Did you mean \($0)?" } ?? "."
+      throw UsageError(
+        description: "There is no option \(argument.name)\(hint) See hittestd \(subcommand.name) --help.")
     }
     guard let value = argument.value(or: &rest) else {
       throw usageError("\(argument.name) needs a value")

@@ -68,3 +68,12 @@ extension ImportedScene {
     }.joined(separator: "\n")
   }
 }
+
+extension ImportWarning {
+  /// The sentence as the writer of a query reads it.
+  var detail: String { sentence.text { "print=\($0)" } }
+}
+
+extension Sentence {
+  func contains(_ part: String) -> Bool { text { "print=\($0)" }.contains(part) }
+}
