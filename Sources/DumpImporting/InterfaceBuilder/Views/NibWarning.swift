@@ -3,5 +3,7 @@ enum NibWarning: Int, WarningSort {
   case layout, launchScreen, rootOrigin, frameless, stale, excluded, unknownElement, embedded, contentSize
   case touchArea, recognizerDelegate, ownClasses, bars, loose
 
-  func detail(ofFurther count: Int, after first: Sentence) -> Sentence { "\(count) more of the same: \(first)" }
+  func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
+    "\(count) more of the same: \(first)"
+  }
 }
