@@ -35,7 +35,8 @@ def test_an_import_follows_the_document_and_its_scenes_can_be_sent(service):
     validator("Import").validate(imported)
     (screen,) = imported["screens"]
     assert (screen["id"], screen["name"], screen["line"]) == ("vcA-1b-2Cd", "CheckoutViewController", 8)
-    again = requests.post(f"{service.url}/v1/hit-test", json={"scene": screen["scene"], "point": [207, 725]}, timeout=10)
+    body = {"scene": screen["scene"], "touch": {"x": 207, "y": 725}}
+    again = requests.post(f"{service.url}/v1/hit-test", json=body, timeout=10)
     assert again.status_code == 200, again.text
     assert again.json()["hitView"]["id"] == "foo-Tr-004"
 

@@ -84,3 +84,124 @@ extension Headline {
     return .sentence("\(found) \(found == 1 ? "finding" : "findings")\(worst).\(undecided)")
   }
 }
+
+// MARK: - Whole files
+
+// An Interface Builder file is audited screen by screen, and answered as one: screens are never stacked.
+
+/// One screen of a file, audited.
+struct AuditedFileScreen {
+  let imported: ImportedScene
+  let audit: Audit
+  let fixes: [ViewIndex: Fix]
+
+  var places: AuditPlaces { AuditPlaces(of: imported) }
+
+  func label(of view: ViewIndex) -> String? { imported.label(of: view) }
+
+  fileprivate var hasFindings: Bool {
+    audit.results.contains { !$0.violations.isEmpty || !$0.incomplete.isEmpty }
+  }
+}
+
+extension AuditPlaces {
+  /// Those of a file's views; of dumps, whose lines are no places to go to, none.
+  init(of imported: ImportedScene) {
+    guard let screen = imported.screen else {
+      self = .none
+      return
+    }
+    self.init(screen: (screen.id, screen.name)) { imported.place(of: $0) }
+  }
+}
+
+extension Answers {
+  /// The audit of all screens of a file; those of which code makes something else are left out.
+  func audit(
+    _ file: InterfaceBuilderDocument, _ dump: PastedDump, _ request: SceneRequest,
+    _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> FileAuditAnswer {
+    var screens: [AuditedFileScreen] = []
+    for index in file.screens.indices where !file.screens[index].isLoose {
+      screens.append(try audited(index, of: file, request.audit))
+    }
+    context.timing.finish(.hit)
+    return FileAuditAnswer(
+      screens: screens, pasted: dump.withWarnings(of: screens.map(\.imported)), request: request,
+      version: configuration.version)
+  }
+
+  private func audited(
+    _ index: Int, of file: InterfaceBuilderDocument, _ options: AuditOptions
+  ) throws(ProblemDetails) -> AuditedFileScreen {
+    let imported = try scene(at: index, of: file)
+    let scene = imported.scene
+    let audit = try mapping(scene) { () throws(TouchMapFailure) in
+      try scene.audit(options, design: imported.design)
+    }
+    return AuditedFileScreen(imported: imported, audit: audit, fixes: scene.fixes(for: audit.unreachable))
+  }
+}
+
+/// What is wrong with the screens of a file.
+struct FileAuditAnswer: AnswerValue {
+  let screens: [AuditedFileScreen]
+  /// What is doubtful about any of them.
+  let pasted: PastedDump
+  let request: SceneRequest
+  /// The program's.
+  let version: String
+
+  var dump: PastedDump? { pasted }
+  var capacity: Int { 1 << 16 }
+  var headline: Headline { .findings(of: screens.map(\.audit)) }
+  var impact: Impact? { screens.compactMap(\.audit.impact).max() }
+
+  /// Each rule with what it finds on any screen.
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    let audits = screens.map { screen in
+      let encoder = AuditEncoder(
+        screen.imported.scene, version: version, fixes: screen.fixes, places: screen.places,
+        label: screen.label)
+      return (encoder: encoder, audit: screen.audit)
+    }
+    try AuditEncoder.encode(
+      audits, request.audit, version: version, bytesMax: bytesMax,
+      and: { json in
+        json.array("screens") { json in
+          for screen in screens.compactMap(\.imported.screen) { json.object { $0.members(of: screen) } }
+        }
+        more(&json)
+      }, to: &json)
+  }
+
+  /// A log in SARIF has no member for warnings.
+  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
+    guard format == .sarif else { return nil }
+    let audits = screens.map { screen in
+      let encoder = SARIFEncoder(
+        screen.imported.scene, version: version, fixes: screen.fixes, places: screen.places,
+        label: screen.label)
+      return (encoder: encoder, audit: screen.audit)
+    }
+    var json = JSONWriter(capacity: capacity)
+    try SARIFEncoder.encode(
+      audits, request.audit, artifact: request.artifact, version: version, bytesMax: bytesMax, to: &json)
+    return json.finish()
+  }
+
+  /// Each screen that anything is found on, behind its name.
+  func write(to lines: inout TerminalText) {
+    for screen in screens where screen.hasFindings {
+      if let place = screen.imported.screen {
+        lines.heading("\(place.name) (\(place.id)), line \(place.line)")
+      }
+      AuditText(screen.imported.scene, fixes: screen.fixes, label: screen.label)
+        .write(screen.audit, to: &lines)
+    }
+    let free = screens.count { !$0.hasFindings }
+    lines.heading("\(screens.count) screen\(screens.count == 1 ? "" : "s"), \(free) without findings")
+  }
+}

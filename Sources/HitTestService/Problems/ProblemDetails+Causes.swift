@@ -38,13 +38,7 @@ extension ProblemDetails {
   }
 
   /// A body of text that is no dump.
-  ///
-  /// - Parameter asker: who wrote the question about it.
-  init(_ error: ImportError, asker: Asker = .query) {
-    if let question = error.question {
-      self.init(.badRequest, asker.text(of: question))
-      return
-    }
+  init(_ error: ImportError) {
     self.init(.sceneInvalid, "\(error.detail) (line \(error.line), column \(error.column))")
     mistakes = [
       Mistake(

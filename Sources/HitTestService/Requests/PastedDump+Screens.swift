@@ -22,6 +22,17 @@ extension PastedDump {
   }
 }
 
+extension ProblemDetails {
+  /// A body of text that is no dump, or has no screen that the question names.
+  init(_ error: ImportError, of asker: Asker) {
+    guard let question = error.question else {
+      self.init(error)
+      return
+    }
+    self.init(.badRequest, asker.text(of: question))
+  }
+}
+
 extension JSONWriter {
   mutating func members(of screen: FileScreen) {
     member("id", screen.id)

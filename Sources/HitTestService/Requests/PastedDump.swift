@@ -52,7 +52,7 @@ struct PastedDump {
           dump: request.body, format: dumpFormat, print: print, screen: choice, limits: importLimits)
       }
     } catch {
-      throw ProblemDetails(error, asker: asker)
+      throw ProblemDetails(error, of: asker)
     }
     if !mayLackPlaces, let refusal = imported.refusal { throw problem(refusal) }
   }

@@ -235,7 +235,7 @@ struct InterfaceBuilderScreenTests {
   func stale(attribute: String) throws {
     let imported = try screen(Storyboards.screen(Storyboards.view("view", "\(attribute)=\"YES\"")))
     #expect(imported.design?.hasStaleFrames == true)
-    #expect(imported.warnings("misplaced or ambiguous").map(\.line) == [8])
+    #expect(imported.warnings("misplaced or ambiguous").map(\.line) == [9])
     #expect(try screen(Storyboards.screen(Storyboards.view())).design?.hasStaleFrames == false)
   }
 

@@ -155,14 +155,14 @@ struct InterfaceBuilderViewTests {
   func places() throws {
     let imported = try screen("\u{FEFF}" + Storyboards.screen("  " + Storyboards.view("button", id: "pay")))
     let view = try #require(imported.view("pay"))
-    #expect(imported.place(of: view) == (line: 8, column: 3))
+    #expect(imported.place(of: view) == (line: 9, column: 3))
   }
 
   @Test("CR LF ends one line")
   func lineEnds() throws {
     let text = Storyboards.screen(Storyboards.view("button", id: "pay")).replacing("\n", with: "\r\n")
     let imported = try screen(text)
-    #expect(imported.place(of: try #require(imported.view("pay"))) == (line: 8, column: 1))
+    #expect(imported.place(of: try #require(imported.view("pay"))) == (line: 9, column: 1))
   }
 
   /// What stands in the button or its controller, and the name that people read.
@@ -215,6 +215,6 @@ struct InterfaceBuilderViewTests {
     #expect(try imported.hitID(5, 5) == "cell.contentView")
     let repeated = try screen(
       Storyboards.screen(Storyboards.view(id: "v") + "\n" + Storyboards.view(id: "v")))
-    #expect(try repeated.hitID(5, 5) == "line 9")
+    #expect(try repeated.hitID(5, 5) == "line 10")
   }
 }
