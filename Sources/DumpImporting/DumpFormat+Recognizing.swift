@@ -40,6 +40,11 @@ extension EmbeddedDocument {
         || paste.first(UIKitLog.gateTimeout, in: line..<cursor.at) != nil
       cursor.crossLineBreak()
     }
+    // A hierarchy that stands behind such a file is what is asked about.
+    if let first = foreign.first, first.kind == .interfaceBuilder, let start = foreign.start {
+      self.init(format: .interfaceBuilder, start: start)
+      return
+    }
     if let first = foreign.first, !first.mayHoldHierarchy || !hasFramelessTree {
       throw .foreign(first, in: paste)
     }

@@ -93,6 +93,7 @@ struct EmbeddedDocument {
     if paste[start] == ASCII.less {
       // The last tag of the document, or of the part of it that was pasted.
       let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
+      if format == .interfaceBuilder { return endOfInterfaceBuilder(in: paste) ?? last + 1 }
       let roots =
         paste.matches(Self.application, at: start)
         ? [Self.applicationEnd] : ["</AppiumAUT>", Self.applicationEnd, "</ViewHierarchy>"]
@@ -102,6 +103,13 @@ struct EmbeddedDocument {
       return last + 1
     }
     return wholeEnd(in: paste) ?? paste.count
+  }
+
+  private func endOfInterfaceBuilder(in paste: [UInt8]) -> Int? {
+    for root in ["</document>", "</archive>"] {
+      if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
+    }
+    return nil
   }
 
   /// Behind JSON that is whole; nil where it is not.

@@ -6,16 +6,23 @@
 ///         a tool's arguments    To ask this one: `print` 2
 ///
 /// Facts that the program needs later stand in values beside the sentence (`ImportWarning.fact`).
-public struct Sentence: ExpressibleByStringInterpolation, Sendable {
+public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {
   private var parts: [Part]
 
-  private enum Part: Sendable {
+  private enum Part: Equatable, Sendable {
     case words(String)
-    /// The choice among several prints of one tree, from 1, which each reader spells in a way of its own.
-    case print(Int)
+    case choice(Choice)
   }
 
-  /// - Parameter text: names the choice among prints nowhere.
+  /// What a question can choose of a text, which each reader spells in a way of its own.
+  public enum Choice: Equatable, Sendable {
+    /// One of several prints of one tree, from 1.
+    case print(Int)
+    /// A screen of a file, by its id or name.
+    case screen(String)
+  }
+
+  /// - Parameter text: names no choice.
   public init(_ text: String) { parts = [.words(text)] }
 
   public init(stringLiteral text: String) { self.init(text) }
@@ -31,7 +38,12 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
     public mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
     public mutating func appendInterpolation(_ number: some BinaryInteger) { appendLiteral("\(number)") }
     public mutating func appendInterpolation(_ other: Sentence) { sentence.parts += other.parts }
-    public mutating func appendInterpolation(print number: Int) { sentence.parts.append(.print(number)) }
+    public mutating func appendInterpolation(print number: Int) {
+      sentence.parts.append(.choice(.print(number)))
+    }
+    public mutating func appendInterpolation(screen name: String) {
+      sentence.parts.append(.choice(.screen(name)))
+    }
   }
 
   static func + (first: Sentence, second: Sentence) -> Sentence {
@@ -40,12 +52,12 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
     return sum
   }
 
-  /// - Parameter print: what the reader types for the choice of a print.
-  public func text(print: (Int) -> String) -> String {
+  /// - Parameter choice: what the reader types for a choice.
+  public func text(_ choice: (Choice) -> String) -> String {
     parts.map { part in
       switch part {
       case .words(let text): text
-      case .print(let number): print(number)
+      case .choice(let chosen): choice(chosen)
       }
     }.joined()
   }

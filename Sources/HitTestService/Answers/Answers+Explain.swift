@@ -41,10 +41,11 @@ extension Answers {
     if let asked = parsed.request.swiftUITarget {
       touch = touch.map(scene.onScreen) ?? scene.middle(of: asked)
     }
-    let explanation = try searching(scene) { () throws(OverrideRecursion) in
+    var explanation = try searching(scene) { () throws(OverrideRecursion) in
       if let recognizer = parsed.request.recognizer { return try scene.explain(recognizer, touch: touch) }
       return try scene.explain(target, touch: touch, for: hostedQuestion)
     }
+    if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil { explanation.leaveUndecided() }
     let overrides = try openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(scene) { () throws(OverrideRecursion) in
       try HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene)
@@ -209,8 +210,23 @@ extension ParsedRequest<SceneRequest> {
         tree[view].bounds.size == .zero
           || request.scene.location(of: explanation.touch, in: view).map(tree[view].bounds.contains) ?? false
       })
-    return dump.warnings
+    let known = dump.warnings
       .filter { $0.code.isAssumption && $0.view.map(views.contains) ?? true }
+    return known + designWarnings(on: explanation, dump)
+  }
+}
+
+extension ParsedRequest<SceneRequest> {
+  /// What a design file leaves open of the views that decide: their frames, and what code does with its outlets to them.
+  private func designWarnings(on explanation: Explanation, _ dump: PastedDump) -> [ImportWarning] {
+    if let lack = dump.imported.lackOfFrame(of: explanation.target) {
+      return [ImportWarning(.notInDump, lack, view: explanation.target)]
+    }
+    guard explanation.verdict != .reached else { return [] }
+    let views =
+      [explanation.target] + explanation.reasons.compactMap(\.view)
+      + [explanation.receiver].compactMap(\.self)
+    return dump.imported.outletAssumption(on: views).map { [ImportWarning(.assumed, $0)] } ?? []
   }
 }
 

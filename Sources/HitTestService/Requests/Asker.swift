@@ -34,12 +34,17 @@ public enum Asker: Sendable {
 
   /// A sentence of the reader of dumps, as this one reads it.
   func text(of sentence: Sentence) -> String {
-    sentence.text { number in
-      switch self {
-      case .query: "print=\(number)"
-      case .options, .arguments: "\(name(.print)) \(number)"
+    sentence.text { choice in
+      switch choice {
+      case .print(let number): typed(.print, "\(number)")
+      case .screen(let name): typed(.screen, name)
       }
     }
+  }
+
+  /// A choice of a dump's parts, within a sentence.
+  private func typed(_ key: RequestQuery.Key, _ value: String) -> String {
+    self == .query ? "\(key.name)=\(value)" : "\(name(key)) \(value)"
   }
 
   /// A sentence about a request in JSON that options have made: it names its members.

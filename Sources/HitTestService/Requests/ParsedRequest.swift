@@ -60,7 +60,8 @@ extension ParsedRequest<SceneRequest> {
   ) throws(ProblemDetails) {
     if PastedDump.isBody(of: request) {
       let keys = RequestQuery.Key.keys(of: endpoint)
-      var dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
+      var dump = try PastedDump(
+        request, taking: keys, limits: limits, asker: asker, takesWholeFile: endpoint == .audit)
       let request = try dump.sceneRequest(to: endpoint)
       self.init(request: request, dump: dump)
       return

@@ -1,3 +1,4 @@
+import Auditing
 import DumpImporting
 import HTTPProtocol
 import HitTesting
@@ -32,6 +33,8 @@ extension PastedDump {
   /// - Throws: `ProblemDetails` of 400: for a member that is wrong or missing, or a view that is not in the dump.
   mutating func sceneRequest(to endpoint: Endpoint) throws(ProblemDetails) -> SceneRequest {
     var request = SceneRequest(scene: imported.scene)
+    // What files show for certain; a level that is named goes before it.
+    if imported.scene.basis == .design { request.audit.targetSize = .design }
     let required = endpoint.requiredMembers
     for member in endpoint.members {
       if let value = try value(of: member) {
@@ -169,6 +172,7 @@ extension PastedDump {
     named name: String, as key: RequestQuery.Key
   ) throws(ProblemDetails) -> ViewIndex {
     let (imported, scene) = (imported, imported.scene)
+    if let view = imported.designed(named: name) { return view }
     do {
       let found = try ViewName(name.readableClassName ?? name).found(in: scene, label: label) {
         hasRecognizers($0)

@@ -9,21 +9,26 @@ import SceneCoding
 /// The scene in it is a guess with warnings. Every answer in JSON carries them (`encodeWarnings`), since a verdict may
 /// rest on a fact that the dump does not print.
 struct PastedDump {
-  let imported: ImportedScene
+  private(set) var imported: ImportedScene
+  /// The whole file that `imported` is one screen of; nil for dumps.
+  private(set) var file: InterfaceBuilderDocument?
   let query: RequestQuery
+  /// In place of those of the one scene: what is doubtful about all screens of the file.
+  var fileWarnings: [ImportWarning]?
   /// What texts were taken for that name views.
   var namings: [ImportWarning] = []
-  private let labels = KnownLabels()
+  private var labels = KnownLabels()
 
   /// - Parameters:
-  ///   - keys: the keys that the query may have beside `format` and `print`.
+  ///   - keys: the keys that the query may have beside `format`, `print` and `screen`.
   ///   - limits: hold for the dump as for a scene.
   ///   - asker: who wrote the query.
+  ///   - takesWholeFile: whether a file need not say which of its screens it begins with: all of them are meant.
   ///   - mayLackPlaces: whether a paste is taken of which nobody knows where on the screen its views are.
   /// - Throws: `ProblemDetails`: 400 for a wrong query, 422 for a text that is no dump.
   init(
     _ request: HTTPRequest, taking keys: [RequestQuery.Key] = [], limits: SceneLimits, asker: Asker = .query,
-    mayLackPlaces: Bool = false
+    mayLackPlaces: Bool = false, takesWholeFile: Bool = false
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys, asker: asker)
     let format = try query.word(.format, among: DumpFormat.allCases.map(\.rawValue))
@@ -35,13 +40,28 @@ struct PastedDump {
     var importLimits = ImportLimits()
     importLimits.viewsMax = limits.viewsMax
     importLimits.depthMax = limits.depthMax
-    do {
-      imported = try ImportedScene(
-        dump: request.body, format: format.flatMap(DumpFormat.init), print: print, limits: importLimits)
+    let choice = ScreenChoice(
+      name: query[.screen], target: query[.member(.target)] ?? query[.touch(.in)])
+    let dumpFormat = format.flatMap(DumpFormat.init)
+    do throws(ImportError) {
+      file = try InterfaceBuilderDocument(whole: request.body, format: dumpFormat, importLimits)
+      if let file {
+        imported = takesWholeFile && choice.name == nil ? try file.anyScene() : try file.scene(choice)
+      } else {
+        imported = try ImportedScene(
+          dump: request.body, format: dumpFormat, print: print, screen: choice, limits: importLimits)
+      }
     } catch {
-      throw ProblemDetails(error)
+      throw ProblemDetails(error, of: asker)
     }
     if !mayLackPlaces, let refusal = imported.refusal { throw problem(refusal) }
+  }
+
+  /// The same question about another screen of the file.
+  func showing(_ screen: ImportedScene) -> PastedDump {
+    var other = self
+    (other.imported, other.fileWarnings, other.labels) = (screen, nil, KnownLabels())
+    return other
   }
 
   /// The problem of a paste of which no touch can be asked about, with what its recognizers say of one.
@@ -64,7 +84,7 @@ struct PastedDump {
   func label(of view: ViewIndex) -> String? { labels.label(of: view, in: imported) }
 
   /// The facts that the dump leaves open.
-  var warnings: [ImportWarning] { namings + imported.warnings }
+  var warnings: [ImportWarning] { namings + (fileWarnings ?? imported.warnings) }
 
   /// A warning as the one who asks reads it.
   func text(of warning: ImportWarning) -> String { query.asker.text(of: warning.sentence) }
@@ -94,13 +114,13 @@ extension PastedDump {
   }
 
   /// Writes the scene, with what people call each view as its keys, and all that the dump printed beyond a
-  /// scene's keys as metadata, by the tool's own words.
+  /// scene's keys as metadata, by the tool's own words. Texts that the scene has itself are written by its encoder.
   func encodeScene(to json: inout JSONWriter) {
     let encoder = SceneEncoder(imported.scene) { view, json in
-      let texts = imported.texts(of: view)
-      json.member("label", texts.label)
-      json.member("text", texts.text)
-      json.member("identifier", texts.identifier)
+      let (texts, own) = (imported.texts(of: view), imported.scene.tree.texts(of: view))
+      if own.label == nil { json.member("label", texts.label) }
+      if own.text == nil { json.member("text", texts.text) }
+      if own.identifier == nil { json.member("identifier", texts.identifier) }
       json.key("metadata")
       json.beginObject()
       json.key("source")

@@ -25,6 +25,8 @@ struct RequestQuery {
     case format
     /// Which of several prints of a tree is meant.
     case print
+    /// Which screen of a file is meant, by id or name.
+    case screen
     /// Whether the answer has line breaks for people.
     case pretty
     case touch(TouchMember)
@@ -34,6 +36,7 @@ struct RequestQuery {
       switch self {
       case .format: "format"
       case .print: "print"
+      case .screen: "screen"
       case .pretty: "pretty"
       case .touch(let member): member.name
       case .member(let member): member.name
@@ -44,11 +47,11 @@ struct RequestQuery {
   /// - Parameters:
   ///   - text: the octets behind the `?`; nil where there is none. The request's head was checked: a `%` is followed
   ///     by two hexadecimal digits.
-  ///   - keys: the keys that the request takes beside `format`, `print` and `pretty`.
+  ///   - keys: the keys that the request takes beside `format`, `print`, `screen` and `pretty`.
   ///   - asker: who wrote it.
   /// - Throws: `ProblemDetails` of 400 for a key that is unknown here, or given twice.
   init(_ text: String?, taking keys: [Key], asker: Asker = .query) throws(ProblemDetails) {
-    self.keys = [.format, .print] + keys + [.pretty]
+    self.keys = [.format, .print, .screen] + keys + [.pretty]
     self.asker = asker
     for member in (text ?? "").utf8.split(separator: UInt8(ascii: "&")) {
       let name = member.prefix { $0 != UInt8(ascii: "=") }

@@ -214,6 +214,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
       json.append(words.noWindow)
     }
     if scene.basis == .geometry { json.append(words.geometry) }
+    if scene.basis == .design { json.append(words.design) }
   }
 
   /// The id in quotes.

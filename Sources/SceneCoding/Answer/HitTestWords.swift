@@ -22,6 +22,7 @@ final class HitTestWords: Sendable {
   let window = JSONLiteral(#","window":""#)
   let noWindow = JSONLiteral(#","window":null"#)
   let geometry = JSONLiteral(#","basis":"geometry""#)
+  let design = JSONLiteral(#","basis":"design""#)
   let endOfObject = JSONLiteral("}")
 
   // The log

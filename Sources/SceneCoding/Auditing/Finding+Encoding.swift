@@ -39,7 +39,8 @@ extension JSONWriter {
       member("deadShare", share)
       member("reason", obstacle.code)
       scene.tree.swiftUI(in: view)?.nodes[node].source?.encodeMembers(to: &self)
-    case .unreachable: break
+    case .inert(.recognizer(let recognizer)): values(of: recognizer, in: scene)
+    case .inert(.button), .unreachable: break
     }
   }
 

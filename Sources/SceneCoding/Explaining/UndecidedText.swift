@@ -21,8 +21,11 @@ struct UndecidedText {
 
   /// - Parameters:
   ///   - view: the view that is asked about, or the one that probably gets the touch.
-  ///   - others: `Scene.contenders`, at least one.
+  ///   - others: `Scene.contenders`; none where it is not known where the view is.
   func sentence(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch) -> String {
+    if others.isEmpty {
+      return "Whether \(names[view]) gets touches cannot be known: its place is not in the file."
+    }
     let more = others.count - 1
     let list =
       switch more {

@@ -74,6 +74,9 @@ public struct TerminalText {
     for text in texts { line(text, lead: lead, style) }
   }
 
+  /// Adds the name of a part of the answer.
+  public mutating func heading(_ text: String) { line(text, .verdict) }
+
   /// Adds what an answer rests on and nobody has said: sentences of one kind once, and no more than a reader looks at.
   public mutating func assumptions(_ sentences: [String]) {
     let folded = FoldedSentences.fold(sentences)

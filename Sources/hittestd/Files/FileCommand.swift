@@ -54,8 +54,10 @@ struct FileCommand {
 
   private func checkFiles() throws(UsageError) {
     let sceneCount = subcommand.route.sceneCount
-    guard files.count == sceneCount else {
-      let count = sceneCount == 1 ? "one file" : "two files, the one before and the one after"
+    guard files.count == sceneCount || subcommand.takesManyFiles && !files.isEmpty else {
+      let count =
+        subcommand.takesManyFiles
+        ? "a file or more" : sceneCount == 1 ? "one file" : "two files, the one before and the one after"
       throw usageError("\(subcommand.name) takes \(count), and \(files.count) were given")
     }
     guard files.count(where: { $0 == "-" }) < 2 else {
@@ -88,6 +90,13 @@ extension FileCommand {
   /// The flags that were given and are for the service, with their values.
   var given: [(flag: SubcommandFlag, value: String)] {
     subcommand.flags.compactMap { flag in (values[flag.name] ?? implied(flag)).map { (flag, $0) } }
+  }
+
+  /// The same command about one of its files.
+  func about(_ file: String) -> FileCommand {
+    var command = self
+    command.files = [file]
+    return command
   }
 
   /// SARIF is of use to code scanning where it says which file it is about.

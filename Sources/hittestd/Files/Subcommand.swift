@@ -22,18 +22,23 @@ struct Subcommand: Sendable {
     let members = (required + others).flatMap(SubcommandFlag.flags)
     let verdict = isVerdict ? [SubcommandFlag.failOn] : []
     let format = route.formats.count > 1 ? [SubcommandFlag.format(route.formats)] : []
-    return members + verdict + format + [.dumpFormat, .print]
+    return members + verdict + format + [.dumpFormat, .print, .screen]
   }
 
   /// Whether the exit status tells what the answer is.
   var isVerdict: Bool { route.endpoint == .audit }
+
+  /// Whether files are asked about one after the other, and answered as one.
+  var takesManyFiles: Bool { isVerdict }
 
   /// Whether a request to the route may have a member.
   func takes(_ member: String) -> Bool {
     route.endpoint?.members.contains { $0.name == member } ?? false
   }
 
-  private var files: String { route.sceneCount == 1 ? "FILE" : "BEFORE AFTER" }
+  private var files: String {
+    takesManyFiles ? "FILE…" : route.sceneCount == 1 ? "FILE" : "BEFORE AFTER"
+  }
 }
 
 // MARK: - Help
@@ -46,8 +51,8 @@ extension Subcommand {
       Usage: hittestd \(name) \(files) [options]
       Tells \(route.help).
 
-      A file is scene JSON, a request in JSON that has a scene, or a view-hierarchy dump; - is the
-      standard input. What options say goes before what a request says.
+      A file is scene JSON, a request in JSON that has a scene, a view-hierarchy dump, or a storyboard
+      or xib; - is the standard input. What options say goes before what a request says.
 
       \(rows.joined(separator: "\n"))
         --help                    print this text

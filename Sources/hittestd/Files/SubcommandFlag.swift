@@ -37,6 +37,8 @@ struct SubcommandFlag: Sendable {
     case dumpFormat
     /// Which of several prints in a dump is meant.
     case print
+    /// Which screen of a file is meant.
+    case screen
     /// The format of the answer.
     case answerFormat
     /// From which impact on an audit fails.
@@ -94,7 +96,7 @@ extension SubcommandFlag {
     case .member(let member): member
     case .touch: .touch
     case .point: .point
-    case .dumpFormat, .print, .answerFormat, .verdict: nil
+    case .dumpFormat, .print, .screen, .answerFormat, .verdict: nil
     }
   }
 
@@ -105,6 +107,7 @@ extension SubcommandFlag {
     case .touch(let member), .point(let member): member.name
     case .dumpFormat: "format"
     case .print: "print"
+    case .screen: "screen"
     case .answerFormat, .verdict: nil
     }
   }
@@ -121,6 +124,10 @@ extension SubcommandFlag {
 
   static let print = SubcommandFlag(
     "print", "NUMBER", .number, .print, "of several prints of a tree in a dump, which (the last whole one)")
+
+  static let screen = SubcommandFlag(
+    "screen", "SCREEN", .text, .screen,
+    "which screen of a storyboard or xib, by id or name (that which it begins with)")
 
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"

@@ -71,9 +71,18 @@ extension ImportedScene {
 
 extension ImportWarning {
   /// The sentence as the writer of a query reads it.
-  var detail: String { sentence.text { "print=\($0)" } }
+  var detail: String { sentence.queryText }
 }
 
 extension Sentence {
-  func contains(_ part: String) -> Bool { text { "print=\($0)" }.contains(part) }
+  var queryText: String {
+    text { choice in
+      switch choice {
+      case .print(let number): "print=\(number)"
+      case .screen(let name): "screen=\(name)"
+      }
+    }
+  }
+
+  func contains(_ part: String) -> Bool { queryText.contains(part) }
 }
