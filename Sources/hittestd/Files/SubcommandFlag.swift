@@ -127,7 +127,7 @@ extension SubcommandFlag {
 
   static let screen = SubcommandFlag(
     "screen", "SCREEN", .text, .screen,
-    "which screen of a storyboard or xib, by id or name (that which it begins with)")
+    "which screen of a storyboard or xib, by id or name (the initial one)")
 
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"
