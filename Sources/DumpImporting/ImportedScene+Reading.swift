@@ -6,53 +6,71 @@ extension ImportedScene {
   ///   - format: nil to have it told by the text.
   ///   - print: where a tree was printed more than once, which of the prints is meant, from 1; nil for the last one
   ///     that is whole.
+  ///   - state: of a diff the state that is asked about.
   /// - Throws: `ImportError`, with the place, when nothing is recognized, when a dump has no frames, when JSON or XML is
   ///   broken, or when the dump is larger than the limits.
   /// - Complexity: linear in the bytes, whatever they hold.
   public init(
-    dump: [UInt8], format: DumpFormat? = nil, print: Int? = nil, limits: ImportLimits = ImportLimits()
+    dump: [UInt8], format: DumpFormat? = nil, print: Int? = nil, state: DiffState = .after,
+    limits: ImportLimits = ImportLimits()
   ) throws(ImportError) {
     guard dump.count < Int(Int32.max) else {
       throw ImportError("a dump has less than 2 GiB", offset: 0, line: 1, column: 1)
     }
-    let text = MarkedUpText.undone(in: dump)
-    let isMarkedUp = text != dump
-    guard format == nil else {
-      self = try Self.read(
-        format ?? .recursiveDescription, text, isMarkedUp: isMarkedUp, print: print, limits)
-      return
+    let (text, warnings, undone) = Decoration.undone(in: dump, keeping: state)
+    if state == .before, !undone.contains(Decoration.diff) {
+      throw ImportError(
+        "the state before is asked for, and the paste is no diff", offset: 0, line: 1, column: 1)
     }
-    let document = try EmbeddedDocument(in: text).last(in: text)
-    guard document.format.isDocument(at: document.start, of: text), document.isSurrounded(in: text) else {
-      self = try Self.read(document.format, text, isMarkedUp: isMarkedUp, print: print, limits)
-      return
-    }
-    let (alone, hasOthers) = document.isolated(in: text)
-    self = try Self.read(document.format, alone, isMarkedUp: isMarkedUp, print: print, limits)
+    self = try Self.read(text, format, print: print, limits)
+    self.warnings = (warnings + self.warnings).inOrderOfPaste
+  }
+
+  private static func read(
+    _ text: PastedText, _ format: DumpFormat?, print: Int?, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportedScene {
+    if let format { return try read(format, text, print: print, limits) }
+    let document = try document(in: text)
+    guard document.format.isDocument(at: document.start, of: text.bytes),
+      document.isSurrounded(in: text.bytes)
+    else { return try read(document.format, text, print: print, limits) }
+    let (alone, hasOthers) = document.isolated(in: text.bytes)
+    var scene = try read(document.format, text.replacing(alone), print: print, limits)
     if document.earlierCount > 0 {
-      warnings.append(
+      scene.warnings.append(
         ImportWarning(
           .assumed,
           "The paste has \(document.earlierCount + 1) page sources, before and after one another: the last one is taken. To "
             + "ask about another, paste it alone."))
     }
     if hasOthers {
-      warnings.append(
+      scene.warnings.append(
         ImportWarning(.notUnderstood, "The text around the document is not understood, and plays no part."))
+    }
+    return scene
+  }
+
+  private static func document(in text: PastedText) throws(ImportError) -> EmbeddedDocument {
+    do {
+      return try EmbeddedDocument(in: text.bytes).last(in: text.bytes)
+    } catch {
+      throw error.placed(in: text)
     }
   }
 
   private static func read(
-    _ format: DumpFormat, _ text: [UInt8], isMarkedUp: Bool, print: Int?, _ limits: ImportLimits
+    _ format: DumpFormat, _ text: PastedText, print: Int?, _ limits: ImportLimits
   ) throws(ImportError) -> ImportedScene {
-    if format == .recursiveDescription {
-      return try RecursiveDescription.read(text, print: print, limits: limits)
-    }
-    let text = isMarkedUp ? EscapedText.unpadded(text) : text
-    return switch format {
-    case .swiftUIEventDebug: try EventDebugDump.read(PastedText(text), print: print, limits)
-    case .swiftUIViewDebug: try ViewDebugDump.read(PastedText(text), limits)
-    default: try GeometryDump.read(format, text, print: print, limits: limits)
+    switch format {
+    case .recursiveDescription:
+      do {
+        return try RecursiveDescription.read(text, print: print, limits: limits)
+      } catch {
+        throw error.placed(in: text)
+      }
+    case .swiftUIEventDebug: return try EventDebugDump.read(text, print: print, limits)
+    case .swiftUIViewDebug: return try ViewDebugDump.read(text, limits)
+    default: return try GeometryDump.read(format, text, print: print, limits: limits)
     }
   }
 }

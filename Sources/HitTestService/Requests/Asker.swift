@@ -36,9 +36,14 @@ public enum Asker: Sendable {
   func spoken(_ detail: String) -> String {
     switch self {
     case .query: detail
-    case .options: Self.replacing("print=", with: "\(RequestQuery.Key.print.option) ", in: detail)
-    case .arguments: Self.replacing("print=", with: "`print` ", in: detail)
+    case .options: spoken(detail) { "\($0.option) " }
+    case .arguments: spoken(detail) { "`\($0.argument)` " }
     }
+  }
+
+  private func spoken(_ detail: String, _ name: (RequestQuery.Key) -> String) -> String {
+    let keys: [RequestQuery.Key] = [.print, .member(.scale)]
+    return keys.reduce(detail) { Self.replacing("\($1.name)=", with: name($1), in: $0) }
   }
 
   /// A sentence about a request in JSON that options have made: it names its members.

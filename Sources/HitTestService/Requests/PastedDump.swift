@@ -26,7 +26,8 @@ struct PastedDump {
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys, asker: asker)
     let format = try query.word(.format, among: DumpFormat.allCases.map(\.rawValue))
-    let print = try query.count(.print, in: 1...1_000_000)
+    let isBefore = query[.print] == Self.stateBefore
+    let print = isBefore ? nil : try query.count(.print, in: 1...1_000_000)
     if !mayLackPlaces, ImportedDocument.isBegun(by: request.body) {
       imported = try ImportedScene(importedBefore: request.body, limits)
       return
@@ -36,12 +37,16 @@ struct PastedDump {
     importLimits.depthMax = limits.depthMax
     do {
       imported = try ImportedScene(
-        dump: request.body, format: format.flatMap(DumpFormat.init), print: print, limits: importLimits)
+        dump: request.body, format: format.flatMap(DumpFormat.init), print: print,
+        state: isBefore ? .before : .after, limits: importLimits)
     } catch {
       throw ProblemDetails(error).spoken(by: asker)
     }
     if !mayLackPlaces, let refusal = imported.refusal { throw problem(refusal) }
   }
+
+  /// What `print` names of a diff beside its prints.
+  private static let stateBefore = "before"
 
   /// The problem of a paste of which no touch can be asked about, with what its recognizers say of one.
   func problem(_ refusal: ImportError) -> ProblemDetails {
@@ -103,7 +108,7 @@ extension PastedDump {
   /// scene's keys as metadata, by the tool's own words.
   func encodeScene(to json: inout JSONWriter) {
     let encoder = SceneEncoder(imported.scene) { view, json in
-      let texts = imported.texts(of: view)
+      let (texts, metadata) = imported.facts(of: view)
       json.member("label", texts.label)
       json.member("text", texts.text)
       json.member("identifier", texts.identifier)
@@ -114,7 +119,7 @@ extension PastedDump {
       json.key("line")
       json.number(imported.line(of: view))
       json.endObject()
-      for (key, value) in imported.metadata(of: view) {
+      for (key, value) in metadata {
         json.key(key)
         json.string(value)
       }
