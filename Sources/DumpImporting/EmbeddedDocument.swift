@@ -89,7 +89,7 @@ struct EmbeddedDocument {
   }
 
   /// Behind the document, or the end of a paste in which it does not end.
-  private func end(in paste: [UInt8]) -> Int {
+  func end(in paste: [UInt8]) -> Int {
     if paste[start] == ASCII.less {
       // The last tag of the document, or of the part of it that was pasted.
       let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
