@@ -203,5 +203,6 @@ struct FileAuditAnswer: AnswerValue {
     }
     let free = screens.count { !$0.hasFindings }
     lines.heading("\(screens.count) screen\(screens.count == 1 ? "" : "s"), \(free) without findings")
+    lines.assumptions(pasted.assumptions)
   }
 }
