@@ -194,7 +194,8 @@ extension EmbeddedDocument {
 
   /// An element of a debug description, or a heading of one.
   private static func isDebugDescription(_ cursor: DumpCursor) -> Bool {
-    cursor.isAtElement || cursor.isAtElementOfXCUITest || cursor.matches("Attributes: ") || cursor.matches("Element subtree:")
+    cursor.isAtElement || cursor.isAtElementOfXCUITest || cursor.matches("Attributes: ")
+      || cursor.matches("Element subtree:")
   }
 
   /// Whether the line is one of a tree without addresses and frames: `<UIWindow>`, as Chisel's short form has it, or

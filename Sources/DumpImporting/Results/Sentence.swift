@@ -45,7 +45,9 @@ public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {
     public mutating func appendInterpolation(print number: Int) {
       sentence.parts.append(.choice(.print(number)))
     }
-    public mutating func appendInterpolation(stateBefore: Void) { sentence.parts.append(.choice(.stateBefore)) }
+    public mutating func appendInterpolation(stateBefore: Void) {
+      sentence.parts.append(.choice(.stateBefore))
+    }
     public mutating func appendInterpolation(scales: [Int]) {
       for (index, scale) in scales.enumerated() {
         if index > 0 { appendLiteral(" or ") }

@@ -15,7 +15,7 @@ struct TextEditor {
   private(set) var hasChanged = false
   private var isShifted = false
   /// What may not be as it was before, each with its place in the source.
-  var notes: [(code: ImportWarning.Code, detail: String, offset: Int)] = []
+  var notes: [(code: ImportWarning.Code, detail: Sentence, offset: Int)] = []
 
   init(of source: [UInt8]) {
     self.source = source

@@ -50,7 +50,9 @@ func isNear(_ first: Rect, _ second: Rect) -> Bool {
 
 extension GeometryDump {
   /// Reads a paste whose decorations are undone.
-  static func read(_ format: DumpFormat, _ paste: [UInt8], limits: ImportLimits) throws(ImportError) -> ImportedScene {
+  static func read(_ format: DumpFormat, _ paste: [UInt8], limits: ImportLimits) throws(ImportError)
+    -> ImportedScene
+  {
     try read(format, Decoration.undone(in: paste).text, limits: limits)
   }
 }
