@@ -100,7 +100,8 @@ struct EmbeddedDocument {
       for root in roots {
         if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
       }
-      return last + 1
+      // A declaration is no part of a document.
+      return last > start && paste[last - 1] == ASCII.question ? paste.count : last + 1
     }
     return wholeEnd(in: paste) ?? paste.count
   }

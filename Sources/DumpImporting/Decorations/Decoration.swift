@@ -54,7 +54,8 @@ struct Decoration: Sendable {
     _ names: inout Set<String>
   ) -> Bool {
     var hasUndone = false
-    for decoration in all where Work.goesOn(after: text.bytes.count / 8) {
+    for decoration in all {
+      guard Work.stop == nil, Work.goesOn(after: text.bytes.count / 8) else { return false }
       guard let edited = decoration.undo(text.bytes, state) else { continue }
       warnings += edited.notes.map {
         ImportWarning($0.code, $0.detail, line: Int(text.line(of: $0.offset)))

@@ -33,6 +33,9 @@ struct DrawnBranches {
     "+-- ",
   ]
 
+  /// What SwiftUI's event log draws behind its own branches, which its reader counts.
+  private static let eventLogMarks = ["\u{25B6}", "\u{2713}", "\u{2715}", "\u{251C}"]
+
   /// The branch that leads to the line's content; nil where none is drawn.
   private static func branch(of line: Range<Int>, _ text: [UInt8]) -> Branch? {
     var (index, column) = (line.lowerBound, 0)
@@ -44,6 +47,7 @@ struct DrawnBranches {
           end += length
           width += 1
         }
+        guard !eventLogMarks.contains(where: { text.matches($0, at: end) }) else { return nil }
         return Branch(line: line, column: column, width: width, content: end)
       }
       guard let length = lineLength(text, index) else { return nil }

@@ -48,7 +48,7 @@ enum LineLiterals {
       cursor.at += 1
     }
     if cursor.matches("\\t") { cursor.at += 2 }
-    return cursor.at < content.upperBound && (cursor.isAtObject || cursor.byte == ASCII.less) ? content : nil
+    return cursor.at < content.upperBound && cursor.isAtContent ? content : nil
   }
 
   /// What joins a string with the next.

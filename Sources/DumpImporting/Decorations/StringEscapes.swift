@@ -13,8 +13,38 @@ enum StringEscapes {
       return nil
     }
     var editor = TextEditor(of: text)
+    while let string = string(in: text, from: editor.offset) {
+      undo(in: &editor, upTo: string.lowerBound - 1)
+      editor.drop(upTo: string.lowerBound)
+      undo(in: &editor, upTo: string.upperBound)
+      editor.drop(upTo: string.upperBound + 1)
+    }
     undo(in: &editor, upTo: text.count)
     return editor.finished()
+  }
+
+  /// The next string in quotes that begins like a dump, without its quotes.
+  private static func string(in text: [UInt8], from start: Int) -> Range<Int>? {
+    var quote = text.span.first(ASCII.quote, in: start..<text.count)
+    while quote + 1 < text.count {
+      let isBare = quote == 0 || text[quote - 1] != ASCII.backslash
+      if isBare, beginsLikeDump(text, quote + 1) { return quote + 1..<endOfString(text, from: quote + 1) }
+      quote = text.span.first(ASCII.quote, in: quote + 1..<text.count)
+    }
+    return nil
+  }
+
+  private static func beginsLikeDump(_ text: [UInt8], _ start: Int) -> Bool {
+    var cursor = DumpCursor(text, at: start)
+    while cursor.matches("\\n") { cursor.at += 2 }
+    cursor.skipBlanks()
+    return cursor.isAtContent
+  }
+
+  private static func endOfString(_ text: [UInt8], from start: Int) -> Int {
+    var end = start
+    while end < text.count, text[end] != ASCII.quote { end += text[end] == ASCII.backslash ? 2 : 1 }
+    return min(end, text.count)
   }
 
   /// Undoes all escapes of the source, up to a byte.

@@ -13,8 +13,9 @@ enum Typography {
     guard index < text.count else { return nil }
     var editor = TextEditor(of: text)
     let isWide = text.first("\u{FF1C}", in: text.indices) != nil
+    var isQuoted = false
     while index < text.count {
-      if let (meaning, length) = meaning(text, at: index, isWide) {
+      if let (meaning, length) = meaning(text, at: index, isWide, &isQuoted) {
         editor.keep(upTo: index)
         editor.put(meaning, upTo: index + length)
         index += length
@@ -26,13 +27,15 @@ enum Typography {
     return editor.finished()
   }
 
-  /// - Parameter isWide: whether the text's brackets are full width.
+  /// - Parameters:
+  ///   - isWide: whether the text's brackets are full width.
+  ///   - isQuoted: whether a quote was changed that opens a value, and not yet one that closes it.
   private static func meaning(
-    _ text: [UInt8], at index: Int, _ isWide: Bool
+    _ text: [UInt8], at index: Int, _ isWide: Bool, _ isQuoted: inout Bool
   ) -> (meaning: [UInt8], length: Int)? {
     switch text[index] {
     case 0xC2: text.matches("\u{A0}", at: index) && isStructural(text, index, 2) ? ([ASCII.space], 2) : nil
-    case 0xE2: punctuation(text, at: index)
+    case 0xE2: quotation(text, at: index, &isQuoted) ?? punctuation(text, at: index)
     case 0xC3: mojibake(text, at: index)
     case 0xE3: text.matches("\u{3000}", at: index) && isStructural(text, index, 3) ? ([ASCII.space], 3) : nil
     case 0xEF: isWide ? wide(text, at: index) : nil
@@ -51,13 +54,24 @@ enum Typography {
     // No width: within a word they may join letters.
     case 0x808B, 0x81A0: return ([], 3)
     case 0x8892: return isSign(text, index) ? ([ASCII.minus], 3) : nil
-    case 0x8098, 0x809C: return isBeforeValue(text, index) ? ([quote(pair)], 3) : nil
-    case 0x8099, 0x809D: return isBehindValue(text, index + 3) ? ([quote(pair)], 3) : nil
     default: return nil
     }
   }
 
-  private static func quote(_ pair: UInt16) -> UInt8 { pair < 0x809C ? ASCII.apostrophe : ASCII.quote }
+  /// A quote that opens or closes the value of a key: others are the text's own.
+  private static func quotation(
+    _ text: [UInt8], at index: Int, _ isQuoted: inout Bool
+  ) -> (meaning: [UInt8], length: Int)? {
+    guard index + 2 < text.count, text[index + 1] == 0x80 else { return nil }
+    let quote = text[index + 2] < 0x9C ? ASCII.apostrophe : ASCII.quote
+    switch text[index + 2] {
+    case 0x98, 0x9C: guard !isQuoted, isBeforeValue(text, index) else { return nil }
+    case 0x99, 0x9D: guard isQuoted, isBehindValue(text, index + 3) else { return nil }
+    default: return nil
+    }
+    isQuoted.toggle()
+    return ([quote], 3)
+  }
 
   /// Whether a space stands beside other marks of a tool, or at the line's start.
   private static func isStructural(_ text: [UInt8], _ index: Int, _ length: Int) -> Bool {

@@ -49,4 +49,9 @@ extension DumpCursor {
   var isAtObject: Bool {
     byte == ASCII.less ? isAtToolTag || isAtDescription() : isAtElement
   }
+
+  /// Whether a dump may begin here: with an object, a tag, or the heading of a debug description.
+  var isAtContent: Bool {
+    byte == ASCII.less || isAtElement || ["Element subtree:", "Attributes: "].contains(where: matches)
+  }
 }
