@@ -77,7 +77,9 @@ struct LineMargins {
     while pieces.count < Self.piecesMax {
       var start = index
       while start < line.upperBound, ASCII.isBlank(text[start]) { start += 1 }
-      guard let (token, end) = MarginToken.at(start, in: line, of: text), end <= line.upperBound else {
+      guard let (token, end) = MarginToken.at(start, in: line, of: text), end <= line.upperBound,
+        token != .bar || pieces.last?.token == .number
+      else {
         break
       }
       pieces.append((token, start, end))
@@ -88,7 +90,12 @@ struct LineMargins {
 
   /// The longest margin that nearly all lines with objects have; nil where there is none.
   private var shape: UInt64? {
-    counts.filter { $0.value >= 2 && $0.value * 5 >= carrierCount * 4 }.keys.max()
+    counts.filter { $0.value >= 2 && $0.value * 5 >= carrierCount * 4 && !isOfTree($0.key) }.keys.max()
+  }
+
+  /// Whether the bar that a margin ends with is drawn by the tree: it stands not behind all numbers, as windows have none.
+  private func isOfTree(_ shape: UInt64) -> Bool {
+    shape & 15 == UInt64(MarginToken.bar.rawValue) && counts[shape] != counts[shape >> 4]
   }
 
   // MARK: - Undoing

@@ -5,7 +5,7 @@ import JSONCoding
 ///     2024-05-01 12:34:56.789012+0200 Shop[4711:815] [ui] <UIView: 0x1; …
 ///     └ time                          └ process      └ bracket
 enum MarginToken: UInt8 {
-  case quotation = 1, comment, item, number, time, bracket, process, host, level, notice, glyph, tag
+  case quotation = 1, comment, item, number, time, bracket, process, host, level, notice, glyph, tag, bar
 
   typealias Piece = (token: MarginToken, end: Int)
 
@@ -20,6 +20,7 @@ enum MarginToken: UInt8 {
     case ASCII.openBracket: return bracket(text, line, to: ASCII.closeBracket, .bracket)
     case ASCII.openParenthesis: return bracket(text, line, to: ASCII.closeParenthesis, .tag)
     case ASCII.less: return notice(text, line)
+    case ASCII.bar: return ends(text, start + 1, line) ? (.bar, start + 1) : nil
     case 0xE2: return glyph(text, line)
     case let byte where ASCII.isDigit(byte): return time(text, line) ?? number(text, line)
     default: return date(text, line) ?? process(text, line) ?? level(text, line) ?? host(text, line)
@@ -85,14 +86,11 @@ enum MarginToken: UInt8 {
 
   // MARK: - Numbers
 
-  /// `12`, `12:`, `12.`, `12)`, `12 |`: the number of a line, or of an item.
+  /// `12`, `12:`, `12.`, `12)`: the number of a line, or of an item.
   private static func number(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
     var end = line.first { !ASCII.isDigit(text[$0]) } ?? line.upperBound
     guard end - line.lowerBound <= 6 else { return nil }
     if end < line.upperBound, ":.)-".utf8.contains(text[end]) { end += 1 }
-    var bar = end
-    while bar < line.upperBound, ASCII.isBlank(text[bar]) { bar += 1 }
-    if bar < line.upperBound, text[bar] == ASCII.bar, ends(text, bar + 1, line) { return (.number, bar + 1) }
     return ends(text, end, line) ? (.number, end) : nil
   }
 

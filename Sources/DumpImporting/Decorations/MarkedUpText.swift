@@ -55,8 +55,11 @@ enum MarkedUpText {
   /// Whether the quotes of a text without brackets are entities: of JSON, or of a debug description.
   private static func isQuoting(_ text: [UInt8]) -> Bool {
     guard text.span.first(ASCII.ampersand, in: text.indices) < text.count else { return false }
-    return ["&quot;AXFrame&quot;", "&quot;frame&quot;", "&#34;frame&#34;", ": &#39;", ": &#x27;", ": &apos;"]
-      .contains { text.first($0, in: text.indices) != nil }
+    return [
+      "&quot;AXFrame&quot;", "&quot;frame&quot;", "&#34;frame&#34;", ": &#39;", ": &#x27;", ": &apos;",
+      ": &amp;#39;", ": &amp;#x27;", " = &#39;", " = &#x27;", " = &apos;",
+    ]
+    .contains { text.first($0, in: text.indices) != nil }
       && text.first("<XCUIElementType", in: text.indices) == nil
   }
 

@@ -17,7 +17,8 @@ enum StringEscapes {
       undo(in: &editor, upTo: string.lowerBound - 1)
       editor.drop(upTo: string.lowerBound)
       undo(in: &editor, upTo: string.upperBound)
-      editor.drop(upTo: string.upperBound + 1)
+      // What stands behind the string is no part of its last line.
+      editor.put("\n", upTo: string.upperBound + 1)
     }
     undo(in: &editor, upTo: text.count)
     return editor.finished()

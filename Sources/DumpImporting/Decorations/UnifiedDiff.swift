@@ -31,10 +31,29 @@ struct UnifiedDiff {
   }
 
   private static func isDiff(_ text: [UInt8]) -> Bool {
+    // A minus in front of all objects is a list's.
+    var signs: Set<UInt8> = []
+    var isSigned = false
     for line in LineRanges(of: text) {
-      if isHunk(text, line) || hasSignedBars(text, line) { return true }
+      if isHunk(text, line) { return true }
+      guard let sign = sign(text, line) else { continue }
+      signs.insert(sign)
+      isSigned = isSigned || hasSignedBars(text, line)
+      if isSigned, signs != [ASCII.minus] { return true }
     }
     return false
+  }
+
+  /// What stands at the start of a line with a description; nil for other lines.
+  private static func sign(_ text: [UInt8], _ line: Range<Int>) -> UInt8? {
+    guard let first = line.first else { return nil }
+    let isSign = text[first] == ASCII.minus || text[first] == ASCII.plus
+    var index = isSign ? first + 1 : first
+    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == ASCII.bar { index += 1 }
+    guard index < line.upperBound, text[index] == ASCII.less,
+      DumpCursor(text, at: index).isAtDescription()
+    else { return nil }
+    return isSign ? text[first] : ASCII.space
   }
 
   /// `@@ -1,6 +1,5 @@`
