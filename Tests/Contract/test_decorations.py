@@ -12,6 +12,7 @@ import pathlib
 import random
 
 import pytest
+import requests
 from conftest import ROOT
 
 SHARED = pathlib.Path(os.environ.get("SHARED", ROOT.parent / "shared"))
@@ -94,7 +95,7 @@ def dumps():
 
 def imported(service, text):
     body = text if isinstance(text, bytes) else text.encode()
-    return service.post("/v1/import", data=body, headers={"Content-Type": "text/plain"})
+    return requests.post(f"{service.url}/v1/import", data=body, headers={"Content-Type": "text/plain"}, timeout=30)
 
 
 def tree(answer):
