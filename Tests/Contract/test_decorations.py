@@ -84,6 +84,10 @@ DECORATIONS = {
 }
 
 
+#: Where the decoration breaks another one that the text has already: entities are cut by a wrap.
+BROKEN = {("wraps at 120", "t-d19-html-entities.txt")}
+
+
 def dumps():
     folders = [SHARED / name / "texts" for name in ("pastes", "parts", "screens")]
     folders += [ROOT / "Tests" / "DumpImportingTests" / name for name in ("Dumps", "ControlDumps")]
@@ -135,7 +139,7 @@ def test_a_decoration_comes_off_every_dump(service, whole, name):
         answer = imported(service, DECORATIONS[name](text))
         if answer.status_code == 200 and tree(answer) == expected:
             same += 1
-        elif not says_loss(answer):
+        elif not says_loss(answer) and (name, dump) not in BROKEN:
             wrong.append(dump)
     assert not wrong, f"{name}: another tree, and no word of it: {wrong}"
     assert same >= len(whole) * 0.6, f"{name}: only {same} of {len(whole)} trees are the same"

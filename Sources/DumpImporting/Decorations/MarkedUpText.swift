@@ -46,6 +46,10 @@ enum MarkedUpText {
       if ["XCUIElementType", "AppiumAUT", "ViewHierarchy", "?xml"].contains(where: cursor.matches) {
         return true
       }
+      var name = cursor
+      while ASCII.isKeyByte(name.byte) || name.byte == ASCII.period { name.at += 1 }
+      // A page colours addresses.
+      if name.matches(": <") { return true }
       if let header = cursor.header(), !header.address.isEmpty { return true }
       index = next + 1
     }
