@@ -1,6 +1,6 @@
 // What is wrong with the screen, told before anybody asks: the audit's findings by the view that is to blame.
 
-import { button, counted, element, quiet } from "./dom.js";
+import { button, counted, element, folded, quiet } from "./dom.js";
 import { felt } from "./findings.js";
 import { titled } from "./panel.js";
 
@@ -13,18 +13,18 @@ const impacts = ["critical", "serious", "moderate", "minor", null];
 const losing = new Set(["unreachable-target", "target-size", "overlapping-targets"]);
 
 /**
- * @typedef {{ culprit: string | null, class: string, victims: string[], findings: import("./hittest.js").Finding[] }} Blame
+ * @typedef {{ culprit: string | null, victims: string[], findings: import("./hittest.js").Finding[] }} Blame
  *   Without a culprit, the views have it from themselves.
  */
 
 /**
  * Findings by who is to blame, the gravest first, among equals those that do most harm.
- * @param {import("./hittest.js").RuleResult[]} violations
+ * @param {import("./hittest.js").RuleResult[]} results  Violations, or what is undecided.
  * @returns {Blame[]}
  */
-export function blamed(violations) {
+export function blamed(results) {
   const found = new Map();
-  for (const finding of violations.flatMap(({ nodes }) => nodes)) {
+  for (const finding of results.flatMap(({ nodes }) => nodes)) {
     const other = losing.has(finding.rule) ? finding.related[0] ?? null : null;
     const isCover = finding.rule === "invisible-cover";
     const culprit = other ?? (isCover ? finding.view : null);
@@ -46,15 +46,19 @@ export function blamed(violations) {
  */
 export function problemList({ violations, incomplete }, panel) {
   const controlsFirst = (one, other) => Number(panel.isControl(other)) - Number(panel.isControl(one));
-  const all = blamed(violations).map((blame) => ({ ...blame, victims: blame.victims.toSorted(controlsFirst) }));
-  const open = incomplete.reduce((sum, { nodes }) => sum + nodes.length, 0);
-  const rows = all.slice(0, listed).map((blame) => row(blame, panel));
+  const [wrong, open] = [violations, incomplete].map((results, isOpen) => blamed(results)
+    .map((blame) => ({ ...blame, isOpen: Boolean(isOpen), victims: blame.victims.toSorted(controlsFirst) })));
+  const rows = (all) => all.slice(0, listed).map((blame) => row(blame, panel));
+  const more = (all) => all.length > listed && element("p", { class: "quiet" }, `${all.length - listed} more: `,
+    button({ class: "link more-findings", onclick: () => panel.tabs.show("audit") }, "Audit"), ".");
+  const undecided = open.length > 0 && folded("undecided", `Undecided · ${open.length}`,
+    element("ol", { id: "undecided-problems", class: "list" }, ...rows(open)), more(open));
+  // What is undecided may be all that is wrong.
+  if (undecided) undecided.open = wrong.length === 0;
   return [
-    ...titled("Wrong on this screen", "screen-problems", rows, "ol", "h2"),
-    rows.length === 0 && quiet("The audit found nothing wrong on this screen."),
-    (all.length > listed || open > 0) && element("p", { class: "quiet" },
-      [all.length > listed && counted(all.length - listed, "more problem"), open > 0 && `${counted(open, "finding")} undecided`].filter(Boolean).join(", "), ": ",
-      button({ class: "link more-findings", onclick: () => panel.tabs.show("audit") }, "Audit"), "."),
+    ...titled("Wrong on this screen", "screen-problems", rows(wrong), "ol", "h2"), more(wrong),
+    wrong.length === 0 && quiet(undecided ? "Nothing is certainly wrong on this screen." : "The audit found nothing wrong on this screen."),
+    undecided,
   ];
 }
 
@@ -63,7 +67,7 @@ function row(blame, panel) {
   const [first] = findings, impact = first.impact ?? "minor";
   return element("li", { "data-culprit": culprit, "data-view": culprit ?? first.view, "data-victims": victims.join(" ") },
     button({ class: "finding-button", onclick: () => ask(blame, panel) },
-      element("b", {}, sentence(blame, panel)), " ", element("span", { class: `badge impact-${impact}` }, impact),
+      element("b", {}, sentence(blame, panel)), " ", element("span", { class: `badge ${blame.isOpen ? "" : `impact-${impact}`}` }, blame.isOpen ? "undecided" : impact),
       element("span", { class: "why-not" }, culprit || victims.length > 1 ? names(victims, scene) : first.help)));
 }
 
@@ -76,14 +80,14 @@ function ask({ findings, victims }, panel) {
 }
 
 /** The culprit first. */
-function sentence({ culprit, victims, findings }, panel) {
-  const { scene } = panel.session;
+function sentence({ culprit, victims, findings, isOpen }, panel) {
+  const { scene } = panel.session, verb = (plural, singular) => (isOpen ? `may ${plural}` : singular);
   if (culprit !== null) {
     const noun = victims.every((id) => panel.isControl(id)) ? "control" : "view";
     const whom = victims.length === 1 ? called(scene, victims[0]) : counted(victims.length, noun);
-    if (!scene.superviews(victims[0]).some(({ id }) => id === culprit)) return `${called(scene, culprit)} covers ${whom}`;
+    if (!scene.superviews(victims[0]).some(({ id }) => id === culprit)) return `${called(scene, culprit)} ${verb("cover", "covers")} ${whom}`;
     const isOff = scene.view(culprit)?.json.isUserInteractionEnabled === false;
-    return `${called(scene, culprit)}${isOff ? " (user interaction off)" : ""} keeps touches from ${whom}`;
+    return `${called(scene, culprit)}${isOff ? " (user interaction off)" : ""} ${verb("keep", "keeps")} touches from ${whom}`;
   }
   const [{ rule, failureSummary }] = findings;
   if (findings.length === 1) return failureSummary.replace(/\.$/, "");
