@@ -7,6 +7,8 @@ import { isSame, told } from "./touches.js";
 
 /** How many views under the touch are listed. */
 const listed = 200;
+/** How many views a screen may have whose problems are told unasked: the audit of more takes its time. */
+const spoken = 3000;
 /** How many overrides that nobody knows are told of. */
 const doubted = 3;
 
@@ -67,7 +69,7 @@ export class TouchPanel extends Panel {
   /** Before anything is asked: what is wrong with the screen. Nothing stands there if the service has no time for all of it. */
   async #speak() {
     const { session } = this;
-    this.problems.hidden = session.touch !== null || session.target !== null;
+    this.problems.hidden = session.touch !== null || session.target !== null || session.scene?.views.size > spoken;
     const asked = session.asked(session.scene);
     if (this.problems.hidden || this.#audited === asked) return;
     this.#audited = asked;
