@@ -31,10 +31,10 @@ struct EmbedFiles: BuildToolPlugin {
       .map { ($0, folder.appending(path: $0).resolvingSymlinksInPath()) }
   }
 
-  /// Scenes and dumps, without the answers that are kept beside them.
+  /// Scenes, dumps and storyboards, without the answers that are kept beside them.
   private func examples(of package: Package) throws -> [NamedFile] {
     try files(in: package.directoryURL.appending(path: "Examples"))
-      .filter { ["json", "txt"].contains($0.url.pathExtension) && !$0.name.contains(".answer.") }
+      .filter { ["json", "txt", "storyboard"].contains($0.url.pathExtension) && !$0.name.contains(".answer.") }
       .map { ("examples/\($0.name)", $0.url) }
   }
 }

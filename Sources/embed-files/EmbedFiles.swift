@@ -14,8 +14,11 @@ enum EmbedFiles {
     let files = stride(from: 1, to: arguments.count, by: 2).map { (arguments[$0], arguments[$0 + 1]) }
     let text =
       "import EmbeddedFiles\n\n"
-      + "/// The files that the service serves, as they stand in the repository.\nenum ServedFiles {\n"
-    let members = try files.map { try member(name: $0.0, path: $0.1) } + [list(of: files.map(\.0))]
+      + "/// The files that the service serves.\nenum ServedFiles {\n"
+    let members =
+      try files.map { try member(name: $0.0, path: $0.1, spare: output + ".part") } + [
+        list(of: files.map(\.0))
+      ]
     try (text + members.joined(separator: "\n") + "}\n").write(
       toFile: output, atomically: true, encoding: .utf8)
   }
@@ -25,14 +28,18 @@ enum EmbedFiles {
     return "  static let all: [(name: String, file: EmbeddedFile)] = [\n\(items)  ]\n"
   }
 
-  private static func member(name: String, path: String) throws -> String {
-    """
-      /// `\(name)`
-      static let \(identifier(name)): EmbeddedFile = EmbeddedFile(
-        septets: "\(Septets.literal(of: try compressed(path)))", plain: { \(identifier(name))Inflated })
-      private static let \(identifier(name))Inflated: [UInt8] = \(identifier(name)).inflated()
+  /// - Parameter spare: a file that may be written, for what is read by `gzip`.
+  private static func member(name: String, path: String, spare: String) throws -> String {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try CommentLines.removed(from: text, named: name).write(toFile: spare, atomically: false, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: spare) }
+    return """
+        /// `\(name)`
+        static let \(identifier(name)): EmbeddedFile = EmbeddedFile(
+          septets: "\(Septets.literal(of: try compressed(spare)))", plain: { \(identifier(name))Inflated })
+        private static let \(identifier(name))Inflated: [UInt8] = \(identifier(name)).inflated()
 
-    """
+      """
   }
 
   /// `openapi.yaml` → `openapiYaml`.

@@ -287,7 +287,7 @@ def test_an_edit_is_answered_anew(gestures):
     assert lane(gestures, "pay", ".mark.ended")
     gestures.script("""
         const { session } = window.hittest;
-        session.edit(session.scene.changing("pay", (json) => ({ ...json, isHidden: true })));
+        session.edit((scene) => ({ scene: scene.changing("pay", (json) => ({ ...json, isHidden: true })), follow: (id) => id }));
     """)
     gestures.until(lambda: not lane(gestures, "pay", ".track"), "the button must be out of it")
     gestures.settle()

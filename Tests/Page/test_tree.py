@@ -95,6 +95,31 @@ def test_what_is_clipped_away_is_told_once(page):
     assert page.texts("#tree [data-view=inner] .badge") == []
 
 
+def test_containers_that_hold_one_view_each_are_left_out(page):
+    page.open_example("screen.json")
+    page.press(Keys.ESCAPE, Keys.ESCAPE)
+    page.settle()
+    rows = page.data("#tree [role=treeitem]")
+    assert rows[0] == "window" and "tabs.transition" not in rows
+    first = page.one("#tree .run")
+    left_out = first.get_attribute("title").split(" › ")
+    assert len(left_out) >= 2 and first.text == f"… {len(left_out)} ›"
+    first.click()
+    shown = page.texts("#tree [role=treeitem] b")
+    assert [name for name in shown if name in left_out][: len(left_out)] == left_out
+    # What is selected is in its place.
+    search(page, "tabs.transition", Keys.ENTER)
+    page.until(lambda: page.data(SELECTED) == ["tabs.transition"], "it must be selected")
+
+
+def test_a_long_class_keeps_both_of_its_ends(page):
+    name = "CheckoutFeature.PaymentSummaryCollectionViewListCell"
+    shows(page, screen({"id": "it", "class": name, "frame": [0, 0, 300, 300]}))
+    told = page.text("#tree [data-view=it] b")
+    assert len(told) < len(name) and "…" in told
+    assert name.startswith(told.split("…")[0]) and name.endswith(told.split("…")[1])
+
+
 def test_names_have_room_at_depth_thirty(page):
     view = {"id": "deepest", "class": "PaymentSummaryView", "frame": [0, 0, 300, 300]}
     for depth in range(30, 1, -1):

@@ -42,6 +42,8 @@
 /** @typedef {{ screen: [number, number, number, number], tolerance: number, views: TouchRegion[],
  *    unreachable: { view: string, class: string, reason: Reason }[],
  *    nobody: { area: number, regions: Polygon[] } }} TouchMap */
+/** @typedef {{ id: string, name: string, line: number, isCell?: true, isLoose?: true, scene: Scene, warnings: Warning[] }} FileScreen */
+/** @typedef {{ format: string, basis: string, refusal?: string, scene?: Scene, screens?: FileScreen[], warnings: Warning[] }} Imported */
 /** @typedef {"critical" | "serious" | "moderate" | "minor" | null} Impact */
 /** @typedef {{ rule: string, impact: Impact, view: string, class: string, target: string[], region: Polygon[],
  *    help: string, failureSummary: string, values: Record<string, any>, related: string[] }} Finding */

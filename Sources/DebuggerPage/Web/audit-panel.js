@@ -8,7 +8,7 @@ import { say } from "./notices.js";
 import { more, Panel, titled } from "./panel.js";
 
 const impacts = ["critical", "serious", "moderate", "minor", null];
-const sizes = { "wcag-aa": "WCAG AA, 24", "wcag-aaa": "WCAG AAA, 44", hig: "Apple HIG, 44", material: "Material, 48" };
+const sizes = { design: "As files are held to, 30", "wcag-aa": "WCAG AA, 24", "wcag-aaa": "WCAG AAA, 44", hig: "Apple HIG, 44", material: "Material, 48" };
 /** How many findings are listed at once. */
 const listed = 300;
 

@@ -1,5 +1,7 @@
 // What a view says to people: its text, its accessibility label, its identifier. Dumps name them in many ways.
 
+import { kindOf } from "./kinds.js";
+
 /** @typedef {import("./scene-document.js").Entry} Entry */
 /** @typedef {{ text: string, label: string, value: string, identifier: string }} Words */
 
@@ -35,8 +37,8 @@ function first(json, candidates) {
   return "";
 }
 
-/** Isolates, which Foundation puts around what it fills in, would be told as marks. */
-const oneLine = (text) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, "").replace(/\s+/g, " ").trim();
+/** Isolates, which Foundation puts around what it fills in, would be told as marks; its dumps print a space that keeps words together as `\xa0`. */
+const oneLine = (text) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, "").replaceAll("\\xa0", " ").replace(/\s+/g, " ").trim();
 
 /** What is written in the view itself. @param {Entry} entry */
 export const ownText = (entry) => {
@@ -56,6 +58,7 @@ export function caption(entry) {
   if (!entry) return "";
   const own = ownText(entry) || (entry.depth === 0 ? words(entry).identifier : "");
   if (own || entry.depth === 0) return own;
+  if (!isNamedByContent(entry)) return words(entry).identifier;
   const found = [];
   let left = most;
   const look = (subviews, level) => {
@@ -68,6 +71,12 @@ export function caption(entry) {
   };
   look(entry.subviews, levels);
   return left >= 0 && new Set(found).size === 1 ? found[0] : words(entry).identifier;
+}
+
+/** A control or a cell is called by its label; a container only holds what others say, but for one that is touched itself. */
+function isNamedByContent(entry) {
+  return !["container", "scroll"].includes(kindOf(entry)) || Boolean(entry.json.gestureRecognizers?.length) || Boolean(entry.json.targets?.length)
+    || /(Button|Control|Cell|Item|Row|Card|Link|Key|Tab)(View)?$/.test(entry.class);
 }
 
 /** A class without what all of XCUITest's begin with. @param {string} name */

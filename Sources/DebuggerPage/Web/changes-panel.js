@@ -1,11 +1,17 @@
 // Before and after: what the edits have changed, and where touches go to another view now.
 
-import { button, element, fill, flags, named, quiet, remark, short, svgElement } from "./dom.js";
+import { copyButton } from "./clipboard.js";
+import { asSwift, inWords } from "./differences.js";
+import { button, element, fill, flags, quiet, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { more, Panel, titled } from "./panel.js";
 
 /** How many changes are listed of a kind. */
 const listed = 200;
+
+const titles = {
+  added: "Added", removed: "Removed", moved: "Moved", resized: "Resized", visibility: "Visibility", changed: "Other properties",
+};
 
 export class ChangesPanel extends Panel {
   #asking;
@@ -45,7 +51,7 @@ export class ChangesPanel extends Panel {
   }
 
   #list(difference) {
-    const { session } = this;
+    const { session } = this, code = asSwift(session.scene, difference);
     fill(this.panel, element("h2", {}, "Changes to the original"),
       element("div", { class: "row-of" }, button({ id: "compare-off", class: "small",
         onclick: () => session.toggle("compare", false) }, "Stop comparing")),
@@ -53,11 +59,13 @@ export class ChangesPanel extends Panel {
       element("h3", {}, "Touches that go to another view"),
       difference.ownerChanged.length === 0 ? quiet("None.")
         : element("ul", { id: "owner-changes", class: "list" }, ...difference.ownerChanged.map((change, index) => this.#owner(change, index))),
-      ...sections(difference));
+      ...this.#sections(difference),
+      ...(code ? [element("h3", {}, "As Swift"), element("pre", { id: "changes-swift", class: "change" }, element("code", {}, code)),
+        copyButton(code, "the Swift", {}, "Copy Swift")] : []));
   }
 
   #owner({ before, after, area }, index) {
-    const name = (id) => (id === null ? element("i", {}, "nobody") : element("code", { "data-view": id }, id));
+    const name = (id) => (id === null ? element("i", {}, "no view") : element("code", { "data-view": id }, this.session.scene.view(id)?.words || id));
     return element("li", { "data-before": before, "data-after": after },
       button({ class: "link", onclick: () => this.#emphasize(index) },
         `${short(area)} square points: `, name(before), " → ", name(after)));
@@ -66,17 +74,12 @@ export class ChangesPanel extends Panel {
   #emphasize(index) {
     [...this.layer.children].forEach((path, other) => path.classList.toggle("current", other === index));
   }
-}
 
-function sections(difference) {
-  const titles = {
-    added: "Added", removed: "Removed", moved: "Moved", resized: "Resized", visibility: "Visibility", changed: "Other properties",
-  };
-  const text = ({ key, before, after }) => (before === undefined ? ""
-    : `${key ? `${key}: ` : ""}${JSON.stringify(before)} → ${JSON.stringify(after)}`);
-  return Object.entries(titles).flatMap(([kind, title]) => {
-    const found = difference[kind] ?? [];
-    return [...titled(title, `diff-${kind}`, found.slice(0, listed).map((item) =>
-      element("li", { "data-view": item.view }, named(item.class, item.view), remark(text(item)))), "ul"), more(found, listed)];
-  });
+  #sections(difference) {
+    return Object.entries(titles).flatMap(([kind, title]) => {
+      const found = difference[kind] ?? [];
+      return [...titled(title, `diff-${kind}`, found.slice(0, listed).map((item) =>
+        element("li", { "data-view": item.view }, this.link(item.class, item.view), remark(inWords(kind, item)))), "ul"), more(found, listed)];
+    });
+  }
 }

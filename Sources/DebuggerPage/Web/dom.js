@@ -89,8 +89,12 @@ export const place = (point) => (point ? point.map((number) => short(number)).jo
  * @param {string} id
  * @param {string} [words]
  */
-export const named = (className, id, words = "") => element("span", { class: "named" }, element("b", {}, className),
+export const named = (className, id, words = "") => element("span", { class: "named" }, element("b", className.length > long ? { title: className } : {}, middle(className)),
   words && " ", words && element("q", {}, cut(words)), " ", element("code", {}, id));
+
+/** Letters of a class; of a longer one, both ends tell more than the middle. */
+const long = 34;
+const middle = (name) => (name.length > long ? `${name.slice(0, long / 2)}…${name.slice(1 - long / 2)}` : name);
 
 const cut = (words) => (words.length > 40 ? `${words.slice(0, 39)}…` : words);
 

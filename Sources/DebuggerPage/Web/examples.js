@@ -8,6 +8,7 @@ export const groups = [
   ["Why does my button not react?", [
     { name: "checkout.dump.txt", title: "A covered button", line: "A dump from lldb: something nearly invisible lies over it",
       state: { touch: { x: 80, y: 172 }, target: "0x104" } },
+    { name: "shop.storyboard", title: "A storyboard", line: "Three screens as Interface Builder has them; no app runs" },
     { name: "screen.json", title: "A whole screen", line: "303 views with a tab bar, a feed and hidden layers" },
     { name: "two-passes.json", title: "Two windows", line: "The status bar's window lets touches through" },
     { name: "apple-figure.json", title: "Apple's own figure", line: "The views A to E of Apple's guide to hit-testing" },
@@ -31,7 +32,8 @@ export const groups = [
       state: { target: "pay" } },
     { name: "swiftui-clipped-image.json", title: "A clipped image", line: "What is clipped off still takes touches",
       state: { target: "follow" } },
-    { name: "swiftui-gap-in-row.json", title: "A gap in a row", line: "A Spacer that no tap is recognized on" },
+    { name: "swiftui-gap-in-row.json", title: "A gap in a row", line: "A Spacer that no tap is recognized on",
+      state: { touch: { x: 200, y: 130 }, target: "row" } },
   ]],
   ["Responder chain", [
     { name: "responder-chain-left.json", title: "One controller", line: "From a view to the application's delegate" },

@@ -3,7 +3,8 @@
 import { applied } from "./changes.js";
 import { copyButton } from "./clipboard.js";
 import { BeforeAndAfter } from "./before-and-after.js";
-import { button, byId, element, fill, flags, folded, place, quiet, remark } from "./dom.js";
+import { button, byId, counted, element, fill, flags, folded, place, quiet, remark } from "./dom.js";
+import { namesIn, weighed, weights } from "./doubts.js";
 import { say, toast, words } from "./notices.js";
 import { Panel, titled } from "./panel.js";
 import { lldb, swift } from "./swift.js";
@@ -81,7 +82,8 @@ export class Explanation extends Panel {
       !this.session.touch && this.leftOut(),
       missed && element("p", { id: "asked-elsewhere", class: "quiet" },
         `The pinned touch does not lie on it: this is for ${touch ? `its best point, ${told(touch)}` : "any touch on it"}. `,
-        touch && button({ class: "small", onclick: () => this.session.pin(touch) }, "Pin this point")),
+        touch && (this.session.isOnScreen(touch) ? button({ class: "small", onclick: () => this.session.pin(touch) }, "Pin this point")
+          : "It is off the screen: scroll it into sight first.")),
       this.#change && this.comparison.view(this.#change),
       ...this.#reasons(answer, summary),
       ...titled("Fixes that were tried, and work", "fixes", fixes.map((fix) => this.#fix(fix)), "ul", "h4"),
@@ -102,7 +104,7 @@ export class Explanation extends Panel {
     });
     if (rows.length <= unfolded) return titled(rows.length > 1 ? "Reasons" : "Because of", "reasons", rows, "ol", "h4");
     const isOpen = byId("all-reasons")?.open ?? false;
-    const found = folded("all-reasons", `All ${rows.length} reasons`, element("ol", { id: "reasons", class: "list" }, ...rows),
+    const found = folded("all-reasons", allReasons(rows.length, summary), element("ol", { id: "reasons", class: "list" }, ...rows),
       moreReasons && quiet("and more"));
     found.open = isOpen;
     return [found];
@@ -130,14 +132,18 @@ export class Explanation extends Panel {
   }
 
   /** What the dump leaves open holds for every answer about it, also where the service knows the scene only. */
-  #rests({ assumptions = [], swiftUI }) {
-    const all = new Set([...assumptions, ...(swiftUI?.assumptions ?? []), ...this.session.warnings.map(({ detail }) => detail)]);
-    if (all.size === 0) return null;
+  #rests(answer) {
+    const own = [...(answer.assumptions ?? []), ...(answer.swiftUI?.assumptions ?? [])];
+    const found = weighed(this.session.warnings.filter(({ detail }) => !own.includes(detail)), namesIn(answer, this.session.scene));
+    const texts = Object.fromEntries(Object.entries(found).map(([weight, each]) => [weight, each.map(({ detail }) => detail)]));
+    texts.changes = [...new Set([...own, ...texts.changes])];
+    const [open, all] = [texts.changes.length + texts.matters.length, Object.values(texts).flat().length];
+    if (all === 0) return null;
     const isOpen = byId("rests")?.open ?? false;
-    const found = folded("rests", `Rests on ${all.size} thing${all.size === 1 ? "" : "s"} that nobody has told`,
-      element("ul", { id: "assumptions", class: "list" }, ...[...all].map((text) => element("li", {}, text))));
-    found.open = isOpen;
-    return found;
+    const shown = folded("rests", open > 0 ? counted(open, "assumption") : counted(all, "note"), element("div", { id: "assumptions" },
+      ...Object.entries(weights).flatMap(([weight, title]) => titled(title, `weight-${weight}`, texts[weight].map((text) => element("li", {}, text)), "ul", "h4"))));
+    shown.open = isOpen;
+    return shown;
   }
 
   /** @param {HTMLButtonElement} pressed  Once is enough: a modifier would be inserted twice. */
@@ -167,6 +173,12 @@ export class Explanation extends Panel {
 function liesBeside({ target, reasons = [] }) {
   return reasons.some(({ code, view, values, node }) => (code === "outsideBounds" && view === target.id && !(values?.distance <= miss))
     || (code === "swiftUIOutsideShape" && node === target.node));
+}
+
+/** A summary counts the reasons that keep the touch away; the list has what else plays a part, too. @param {number} all @param {string} summary */
+function allReasons(all, summary) {
+  const keeping = Number(/\(the first of (?:more than )?(\d+) reasons\)/.exec(summary)?.[1] ?? all);
+  return keeping < all ? `${keeping} reasons, and ${counted(all - keeping, "thing")} beside them` : `All ${all} reasons`;
 }
 
 /** `coveredBySibling` → `covered by sibling`. */

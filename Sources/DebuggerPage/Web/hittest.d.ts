@@ -58,18 +58,15 @@ export class HitTestClient {
     scene(id: string, { signal }?: Cancelling | undefined): Promise<Scene>;
     /**
      * The scene that a debugger's or a test tool's output describes, and what that leaves open. With `refusal`, no question about
-     * it can be answered: of no view is known where it is on the screen. It says what to paste instead.
+     * it can be answered: of no view is known where it is on the screen. It says what to paste instead. A storyboard or xib has
+     * `screens`, unless one of them is chosen; without an initial one, it has no `scene` then.
      * @param {string} text
-     * @param {Cancelling} [options]
-     * @returns {Promise<{ format: string, basis: string, refusal?: string, scene: Scene, warnings: Warning[] }>}
+     * @param {{ screen?: string } & Cancelling} [options]  The screen of the file, by id or name.
+     * @returns {Promise<Imported>}
      */
-    importDump(text: string, { signal }?: Cancelling | undefined): Promise<{
-        format: string;
-        basis: string;
-        refusal?: string;
-        scene: Scene;
-        warnings: Warning[];
-    }>;
+    importDump(text: string, { screen, signal }?: ({
+        screen?: string | undefined;
+    } & Cancelling) | undefined): Promise<Imported>;
     /**
      * Who gets the touch, who was asked, and which way the event takes.
      * @param {SceneReference} reference
@@ -366,6 +363,23 @@ export type TouchMap = {
         area: number;
         regions: Pair[][][];
     };
+};
+export type FileScreen = {
+    id: string;
+    name: string;
+    line: number;
+    isCell?: true;
+    isLoose?: true;
+    scene: Scene;
+    warnings: Warning[];
+};
+export type Imported = {
+    format: string;
+    basis: string;
+    refusal?: string;
+    scene?: Scene;
+    screens?: FileScreen[];
+    warnings: Warning[];
 };
 export type Impact = "critical" | "serious" | "moderate" | "minor" | null;
 export type Finding = {

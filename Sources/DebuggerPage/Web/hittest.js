@@ -78,13 +78,15 @@ export class HitTestClient {
 
   /**
    * The scene that a debugger's or a test tool's output describes, and what that leaves open. With `refusal`, no question about
-   * it can be answered: of no view is known where it is on the screen. It says what to paste instead.
+   * it can be answered: of no view is known where it is on the screen. It says what to paste instead. A storyboard or xib has
+   * `screens`, unless one of them is chosen; without an initial one, it has no `scene` then.
    * @param {string} text
-   * @param {Cancelling} [options]
-   * @returns {Promise<{ format: string, basis: string, refusal?: string, scene: Scene, warnings: Warning[] }>}
+   * @param {{ screen?: string } & Cancelling} [options]  The screen of the file, by id or name.
+   * @returns {Promise<Imported>}
    */
-  async importDump(text, { signal } = {}) {
-    return JSON.parse(await this.#send("/v1/import", { body: text, type: "text/plain", signal }));
+  async importDump(text, { screen, signal } = {}) {
+    const query = screen === undefined ? "" : `?screen=${encodeURIComponent(screen)}`;
+    return JSON.parse(await this.#send(`/v1/import${query}`, { body: text, type: "text/plain", signal }));
   }
 
   /**

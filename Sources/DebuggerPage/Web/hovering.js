@@ -6,6 +6,8 @@ import { placeOf } from "./touches.js";
 
 /** @typedef {import("./session.js").Point} Point */
 
+/** How many superviews light up with the hit view. */
+const around = 6;
 /** How many measurements are kept. */
 const kept = 200;
 
@@ -56,7 +58,7 @@ export class Hovering {
     const point = touch && placeOf(touch, this.session.scene);
     const hit = answer?.hitView ?? null;
     const path = hit?.path ?? [];
-    drawing.outline("chain", path.slice(0, -1));
+    drawing.outline("chain", path.slice(-1 - around, -1));
     drawing.outline("hit", path.slice(-1));
     flags.hit = hit?.id ?? "";
     flags.point = point ? `${point.x},${point.y}` : "";
@@ -94,6 +96,13 @@ export function status(className, id, text = "") {
 function handled(answer) {
   // Where only places are known, nothing is known of responders.
   const { handledBy, discarded } = (answer?.basis === "geometry" ? null : answer?.dispatch) ?? {};
+  if (answer?.swiftUI) return swiftUIs(answer.swiftUI);
   if (discarded) return " – nobody handles it";
   return handledBy && handledBy !== answer.hitView?.id ? ` – handled by ${handledBy}` : "";
+}
+
+/** A hosting view is one to UIKit: which of SwiftUI's gestures the touch begins is told instead. */
+function swiftUIs({ target, gestures = [] }) {
+  const firing = gestures.filter(({ fires }) => fires).map(({ id, node }) => id ?? node);
+  return ` – ${firing.length > 0 ? `${firing.join(", ")} may fire` : target ? `${target} has no gesture there` : "no SwiftUI view is there"}`;
 }

@@ -16,27 +16,30 @@ export function listenToKeys({ session }) {
   addEventListener("keydown", (event) => {
     if (event.target.closest?.(isTyped)) return;
     const key = event.key.toLowerCase();
-    if (key === "escape") return close(session, event);
-    if ((event.ctrlKey || event.metaKey) && key === "z") {
+    // Behind the first screen, the scene before stays as it was.
+    const isShown = session.scene && byId("start").hidden;
+    if (key === "escape") return close(session, event, isShown);
+    if (isShown && (event.ctrlKey || event.metaKey) && key === "z") {
       event.preventDefault();
       return event.shiftKey ? session.redo() : session.undo();
     }
     // A list of choices takes letters for its own.
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("select") || !letters.areOn) return;
     if (key === "?") showKeys();
-    else if (!session.scene) return;
+    else if (!isShown) return;
     else if (modes[key]) session.toggle(modes[key]);
     else if (key === "t" && session.selected) session.aim(session.selected);
   });
 }
 
 /** One thing at a time, that which was opened last first. */
-function close(session, event) {
+function close(session, event, isShown) {
   const open = [...document.querySelectorAll("details.menu[open], #warnings details[open]")].at(-1);
   if (open) {
     open.open = false;
     open.querySelector("summary").focus();
   } else if (!byId("banner").hidden && !session.service.isAway) byId("banner").hidden = true;
+  else if (!isShown) return;
   else if (session.touch) session.pin(null);
   else if (session.target !== null) session.aim(null);
   else return;

@@ -65,7 +65,7 @@ export function read(fragment) {
     gesture: parsed(found.get("gesture") ?? "") ?? null, target: found.get("target"), selected: found.get("view"),
     passes: found.get("passes") === "2" ? 2 : 1,
     modes: (found.get("show") ?? "").split(",").filter((mode) => modes.includes(mode)),
-    size: ["wcag-aa", "wcag-aaa", "hig", "material"].includes(size) ? size : "hig",
+    size: ["design", "wcag-aa", "wcag-aaa", "hig", "material"].includes(size) ? size : "hig",
     tab: names.find((tab) => tab === found.get("tab")) ?? "touch",
   };
 }

@@ -10,6 +10,7 @@ import { OpenDialog } from "./open-dialog.js";
 import { Service } from "./service.js";
 import { Session } from "./session.js";
 import { Tabs } from "./tabs.js";
+import { fitToolbar } from "./toolbar.js";
 
 const service = new Service();
 const session = new Session(service);
@@ -56,6 +57,7 @@ tabs.addEventListener("change", () => {
 
 // Which panel is shown follows what was asked last; gestures take their touch from the drawing as well.
 tabs.addEventListener("change", () => need(tabs.current));
+service.addEventListener("back", () => { if (session.scene) need(tabs.current); });
 session.on("touch", ({ detail }) => {
   if (session.touch && !detail.quietly && tabs.current !== "gestures") tabs.show("touch");
 });
@@ -75,8 +77,17 @@ session.on("scene", ({ detail }) => {
   showTitle(byId("example-select"));
   document.title = `${session.title || "Pasted screen"} – hittestd`;
   if (detail.isNew) tellWarnings(session.warnings);
+  if (detail.isNew) tellScreens();
   if (!service.isAway) hideBanner();
 });
+/** Once a file with several screens was opened, the way back to one of them is known. */
+let hasScreens = false;
+const screens = service.lazily(async () => new (await import("./screens.js")).Screens(session));
+async function tellScreens() {
+  hasScreens ||= session.file !== null;
+  byId("screens").hidden = true;
+  if (hasScreens) (await screens())?.show();
+}
 const showing = service.lazily(async () => (await import("./warnings.js")).showWarnings);
 async function tellWarnings(warnings) {
   byId("warnings").hidden = true;
@@ -100,10 +111,11 @@ session.on("drawn", () => {
 onClick("undo", () => session.undo());
 onClick("redo", () => session.redo());
 listenToKeys({ session });
+fitToolbar();
 
 const menu = byId("share-menu");
 menu.addEventListener("click", async (event) => {
-  const choice = event.target.closest("button")?.id;
+  const choice = event.target.closest("button:not(.tool)")?.id;
   if (!choice) return;
   menu.open = false;
   try {

@@ -44,12 +44,12 @@ export class OpenDialog {
    */
   async open(text, title = "") {
     try {
-      const { scene, state, warnings } = await read(text, this.session.service);
+      const { scene, state, warnings, file } = await read(text, this.session.service);
       await this.session.settle();
       this.dialog.close();
       byId("paste-text").value = "";
       const before = this.session.scene;
-      this.session.open(scene, { ...state, warnings, title, ...stateOf(title) });
+      this.session.open(scene, { ...state, warnings, file, title, ...stateOf(title) });
       if (before) toast("Opened. Back returns to the scene before, with its edits.");
     } catch (error) {
       await this.#refuse(error, text);

@@ -15,7 +15,7 @@ export class Refusal extends Error {
 /**
  * @param {string} text
  * @param {import("./service.js").Service} service
- * @returns  The scene, what of the session's state the text tells, and the import's warnings.
+ * @returns  The scene, what of the session's state the text tells, the import's warnings, and all screens of a file that has several.
  * @throws what the service says against it, with places in this text.
  */
 export async function read(text, service) {
@@ -31,7 +31,16 @@ export async function read(text, service) {
   }
   const imported = await service.watched(() => service.client.importDump(text));
   if (imported.refusal) throw new Refusal(imported);
-  return { scene: await stored(imported.scene, service), state: {}, warnings: imported.warnings };
+  // Files are held to the sizes that they are drawn with.
+  return { ...await screenOf(imported, service), state: imported.format === "interfaceBuilder" ? { size: "design" } : {} };
+}
+
+/** Of a file with several screens, that which the app begins with, or else the first. */
+async function screenOf({ scene, warnings, screens = [] }, service) {
+  const text = JSON.stringify(scene);
+  const at = scene ? screens.findIndex((screen) => JSON.stringify(screen.scene) === text) : 0;
+  const shown = scene ? { scene, warnings } : screens[0];
+  return { scene: await stored(shown.scene, service), warnings: shown.warnings, ...(screens.length > 1 ? { file: { screens, at: Math.max(at, 0) } } : {}) };
 }
 
 /** Those of an import's answer, whose scene may have been corrected since: why the paste was refused is a doubt then. */

@@ -108,5 +108,7 @@ export function missing({ json, depth, class: name }, isControl, classes) {
     reactNative: isNamed("reactNative"),
   };
   const barred = Object.entries(owners).flatMap(([whose, keys]) => (isOf[whose] ? [] : keys));
-  return Object.keys(properties).filter((key) => json[key] === undefined && !barred.includes(key));
+  // R1: a frame is the whole geometry, and bounds and center come together.
+  const geometry = json.frame !== undefined ? ["bounds", "center"] : json.bounds !== undefined ? ["frame"] : ["center"];
+  return Object.keys(properties).filter((key) => json[key] === undefined && !barred.includes(key) && !geometry.includes(key));
 }

@@ -33,6 +33,8 @@ export class Session extends EventTarget {
   /** @type {Set<string>} Of `hidden`, `names`, `space`, `touchMap`, `audit`, `compare`. */
   modes = new Set();
   targetSize = "hig";
+  /** The screens of the file that was opened, where it has several. @type {import("./screens.js").File | null} */
+  file = null;
   /** @type {object[] | null} The events of the gesture that is shown. */
   gesture = null;
   title = "";
@@ -83,11 +85,11 @@ export class Session extends EventTarget {
    * @param {Record<string, any>} [state]  What else is shown; `history` are its edits, in which the scene is at `now`.
    */
   open(scene, { touch = null, touches = [], target = null, selected = null, passes = 1, title = "", gesture = null, size = "hig",
-    warnings = [], history = [scene], now = history.length - 1, off = [] } = {}) {
+    warnings = [], history = [scene], now = history.length - 1, off = [], file = null } = {}) {
     this.#edits.end();
     this.#edits = this.#noEdits();
     [this.#history, this.#now] = [history, now];
-    Object.assign(this, { touch, touches, passes, title, gesture, warnings, targetSize: size });
+    Object.assign(this, { touch, touches, passes, title, gesture, warnings, file, targetSize: size });
     this.off = new Set(off);
     this.#asked = new WeakMap();
     this.target = scene.holds(target) ? target : null;

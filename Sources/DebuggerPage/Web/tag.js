@@ -60,14 +60,21 @@ export class Tag {
     this.#element.style.translate = `${side(across, isBeside ? width : width / 2)} ${side(down, isAtLine ? 0 : height / 2)}`;
   }
 
-  /** At an upper corner of a view: above it, or within where there is no room. */
-  #above([boxX, boxY, boxWidth], left, top, width) {
-    const { offset } = this.viewport;
+  /** Beside a view: above it, below it, or within where there is no room, at the first place that leaves the touch in sight. */
+  #above([boxX, boxY, boxWidth, boxHeight], left, top, width) {
+    const { viewport } = this, { offset } = viewport, { height } = viewport.box;
     this.#element.style.maxWidth = "";
-    const { x, y } = this.viewport.client(boxX, boxY);
-    const end = Math.min(this.viewport.client(boxX + boxWidth, boxY).x - left, width);
-    const across = x - left > width / 2 ? `calc(${Math.round(end) - edge}px - 100%)` : `${Math.round(Math.max(x - left, 0)) + edge}px`;
-    const down = y - top - offset > tall ? `calc(${Math.round(y - top) - edge}px - 100%)` : `${Math.round(Math.max(y - top, offset)) + edge}px`;
-    this.#element.style.translate = `${across} ${down}`;
+    const { x, y } = viewport.client(boxX, boxY), far = viewport.client(boxX + boxWidth, boxY + boxHeight);
+    const touch = viewport.client(this.#point.x, this.#point.y);
+    const [first, last] = [Math.max(x - left, 0), Math.min(far.x - left, width)];
+    // As far from the touch as the view is wide.
+    const isRight = x - left > width / 2 || (last - first > width / 2 && touch.x - left < width / 2);
+    const across = isRight ? `calc(${Math.round(last) - edge}px - 100%)` : `${Math.round(first) + edge}px`;
+    const [start, end] = [offset, offset + height];
+    const [above, below] = [y - top - tall, far.y - top + edge];
+    const places = [above, below, Math.max(y - top, start) + edge, Math.min(far.y - top, end) - tall];
+    const isFree = (place) => place >= start && place + tall <= end && (touch.y - top < place - gap || touch.y - top > place + tall + gap);
+    const down = places.find(isFree) ?? (touch.y - top > (start + end) / 2 ? start + edge : end - tall);
+    this.#element.style.translate = `${across} ${down === above ? `calc(${Math.round(y - top) - edge}px - 100%)` : `${Math.round(down)}px`}`;
   }
 }

@@ -1,4 +1,4 @@
-// The touch map: each view's region filled, its edges in the colour of what cuts them, the best points marked.
+// The touch map: colour only for controls that lose touches, hatched where they do; with the edge that decides, and the size that is left.
 
 import { button, element, fill, flags, folded, quiet, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
@@ -9,22 +9,27 @@ const listed = 300;
 
 /** What cuts an edge, in words for the legend. */
 const causes = {
-  bounds: "own bounds", override: "override", superview: "cut by a superview", subview: "taken by a subview",
+  override: "override", superview: "cut by a superview", subview: "taken by a subview",
   sibling: "covered by a sibling", relativeOfSibling: "covered by a sibling's subview", otherWindow: "another window",
   screen: "edge of the screen",
 };
 
-/** The hues of the service's own pictures, by the view's number. */
-const palette = [
-  "#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#b07aa1", "#edc948", "#9c755f", "#3b9ab2", "#ff9da7", "#8cd17d",
-  "#6b6ecf",
-];
+/** What a control's touches come to, in words for the legend: the gravest first. */
+const states = { dead: "no touch reaches it", cut: "cut or covered", small: "too small", whole: "whole" };
+/** Points that each side of a control is to have, by the size that the audit measures by. */
+const required = { design: 30, "wcag-aa": 24, "wcag-aaa": 44, hig: 44, material: 48 };
+/** Of what is seen, a part that is lost and not worth a word. */
+const tolerated = 0.995;
+/** Pixels of the sizes in place. */
+const letters = 11;
 
 export class TouchMapPanel extends Panel {
   #asking;
   /** The scene whose map is drawn, so that switching off and on asks once. */
   #drawn = null;
   #map = null;
+  /** The controls that lose touches or are too small. */
+  #losing = [];
 
   /** @param {import("./workbench.js").Page} page */
   constructor(page) {
@@ -33,6 +38,8 @@ export class TouchMapPanel extends Panel {
     this.#asking = session.asking((client, reference, signal) => client.touchMap(reference, { signal }));
     session.on("drawn", () => { this.#drawn = null; this.#show(); });
     session.on("touchMap", () => this.#show());
+    session.on("options", () => { this.#drawn = null; this.#show(); });
+    page.viewport.addEventListener("change", () => this.#scale());
     this.#show();
   }
 
@@ -53,35 +60,67 @@ export class TouchMapPanel extends Panel {
     });
   }
 
-  #draw({ views }) {
-    const numbers = new Map([...this.session.scene.views.keys()].map((id, index) => [id, index]));
-    const color = (number) => palette[(number + Math.floor(number / 12) * 5) % 12];
-    const regions = views.map(({ view, regions }) => svgElement("path", {
-      class: "region", "data-view": view, fill: color(numbers.get(view) ?? 0), d: Drawing.path(regions), "fill-rule": "evenodd",
+  #draw({ views, unreachable }) {
+    const found = views.map((item) => ({ ...item, state: this.#state(item) }));
+    const regions = found.map(({ view, regions, state }) => svgElement("path", {
+      class: `region is-${state}`, "data-view": view, d: Drawing.path(regions), "fill-rule": "evenodd",
     }));
-    const points = views.filter(({ bestPoint }) => bestPoint).map(({ view, bestPoint: { x, y } }) =>
-      svgElement("circle", { class: "best-point", "data-view": view, cx: x, cy: y, r: 2.25 }));
-    this.drawing.layer("touch-map").replaceChildren(...regions, ...views.flatMap(edges), ...points);
+    const losing = found.filter(({ state }) => state === "cut" || state === "small");
+    const dead = unreachable.filter((item) => this.isControl(item.view) && !isAway(item)).map(({ view }) => this.drawing.outlined(view, "lost is-dead")).filter(Boolean);
+    const points = found.filter(({ bestPoint }) => bestPoint).map(({ view, state, bestPoint: { x, y } }) =>
+      svgElement("circle", { class: `best-point is-${state}`, "data-view": view, cx: x, cy: y, r: 2.25 }));
+    // The edge that decides lies above everything else.
+    this.drawing.layer("touch-map").replaceChildren(hatching(), ...regions, ...losing.filter(({ state }) => state === "cut").map(lost).filter(Boolean), ...dead, ...points,
+      ...losing.flatMap(edges));
+    this.#losing = losing;
+    this.#scale();
     if (this.space.isOn) this.space.apply();
+  }
+
+  /** What only holds others loses nothing to them. */
+  #state({ view, regions, effectiveFraction }) {
+    if (!this.isControl(view)) return "other";
+    if (typeof effectiveFraction === "number" && effectiveFraction < tolerated) return "cut";
+    const [, , width, height] = boxOf(regions), least = required[this.session.targetSize] ?? 44;
+    return Math.min(width, height) < least - 0.5 ? "small" : "whole";
+  }
+
+  /** Sizes are as large at every zoom, and none lies over another. */
+  #scale() {
+    const layer = this.drawing.layer("touch-map"), em = letters / this.viewport.scale;
+    layer.setAttribute("font-size", em);
+    for (const text of layer.querySelectorAll(".map-size")) text.remove();
+    const taken = [];
+    for (const item of this.#losing) {
+      const [x, y, width, height] = boxOf(item.regions), text = `${Math.round(width)}×${Math.round(height)}`;
+      const own = [x + width / 2 - text.length * em * 0.3, y + height / 2 - em / 2, text.length * em * 0.6, em];
+      if (taken.some((other) => overlap(own, other))) continue;
+      taken.push(own);
+      layer.append(svgElement("text", { class: `map-size is-${item.state}`, "data-view": item.view, x: x + width / 2, y: y + height / 2, dy: "0.35em" }, text));
+    }
   }
 
   /** Controls are what people look for: they come first, and what only holds others is folded. */
   #list({ views, unreachable, nobody }) {
     fill(this.panel, element("h2", {}, "Touch map"), this.leftOut(),
-      element("h3", {}, "Edges"),
+      element("ul", { id: "map-states" }, ...Object.entries(states).map(([state, text]) =>
+        element("li", { "data-state": state }, element("span", { class: `swatch block is-${state}`, "aria-hidden": "true" }), text))),
+      element("h3", {}, "Edges that cut"),
       element("ul", { id: "legend" }, ...Object.entries(causes).map(([cause, text]) =>
         element("li", { "data-cause": cause }, element("span", { class: `swatch cause-${cause}`, "aria-hidden": "true" }), text))),
-      ...this.#kind("Controls that no touch reaches", "unreachable",
-        unreachable.toSorted((one, other) => isAway(one) - isAway(other)), (item) => this.#item(item, item.reason.detail, true)),
+      ...this.#kind("Controls that no touch reaches", "unreachable", unreachable, (item) => this.#item(item, item.reason.detail, true)),
       ...this.#kind("Controls that are reached, the smallest first", "regions",
         views.toSorted((one, other) => one.area - other.area), (item) => this.#item(item, `${short(item.area)} square points${fraction(item)}`)),
       quiet(`Nobody gets touches on ${short(nobody.area)} square points.`));
   }
 
   #kind(title, id, items, row) {
-    const controls = items.filter(({ view }) => this.isControl(view));
-    const others = items.filter((item) => !controls.includes(item));
+    const [away, here] = [true, false].map((isIt) => items.filter((item) => isAway(item) === isIt));
+    const controls = here.filter(({ view }) => this.isControl(view)), listedHere = new Set(controls);
+    const others = here.filter((item) => !listedHere.has(item));
     return [
+      away.length > 0 && folded(`away-${id}`, `Scrolled out of sight, or off the screen · ${away.length}`,
+        element("ul", { class: "list" }, ...away.slice(0, listed).map(row)), more(away, listed)),
       ...titled(`${title} (${controls.length})`, id, controls.slice(0, listed).map(row), "ul"), more(controls, listed),
       others.length > 0 && folded(`other-${id}`, `Other views · ${others.length}`,
         element("ul", { class: "list" }, ...others.slice(0, listed).map(row)), more(others, listed)),
@@ -96,10 +135,11 @@ export class TouchMapPanel extends Panel {
   }
 }
 
-/** The edges of one view, one path for each cause. */
+/** Where a view is cut, one path for each cause: what ends at its own bounds is as it should be. */
 function edges({ view, edges: found }) {
   const paths = new Map();
   for (const { from: [x, y], to: [toX, toY], cause } of found) {
+    if (cause === "bounds") continue;
     // Into the region, which lies to the right, by half of the width: what it ends at often has an edge there too.
     const inwards = 0.6 / (Math.hypot(toX - x, toY - y) || 1);
     const [dx, dy] = [-(toY - y) * inwards, (toX - x) * inwards];
@@ -109,9 +149,31 @@ function edges({ view, edges: found }) {
 }
 
 /** What is scrolled out of sight is out of reach for a while; the others come first. */
-const isAway = ({ reason: { code } }) => Number(/outsideBounds|offScreen/i.test(code));
+const isAway = ({ reason }) => /outsideBounds|offScreen|scrolledOut/i.test(reason?.code ?? "");
+
+/** Stripes for where touches are lost. */
+const hatching = () => svgElement("defs", {}, svgElement("pattern", {
+  id: "lost-touches", width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)",
+}, svgElement("path", { class: "stripe", d: "M0 0V5" })));
+
+/** What a control shows and has no touches of. */
+function lost({ view, visibleFrame: frame, regions }) {
+  if (!frame) return null;
+  const [x, y, width, height] = frame;
+  return svgElement("path", { class: "lost", "data-view": view, "fill-rule": "evenodd", d: `M${x} ${y}h${width}v${height}h${-width}Z${Drawing.path(regions)}` });
+}
+
+const overlap = ([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) =>
+  x < otherX + otherWidth && otherX < x + width && y < otherY + otherHeight && otherY < y + height;
+
+/** x, y, width and height around polygons. @param {import("./hittest.js").Polygon[]} polygons */
+function boxOf(polygons) {
+  const points = polygons.flat(2), [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
+}
 
 function fraction({ effectiveFraction }) {
-  return typeof effectiveFraction === "number" && effectiveFraction < 0.995
+  return typeof effectiveFraction === "number" && effectiveFraction < tolerated
     ? `, ${Math.round(effectiveFraction * 100)} % of what is seen` : "";
 }

@@ -101,7 +101,9 @@ export class Traversal {
     }).filter((mark) => mark !== undefined);
     layer.replaceChildren(...marks);
     const last = this.#visits[this.#step - 1];
-    if (last && marks.at(-1)?.getAttribute("data-view") === last.view) layer.append(this.#label(last, marks.at(-1)));
+    const shape = last && this.drawing.shapes.get(last.view);
+    // Beside the screen, the label would stand at another view.
+    if (shape && !this.drawing.isOff(shape) && marks.at(-1)?.getAttribute("data-view") === last.view) layer.append(this.#label(last, marks.at(-1)));
   }
 
   /** The reason, at the corner of the view that is asked. */

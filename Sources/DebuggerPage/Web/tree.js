@@ -4,6 +4,7 @@ import { badges, icons } from "./badges.js";
 import { shortClass } from "./captions.js";
 import { byId, element, named } from "./dom.js";
 import { kindOf } from "./kinds.js";
+import { runFrom } from "./runs.js";
 
 const rowHeight = 24;
 /** Pixels: a level at most; and the part of the width that all levels take, so that names have room at any depth. */
@@ -15,6 +16,11 @@ export class Tree {
   #open = new Set();
   /** Rows that have been opened by themselves, and are not again. */
   #known = new Set();
+  /** The containers that are left out above a row, by its id; and those that are not left out again. @type {Map<string, import("./scene-document.js").Entry[]>} */
+  #runs = new Map();
+  #unfolded = new Set();
+  /** How deep each row stands among the rows. @type {Map<string, number>} */
+  #levels = new Map();
   /** The row that the keyboard is at. */
   #current = "";
   /** What stands in a row. @type {(entry: import("./scene-document.js").Entry) => import("./scene-document.js").Entry[]} */
@@ -62,6 +68,7 @@ export class Tree {
     if (isNew) {
       this.#open.clear();
       this.#known.clear();
+      this.#unfolded.clear();
       for (const entry of scene.views.values()) if (entry.depth < 12 && this.#open.size < 60) this.#open.add(entry.id);
       this.container.scrollTop = 0;
     }
@@ -101,14 +108,21 @@ export class Tree {
     // What is selected stays in sight, and so does the way to it.
     const way = new Set(shown && session.selected ? [session.selected, ...session.scene.superviews(session.selected).map(({ id }) => id)] : []);
     const rows = [];
+    this.#runs.clear();
+    this.#levels.clear();
     let deepest = 1;
-    const add = (entry) => {
-      if (shown && !shown.has(entry.id) && !way.has(entry.id)) return;
+    const isInSight = ({ id }) => [session.selected, session.target, this.#current].includes(id) || this.#unfolded.has(id) || !this.#open.has(id);
+    const add = (first, level) => {
+      if (shown && !shown.has(first.id) && !way.has(first.id)) return;
+      const run = shown ? [] : runFrom(first, this.inside, isInSight);
+      const entry = run.length > 0 ? this.inside(run.at(-1))[0] : first;
+      if (run.length > 0) this.#runs.set(entry.id, run);
       rows.push(entry);
-      deepest = Math.max(deepest, entry.depth);
-      if (shown || this.#open.has(entry.id)) this.inside(entry).forEach(add);
+      this.#levels.set(entry.id, level);
+      deepest = Math.max(deepest, level);
+      if (shown || this.#open.has(entry.id)) for (const view of this.inside(entry)) add(view, level + 1);
     };
-    session.scene?.windows.forEach(add);
+    for (const window of session.scene?.windows ?? []) add(window, 0);
     this.#rows = rows;
     this.#step = Math.min(indentation, this.container.clientWidth * allIndentation / deepest);
     this.list.style.height = `${rows.length * rowHeight}px`;
@@ -130,7 +144,7 @@ export class Tree {
     const { selected, target } = this.session;
     const isOpen = this.#isOpen(entry);
     const siblings = entry.superview ? this.inside(entry.superview) : this.session.scene.windows;
-    const isFull = this.inside(entry).length > 0;
+    const isFull = this.inside(entry).length > 0, level = this.#levels.get(entry.id) ?? entry.depth, run = this.#runs.get(entry.id);
     const [shape, above] = [entry, entry.superview].map((view) => this.drawing.shapes.get(view?.id));
     const kind = entry.superview ? kindOf(entry, shape?.element) : "window";
     const text = entry.words;
@@ -138,18 +152,19 @@ export class Tree {
     const isAside = this.filter?.shown && !this.filter.found.includes(entry);
     const row = element("div", {
       id: rowID(entry.id), role: "treeitem", title: [entry.class, text && `“${text}”`, entry.id].filter(Boolean).join(" "),
-      "data-view": entry.id, "aria-level": entry.depth + 1,
+      "data-view": entry.id, "aria-level": level + 1,
       "aria-setsize": siblings.length, "aria-posinset": siblings.indexOf(entry) + 1,
       "aria-selected": String(entry.id === selected),
       "aria-expanded": isFull ? String(isOpen) : null, "data-node": entry.isNode && entry.id,
       class: ["row", `of-${kind}`, entry.id === this.#current && "current", entry.id === target && "target",
         isHidden && "hidden-view", isAside && "aside"].filter(Boolean).join(" "),
     }, element("span", { class: "twisty", "aria-hidden": "true" }, !isFull ? "" : isOpen ? "▾" : "▸"),
+    run && element("span", { class: "run", title: run.map(({ class: name }) => name).join(" › ") }, `… ${run.length} ›`),
     element("span", { class: "icon", "aria-hidden": "true" }, entry.isNode ? icons.hosting : icons[kind]), named(shortClass(entry.class), entry.id, text),
     element("span", { class: "badges" }, ...badges(entry, shape, { isInside: above && (!above.isSeen || this.drawing.isOff(above)), isOff: shape?.isSeen && this.drawing.isOff(shape) })
       .slice(0, 3).map(({ text: word, title }) => element("span", { class: "badge", title }, word))));
     row.style.top = `${index * rowHeight}px`;
-    row.style.paddingInlineStart = `${Math.round(4 + entry.depth * this.#step)}px`;
+    row.style.paddingInlineStart = `${Math.round(4 + level * this.#step)}px`;
     return row;
   }
 
@@ -168,7 +183,8 @@ export class Tree {
     const row = event.target.closest("[data-view]");
     if (!row) return;
     this.#current = row.dataset.view;
-    if (event.target.closest(".twisty")) this.#setOpen(this.#current, !this.#open.has(this.#current));
+    if (event.target.closest(".run")) this.#unfold(this.#current);
+    else if (event.target.closest(".twisty")) this.#setOpen(this.#current, !this.#open.has(this.#current));
     else this.#select(this.#rows.find((entry) => entry.id === this.#current));
   }
 
@@ -183,6 +199,18 @@ export class Tree {
     this.#flatten();
   }
 
+  /** Shows the containers that were left out above a row. */
+  #unfold(id) {
+    for (const entry of this.#runs.get(id) ?? []) this.#unfolded.add(entry.id);
+    this.#flatten();
+  }
+
+  /** To the row above it in the tree, which may be left out. */
+  #goOut(entry) {
+    this.#unfold(entry.id);
+    this.#go(this.#rows.indexOf(entry.superview));
+  }
+
   /** The keys of ARIA's tree pattern. */
   #press(event) {
     const index = this.#rows.findIndex((entry) => entry.id === this.#current);
@@ -195,7 +223,7 @@ export class Tree {
       Home: () => this.#go(0),
       End: () => this.#go(this.#rows.length - 1),
       ArrowRight: () => (isOpen ? this.#go(index + 1) : this.#setOpen(entry.id, true)),
-      ArrowLeft: () => (isOpen ? this.#setOpen(entry.id, false) : this.#go(this.#rows.indexOf(entry.superview))),
+      ArrowLeft: () => (isOpen ? this.#setOpen(entry.id, false) : this.#goOut(entry)),
       Enter: () => this.#select(entry),
       " ": () => this.#select(entry),
       t: () => this.session.aim(entry.id),

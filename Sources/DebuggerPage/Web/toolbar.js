@@ -1,0 +1,18 @@
+// The toolbar where there is no room for it: what does not fit goes into its menu.
+
+import { byId } from "./dom.js";
+
+/** As in layout.css. */
+const narrow = matchMedia("(max-width: 860px)");
+
+/** Moves the groups of the toolbar into the menu and back, as the window's width changes. */
+export function fitToolbar() {
+  const menu = byId("share-menu"), groups = [...document.querySelectorAll(".toolbar > .group.tools")];
+  const fit = () => {
+    if (narrow.matches) menu.querySelector("div").prepend(...groups);
+    else menu.before(...groups);
+    menu.querySelector("summary").textContent = narrow.matches ? "More" : "Share";
+  };
+  narrow.addEventListener("change", fit);
+  fit();
+}

@@ -1,0 +1,72 @@
+"""What the page says before anything is asked: what is wrong with the screen, by who is to blame; and what each doubt is worth."""
+
+import pytest
+
+from test_repaired import screen, shows
+
+BUTTONS = [{"id": f"button{index}", "class": "UIButton", "frame": [20, 20 + index * 60, 200, 44]} for index in range(6)]
+
+
+@pytest.mark.main
+def test_the_problems_of_a_screen_are_told_when_it_opens(page):
+    shows(page, screen(*BUTTONS, {"id": "toast", "class": "Shop.ToastView", "alpha": 0.02, "frame": [0, 0, 320, 480]}))
+    page.until(lambda: page.state("problems"), "the problems must be told")
+    assert page.state("pinned") is None
+    assert page.data("#screen-problems li", "culprit") == ["toast"], "one culprit, one line"
+    assert page.text("#screen-problems b") == "ToastView covers 6 controls"
+    page.click("#screen-problems button")
+    page.until(lambda: page.state("verdict") == "unreachable", "a click must explain")
+    assert page.state("target") == "button0"
+    assert len(page.all("#fixes li button.apply")) > 0
+    assert not page.shows("#screen-problems"), "one thing at a time"
+
+
+def test_problems_follow_edits_and_what_is_too_small_is_told_at_once(page):
+    small = [{"id": f"small{index}", "class": "UIButton", "frame": [20 + index * 90, 400, 20, 20]} for index in range(3)]
+    shows(page, screen(*BUTTONS[:1], *small))
+    page.until(lambda: page.state("problems") == "3", "the problems must be told")
+    assert page.text("#screen-problems b") == "3 controls are too small"
+    page.script("""
+        window.hittest.session.edit((scene) => ({ scene: scene.changing("small0", (json) => ({ ...json, frame: [20, 400, 44, 44] })),
+          follow: (id) => id }))
+    """)
+    page.until(lambda: page.state("problems") == "2", "the problems must be those of the edited scene")
+    assert page.text("#screen-problems b") == "2 controls are too small"
+
+
+def test_a_screen_without_problems_says_so(page):
+    shows(page, screen(BUTTONS[0]))
+    page.until(lambda: page.state("problems") == "0", "the audit must be done")
+    assert "nothing wrong" in page.text("#problems")
+
+
+def test_the_control_is_asked_about_before_what_holds_it(page):
+    page.open_example("checkout.dump.txt")
+    page.click("#explain-close")
+    page.script("window.hittest.session.pin(null)")
+    page.until(lambda: page.state("problems"), "the problems must be told")
+    assert page.text("#screen-problems b") == "DimView covers 2 views"
+    page.click("#screen-problems button")
+    page.until(lambda: page.state("target") == "0x104", "the button must be explained")
+
+
+def test_doubts_are_told_by_their_weight(page):
+    page.open_example("checkout.dump.txt")
+    page.until(lambda: page.state("verdict"), "the button must be explained")
+    page.settle()
+    page.unfold("#rests")
+    changing, mattering = page.texts("#weight-changes li"), page.texts("#weight-matters li")
+    assert any("Shop.DimView" in text for text in changing), "it is the receiver, and may override"
+    assert any("Windows of other processes" in text for text in mattering)
+    assert page.data("#warnings ul", "weight") == ["matters"]
+
+
+def test_what_was_not_understood_is_there_for_the_record(page):
+    text = ("<UIWindow: 0x1; frame = (0 0; 393 852); layer = <x: 0x2>>\n"
+            "   | <UIButton: 0x3; frame = (20 100; 200 40); layer = <x: 0x4>>\n"
+            "   | what nobody can read here")  # fmt: skip
+    page.opens_scene(lambda: page.paste(text))
+    codes = page.script("return window.hittest.session.warnings.map(({ code }) => code)")
+    assert "notUnderstood" in codes
+    record = page.all("#warnings [data-weight=record] li")
+    assert len(record) == sum(code in ("notUnderstood", "observed") for code in codes)
