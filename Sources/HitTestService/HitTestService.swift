@@ -152,6 +152,18 @@ extension HitTestService {
     return try answer(answers, request, format, &context)
   }
 
+  /// Compares two Interface Builder files screen by screen, as `/v1/diff` compares two scenes.
+  ///
+  /// - Returns: nil where either is another text, or the query names one screen.
+  /// - Throws: `ProblemDetails`, with the status that HTTP would give.
+  public func differences(
+    _ before: HTTPRequest, _ after: HTTPRequest, as format: AnswerFormat
+  ) throws(ProblemDetails) -> Answer? {
+    guard let value = try answers.differences(before, after) else { return nil }
+    var context = AnswerContext(timing: ServerTiming(nil))
+    return try answers.rendered(value, as: format, &context)
+  }
+
   /// Stores the scene or dump that is the body, as PUT does.
   ///
   /// - Throws: `ProblemDetails`, with the status that HTTP would give.

@@ -93,3 +93,44 @@ def test_a_file_that_is_cut_at_any_byte_is_refused_and_the_service_goes_on(servi
                 f"{service.url}/v1/import", data=whole[:count], headers={"Content-Type": "application/xml"}, timeout=10
             )
             assert answer.status_code in (400, 422), f"{answer.status_code} when cut at {count}"
+
+
+def difference(before, after, folder, *options):
+    """What `diff` prints about two versions of a file."""
+    (folder / "before.storyboard").write_text(before)
+    (folder / "after.storyboard").write_text(after)
+    run = subprocess.run(
+        [BINARY, "diff", "before.storyboard", "after.storyboard", *options],
+        cwd=folder, capture_output=True, text=True, timeout=60,
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def test_a_diff_tells_of_each_screen_which_part_of_a_button_went_to_another_view(tmp_path):
+    footer = 'y="690" width="414" height="120"'
+    before = STORYBOARD.replace(footer, footer.replace("690", "760"))
+    after = STORYBOARD.replace(footer, footer.replace("690", "725"))
+    text = difference(before, after, tmp_path, "--format", "text")
+    assert text.startswith("CheckoutViewController (vcA-1b-2Cd), line 8\n")
+    assert "Footer\", the lower half of UIButton \"pay-Bt-002\" \"payButton\"" in text
+    answer = json.loads(difference(before, after, tmp_path))
+    assert [each["id"] for each in answer["screens"]] == ["vcA-1b-2Cd"]
+    assert json.loads(difference(before, before, tmp_path)) == {
+        "identical": True, "added": [], "removed": [], "unchanged": 1, "screens": [],
+    }
+
+
+def test_git_asks_for_the_difference_of_a_commit(tmp_path):
+    page = (ROOT / "docs/interface-builder.md").read_text()
+    command = next(line for line in page.splitlines() if line.startswith("git difftool"))
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@b"]
+    subprocess.run([*git, "init", "-q"], cwd=tmp_path, check=True)
+    for text in [STORYBOARD.replace('y="690"', 'y="760"'), STORYBOARD]:
+        (tmp_path / "home.storyboard").write_text(text)
+        subprocess.run([*git, "add", "."], cwd=tmp_path, check=True)
+        subprocess.run([*git, "commit", "-qm", "a"], cwd=tmp_path, check=True)
+    shown = subprocess.run(
+        command.replace("hittestd", str(BINARY)), shell=True, cwd=tmp_path, capture_output=True, text=True, timeout=60
+    )
+    assert "payButton" in shown.stdout, shown.stderr

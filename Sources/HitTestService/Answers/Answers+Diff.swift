@@ -12,11 +12,14 @@ extension Answers {
   ) throws(ProblemDetails) -> any AnswerValue {
     let comparison = try comparison(in: request)
     context.timing.finish(.decode)
-    let (before, after) = (comparison.before, comparison.after)
+    defer { context.timing.finish(.hit) }
+    return try difference(of: comparison.before, and: comparison.after)
+  }
+
+  func difference(of before: Scene, and after: Scene) throws(ProblemDetails) -> DifferencesAnswer {
     let differences = before.differences(to: after)
     let owners = try mapping(before, after) { () throws(TouchMapFailure) in try before.ownerChanges(to: after)
     }
-    context.timing.finish(.hit)
     return DifferencesAnswer(before: before, after: after, differences: differences, owners: owners)
   }
 

@@ -27,10 +27,25 @@ struct FileService {
     if file.form == .dump, files.count == 1 {
       return try ask(command, Self.request(dump: file, command), about: file, isItsText: true)
     }
+    if files.count == 2, let answer = try differences(files[0], files[1], command) { return answer }
     var ids: [String?] = []
     for file in files { ids.append(try store(file, command)) }
     let body = files.count == 1 ? command.body(file, sceneID: ids[0]) : Self.comparison(ids)
     return try ask(command, Self.request(json: body), about: file, isItsText: false)
+  }
+
+  /// What differs between two Interface Builder files, on all of their screens; nil for other files.
+  private func differences(
+    _ before: SceneFile, _ after: SceneFile, _ command: FileCommand
+  ) throws(FileProblem) -> Answer? {
+    // An empty file is JSON that ends too early, unless the other one is a storyboard.
+    guard [before, after].allSatisfy({ $0.form == .dump || $0.contents.isEmpty }) else { return nil }
+    let requests = [before, after].map { Self.request(dump: $0, command) }
+    do {
+      return try service.differences(requests[0], requests[1], as: command.format)
+    } catch {
+      throw FileProblem(error, about: after, isItsText: false)
+    }
   }
 
   private func ask(

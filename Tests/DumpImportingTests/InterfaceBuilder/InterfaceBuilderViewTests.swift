@@ -128,6 +128,21 @@ struct InterfaceBuilderViewTests {
     #expect(imported.design?.hasStaleFrames == true)
   }
 
+  @Test("Rows without a frame begin below the table's header")
+  func rowsBelowHeader() throws {
+    let imported = try screen(
+      Storyboards.screen(
+        """
+        <tableView id="t" dataMode="static"><rect key="frame" x="0" y="0" width="100" height="200"/>
+        <view key="tableHeaderView" id="header"><rect key="frame" x="0" y="0" width="100" height="40"/></view>
+        <sections><tableViewSection id="s"><cells><tableViewCell id="row"/></cells></tableViewSection></sections>
+        </tableView>
+        """))
+    #expect(try imported.hitID(5, 39) == "header")
+    #expect(try imported.hitID(5, 41) == "row")
+    #expect(try imported.hitID(5, 85) == "t")
+  }
+
   @Test(
     "The root stands at 0, 0 with its size, and the window has the same; where it stood elsewhere, that is told"
   )

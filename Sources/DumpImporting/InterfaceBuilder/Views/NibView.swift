@@ -134,6 +134,10 @@ struct NibViews {
       let y = max(declared.origin.y, end)
       return Rect(x: declared.origin.x, y: y, width: declared.size.width, height: declared.size.height)
     }
+    // Rows without a frame begin below the header.
+    if tree.has(node, "key", "tableHeaderView") {
+      rowEnds[superview] = declared.origin.y + declared.size.height
+    }
     return declared
   }
 

@@ -69,7 +69,9 @@ public struct DifferencesLines {
   private func write(_ change: OwnerChange, to lines: inout TerminalText) {
     let old = change.before.map { before.names[$0] } ?? "nobody"
     let new = change.after.map { after.names[$0] } ?? "nobody"
-    lines.line("on \(change.area.text) square points: \(old) → \(new)", lead: "Touches ", .verdict)
+    let part = change.before.flatMap { OwnedPart(change, of: before.scene.tree.screenFrame(of: $0)) }
+    let share = part.map { ", \($0.text) of \(old)" } ?? ""
+    lines.line("on \(change.area.text) square points: \(old) → \(new)\(share)", lead: "Touches ", .verdict)
   }
 
   /// A value as scenes write it.
