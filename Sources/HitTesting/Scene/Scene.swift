@@ -76,8 +76,10 @@ public final class Scene: Sendable {
 
   /// What the details of a tree's views come to, in one pass that copies none: a draft makes a scene for each trial.
   private struct DetailSums {
-    var (size, cost) = (0, 0)
-    var (hasSwiftUI, hasUnknownOverrides) = (false, false)
+    var size = 0
+    var cost = 0
+    var hasSwiftUI = false
+    var hasUnknownOverrides = false
 
     init(_ tree: borrowing ViewTree) {
       for index in tree.details.indices { add(tree.details[index]) }
