@@ -33,6 +33,8 @@ package struct ViewClass: Sendable {
   package private(set) var origin: ClassOrigin
   /// What its views do in place of UIView's hit test (R155, R157).
   package let ownHitTest: UIKitClass.OwnHitTest
+  /// Whose the touches in its views' parts are (R154).
+  let parts: ViewParts
 
   /// R155: whether the class is UIKit's own, and its hit test is not public.
   package var hasUnknownHitTest: Bool { origin == .unlisted || ownHitTest == .unknown }
@@ -80,6 +82,7 @@ package struct ViewClass: Sendable {
     keptGestures = known.keptGestures
     origin = known.origin
     ownHitTest = known.ownHitTest
+    parts = known.parts
   }
 
   /// The class under another name, perhaps with a base.

@@ -14,6 +14,16 @@ public enum ClassOrigin: Equatable, Sendable {
   case unlisted
 }
 
+/// Whose the touches are that land in what a view is made of (R154).
+package enum ViewParts: Equatable, Sendable {
+  /// Those of whatever is hit.
+  case apart
+  /// The view's, where its parts are UIKit's own.
+  case joined
+  /// The view's: apps put nothing but controls into it, so that plain views in it are UIKit's.
+  case closed
+}
+
 /// What a class of UIKit or React Native settles for its views and those of its subclasses.
 public struct ViewClassTraits: Equatable, Sendable {
   /// Refuses touches while disabled (R27) and handles the touches it gets (R76).
@@ -34,6 +44,8 @@ public struct ViewClassTraits: Equatable, Sendable {
   public var origin = ClassOrigin.app
   /// What they do in place of UIView's hit test (R155, R157).
   public var ownHitTest = UIKitClass.OwnHitTest.inherited
+  /// Of no control: those have the touches of their parts anyway.
+  package var parts = ViewParts.apart
 
   public var clipsToBounds: Bool { isScrollView }
   public var handles: EventKinds { isControl || isScrollView ? .touches : [] }
@@ -75,8 +87,14 @@ extension ViewClassTraits {
       if ownHitTest == .inherited { ownHitTest = ancestor.hitTest }
       if ancestor.flags.contains(.noInteraction) { isUserInteractionEnabled = false }
       if ancestor.flags.contains(.firstResponder) { canBecomeFirstResponder = true }
+      if let own = Self.parts[ancestor.name] { parts = own }
     }
   }
+
+  /// The classes other than controls that are whole with their parts (R154).
+  private static let parts: [String: ViewParts] = [
+    "UITextView": .joined, "UIPickerView": .closed, "UISearchBar": .closed, "UICalendarView": .closed,
+  ]
 
   /// The classes that settle something for all that are derived from them.
   ///

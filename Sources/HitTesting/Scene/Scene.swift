@@ -57,24 +57,42 @@ public final class Scene: Sendable {
     regionMap = SharedRegionMap(viewCount: tree.count, isStacked: stacking == .subviews)
     windowsFrontToBack = Self.frontToBack(windows, tree)
     touchedWindows = application.isIgnoringInteractionEvents ? [] : windowsFrontToBack
-    size = tree.details.reduce(tree.count) { $0 + $1.size }
-    searchCost = Self.searchCost(of: tree)
-    hasSwiftUI = tree.details.contains { $0.swiftUI != nil }
-    declaresUnknownOverrides = tree.details.contains { !$0.unknownOverrides.isEmpty }
+    let sums = DetailSums(tree)
+    size = tree.count + sums.size
+    searchCost = Self.searchCost(of: tree, sums)
+    hasSwiftUI = sums.hasSwiftUI
+    declaresUnknownOverrides = sums.hasUnknownOverrides
     hasUnknownOverrides = declaresUnknownOverrides || tree.classes.contains(where: \.hasDoubts)
     self.tree = consume tree
   }
 
-  private static func searchCost(of tree: borrowing ViewTree) -> Int {
-    let declared = tree.details.reduce(tree.count + HitTestCost.transform * tree.placements.count) {
-      $0 + $1.cost
-    }
+  private static func searchCost(of tree: borrowing ViewTree, _ sums: DetailSums) -> Int {
+    let declared = tree.count + HitTestCost.transform * tree.placements.count + sums.cost
     // RN1, R157: what overrides by its class has no detail. Only scenes with such classes are looked through for it.
     guard tree.classes.contains(where: { !$0.defaults.flags.isDisjoint(with: .overrides) }) else {
       return declared
     }
     return tree.views.reduce(declared) {
       $1.flags.isDisjoint(with: .overrides) ? $0 : $0 + HitTestCost.overriddenCall
+    }
+  }
+
+  /// What the details of a tree's views come to, in one pass that copies none: a draft makes a scene for each trial.
+  private struct DetailSums {
+    var size = 0
+    var cost = 0
+    var hasSwiftUI = false
+    var hasUnknownOverrides = false
+
+    init(_ tree: borrowing ViewTree) {
+      for index in tree.details.indices { add(tree.details[index]) }
+    }
+
+    private mutating func add(_ detail: borrowing ViewDetail) {
+      size += detail.size
+      cost += detail.cost
+      if detail.swiftUI != nil { hasSwiftUI = true }
+      if !detail.unknownOverrides.isEmpty { hasUnknownOverrides = true }
     }
   }
 

@@ -65,7 +65,7 @@ extension ViewTree {
       $0.map { names.bytes(of: $0).elementsEqual(name.utf8) } ?? false
     }
     guard !isNamed, viewClass.base == nil, case .listed = viewClass.origin else { return isNamed }
-    return UIKitClass.named(className(of: view))?.selfAndSuperclasses.contains { $0.name == name } ?? false
+    return UIKitClass.lineage(ofClass: className(of: view))?.contains(name) ?? false
   }
 
   /// R147: where a slider is to be touched, in its own coordinates, if that is declared; nil for other views.

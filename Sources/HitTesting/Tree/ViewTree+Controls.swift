@@ -69,14 +69,11 @@ extension ViewTree {
 
   /// Whether the view is a control, or one that UIKit makes of parts and that acts on touches in them.
   package func isWhole(_ view: ViewIndex) -> Bool {
-    isControl(view) || Self.wholes.contains { isOfClass($0, view) }
+    let index = Int(self[view].classIndex)
+    return classes[index].isControl || classes[index].parts != .apart
   }
 
-  private static let wholes = ["UITextView"] + closed
-  private static let closed = ["UIPickerView", "UISearchBar", "UICalendarView"]
-
-  /// Whether apps put nothing but controls into such a view, so that plain views in it are UIKit's.
-  private func isClosed(_ view: ViewIndex) -> Bool { Self.closed.contains { isOfClass($0, view) } }
+  private func isClosed(_ view: ViewIndex) -> Bool { classes[Int(self[view].classIndex)].parts == .closed }
 
   /// Whether a view is UIKit's own: of a class that UIKit keeps for itself, or of a public one in a part of a control or a
   /// bar (R156). What UIKit hands out to apps is not.

@@ -109,6 +109,13 @@ extension UIKitClass {
     byName[name] ?? tableName(of: ArraySlice(name.utf8)).flatMap { byName[$0] }
   }
 
+  private static let lineages = byName.mapValues { Set($0.selfAndSuperclasses.lazy.map(\.name)) }
+
+  /// The names of a class and of all its superclasses; nil as in `named`.
+  static func lineage(ofClass name: String) -> Set<String>? {
+    lineages[name] ?? tableName(of: ArraySlice(name.utf8)).flatMap { lineages[$0] }
+  }
+
   /// The class, its superclass, and so on up to UIView.
   var selfAndSuperclasses: UnfoldSequence<UIKitClass, (UIKitClass?, Bool)> {
     sequence(first: self) { $0.superclass.flatMap { Self.byName[$0] } }

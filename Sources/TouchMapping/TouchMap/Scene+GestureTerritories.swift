@@ -48,12 +48,13 @@ extension Scene {
   ) throws(TouchMapFailure) -> [GestureTerritory] {
     var places: [SwiftUITarget: [Polygon]] = [:]
     var owners = SceneOwners(self, nil)
+    let asked = Set(gestures)
     if !box.isEmpty, !gestures.isEmpty {
       let screen = try ScreenRegions(of: self, in: box, withContents: true)
       let tree = try RegionTree(screen, in: box)
       let rows = try SweepRows([(screen.lines, tree.visibleRows)], in: box)
       owners = SceneOwners(self, tree)
-      var sweep = SlabSweep(rows, owner: FiringGestures(gestures, in: self, owners))
+      var sweep = SlabSweep(rows, owner: FiringGestures(asked, in: self, owners))
       try sweep.run()
       sweep.faces.forEachFace { owner, edges in
         guard owner >= 0 else { return }
@@ -65,7 +66,7 @@ extension Scene {
     var stepsLeft = 5_000_000
     return gestures.map { gesture in
       let regions = places[gesture] ?? []
-      var search = FiringGestures(gestures, in: self, owners)
+      var search = FiringGestures(asked, in: self, owners)
       return GestureTerritory(
         target: gesture, area: regions.reduce(0) { $0 + $1.area }, regions: regions,
         bestPoint: TapPoint.best(
@@ -85,8 +86,8 @@ private struct FiringGestures: TouchOwner {
   private(set) var sets: [[SwiftUITarget]] = []
   private var numbers: [[SwiftUITarget]: Int32] = [:]
 
-  init(_ asked: [SwiftUITarget], in scene: Scene, _ owners: SceneOwners) {
-    self.asked = Set(asked)
+  init(_ asked: Set<SwiftUITarget>, in scene: Scene, _ owners: SceneOwners) {
+    self.asked = asked
     self.scene = scene
     self.owners = owners
   }

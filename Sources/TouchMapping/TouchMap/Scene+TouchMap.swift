@@ -44,7 +44,7 @@ extension Scene {
       }
       if let share = assembly.share(of: view) {
         territories.append(territory(of: view, share, box, sweep.owner, stepsLeft: &stepsLeft))
-      } else if !isWithin(parts: view, assembly) {
+      } else if !isWithin(parts: view, assembly, &meter) {
         missing.append(view)
       }
     }
@@ -54,14 +54,19 @@ extension Scene {
   }
 
   /// R154: whether a view is a part of a control, which has its touches, or is made of parts that touches reach.
-  private func isWithin(parts view: ViewIndex, _ assembly: TerritoryAssembly) -> Bool {
+  private func isWithin(
+    parts view: ViewIndex, _ assembly: TerritoryAssembly, _ meter: inout WorkMeter
+  ) -> Bool {
     guard tree.hasParts else { return false }
     if let whole = tree.whole(of: view) { return assembly.share(of: whole) != nil }
     guard tree.isWhole(view) else { return false }
-    return (view.rawValue + 1..<max(view.rawValue + 1, tree[view].subtreeEnd)).contains {
-      let part = ViewIndex($0)
-      return assembly.share(of: part) != nil && tree.isPart(part, of: view)
+    for number in view.rawValue + 1..<max(view.rawValue + 1, tree[view].subtreeEnd) {
+      // Controls may stand in one another, each with all that is in it.
+      guard meter.goesOn(after: 1) else { return false }
+      let part = ViewIndex(number)
+      if assembly.share(of: part) != nil, tree.isPart(part, of: view) { return true }
     }
+    return false
   }
 
   private func unreachable(

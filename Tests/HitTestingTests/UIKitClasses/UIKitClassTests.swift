@@ -32,6 +32,21 @@ struct UIKitClassTests {
     #expect(traits?.isScrollView == isScrollView, "\(name)")
   }
 
+  @Test("A class has the touches of its parts as its superclass does (R154)")
+  func parts() {
+    let own: [(name: String, parts: ViewParts)] = [
+      ("UITextView", .joined), ("UIPickerView", .closed), ("UISearchBar", .closed),
+      ("UICalendarView", .closed),
+    ]
+    let superclasses = Dictionary(
+      UIKitClass.all.map { ($0.name, $0.superclass) }, uniquingKeysWith: { first, _ in first })
+    for row in UIKitClass.all {
+      let lineage = Array(sequence(first: row.name) { superclasses[$0] ?? nil })
+      let nearest = lineage.lazy.compactMap { name in own.first { $0.name == name }?.parts }.first
+      #expect(ViewClassTraits.ofClass(row.name)?.parts == nearest ?? .apart, "\(row.name)")
+    }
+  }
+
   @Test(
     "A class is the same with and without its module, with arguments, and mangled (R157)",
     arguments: [
