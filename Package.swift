@@ -181,8 +181,9 @@ let package = Package(
     tests(
       "HitTestServiceTests",
       [
-        "EventPlaying", "HTTPProtocol", "HTTPServing", "HitTestService", "HitTesting", "JSONCoding",
-        "ModelContextProtocol", "SceneCoding", "SceneStoring", "TestSupport", "WorkMetering",
+        "Auditing", "DumpImporting", "EventPlaying", "HTTPProtocol", "HTTPServing", "HitTestService",
+        "HitTesting", "JSONCoding", "ModelContextProtocol", "SceneCoding", "SceneStoring", "TestSupport",
+        "WorkMetering",
       ],
       reading: ["Threads"]),
   ]

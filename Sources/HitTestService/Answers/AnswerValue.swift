@@ -37,15 +37,15 @@ protocol AnswerValue {
 
 /// The sentence above an answer.
 enum Headline {
-  /// Its lines begin with it.
-  case firstLine
+  /// The one of its lines with this number, from 0.
+  case line(Int)
   /// It is about the whole, and none of the lines.
   case sentence(String)
 }
 
 extension AnswerValue {
   var capacity: Int { 4096 }
-  var headline: Headline { .firstLine }
+  var headline: Headline { .line(0) }
   var impact: Impact? { nil }
 
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? { nil }

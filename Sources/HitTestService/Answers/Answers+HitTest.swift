@@ -244,6 +244,9 @@ struct HitTestAnswer: AnswerValue {
 
   var capacity: Int { 1900 }
 
+  /// Behind the log.
+  var headline: Headline { .line(log?.lines.reduce(0) { count, _ in count + 1 } ?? 0) }
+
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
