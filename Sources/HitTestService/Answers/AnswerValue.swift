@@ -71,7 +71,8 @@ extension ProblemDetails {
   static func answerTooLong(_ bytesMax: Int) -> ProblemDetails {
     ProblemDetails(
       .badRequest,
-      "The answer would pass \(bytesMax) bytes: ask for less of it (fewer touches or `views`; "
+      "The answer would pass \(bytesMax) bytes "
+        + "(--max-answer, HITTESTD_MAX_ANSWER): ask for less of it (fewer touches or `views`; "
         + "`log` left out of `include`).")
   }
 }

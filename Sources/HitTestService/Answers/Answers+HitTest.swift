@@ -203,7 +203,8 @@ extension Answers {
   private var tooManyVisits: ProblemDetails {
     ProblemDetails(
       .badRequest,
-      "The touches ask views more than \(configuration.visitsMax) times in all: send fewer of them in a request."
+      "The touches ask views more than \(configuration.visitsMax) times in all "
+        + "(--max-visits, HITTESTD_MAX_VISITS): send fewer of them in a request."
     )
   }
 }
