@@ -141,10 +141,12 @@ struct AgentTests {
 
   // MARK: - Revision 2026-07-28
 
-  private static let meta: [String: Any] = [
-    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-    "io.modelcontextprotocol/clientCapabilities": [String: Any](),
-  ]
+  private static var meta: [String: Any] {
+    [
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientCapabilities": [String: Any](),
+    ]
+  }
 
   @Test(
     "A request that tells its own version has a result that tells its type and its server",
