@@ -97,7 +97,8 @@ def test_the_man_page_is_set_without_a_warning():
     ended = subprocess.run(["groff", "-man", "-Tutf8", "-ww", "-z"], input=page, capture_output=True, timeout=60)
     assert (ended.returncode, ended.stderr) == (0, b"")
     shown = subprocess.run(["groff", "-man", "-Tascii"], input=page, capture_output=True, timeout=60).stdout.decode()
-    assert "hittestd - UIKit hit-test questions" in re.sub(r"\x1b\[[0-9;]*m|.\x08", "", shown)
+    words = " ".join(re.sub(r"\x1b\[[0-9;]*m|.\x08", "", shown).split())
+    assert "hittestd - UIKit hit-test questions" in words and "--max-body BYTES" in words
 
 
 # --- Completions
