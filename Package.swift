@@ -124,7 +124,8 @@ let package = Package(
     .executableTarget(
       name: "hittestd",
       dependencies: [
-        "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "ModelContextProtocol",
+        "Auditing", "DumpImporting", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding",
+        "ModelContextProtocol",
         "SceneCoding", "SceneStoring", "WorkMetering",
       ],
       swiftSettings: small),

@@ -96,7 +96,7 @@ struct AgentTests {
     let answer = told["structuredContent"]
     #expect(answer["sentence"].string == same["structuredContent"]["sentence"].string)
     #expect(answer["hitView"]["id"].string == "0x105")
-    #expect(answer["log"]["text"].string == "UIWindow\n--UIView\n----Shop.DimView")
+    #expect(answer["log"]["text"].string == "UIWindow\n--Shop.DimView")
     #expect(!answer["log"].keys.contains("visits"))
     #expect(told["content"][0]["text"].string?.hasPrefix(answer["sentence"].string ?? "-") == true)
     for given: [String: Any] in [[:], ["x": 80], ["y": 1, "in": "0x102"]] {
