@@ -7,9 +7,11 @@ struct OutputTerminal {
 
   /// Source: no-color.org (`NO_COLOR`, where it is not empty); terminfo's `dumb` can do nothing but print.
   ///
-  /// - Parameter environment: the value of a variable.
-  init(environment: (String) -> String?) {
-    isTerminal = isatty(STDOUT_FILENO) == 1
+  /// - Parameters:
+  ///   - isTerminal: whether the standard output is one.
+  ///   - environment: the value of a variable.
+  init(isTerminal: Bool = isatty(STDOUT_FILENO) == 1, environment: (String) -> String?) {
+    self.isTerminal = isTerminal
     isColored = isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }
 }
