@@ -52,8 +52,7 @@ struct AgentPrompt {
 
       1. read_dump with the screen (\(names)). Use the sceneId that it returns if nothing that it assumes matters here, \
       else the dump itself.
-      2. explain_tap with what is known of the target and the point. Pixels of a screenshot are not points: divide by \
-      the screen's scale.
+      2. explain_tap with what is known of the target and the point. Of a screenshot's pixels give `scale`, 2 or 3.
       3. If the answer is undecided, or one of its assumptions could change it, ask for the line that it says to paste, \
       and ask again with the output.
       4. Choose the fix that fits the code best. Apply it to the scene (read_dump, detail full), and check with \
