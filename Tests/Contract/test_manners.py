@@ -41,7 +41,7 @@ def test_help_is_asked_for_by_word_and_by_flag():
         assert f"\n  {command}" in printed("help")
     assert printed("version") == printed("--version")
     for text in [printed("help"), *(printed("help", command) for command in COMMANDS)]:
-        assert max(map(len, text.splitlines())) <= 116, text
+        assert max(map(len, text.splitlines())) <= 100, text
 
 
 @pytest.mark.parametrize(
