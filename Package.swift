@@ -124,7 +124,8 @@ let package = Package(
     .executableTarget(
       name: "hittestd",
       dependencies: [
-        "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "ModelContextProtocol",
+        "Auditing", "DumpImporting", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding",
+        "ModelContextProtocol",
         "SceneCoding", "SceneStoring", "WorkMetering",
       ],
       swiftSettings: small),
@@ -181,8 +182,9 @@ let package = Package(
     tests(
       "HitTestServiceTests",
       [
-        "EventPlaying", "HTTPProtocol", "HTTPServing", "HitTestService", "HitTesting", "JSONCoding",
-        "ModelContextProtocol", "SceneCoding", "SceneStoring", "TestSupport", "WorkMetering",
+        "Auditing", "DumpImporting", "EventPlaying", "HTTPProtocol", "HTTPServing", "HitTestService",
+        "HitTesting", "JSONCoding", "ModelContextProtocol", "SceneCoding", "SceneStoring", "TestSupport",
+        "WorkMetering",
       ],
       reading: ["Threads"]),
   ]

@@ -28,11 +28,16 @@ extension HTTPProblem {
   }
 
   public static func bodyTooLarge(limit: Int) -> HTTPProblem {
-    HTTPProblem(status: 413, code: "body-too-large", detail: "The body is longer than \(limit) bytes.")
+    HTTPProblem(
+      status: 413, code: "body-too-large",
+      detail: "The body is longer than \(limit) bytes (--max-body, HITTESTD_MAX_BODY).")
   }
 
   static func uriTooLong(limit: Int) -> HTTPProblem {
-    HTTPProblem(status: 414, code: "uri-too-long", detail: "The request line is longer than \(limit) bytes.")
+    HTTPProblem(
+      status: 414, code: "uri-too-long",
+      detail:
+        "The request line is longer than \(limit) bytes (--max-request-line, HITTESTD_MAX_REQUEST_LINE).")
   }
 
   static func expectationFailed(_ expectation: String) -> HTTPProblem {

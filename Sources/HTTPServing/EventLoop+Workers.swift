@@ -25,7 +25,8 @@ extension EventLoop {
       setDeadline(connection)
     } else {
       let detail =
-        "\(shared.configuration.queueMax) requests wait for a worker already: send it again in a moment."
+        "\(shared.configuration.queueMax) requests wait for a worker already "
+        + "(--max-queue, HITTESTD_MAX_QUEUE): send it again in a moment."
       refuse(request, requestTime, of: connection, .overloaded(detail))
     }
   }
@@ -69,7 +70,8 @@ extension EventLoop {
       connection.answer(job.request, response, job.startTime, &dispatcher)
     } else {
       let detail =
-        "All answers that clients have not taken may hold \(shared.budgets.answers.bytesMax) bytes together, and "
+        "All answers that clients have not taken may hold \(shared.budgets.answers.bytesMax) bytes together "
+        + "(--max-answers, HITTESTD_MAX_ANSWERS), and "
         + "with this one of \(count) they would hold more: ask for less, or again in a moment."
       answer(connection, job.request, .overloaded(detail), job.startTime)
     }
@@ -91,7 +93,9 @@ extension EventLoop {
   private func answerLate(_ connection: Connection, _ job: Job) {
     let seconds = shared.configuration.requestTimeoutSeconds
     let problem = HTTPProblem.deadlineExceeded(
-      "No answer was made within \(seconds) s, as the server has much to do: send it again later, or ask for less."
+      "No answer was made within \(seconds) s "
+        + "(--request-timeout, HITTESTD_REQUEST_TIMEOUT), as the server has much to do: "
+        + "send it again later, or ask for less."
     )
     answer(connection, job.request, problem, job.startTime)
     attempt(connection) { _ in }

@@ -4,14 +4,15 @@
 public struct MessageLines: Sendable {
   public enum Line: Equatable, Sendable {
     case message([UInt8])
-    /// It has more bytes than a message may.
-    case tooLong
+    /// It has more bytes than a message may. Its id is told all the same, so that its client need not wait for ever.
+    case tooLong(MessageID?)
   }
 
   private let bytesMax: Int
   /// The beginning of a line whose end has not come.
   private var begun: [UInt8] = []
-  private var isDropping = false
+  /// Of a line that is dropped.
+  private var dropped: PassingID?
 
   /// - Parameter bytesMax: of a message; 1 or more.
   public init(bytesMax: Int) {
@@ -39,17 +40,23 @@ public struct MessageLines: Sendable {
   }
 
   private mutating func take(_ bytes: ArraySlice<UInt8>) {
-    if isDropping { return }
+    if dropped != nil {
+      dropped?.take(bytes)
+      return
+    }
     guard begun.count + bytes.count <= bytesMax else {
-      (begun, isDropping) = ([], true)
+      var passing = PassingID()
+      passing.take(begun[...])
+      passing.take(bytes)
+      (begun, dropped) = ([], passing)
       return
     }
     begun.append(contentsOf: bytes)
   }
 
   private mutating func finish(_ lines: inout [Line]) {
-    defer { (begun, isDropping) = ([], false) }
-    if isDropping { return lines.append(.tooLong) }
+    defer { (begun, dropped) = ([], nil) }
+    if let dropped { return lines.append(.tooLong(dropped.id)) }
     // Blanks, and the carriage return of a line's end in other systems.
     if begun.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
     lines.append(.message(begun))

@@ -6,16 +6,24 @@ public enum ProtocolVersion: String, CaseIterable, Sendable {
   case march2025 = "2025-03-26"
   case june2025 = "2025-06-18"
   case november2025 = "2025-11-25"
+  case july2026 = "2026-07-28"
 
-  public static let latest = november2025
+  /// The latest that `initialize` agrees on.
+  public static let latestOfHandshake = november2025
 
   /// Of a request over HTTP that names none. Source: revision 2025-06-18, "Protocol Version Header".
   public static let unnamed = march2025
 
-  /// The version for a client that asks for one: the same where it is spoken, else the latest, which the client may
-  /// refuse. Source: "Version Negotiation".
+  /// Whether a client and a server agree on it by `initialize`. Since 2026-07-28 each request tells its version.
+  public var hasHandshake: Bool { self != .july2026 }
+
+  /// The version for a client that asks for one by `initialize`: the same where it is spoken, else the latest, which the
+  /// client may refuse. Source: revision 2025-11-25, "Version Negotiation".
   public static func negotiated(for requested: String) -> ProtocolVersion {
-    ProtocolVersion(rawValue: requested) ?? latest
+    guard let version = ProtocolVersion(rawValue: requested), version.hasHandshake else {
+      return latestOfHandshake
+    }
+    return version
   }
 
   /// Whether several messages may come as one array: JSON-RPC 2.0 has that, revision 2025-03-26 asks servers to take it,

@@ -16,8 +16,12 @@ public struct RPCError: Error, Equatable, Sendable {
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParams = -32602
-    /// Of the protocol's own: there is no resource with that address.
+    /// Of the protocol's own: there is no resource with that address. Revision 2026-07-28 has `invalidParams` for that.
     case resourceNotFound = -32002
+    /// Fields of a request over HTTP do not say what its body says. Source: revision 2026-07-28, "Server Validation".
+    case headerMismatch = -32020
+    /// Source: revision 2026-07-28, "Protocol Version Negotiation".
+    case unsupportedVersion = -32022
   }
 
   public init(_ code: Code, _ message: String, data: [UInt8]? = nil) {
@@ -36,7 +40,7 @@ public struct RPCError: Error, Equatable, Sendable {
       json.member("requested", String(version.prefix(40)))
     }
     self.init(
-      .invalidParams, "Unsupported protocol version: send one of those that `supported` lists.",
+      .unsupportedVersion, "Unsupported protocol version: send one of those that `supported` lists.",
       data: json.finish())
   }
 }

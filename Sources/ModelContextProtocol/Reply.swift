@@ -6,14 +6,13 @@ public enum Reply {
   ///
   /// - Parameters:
   ///   - capacity: how many bytes it takes, about.
-  ///   - write: writes the result, which is an object.
-  public static func result<Failure: Error>(
-    to id: MessageID, capacity: Int = 1024, _ write: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) -> [UInt8] {
+  ///   - members: writes the members of the result.
+  static func result(
+    to id: MessageID, capacity: Int, _ members: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
     var json = JSONWriter(capacity: capacity)
     begin(&json, id)
-    json.key("result")
-    try write(&json)
+    json.object("result") { members(&$0) }
     json.endObject()
     return json.finish()
   }

@@ -16,21 +16,21 @@ func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
 if CommandLine.arguments.isEmpty { fail(EX_OSERR, "the flags cannot be read: /proc is not mounted.") }
 
 do {
+  if let command = try ManualCommand(arguments) { exit(try command.run()) }
   if let command = try AgentCommand(arguments) {
     exit(try command.run(try Options(environment: CurrentProcess.environment)))
   }
   // A question about files is answered without threads: signals may end it at any time.
   if let command = try FileCommand(arguments) {
-    let isColored = TerminalColors.areWanted(
-      isTerminal: TerminalColors.isOutputTerminal, environment: CurrentProcess.environment)
-    exit(command.run(try Options(environment: CurrentProcess.environment), isColored: isColored))
+    let terminal = OutputTerminal(environment: CurrentProcess.environment)
+    exit(command.run(try Options(environment: CurrentProcess.environment), terminal))
   }
   let options = try Options(arguments, environment: CurrentProcess.environment)
   switch options.mode {
   case .help:
-    print(
-      Options.help(defaults: try Options(), subcommands: Subcommand.all.map(\.line) + [AgentCommand.line]),
-      terminator: "")
+    let defaults = try Options()
+    let lines = ManualCommand.lines(Manual(defaults: defaults))
+    print(Options.help(defaults: defaults, subcommands: lines), terminator: "")
   case .version: print("hittestd \(version)")
   case .probe(let url): try Probe(url).run()
   case .serve: try serve(options)

@@ -55,7 +55,7 @@ ROWS = {
     "fates": words(rb'"fate":"(\w+)"', "events", expected=enum("EventSummary", "fate")),
     "control events": words(rb'"event":"([a-z]\w+)"', "events"),
     "differences": words(rb'"key":"([\w.]+)"', "diff"),
-    "dump formats": words(rb'"format":"(\w+)"', "import", expected=enum("Import", "format")),
+    "dump formats": words(rb'"format":"(\w+)"', "import", expected=enum("DumpFormat")),
     "warnings": words(rb'"code":"(\w+)","detail"', "import", "explain", "audit", expected=enum("Warnings", "code")),
     "overrides": words(rb'"kind": ?"(\w+)"', expected=OVERRIDES, of="requests"),
     "shapes": words(rb'"(\w+)": ?[\[{"\d-]', expected=SHAPES, of="requests"),

@@ -21,10 +21,12 @@ struct SentenceTests {
     "HitTestService/Requests/RequestQuery.swift": 3, "HitTestService/Requests/SceneFile.swift": 4,
     "HitTestService/Routes/Route.swift": 1,
     // Addresses of resources, and the pages that are served.
-    "HitTestService/Agents/AgentResource.swift": 4, "HitTestService/Agents/RuleText.swift": 6,
+    "HitTestService/Agents/AgentResource.swift": 5, "HitTestService/Agents/RuleText.swift": 6,
     "HitTestService/Agents/ToolList.swift": 2,
     // The command line.
-    "hittestd/Files/FileCommand.swift": 1, "hittestd/Options/FlagArgument.swift": 1,
+    "hittestd/Manual/Completions.swift": 2, "hittestd/Manual/ManPage.swift": 2,
+    "hittestd/Manual/ManualCommand.swift": 1, "hittestd/Files/FileCommand.swift": 1,
+    "hittestd/Options/FlagArgument.swift": 1,
     "hittestd/Options/Options+Configurations.swift": 2, "hittestd/Options/Options.swift": 1,
     "hittestd/main.swift": 1,
   ]

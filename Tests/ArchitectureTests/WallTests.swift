@@ -43,7 +43,7 @@ struct WallTests {
       "SceneCoding", "SceneDrawing", "SceneStoring",
     ]),
     "hittestd": [
-      "Auditing", "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding",
+      "Auditing", "DumpImporting", "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding",
       "ModelContextProtocol", "SceneCoding", "SceneStoring", "WorkMetering",
     ],
     "EmbeddedFiles": [],

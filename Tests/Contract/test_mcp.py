@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 import requests
 from conftest import BINARY, ROOT, Service
-from mcp import ClientSession, StdioServerParameters
+from mcp import ClientSession, MCPError, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from mcp.client.streamable_http import streamable_http_client
 
@@ -21,6 +21,8 @@ EXAMPLES = ROOT / "Examples"
 DUMP = EXAMPLES / "checkout.dump.txt"
 TAP = {"target": "0x104", "x": 80, "y": 172}
 VERSIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+#: The one in which each request tells its version, without a handshake.
+MODERN = "2026-07-28"
 SCREEN = {"scene": json.loads((EXAMPLES / "screen.json").read_text())["scene"]}
 
 
@@ -28,22 +30,22 @@ SCREEN = {"scene": json.loads((EXAMPLES / "screen.json").read_text())["scene"]}
 
 
 @asynccontextmanager
-async def session_on(transport, url):
+async def session_on(transport, url, revision=None):
     if transport == "stdio":
         server = StdioServerParameters(command=str(BINARY), args=["mcp"], cwd=EXAMPLES)
         client = stdio_client(server)
     else:
         client = streamable_http_client(f"{url}/mcp")
     async with client as streams, ClientSession(streams[0], streams[1]) as session:
-        await session.initialize()
+        await (session.discover() if revision == MODERN else session.initialize())
         yield session
 
 
-def asked(transport, service, conversation):
+def asked(transport, service, conversation, revision=None):
     """What a conversation of a client with the server comes to."""
 
     async def run():
-        async with session_on(transport, service.url) as session:
+        async with session_on(transport, service.url, revision) as session:
             return await conversation(session)
 
     return asyncio.run(asyncio.wait_for(run(), 60))
@@ -106,6 +108,7 @@ CALLS = [
     ("explain_tap", TAP, DUMP),
     ("explain_tap", {"target": "cell-14.like"}, EXAMPLES / "screen.json"),
     ("explain_tap", {"target": "UIButton"}, DUMP),
+    ("explain_tap", {"x": 80, "y": 172}, DUMP),
     ("who_gets_touch", {"x": 80, "y": 172}, DUMP),
     ("who_gets_touch", {"x": -5, "y": 172}, EXAMPLES / "screen.json"),
     ("views_at_point", {"x": 80, "y": 172}, EXAMPLES / "screen.json"),
@@ -117,6 +120,7 @@ CALLS = [
     ("audit_screen", {"targetSize": "wcag-aa"}, DUMP),
     ("audit_screen", {"rules": ["unreachable-target"]}, EXAMPLES / "screen.json"),
     ("read_dump", {}, DUMP),
+    ("read_dump", {}, EXAMPLES / "screen.json"),
     ("explain_tap", {"target": "pay"}, EXAMPLES / "swiftui-button-under-card.json"),
     ("views_at_point", {"x": 100, "y": 100}, EXAMPLES / "swiftui-clipped-image.json"),
     ("who_gets_touch", {"x": 100, "y": 100}, EXAMPLES / "swiftui-gap-in-row.json"),
@@ -168,9 +172,10 @@ def test_tools_are_told_apart_by_what_they_do(transport, service):
     tools, _ = asked(transport, service, conversation)
     for tool in tools:
         hints = tool["annotations"]
-        assert (hints["destructiveHint"], hints["idempotentHint"], hints["openWorldHint"]) == (False, True, False)
-        # Reading a dump stores it.
+        assert hints["openWorldHint"] is False
+        # Reading a dump stores it. What only reads destroys nothing, and needs no hint that says so.
         assert hints["readOnlyHint"] == (tool["name"] != "read_dump")
+        assert hints["readOnlyHint"] or (hints["destructiveHint"], hints["idempotentHint"]) == (False, True)
         assert len(tool["description"]) > 40
         # Files are of the machine that the server runs on: over HTTP nobody is offered them.
         assert ('"file"' in json.dumps(tool["inputSchema"])) == (transport == "stdio")
@@ -200,6 +205,41 @@ def test_resources(transport, service):
             assert texts[resource["uri"]] == (EXAMPLES / resource["uri"].split("/")[-1]).read_text()
     [scene] = [json.loads(one) for uri, one in texts.items() if "scenes" in uri]
     assert scene["windows"][0]["id"] == "0x101"
+
+
+@TRANSPORTS
+def test_prompts(transport, service):
+    async def conversation(session):
+        listed = [dumped(one) for one in (await session.list_prompts()).prompts]
+        return listed, dumped(await session.get_prompt("debug_tap", {"target": "Pay", "point": "80, 172"}))
+
+    listed, prompt = asked(transport, service, conversation)
+    assert [one["name"] for one in listed] == ["debug_tap"]
+    [said] = prompt["messages"]
+    assert "(80, 172)" not in said["content"]["text"] and "at 80, 172 should reach Pay" in said["content"]["text"]
+    # People read the path that the tools take: a file where files are read, else the text.
+    assert ("as `file`" in said["content"]["text"]) == (transport == "stdio")
+
+
+@TRANSPORTS
+def test_the_revision_without_a_handshake(transport, service):
+    """Source: the Model Context Protocol, revision 2026-07-28."""
+
+    async def conversation(session):
+        assert session.protocol_version == MODERN, session.protocol_version
+        found = await session.discover()
+        tools = (await session.list_tools()).tools
+        why = dumped(await session.call_tool("explain_tap", {**screen_on(transport), **TAP}))
+        rule = dumped(await session.read_resource("hittestd://rules/R20"))
+        prompts = (await session.list_prompts()).prompts
+        return dumped(found), tools, why, rule, prompts
+
+    found, tools, why, rule, prompts = asked(transport, service, conversation, MODERN)
+    assert found["supportedVersions"] == [MODERN, *reversed(VERSIONS)]
+    assert set(found["capabilities"]) == {"tools", "resources", "prompts"}
+    assert len(tools) == 8 and len(prompts) == 1
+    assert why["structuredContent"]["receiver"]["id"] == "0x105"
+    assert rule["contents"][0]["text"].startswith("R20: ")
 
 
 # --- What no SDK sends
@@ -262,8 +302,9 @@ HOSTILE = [
     ('{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600, None),
     ('{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}', -32602, 1),
     (message("nothing/here", "a"), -32601, "a"),
-    (message("prompts/list"), -32601, 1),
-    (message("server/discover"), -32601, 1),
+    (message("prompts/get"), -32602, 1),
+    (message("prompts/get", name="explode"), -32602, 1),
+    (message("completion/complete"), -32601, 1),
     (message("initialize"), -32602, 1),
     (message("tools/call", name="explode"), -32602, 1),
     (message("tools/call"), -32602, 1),
@@ -331,7 +372,8 @@ def test_a_version_that_nobody_speaks(service):
     assert answer["result"]["protocolVersion"] == VERSIONS[-1]
     refused = posted(service, message("ping"), MCP_Protocol_Version="1999-01-01")
     assert refused.status_code == 400
-    assert refused.json()["error"]["data"] == {"supported": VERSIONS, "requested": "1999-01-01"}
+    error = refused.json()["error"]
+    assert error["data"] == {"supported": [*VERSIONS, MODERN], "requested": "1999-01-01"} and error["code"] == -32022
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -355,7 +397,8 @@ def test_batches_follow_the_rule_of_the_version(version, service):
 WRONG_ARGUMENTS = [
     ("explain_tap", {"target": "a"}, "Give one of `file`, `dump`, `scene`, `sceneId`."),
     ("explain_tap", {"file": "a", "dump": "b", "target": "a"}, "Give one of"),
-    ("explain_tap", {"file": DUMP.name}, "lacks `target`"),
+    ("explain_tap", {"file": DUMP.name}, "Give `target`"),
+    ("explain_tap", {"file": DUMP.name, "x": 80}, "Give `target`"),
     ("explain_tap", {"file": DUMP.name, "tagret": "a"}, "did you mean `target`?"),
     ("explain_tap", {"file": DUMP.name, "target": 3}, "`target` is a string"),
     ("explain_tap", {"file": DUMP.name, "target": "Nobody"}, "no view of the scene is called"),
@@ -503,11 +546,28 @@ def test_time_is_bounded_on_both_transports():
         assert service.stop() == 0
 
 
-def test_a_message_that_is_too_long_is_dropped_and_the_next_one_read():
-    huge = json.dumps(call("read_dump", 1, dump="x" * 100_000))
-    answers = lines(huge, message("ping", 2), environment={"HITTESTD_MAX_BODY": "10000"})
-    assert answers[0]["error"]["code"] == -32600 and "too long" in answers[0]["error"]["message"]
-    assert answers[1]["result"] == {}
+def test_a_message_that_is_too_long_is_dropped_answered_by_its_id_and_the_next_one_read():
+    huge = call("read_dump", "a", dump='"id":5}' * 20_000)
+    behind = {"method": huge["method"], "params": huge["params"], "jsonrpc": "2.0", "id": 17}
+    answers = lines(huge, behind, message("ping", 2), environment={"HITTESTD_MAX_BODY": "10000"})
+    assert [one["id"] for one in answers] == ["a", 17, 2]
+    for refused in answers[:2]:
+        assert refused["error"]["code"] == -32600 and "HITTESTD_MAX_BODY" in refused["error"]["message"]
+    assert answers[2]["result"] == {}
+
+
+def test_the_sdk_does_not_wait_for_ever_for_what_was_too_long():
+    async def conversation():
+        server = StdioServerParameters(
+            command=str(BINARY), args=["mcp"], cwd=EXAMPLES, env={**os.environ, "HITTESTD_MAX_BODY": "20000"}
+        )
+        async with stdio_client(server) as streams, ClientSession(streams[0], streams[1]) as session:
+            await session.initialize()
+            with pytest.raises(MCPError, match="too long"):
+                await session.call_tool("read_dump", {"dump": "x" * 50_000})
+            return dumped(await session.call_tool("read_dump", {"file": DUMP.name}))
+
+    assert not asyncio.run(asyncio.wait_for(conversation(), 20)).get("isError")
 
 
 def test_an_answer_is_bounded():
@@ -520,6 +580,66 @@ def test_an_answer_is_bounded():
     )
     assert not short["result"]["isError"] and len(json.dumps(short)) < 20_000
     assert len(json.dumps(full)) < 5 << 20
+
+
+# --- Revision 2026-07-28, by hand
+
+META = {"io.modelcontextprotocol/protocolVersion": MODERN, "io.modelcontextprotocol/clientCapabilities": {}}
+
+
+def modern(method, id=1, version=MODERN, **params):
+    meta = {**META, "io.modelcontextprotocol/protocolVersion": version}
+    return message(method, id, **params, _meta=meta)
+
+
+DISCOVER = {"MCP_Protocol_Version": MODERN, "Mcp_Method": "server/discover"}
+EXPLAIN = {"MCP_Protocol_Version": MODERN, "Mcp_Method": "tools/call", "Mcp_Name": "explain_tap"}
+RULE = {"MCP_Protocol_Version": MODERN, "Mcp_Method": "resources/read"}
+R20 = "hittestd://rules/R20"
+#: A message, its fields, and the status and code of the error that answers it; none for a result.
+FIELDS = [
+    (modern("server/discover"), DISCOVER, 200, None),
+    (modern("server/discover"), {}, 400, -32020),
+    (modern("server/discover"), {**DISCOVER, "Mcp_Method": "tools/list"}, 400, -32020),
+    (modern("server/discover"), {**DISCOVER, "MCP_Protocol_Version": "2025-11-25"}, 400, -32020),
+    (modern("server/discover", version="1900-01-01"), {**DISCOVER, "MCP_Protocol_Version": "1900-01-01"}, 400, -32022),
+    (modern("server/discover", version="2025-11-25"), {**DISCOVER, "MCP_Protocol_Version": "2025-11-25"}, 400, -32022),
+    (message("server/discover"), DISCOVER, 400, -32602),
+    (message("tools/list"), {"MCP_Protocol_Version": MODERN, "Mcp_Method": "tools/list"}, 400, -32602),
+    (modern("nothing/here"), {**DISCOVER, "Mcp_Method": "nothing/here"}, 404, -32601),
+    (modern("ping"), {**DISCOVER, "Mcp_Method": "ping"}, 404, -32601),
+    (modern("tools/call", name="explain_tap"), EXPLAIN, 200, None),
+    (modern("tools/call", name="explain_tap"), {**EXPLAIN, "Mcp_Name": "read_dump"}, 400, -32020),
+    (modern("tools/call", name="explain_tap"), {**EXPLAIN, "Mcp_Name": "=?base64?ZXhwbGFpbl90YXA=?="}, 200, None),
+    (modern("tools/call", name="explain_tap"), {**EXPLAIN, "Mcp_Name": "=?base64?ZXhw?="}, 400, -32020),
+    (modern("tools/call", name="explode"), {**EXPLAIN, "Mcp_Name": "explode"}, 400, -32602),
+    (modern("resources/read", uri=R20), {**RULE, "Mcp_Name": R20}, 200, None),
+    (modern("resources/read", uri=R20), RULE, 400, -32020),
+    (modern("resources/read", uri="x:y"), {**RULE, "Mcp_Name": "x:y"}, 400, -32602),
+]
+
+
+@pytest.mark.parametrize("number", range(len(FIELDS)))
+def test_fields_say_what_the_message_says(number, service):
+    text, fields, status, code = FIELDS[number]
+    answer = posted(service, text, **fields)
+    assert (answer.status_code, answer.json()["id"]) == (status, 1), answer.text
+    assert answer.json().get("error", {}).get("code") == code
+    if code is None:
+        result = answer.json()["result"]
+        assert result["resultType"] == "complete"
+        assert result["_meta"]["io.modelcontextprotocol/serverInfo"]["name"] == "hittestd"
+    # Over lines there are no fields.
+    if code != -32020:
+        [line] = lines(text)
+        if fields.get("MCP_Protocol_Version") == MODERN and "_meta" in text.get("params", {}):
+            assert line.get("error", {}).get("code") == code
+
+
+def test_both_kinds_of_clients_are_served_by_one_process():
+    old, new = lines(initialize(VERSIONS[0]), modern("tools/list", 2))
+    assert old["result"]["protocolVersion"] == VERSIONS[0] and "resultType" not in old["result"]
+    assert new["result"]["resultType"] == "complete" and len(new["result"]["tools"]) == 8
 
 
 # --- Who may ask over HTTP
@@ -539,7 +659,8 @@ def test_who_may_ask(service):
         headers={"Origin": "http://localhost:6274", "Access-Control-Request-Method": "POST"},
         timeout=10,
     )
-    assert "mcp-protocol-version" in preflight.headers["Access-Control-Allow-Headers"].lower()
+    allowed = preflight.headers["Access-Control-Allow-Headers"].lower()
+    assert all(field in allowed for field in ["mcp-protocol-version", "mcp-method", "mcp-name"])
 
 
 def test_the_token_holds_here_too():

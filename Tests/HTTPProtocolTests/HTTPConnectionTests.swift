@@ -201,7 +201,10 @@ import Testing
     #expect(served.lastAction == .wait(.body))
     served = ServedConnection()
     served.feed(octets(RequestCase.post("Content-Length: \(32 << 20 + 1)\r\n", "")))
-    #expect(served.problems.map(\.detail) == ["The body is longer than 33554432 bytes."])
+    #expect(
+      served.problems.map(\.detail) == [
+        "The body is longer than 33554432 bytes (--max-body, HITTESTD_MAX_BODY)."
+      ])
   }
 
   private func serve(_ parts: [[UInt8]]) -> ServedConnection {

@@ -1,6 +1,7 @@
 """A client that openapi-python-client makes of openapi.yaml: it is type-checked, and asks every endpoint."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -18,7 +19,7 @@ from typing import Any
 
 from hittestd_client import Client
 from hittestd_client.api.around_it import (
-    classes, client_module, description, examples, health, mcp, metrics, readiness, start_page,
+    classes, client_module, description, description_as_json, examples, health, mcp, metrics, readiness, start_page,
 )
 from hittestd_client.api.screens import audit, diff, render, touch_map
 from hittestd_client.api.stored_scenes import store_scene, stored_scene
@@ -58,6 +59,7 @@ statuses: dict[str, Response[Any]] = {
     "classes": classes.sync_detailed(client=client),
     "clientModule": client_module.sync_detailed(client=client),
     "description": description.sync_detailed(client=client),
+    "descriptionAsJSON": description_as_json.sync_detailed(client=client),
     "examples": examples.sync_detailed(client=client),
     "health": health.sync_detailed(client=client),
     "readiness": readiness.sync_detailed(client=client),
@@ -86,21 +88,23 @@ SCENE = {
 @pytest.fixture(scope="session")
 def client(tmp_path_factory):
     folder = tmp_path_factory.mktemp("client")
-    plain = [sys.executable, CLIENT / "plain_openapi.py", ROOT / "openapi.yaml"]
-    (folder / "plain.json").write_bytes(subprocess.run(plain, check=True, capture_output=True).stdout)
     done = subprocess.run(
-        [sys.executable, "-m", "openapi_python_client", "generate", "--path", folder / "plain.json",
+        [sys.executable, "-m", "openapi_python_client", "generate", "--path", ROOT / "openapi.yaml",
          "--config", CLIENT / "config.yaml", "--meta", "none", "--output-path", folder / "hittestd_client"],
         capture_output=True, text=True,
     )
-    assert done.returncode == 0 and "WARNING" not in done.stdout and "ERROR" not in done.stdout, done.stdout
+    # Of a body's forms it takes the JSON, and says so of each of the others.
+    told = re.findall(r"^(?:WARNING|ERROR) .*\n\n(.*)", done.stdout, re.M)
+    assert done.returncode == 0 and all("Unsupported content type" in one for one in told), done.stdout
     (folder / "ask.py").write_text(ASKING)
     return folder
 
 
 def test_it_is_well_typed_and_so_is_who_asks(client):
     done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict-optional", "--check-untyped-defs", "hittestd_client", "ask.py"],
+        # It names a loop's variable after a schema, and a view has two rectangles.
+        [sys.executable, "-m", "mypy", "--strict-optional", "--check-untyped-defs", "--disable-error-code", "no-redef",
+         "hittestd_client", "ask.py"],
         cwd=client, capture_output=True, text=True,
     )
     assert done.returncode == 0, done.stdout

@@ -103,11 +103,15 @@ struct RecursiveDescription {
 
   private mutating func checkLimits(_ line: DumpLine) throws(ImportError) {
     guard builder.tree.count < limits.viewsMax else {
-      throw ImportError("the dump has more than \(limits.viewsMax) views", at: line.start, in: text)
+      throw ImportError(
+        "the dump has more than \(limits.viewsMax) views (--max-views, HITTESTD_MAX_VIEWS)", at: line.start,
+        in: text)
     }
     let isDeeper = open.last.map { $0.depth < line.depth } ?? true
     guard !isDeeper || open.count < limits.depthMax else {
-      throw ImportError("views are nested more than \(limits.depthMax) deep", at: line.start, in: text)
+      throw ImportError(
+        "views are nested more than \(limits.depthMax) deep (--max-depth, HITTESTD_MAX_DEPTH)",
+        at: line.start, in: text)
     }
   }
 

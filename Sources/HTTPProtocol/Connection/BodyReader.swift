@@ -140,7 +140,9 @@ struct BodyReader {
   ) throws(HTTPProblem) {
     let lengthMax = limits.chunkSizeDigitsMax + limits.chunkExtensionBytesMax - extensionBytes
     let problem = HTTPProblem.badRequest(
-      "The chunk extensions of the body are longer than \(limits.chunkExtensionBytesMax) bytes.")
+      "The chunk extensions of the body are longer than \(limits.chunkExtensionBytesMax) bytes "
+        + "(--max-extensions, HITTESTD_MAX_EXTENSIONS)."
+    )
     guard let line = try line(of: &input, lengthMax: lengthMax, tooLong: problem) else { return }
     let chunk = try ChunkLine(input.octets.span, line, digitsMax: limits.chunkSizeDigitsMax)
     extensionBytes += chunk.extensionBytes
@@ -165,7 +167,8 @@ struct BodyReader {
     _ input: inout InputBuffer, _ limits: HTTPLimits
   ) throws(HTTPProblem) {
     let lengthMax = max(0, limits.trailerBytesMax - trailerBytes - 4)
-    let problem = HTTPProblem.headersTooLarge("The trailers are longer than \(limits.trailerBytesMax) bytes.")
+    let problem = HTTPProblem.headersTooLarge(
+      "The trailers are longer than \(limits.trailerBytesMax) bytes (--max-trailers, HITTESTD_MAX_TRAILERS).")
     guard let line = try line(of: &input, lengthMax: lengthMax, tooLong: problem) else { return }
     guard !line.isEmpty else {
       state = .complete

@@ -55,7 +55,8 @@ extension HTTPConnection {
     case nil: return wait(for: hasBegun ? .head : .idle)
     case .inputEnded where hasBegun: throw .badRequest("The request ended within its head.")
     case .timedOut where hasBegun:
-      throw .requestTimeout("The head of the request did not come in time.")
+      throw .requestTimeout(
+        "The head of the request did not come in time (--head-timeout, HITTESTD_HEAD_TIMEOUT).")
     case .inputEnded, .timedOut:
       state = .closed
       return .close
@@ -68,7 +69,9 @@ extension HTTPConnection {
       switch ending {
       case nil: return wait(for: .body)
       case .inputEnded: throw .badRequest("The request ended within its body.")
-      case .timedOut: throw .requestTimeout("The body of the request did not come in time.")
+      case .timedOut:
+        throw .requestTimeout(
+          "The body of the request did not come in time (--body-timeout, HITTESTD_BODY_TIMEOUT).")
       }
     }
     guard let head, let framing else { Self.impossible("readBody", state) }

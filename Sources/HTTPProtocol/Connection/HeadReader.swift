@@ -55,7 +55,8 @@ struct HeadReader {
     if requestLine == nil, limits.requestLineBytesMax <= limits.headBytesMax - 4 {
       return .uriTooLong(limit: limits.requestLineBytesMax)
     }
-    return .headersTooLarge("The request head is longer than \(limits.headBytesMax) bytes.")
+    return .headersTooLarge(
+      "The request head is longer than \(limits.headBytesMax) bytes (--max-head, HITTESTD_MAX_HEAD).")
   }
 
   private mutating func take(
@@ -63,7 +64,8 @@ struct HeadReader {
   ) throws(HTTPProblem) {
     if requestLine != nil {
       guard lines.count < limits.fieldsMax else {
-        throw .headersTooLarge("The request has more than \(limits.fieldsMax) fields.")
+        throw .headersTooLarge(
+          "The request has more than \(limits.fieldsMax) fields (--max-fields, HITTESTD_MAX_FIELDS).")
       }
       lines.append(try HTTPFields.Line(bytes, line))
     } else if line.isEmpty, origin == 0 {

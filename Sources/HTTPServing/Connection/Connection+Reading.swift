@@ -46,7 +46,8 @@ extension Connection {
       bodyOctets = 0
       http.refuse(
         .overloaded(
-          "All bodies that are being received may hold \(budgets.bodies.bytesMax) bytes together, and they do: "
+          "All bodies that are being received may hold \(budgets.bodies.bytesMax) bytes together "
+            + "(--max-bodies, HITTESTD_MAX_BODIES), and they do: "
             + "send it again in a moment."))
       return false
     }

@@ -33,18 +33,33 @@ extension CurrentProcess {
   ///
   /// - Returns: false when its reader has gone away.
   public static func writeOutput(_ bytes: [UInt8]) throws(SystemError) -> Bool {
+    do {
+      try writeAll(bytes, to: STDOUT_FILENO)
+      return true
+    } catch  where error.number == EPIPE {
+      return false
+    }
+  }
+
+  /// Writes a file, in place of what it held. Source: open(2), write(2).
+  ///
+  /// - Parameter path: of a file, which need not be there, or of a pipe.
+  public static func writeFile(_ bytes: [UInt8], at path: String) throws(SystemError) {
+    let number = try call("open", nil) {
+      unsafe Int(linux_openat(AT_FDCWD, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
+    }
+    let file = FileDescriptor(owning: Int32(number))
+    try writeAll(bytes, to: file.number)
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      do {
-        let count = try call("write", pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)) {
-          unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-        }
-        rest = rest.dropFirst(count)
-      } catch  where error.number == EPIPE {
-        return false
+      let count = try call("write", pollfd(fd: number, events: Int16(POLLOUT), revents: 0)) {
+        unsafe rest.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
       }
+      rest = rest.dropFirst(count)
     }
-    return true
   }
 
   /// Makes a call until it gets through: for streams that were handed to this program. They may be closed, and the

@@ -9,7 +9,7 @@ extension AgentAnswers {
   /// `tools/call`. What is wrong with the arguments is the tool's result, as a model can mend it.
   ///
   /// - Throws: `RPCError` for a tool that there is not.
-  func call(_ request: IncomingMessage.Request) throws(RPCError) -> [UInt8] {
+  func call(_ request: IncomingMessage.Request, _ form: ResultForm) throws(RPCError) -> [UInt8] {
     let members = request.params.members(["name", "arguments"])
     let name = members.text("name") ?? ""
     guard let tool = Tool.all.first(where: { $0.name == name }) else {
@@ -21,13 +21,13 @@ extension AgentAnswers {
     }
     do throws(ProblemDetails) {
       let answer = try self.answer(to: ToolCall(tool, request.params, readFile: readFile))
-      let reply = Reply.result(to: request.id, capacity: 1 << 13) { answer.encode(to: &$0) }
+      let reply = form.result(capacity: 1 << 13) { answer.encode(to: &$0) }
       if let stop = Work.stop { throw ProblemDetails(stop, during: .hit) }
       guard reply.count <= ToolAnswer.bytesMax else { throw Self.tooLong }
       return reply
     } catch {
       let problem = Work.stop.map { ProblemDetails($0, during: .hit) } ?? error
-      return Reply.result(to: request.id) { ToolAnswer.encode(problem, to: &$0) }
+      return form.result { ToolAnswer.encode(problem, to: &$0) }
     }
   }
 
@@ -38,26 +38,33 @@ extension AgentAnswers {
   private func answer(to call: ToolCall) throws(ProblemDetails) -> ToolAnswer {
     let request = call.tool.subject.isOneScreen ? call.request : try comparison(call)
     var context = AnswerContext(timing: ServerTiming(nil))
-    let answer = try call.tool.ask(answers, request, &context)
-    let sceneID = call.tool.subject == .dump ? answer.dump.flatMap(idOfStored) : nil
+    let answer = try call.question.ask(answers, request, &context)
+    let sceneID = call.tool.subject == .unread ? idOfStored(answer, call) : nil
     return try ToolAnswer(
       call, answer, bytesMax: answers.configuration.answerBytesMax, sceneID: sceneID,
       notes: Self.notes(on: call))
   }
 
-  /// The scene of a dump is stored under an id, so that the next call need not send it again. Of a paste without places
-  /// no touch can be asked.
-  private func idOfStored(_ dump: PastedDump) -> String? {
-    guard dump.imported.refusal == nil else { return nil }
-    var json = JSONWriter(capacity: 1 << 12)
-    dump.encodeScene(to: &json)
+  /// What was read is stored under an id, so that the next call need not send it again: a scene as it was sent, of a dump
+  /// the scene that it describes. Of a paste without places no touch can be asked.
+  private func idOfStored(_ answer: any AnswerValue, _ call: ToolCall) -> String? {
+    let document: [UInt8]
+    if let dump = answer.dump {
+      guard dump.imported.refusal == nil else { return nil }
+      var json = JSONWriter(capacity: 1 << 12)
+      dump.encodeScene(to: &json)
+      document = json.finish()
+    } else {
+      guard case .scene(let text, let range)? = call.screens.first else { return nil }
+      document = Array(text[range])
+    }
     let (store, limits) = (answers.configuration.scenes, answers.configuration.limits)
-    return try? store.store(json.finish(), limits: limits).scene.id.description
+    return try? store.store(document, limits: limits).scene.id.description
   }
 
   private static func notes(on call: ToolCall) -> [String] {
     switch call.tool.subject {
-    case .dump:
+    case .unread where call.screens.contains(where: \.isDump):
       [
         "A question about the sceneId takes what is assumed here for known; one about the dump itself says it again."
       ]

@@ -6,7 +6,8 @@ import WorkMetering
 ///
 /// It is a value without state: a version is the connection's to remember, and over HTTP each request names it.
 ///
-///     initialize · ping · tools/list · tools/call · resources/list · resources/templates/list · resources/read
+///     initialize · ping            behind a handshake        server/discover      since revision 2026-07-28
+///     tools/list · tools/call · resources/list · resources/templates/list · resources/read · prompts/list · prompts/get
 public struct AgentAnswers: Sendable {
   let answers: Answers
   let readFile: FileReader?
@@ -28,7 +29,7 @@ public struct AgentAnswers: Sendable {
 
   /// Whether a request is answered at once, and need not wait for others.
   public static func isPrompt(_ request: IncomingMessage.Request) -> Bool {
-    request.method == "ping" || request.method == "initialize"
+    ["ping", "initialize", IncomingMessage.Request.discover].contains(request.method)
   }
 
   /// The answer to a request: a line of JSON. What a work that was stopped comes to says so.
@@ -61,33 +62,43 @@ public struct AgentAnswers: Sendable {
     }
   }
 
-  private func result(of request: IncomingMessage.Request) throws(RPCError) -> [UInt8] {
+  /// - Throws: `RPCError` where the protocol has one for what is wrong.
+  func result(of request: IncomingMessage.Request) throws(RPCError) -> [UInt8] {
+    let form = try ResultForm(of: request, from: server)
     switch request.method {
     case "initialize":
       let version = try Self.version(askedBy: request)
-      return Reply.result(to: request.id) { encodeInitialization(version, to: &$0) }
-    case "ping": return Reply.result(to: request.id) { $0.object { _ in } }
-    case "tools/list":
-      try Self.checkCursor(of: request)
-      let list = readFile == nil ? ToolList.withoutFiles : ToolList.withFiles
-      return Reply.result(to: request.id) { json in
-        json.object { json in
-          json.key("tools")
-          json.value(list, 0..<list.count)
-        }
-      }
-    case "tools/call": return try call(request)
-    case "resources/list":
-      try Self.checkCursor(of: request)
-      return Reply.result(to: request.id) { AgentResource.encodeList(to: &$0) }
-    case "resources/templates/list":
-      try Self.checkCursor(of: request)
-      return Reply.result(to: request.id) { AgentResource.encodeTemplates(to: &$0) }
-    case "resources/read": return try read(request)
-    default:
+      return form.result { encodeInitialization(version, to: &$0) }
+    case "ping" where !form.isSelfDescribing: return form.result { _ in }
+    case IncomingMessage.Request.discover: return form.result(.forAll) { encodeDiscovery(to: &$0) }
+    case "tools/call": return try call(request, form)
+    case "resources/read": return try read(request, form)
+    case "prompts/get": return try prompt(request, form)
+    default: break
+    }
+    guard let list = list(request.method) else {
       throw RPCError(
         .methodNotFound,
-        "There is no method \"\(request.method.prefix(80))\" here; tools and resources are what there is.")
+        "There is no method \"\(request.method.prefix(80))\" here; tools, resources and prompts are what there is."
+      )
+    }
+    try Self.checkCursor(of: request)
+    return form.result(.forAll, list)
+  }
+
+  /// What writes the members of a list; nil for other methods.
+  private func list(_ method: String) -> ((inout JSONWriter) -> Void)? {
+    switch method {
+    case "tools/list":
+      { json in
+        let list = readFile == nil ? ToolList.withoutFiles : ToolList.withFiles
+        json.key("tools")
+        json.value(list, 0..<list.count)
+      }
+    case "resources/list": { AgentResource.encodeList(to: &$0) }
+    case "resources/templates/list": { AgentResource.encodeTemplates(to: &$0) }
+    case "prompts/list": { AgentPrompt.encodeList(to: &$0) }
+    default: nil
     }
   }
 
@@ -97,7 +108,7 @@ public struct AgentAnswers: Sendable {
     throw RPCError(.invalidParams, "No list here has a second page: leave `cursor` out.")
   }
 
-  private func read(_ request: IncomingMessage.Request) throws(RPCError) -> [UInt8] {
+  private func read(_ request: IncomingMessage.Request, _ form: ResultForm) throws(RPCError) -> [UInt8] {
     guard let address = request.params.members(["uri"]).text("uri") else {
       throw RPCError(.invalidParams, "`resources/read` takes `uri`, a string.")
     }
@@ -105,11 +116,16 @@ public struct AgentAnswers: Sendable {
       var data = JSONWriter()
       data.object { $0.member("uri", String(address.prefix(200))) }
       throw RPCError(
-        .resourceNotFound,
+        form.isSelfDescribing ? .invalidParams : .resourceNotFound,
         "Resource not found: resources/list and resources/templates/list tell what there is.",
         data: data.finish())
     }
-    return Reply.result(to: request.id, capacity: resource.text.count + 256) { resource.encode(to: &$0) }
+    return form.result(resource.keeping, capacity: resource.text.count + 512) { resource.encode(to: &$0) }
+  }
+
+  private func prompt(_ request: IncomingMessage.Request, _ form: ResultForm) throws(RPCError) -> [UInt8] {
+    let prompt = try AgentPrompt(request.params, mayReadFiles: readFile != nil)
+    return form.result { prompt.encode(to: &$0) }
   }
 }
 
@@ -127,19 +143,30 @@ extension AgentAnswers {
   }
 
   private func encodeInitialization(_ version: ProtocolVersion, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("protocolVersion", version.rawValue)
-      json.object("capabilities") { json in
-        json.object("tools") { _ in }
-        json.object("resources") { _ in }
-      }
-      json.object("serverInfo") { json in
-        json.member("name", "hittestd")
-        json.member("title", "UIKit hit-test debugger")
-        json.member("version", answers.configuration.version)
-      }
-      json.member("instructions", instructions)
+    json.member("protocolVersion", version.rawValue)
+    encodeCapabilities(to: &json)
+    json.object("serverInfo") { server.encode(to: &$0) }
+    json.member("instructions", instructions)
+  }
+
+  /// Source: revision 2026-07-28, "Discovery".
+  private func encodeDiscovery(to json: inout JSONWriter) {
+    json.array("supportedVersions") { json in
+      for version in ProtocolVersion.allCases.reversed() { json.string(version.rawValue) }
     }
+    encodeCapabilities(to: &json)
+    json.member("instructions", instructions)
+  }
+
+  private func encodeCapabilities(to json: inout JSONWriter) {
+    json.object("capabilities") { json in
+      for name in ["tools", "resources", "prompts"] { json.object(name) { _ in } }
+    }
+  }
+
+  private var server: Implementation {
+    Implementation(
+      name: "hittestd", title: "UIKit hit-test debugger", version: answers.configuration.version)
   }
 
   private var instructions: String {

@@ -56,37 +56,36 @@ struct AgentResource {
     name.hasSuffix(".json") ? "application/json" : "text/plain"
   }
 
-  /// Writes the result of `resources/read`.
+  /// Writes the members of the result of `resources/read`.
   func encode(to json: inout JSONWriter) {
-    json.object { json in
-      json.array("contents") { json in
-        json.object { json in
-          json.member("uri", address)
-          json.member("mimeType", mediaType)
-          json.key("text")
-          json.string(utf8: text[...])
-        }
+    json.array("contents") { json in
+      json.object { json in
+        json.member("uri", address)
+        json.member("mimeType", mediaType)
+        json.key("text")
+        json.string(utf8: text[...])
       }
     }
   }
+
+  /// A stored scene is of those that know its id; the others are parts of the program.
+  var keeping: ResultForm.Keeping { address.hasPrefix(Self.scheme + "scenes/") ? .forOne : .forAll }
 }
 
 // MARK: - Lists
 
 extension AgentResource {
-  /// Writes the result of `resources/list`: what has an address of its own.
+  /// Writes the members of the result of `resources/list`: what has an address of its own.
   static func encodeList(to json: inout JSONWriter) {
-    json.object { json in
-      json.array("resources") { json in
-        for page in RuleText.pages {
-          let about = page.name == "rules" ? "UIKit's and React Native's rules" : "SwiftUI's rules"
-          encode(page.name, "\(about), which answers cite by number", "text/markdown", to: &json)
-        }
-        for file in DebuggerPage.files {
-          let name = file.path.dropFirst(examplesPath.count)
-          guard file.path.hasPrefix(examplesPath), !name.isEmpty else { continue }
-          encode("examples/\(name)", "An example, to be asked about", mediaType(of: String(name)), to: &json)
-        }
+    json.array("resources") { json in
+      for page in RuleText.pages {
+        let about = page.name == "rules" ? "UIKit's and React Native's rules" : "SwiftUI's rules"
+        encode(page.name, "\(about), which answers cite by number", "text/markdown", to: &json)
+      }
+      for file in DebuggerPage.files {
+        let name = file.path.dropFirst(examplesPath.count)
+        guard file.path.hasPrefix(examplesPath), !name.isEmpty else { continue }
+        encode("examples/\(name)", "An example, to be asked about", mediaType(of: String(name)), to: &json)
       }
     }
   }
@@ -104,17 +103,15 @@ extension AgentResource {
     }
   }
 
-  /// Writes the result of `resources/templates/list`: what has a number or an id in its address.
+  /// Writes the members of the result of `resources/templates/list`: what has a number or an id in its address.
   static func encodeTemplates(to json: inout JSONWriter) {
-    json.object { json in
-      json.array("resourceTemplates") { json in
-        for (path, description, mediaType) in templates {
-          json.object { json in
-            json.member("uriTemplate", scheme + path)
-            json.member("name", String(path.prefix { $0 != "/" }))
-            json.member("description", description)
-            json.member("mimeType", mediaType)
-          }
+    json.array("resourceTemplates") { json in
+      for (path, description, mediaType) in templates {
+        json.object { json in
+          json.member("uriTemplate", scheme + path)
+          json.member("name", String(path.prefix { $0 != "/" }))
+          json.member("description", description)
+          json.member("mimeType", mediaType)
         }
       }
     }

@@ -13,65 +13,73 @@ extension Tool {
   private static let rows: [Tool] = [
     Tool(
       name: "explain_tap", subject: .screen,
-      arguments: [Argument(name: "target", kind: .text, isRequired: true)] + touch(isRequired: false),
-      leftOut: ["path", "values", "summary", "warnings"],
-      kept: ["verdict", "undecided", "receiver", "tapPoint"]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.explain(request, &context)
-    },
+      arguments: [Argument(name: "target", kind: .text)] + touch(isRequired: false),
+      question: Question(
+        leftOut: ["path", "values", "summary", "warnings"],
+        kept: ["verdict", "undecided", "receiver", "tapPoint"]
+      ) { (answers, request, context) throws(ProblemDetails) in
+        try answers.explain(request, &context)
+      },
+      withoutTarget: hitTest(
+        include: ["log", "dispatch", "gestureRecognizers"], leftOut: ["path", "visits"])),
     Tool(
       name: "who_gets_touch", subject: .screen,
       arguments: touch(isRequired: true) + [Argument(name: "passes", kind: .number)],
-      include: ["dispatch", "gestureRecognizers"], leftOut: ["path"],
-      kept: ["hitView", "window", "verdict", "undecided"]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.hitTest(request, &context)
-    },
+      question: hitTest(include: ["dispatch", "gestureRecognizers"], leftOut: ["path"])),
     Tool(
       name: "views_at_point", subject: .screen, arguments: touch(isRequired: true),
-      leftOut: ["path", "values"], kept: ["receiver", "verdict", "undecided"]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.atPoint(request, &context)
-    },
+      question: Question(leftOut: ["path", "values"], kept: ["receiver", "verdict", "undecided"]) {
+        (answers, request, context) throws(ProblemDetails) in
+        try answers.atPoint(request, &context)
+      }),
     Tool(
       name: "where_to_tap", subject: .screen,
       arguments: [Argument(name: "views", kind: .texts), Argument(name: "window", kind: .text)],
-      leftOut: ["regions", "edges", "nobody", "values"], kept: []
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.touchMap(request, &context, ofTargetsAlone: true)
-    },
+      question: Question(leftOut: ["regions", "edges", "nobody", "values"], kept: []) {
+        (answers, request, context) throws(ProblemDetails) in
+        try answers.touchMap(request, &context, ofTargetsAlone: true)
+      }),
     Tool(
       name: "play_gesture", subject: .screen,
       arguments: [
         Argument(name: "events", kind: .list, isRequired: true), Argument(name: "options", kind: .object),
         Argument(name: "effects", kind: .list),
-      ], include: ["summary"], leftOut: ["options", "warnings"], kept: []
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.events(request, &context)
-    },
+      ],
+      question: Question(include: ["summary"], leftOut: ["options", "warnings"], kept: []) {
+        (answers, request, context) throws(ProblemDetails) in
+        try answers.events(request, &context)
+      }),
     Tool(
       name: "audit_screen", subject: .screen,
       arguments: [Argument(name: "targetSize", kind: .text), Argument(name: "rules", kind: .texts)],
-      leftOut: [
-        "testEngine", "toolOptions", "passes", "inapplicable", "tags", "description", "helpUrl", "target",
-        "region", "values",
-      ], kept: []
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.audit(request, &context)
-    },
+      question: Question(
+        leftOut: [
+          "testEngine", "toolOptions", "passes", "inapplicable", "tags", "description", "helpUrl", "target",
+          "region", "values",
+        ], kept: []
+      ) { (answers, request, context) throws(ProblemDetails) in
+        try answers.audit(request, &context)
+      }),
     Tool(
-      name: "compare_screens", subject: .twoScreens, arguments: [], leftOut: ["regions"],
-      kept: ["identical"]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.diff(request, &context)
-    },
+      name: "compare_screens", subject: .twoScreens, arguments: [],
+      question: Question(leftOut: ["regions"], kept: ["identical"]) {
+        (answers, request, context) throws(ProblemDetails) in
+        try answers.diff(request, &context)
+      }),
     Tool(
-      name: "read_dump", subject: .dump, arguments: [], leftOut: ["scene"],
-      kept: ["format", "basis", "refusal"]
-    ) { (answers, request, context) throws(ProblemDetails) in
-      try answers.importDump(request, &context)
-    },
+      name: "read_dump", subject: .unread, arguments: [],
+      question: Question(leftOut: ["scene"], kept: ["format", "basis", "refusal"]) {
+        (answers, request, context) throws(ProblemDetails) in
+        try answers.readScreen(request, &context)
+      }),
   ]
+
+  private static func hitTest(include: [String], leftOut: Set<String>) -> Question {
+    Question(include: include, leftOut: leftOut, kept: ["hitView", "window", "verdict", "undecided"]) {
+      (answers, request, context) throws(ProblemDetails) in
+      try answers.hitTest(request, &context)
+    }
+  }
 
   private static func touch(isRequired: Bool) -> [Argument] {
     [

@@ -10,13 +10,20 @@ struct Tool: Sendable {
   let subject: Subject
   /// The arguments beside those that name the screen, and `detail`.
   var arguments: [Argument]
-  /// The parts that a short answer is asked for, where the route can leave some out.
-  var include: [String] = []
-  /// Members of the answer, at any depth, that are in full answers only.
-  var leftOut: Set<String> = []
-  /// Members of the answer that one of a sentence has, too: names and places for the next call.
-  let kept: Set<String>
-  let ask: Ask
+  let question: Question
+  /// The question of a call without a target; nil where none is needed.
+  var withoutTarget: Question?
+
+  /// What is asked, and how much of the answer is told.
+  struct Question: Sendable {
+    /// The parts that a short answer is asked for, where the route can leave some out.
+    var include: [String] = []
+    /// Members of the answer, at any depth, that are in full answers only.
+    var leftOut: Set<String> = []
+    /// Members of the answer that one of a sentence has, too: names and places for the next call.
+    let kept: Set<String>
+    let ask: Ask
+  }
 
   /// The method behind a route.
   typealias Ask =
@@ -25,8 +32,8 @@ struct Tool: Sendable {
   /// What a call is about.
   enum Subject {
     case screen
-    /// One that is told by a dump or a file: scenes are read already.
-    case dump
+    /// One that is to be read and stored, by whatever but the id of a stored one.
+    case unread
     /// `before` and `after`.
     case twoScreens
   }

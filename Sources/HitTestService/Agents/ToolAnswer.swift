@@ -44,11 +44,11 @@ struct ToolAnswer {
     var text = TerminalText(keepsLines: true, bytesMax: bytesMax)
     answer.write(to: &text)
     guard text.count <= bytesMax else { throw answer.problem(ofMoreThan: bytesMax) }
-    var all = text.lines[...]
+    var all = text.lines
     sentence =
       switch answer.headline {
       case .sentence(let sentence): sentence
-      case .firstLine: all.popFirst()?.text ?? ""
+      case .line(let number): number < all.count ? all.remove(at: number).text : ""
       }
     let own = all.lazy.filter { !$0.isAssumption }.map(\.text)
     assumptions = all.filter(\.isAssumption).map(\.text)
@@ -65,8 +65,8 @@ struct ToolAnswer {
     of answer: any AnswerValue, _ call: ToolCall, _ bytesMax: Int
   ) throws(AnswerTooLong) -> AnswerDigest {
     let isFull = call.detail == .full
-    let leftOut = isFull ? [] : call.tool.leftOut
-    let kept = call.detail == .sentence ? call.tool.kept : nil
+    let leftOut = isFull ? [] : call.question.leftOut
+    let kept = call.detail == .sentence ? call.question.kept : nil
     let warnings = "warnings"
     let hasWarnings = !leftOut.contains(warnings) && kept?.contains(warnings) ?? true
     return AnswerDigest(
@@ -74,20 +74,18 @@ struct ToolAnswer {
       elementsMax: isFull ? .max : elementsMax)
   }
 
-  /// Writes the result.
+  /// Writes the members of the result.
   func encode(to json: inout JSONWriter) {
-    json.object { json in
-      Self.encode(text, to: &json)
-      json.object("structuredContent") { json in
-        json.member("sentence", sentence)
-        if let sceneID { json.member("sceneId", sceneID) }
-        if isCut { json.member("isCut", true) }
-        if !assumptions.isEmpty { json.member("assumedCount", assumptions.count) }
-        // The members of the object, without its braces.
-        if digest.text.count > 2 { json.value(digest.text, 1..<digest.text.count - 1) }
-      }
-      json.member("isError", false)
+    Self.encode(text, to: &json)
+    json.object("structuredContent") { json in
+      json.member("sentence", sentence)
+      if let sceneID { json.member("sceneId", sceneID) }
+      if isCut { json.member("isCut", true) }
+      if !assumptions.isEmpty { json.member("assumedCount", assumptions.count) }
+      // The members of the object, without its braces.
+      if digest.text.count > 2 { json.value(digest.text, 1..<digest.text.count - 1) }
     }
+    json.member("isError", false)
   }
 
   private var isCut: Bool { digest.isCut || !lines.isEmpty && lines.count < lineCount }
@@ -113,10 +111,8 @@ struct ToolAnswer {
     let mistakes = problem.mistakes.filter { !$0.place.pointer.isEmpty }
       .map { "\($0.place.pointer): \($0.detail)" }
     let lines = mistakes.isEmpty ? [problem.detail] : ["\(problem.code.title):"] + mistakes
-    json.object { json in
-      encode(lines.joined(separator: "\n"), to: &json)
-      json.member("isError", true)
-    }
+    encode(lines.joined(separator: "\n"), to: &json)
+    json.member("isError", true)
   }
 
   private static func encode(_ text: String, to json: inout JSONWriter) {

@@ -29,7 +29,7 @@ extension ToolCall {
   }
 
   /// The parts of the answer that are asked for; nil for all.
-  private var include: [String]? { detail == .full || tool.include.isEmpty ? nil : tool.include }
+  private var include: [String]? { detail == .full || question.include.isEmpty ? nil : question.include }
 
   // MARK: - JSON
 

@@ -4,6 +4,7 @@ import ModelContextProtocol
 /// A call of a tool whose arguments were checked for their names and forms.
 struct ToolCall {
   let tool: Tool
+  let question: Tool.Question
   let detail: Tool.Detail
   let screens: [ToolScreen]
   private let arguments: ObjectMembers
@@ -20,16 +21,32 @@ struct ToolCall {
     arguments = params.members(names, of: "arguments") ?? ObjectMembers(knowing: names)
     try Self.checkNames(of: arguments, names.filter { $0 != "file" || readFile != nil })
     for argument in tool.arguments { try argument.check(in: arguments) }
+    question = try Self.question(of: tool, arguments)
     detail = try Self.detail(in: arguments)
     switch tool.subject {
-    case .screen, .dump:
-      screens = [try ToolScreen(arguments, as: nil, takesScenes: tool.subject == .screen, readFile: readFile)]
+    case .screen: screens = [try ToolScreen(arguments, as: nil, readFile: readFile)]
+    case .unread:
+      screens = [try ToolScreen(arguments, as: nil, ToolScreen.unreadNames, readFile: readFile)]
     case .twoScreens:
       screens = [
-        try ToolScreen(arguments.object("before"), as: "before", takesScenes: true, readFile: readFile),
-        try ToolScreen(arguments.object("after"), as: "after", takesScenes: true, readFile: readFile),
+        try ToolScreen(arguments.object("before"), as: "before", readFile: readFile),
+        try ToolScreen(arguments.object("after"), as: "after", readFile: readFile),
       ]
     }
+  }
+
+  /// Without a target the tool has another question, about a point.
+  private static func question(
+    of tool: Tool, _ arguments: ObjectMembers
+  ) throws(ProblemDetails) -> Tool.Question {
+    guard let question = tool.withoutTarget, !arguments.isGiven("target") else { return tool.question }
+    guard arguments.isGiven("x"), arguments.isGiven("y") else {
+      throw ProblemDetails(
+        .badRequest,
+        "Give `target`, the view that should get the tap, or `x` and `y`, the point: without a target, the answer tells "
+          + "who gets the tap.")
+    }
+    return question
   }
 
   /// The names of all arguments that a tool takes.
@@ -37,7 +54,7 @@ struct ToolCall {
     let screen: [String] =
       switch tool.subject {
       case .screen: ToolScreen.names + ToolScreen.dumpNames
-      case .dump: ["file", "dump"] + ToolScreen.dumpNames
+      case .unread: ToolScreen.unreadNames + ToolScreen.dumpNames
       case .twoScreens: ["before", "after"]
       }
     return screen + tool.arguments.map(\.name) + ["detail"]

@@ -24,20 +24,21 @@ enum ToolScreen {
   case dump([UInt8], query: [String])
 
   /// The arguments that name a screen.
-  static let names = ["file", "dump", "scene", "sceneId"]
+  static let names = unreadNames + ["sceneId"]
+  /// Those of one that is not stored.
+  static let unreadNames = ["file", "dump", "scene"]
   /// Those that say more of a dump.
   static let dumpNames = ["dumpFormat", "print", "screen"]
 
   /// - Parameters:
   ///   - place: the argument that the screen stands in; nil where it is the call's own.
-  ///   - takesScenes: whether it may be given as a scene.
+  ///   - names: those by which it may be given.
   init(
-    _ arguments: ObjectMembers, as place: String?, takesScenes: Bool, readFile: FileReader?
+    _ arguments: ObjectMembers, as place: String?, _ names: [String] = names, readFile: FileReader?
   ) throws(ProblemDetails) {
     if let unknown = arguments.unknown, let place {
       throw ProblemDetails(.badRequest, "`\(unknown.prefix(40))` is not known in `\(place)`.")
     }
-    let names = takesScenes ? Self.names : ["file", "dump"]
     let given = names.filter(arguments.isGiven)
     guard given.count == 1, let name = given.first else {
       let known = names.filter { $0 != "file" || readFile != nil }.map { "`\($0)`" }
@@ -55,13 +56,11 @@ enum ToolScreen {
     case "sceneId": self = .stored(id: try Self.text(name, arguments))
     case "dump":
       let text = try Self.text(name, arguments)
-      self = try Self.screen(
-        in: SceneFile(name: name, contents: Array(text.utf8), isDump: !takesScenes), query)
+      self = try Self.screen(in: SceneFile(name: name, contents: Array(text.utf8), isDump: false), query)
     default:
       let path = try Self.text(name, arguments)
       let contents = try Self.contents(path, readFile)
-      self = try Self.screen(
-        in: SceneFile(name: path, contents: contents, isDump: !takesScenes), query)
+      self = try Self.screen(in: SceneFile(name: path, contents: contents, isDump: false), query)
     }
     if !query.isEmpty, !isDump {
       throw ProblemDetails(

@@ -37,15 +37,15 @@ protocol AnswerValue {
 
 /// The sentence above an answer.
 enum Headline {
-  /// Its lines begin with it.
-  case firstLine
+  /// The one of its lines with this number, from 0.
+  case line(Int)
   /// It is about the whole, and none of the lines.
   case sentence(String)
 }
 
 extension AnswerValue {
   var capacity: Int { 4096 }
-  var headline: Headline { .firstLine }
+  var headline: Headline { .line(0) }
   var impact: Impact? { nil }
 
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? { nil }
@@ -71,7 +71,8 @@ extension ProblemDetails {
   static func answerTooLong(_ bytesMax: Int) -> ProblemDetails {
     ProblemDetails(
       .badRequest,
-      "The answer would pass \(bytesMax) bytes: ask for less of it (fewer touches or `views`; "
+      "The answer would pass \(bytesMax) bytes "
+        + "(--max-answer, HITTESTD_MAX_ANSWER): ask for less of it (fewer touches or `views`; "
         + "`log` left out of `include`).")
   }
 }

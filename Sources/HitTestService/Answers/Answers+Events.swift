@@ -70,6 +70,8 @@ struct TimelineAnswer: AnswerValue {
   func problem(ofMoreThan bytesMax: Int) -> ProblemDetails {
     ProblemDetails(
       .badRequest,
-      "The answer would pass \(bytesMax) bytes: send fewer events, or leave `timeline` out of `include`.")
+      "The answer would pass \(bytesMax) bytes "
+        + "(--max-answer, HITTESTD_MAX_ANSWER): send fewer events, or leave `timeline` out of `include`."
+    )
   }
 }

@@ -190,7 +190,7 @@ struct ViewsAtPointAnswer: AnswerValue {
     if let receiver = views.first(where: \.isReceiver) {
       return .sentence(text.sentence(onReceiver: receiver))
     }
-    if views.isEmpty { return .firstLine }
+    if views.isEmpty { return .line(0) }
     return .sentence("None of the \(views.count) views under the point gets the touch.")
   }
 }

@@ -203,7 +203,8 @@ extension Answers {
   private var tooManyVisits: ProblemDetails {
     ProblemDetails(
       .badRequest,
-      "The touches ask views more than \(configuration.visitsMax) times in all: send fewer of them in a request."
+      "The touches ask views more than \(configuration.visitsMax) times in all "
+        + "(--max-visits, HITTESTD_MAX_VISITS): send fewer of them in a request."
     )
   }
 }
@@ -243,6 +244,9 @@ struct HitTestAnswer: AnswerValue {
   let dump: PastedDump?
 
   var capacity: Int { 1900 }
+
+  /// Behind the log.
+  var headline: Headline { .line(log?.lines.reduce(0) { count, _ in count + 1 } ?? 0) }
 
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void

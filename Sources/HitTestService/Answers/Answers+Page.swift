@@ -23,6 +23,11 @@ extension Answers {
     embedded(ServedFiles.openapiYaml, ["Content-Type": "application/yaml"], to: head)
   }
 
+  /// `GET /openapi.json`: the same as JSON, which `Tests/Contract/document_json.py` makes of it.
+  func contractInJSON(_ head: HTTPRequestHead) -> HTTPResponse {
+    embedded(ServedFiles.openapiJson, ["Content-Type": "application/json"], to: head)
+  }
+
   /// A file as it is or with gzip, whichever the client would rather have; or 304 where it has that already.
   private func embedded(
     _ file: EmbeddedFile, _ ownFields: HTTPFields, to head: HTTPRequestHead

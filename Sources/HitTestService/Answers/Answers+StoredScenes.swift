@@ -60,7 +60,8 @@ extension Answers {
       ProblemDetails(
         .bodyTooLarge,
         "The scene would take \(byteCount) bytes of memory, but all stored scenes together may take "
-          + "\(configuration.scenes.bytesMax): send it with each request instead.")
+          + "\(configuration.scenes.bytesMax) (--max-scenes, HITTESTD_MAX_SCENES): send it with each request instead."
+      )
     case .noRoom:
       ProblemDetails(
         .overloaded, "The scene is not stored, because requests hold all memory: send it again in a moment."
@@ -69,7 +70,7 @@ extension Answers {
       ProblemDetails(
         .overloaded,
         "The scene is not stored, because the files of all stored scenes may have \(bytesMax) bytes together "
-          + "(--max-scene-dir), and with it they would have more: send it with each request instead."
+          + "(--max-scene-dir, HITTESTD_MAX_SCENE_DIR), and with it they would have more: send it with each request instead."
       ).retrying(afterSeconds: 60)
     case .file(let error) where error.isFull:
       ProblemDetails(

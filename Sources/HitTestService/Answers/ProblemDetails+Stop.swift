@@ -5,13 +5,16 @@ extension ProblemDetails {
   init(_ stop: Work.Stop, during part: ServerTiming.Part) {
     switch stop {
     case .deadline, .steps, .cancelled:
-      self.init(.deadlineExceeded, "The time of the request was up \(Self.words(part))")
+      self.init(
+        .deadlineExceeded,
+        "The time of the request was up (--request-timeout, HITTESTD_REQUEST_TIMEOUT) \(Self.words(part))")
     case .memory where Work.neverFits:
       self.init(
         .bodyTooLarge,
-        "The request takes more memory than the server has for all (--memory) \(Self.words(part))")
+        "The request takes more memory than the server has for all (--memory, HITTESTD_MEMORY) \(Self.words(part))"
+      )
     case .memory:
-      let detail = "There was no memory left for the request \(Self.words(part))"
+      let detail = "There was no memory left for the request (--memory, HITTESTD_MEMORY) \(Self.words(part))"
       self = ProblemDetails(.overloaded, detail).retrying(afterSeconds: 1)
     }
   }

@@ -68,7 +68,7 @@ struct CORS {
     response.fields.append(
       name: "Access-Control-Allow-Headers",
       value: "Authorization, Content-Type, Hittestd-Scene, If-None-Match, "
-        + "MCP-Protocol-Version, X-Request-Id")
+        + "MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-Request-Id")
     response.fields.append(name: "Access-Control-Max-Age", value: "86400")
     if head.fields["Access-Control-Request-Private-Network"] == "true" {
       response.fields.append(name: "Access-Control-Allow-Private-Network", value: "true")

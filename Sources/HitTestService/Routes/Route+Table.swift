@@ -14,6 +14,7 @@ extension Route {
     .get("/readyz", isOpen: true) { $0.readiness($1.head) },
     .get("/metrics") { answers, _ in answers.metrics },
     .get("/openapi.yaml") { $0.contract($1.head) },
+    .get("/openapi.json") { $0.contractInJSON($1.head) },
     .get("/v1/classes") { answers, _ in answers.classes },
     .written(
       "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10, "who gets a touch, and its way",

@@ -47,13 +47,17 @@ extension SceneDecoder {
   /// number is reported once.
   private mutating func hasRoom() throws(JSONError) -> Bool {
     if views.depth >= limits.depthMax {
-      reader.report(.tooDeep, at: reader.json.offset, "views nest deeper than \(limits.depthMax) levels")
+      reader.report(
+        .tooDeep, at: reader.json.offset,
+        "views nest deeper than \(limits.depthMax) levels (--max-depth, HITTESTD_MAX_DEPTH)")
     } else if builder.tree.count < limits.viewsMax {
       if builder.tree.count >= viewsBeforeLook { try look() }
       return true
     } else if !views.areTooMany {
       views.areTooMany = true
-      reader.report(.tooMany, at: reader.json.offset, "the scene has more than \(limits.viewsMax) views")
+      reader.report(
+        .tooMany, at: reader.json.offset,
+        "the scene has more than \(limits.viewsMax) views (--max-views, HITTESTD_MAX_VIEWS)")
     }
     views.areIncomplete = true
     try reader.json.skipValue()

@@ -75,7 +75,9 @@ struct RequestTouches {
     var count = isCareful ? 0 : readPlain(from: &reader.json, countMax: countMax)
     while try reader.json.nextElement() {
       if count == countMax {
-        reader.report(.tooMany, at: reader.json.offset, "a request has at most \(countMax) touches")
+        reader.report(
+          .tooMany, at: reader.json.offset,
+          "a request has at most \(countMax) touches (--max-touches, HITTESTD_MAX_TOUCHES)")
       }
       count += 1
       guard count <= countMax else {

@@ -91,7 +91,7 @@ struct DeclaredSwiftUI {
       reader.report(
         open.count >= limits.depthMax ? .tooDeep : .tooMany, at: offset,
         open.count >= limits.depthMax
-          ? "SwiftUI's views nest deeper than \(limits.depthMax) levels"
+          ? "SwiftUI's views nest deeper than \(limits.depthMax) levels (--max-depth, HITTESTD_MAX_DEPTH)"
           : "a hosting view has more than \(limits.swiftUINodesMax) of SwiftUI's views")
       try reader.json.skipValue()
       return false

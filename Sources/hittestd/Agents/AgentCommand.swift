@@ -74,14 +74,15 @@ struct AgentCommand {
     }
   }
 
-  /// Its line in `hittestd --help`.
-  static let line = Options.helpLine("mcp", "the questions as tools for agents, on standard input and output")
+  /// What it is, in the help of the program.
+  static let help = "the questions as tools for agents, on standard input and output"
+  static let filesHelp = "agents may read files below it, / for all (the working directory)"
 
-  private static let usage = """
+  static let usage = """
     Usage: hittestd mcp [--files FOLDER]
     Speaks the Model Context Protocol on the standard input and output: a message on each line.
 
-    \(Options.helpLine("--files FOLDER", "agents may read files below it, / for all (the working directory)"))
+    \(Options.helpLine("--files FOLDER", filesHelp))
     \(Options.helpLine("--help", "print this text"))
 
     Tools: explain_tap, who_gets_touch, views_at_point, where_to_tap, play_gesture, audit_screen,

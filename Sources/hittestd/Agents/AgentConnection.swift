@@ -17,7 +17,7 @@ struct AgentConnection {
   private let timeoutNanoseconds: Int
   private let waitingBytesMax: Int
   private var lines: MessageLines
-  private var version = ProtocolVersion.latest
+  private var version = ProtocolVersion.latestOfHandshake
   private var calls = AgentCalls()
   private var isInputOpen = true
   private var isOutputOpen = true
@@ -74,10 +74,12 @@ struct AgentConnection {
 
   private func understood(_ line: MessageLines.Line) -> Result<Understood, IncomingMessage.Rejection> {
     Result { () throws(IncomingMessage.Rejection) in
-      guard case .message(let text) = line else {
-        throw IncomingMessage.Rejection(
-          RPCError(
-            .invalidRequest, "The message is too long (HITTESTD_MAX_BODY): give a dump's path as `file`."))
+      let text: [UInt8]
+      switch line {
+      case .message(let message): text = message
+      case .tooLong(let id):
+        let detail = "The message is too long (HITTESTD_MAX_BODY): give a dump's path as `file`."
+        throw IncomingMessage.Rejection(RPCError(.invalidRequest, detail), id: id)
       }
       if version.takesBatches, let messages = try IncomingMessage.batch(in: text) {
         return .batch(messages, byteCount: text.count)

@@ -8,17 +8,23 @@ extension FileCommand {
   ///
   /// - Parameters:
   ///   - options: from the environment; their limits hold.
-  ///   - isColored: whether answers in lines have colors.
+  ///   - terminal: whether people read the answer.
   /// - Returns: the exit status.
-  func run(_ options: Options, isColored: Bool) -> Int32 {
+  func run(_ options: Options, _ terminal: OutputTerminal) -> Int32 {
+    var command = self
+    command.isForPeople = terminal.isTerminal
+    return command.run(options, isColored: terminal.isColored && output == nil)
+  }
+
+  private func run(_ options: Options, isColored: Bool) -> Int32 {
     do throws(FileProblem) {
       if isHelp { return try print(Array(subcommand.usage.utf8), EX_OK) }
       let service = FileService(options, isColored: isColored)
       if files.count > 1, subcommand.takesManyFiles { return try runMany(service) }
       var read: [SceneFile] = []
-      for file in files { read.append(try Self.read(file, isDump: isDump)) }
+      for file in files { read.append(try self.read(file)) }
       let answer = try service.answer(to: self, read)
-      return try print(answer.body, exitStatus(of: answer))
+      return try write(answer.body, exitStatus(of: answer))
     } catch {
       let hint = error.status == EX_USAGE ? "\nSee hittestd \(subcommand.name) --help." : ""
       CurrentProcess.writeError(Array("hittestd: \(error.description)\(hint)\n".utf8))
@@ -36,7 +42,7 @@ extension FileCommand {
     for file in files {
       do throws(FileProblem) {
         let command = about(file)
-        let answer = try service.answer(to: command, [try Self.read(file, isDump: isDump)])
+        let answer = try service.answer(to: command, [try read(file)])
         answers.append((file, answer.body))
         status = max(status, command.exitStatus(of: answer))
       } catch {
@@ -46,20 +52,26 @@ extension FileCommand {
         refused = max(refused, error.status)
       }
     }
-    return try print(JoinedAnswers(answers, format).body, status == EX_OK ? refused : status)
+    return try write(JoinedAnswers(answers, format).body, status == EX_OK ? refused : status)
   }
 
   /// Names of a scene are kept as offsets of 32 bits into its text.
   private static let fileBytesMax = Int(Int32.max)
 
-  private static func read(_ file: String, isDump: Bool) throws(FileProblem) -> SceneFile {
+  private func read(_ file: String) throws(FileProblem) -> SceneFile {
     let name = file == "-" ? "standard input" : file
+    if file == "-", isatty(STDIN_FILENO) == 1 {
+      CurrentProcess.writeError(
+        Array("Paste a dump or a scene, then press Control-D on a line of its own.\n".utf8))
+    }
+    let contents: [UInt8]
     do throws(SystemError) {
-      let contents = try CurrentProcess.wholeContents(ofFile: file, bytesMax: fileBytesMax)
-      return SceneFile(name: name, contents: contents, isDump: isDump)
+      contents = try CurrentProcess.wholeContents(ofFile: file, bytesMax: Self.fileBytesMax)
     } catch {
       throw FileProblem(unreadable: name, error)
     }
+    if file == "-", contents.isEmpty { throw FileProblem(emptyInputOf: subcommand.name) }
+    return SceneFile(name: name, contents: contents, isDump: isDump)
   }
 
   /// Only a dump can be imported.
@@ -69,6 +81,19 @@ extension FileCommand {
   private func exitStatus(of answer: Answer) -> Int32 {
     guard let failOn, let impact = answer.impact else { return EX_OK }
     return impact >= failOn ? EXIT_FAILURE : EX_OK
+  }
+
+  /// Writes an answer to the file that it is for, or prints it.
+  ///
+  /// - Returns: the status.
+  private func write(_ text: [UInt8], _ status: Int32) throws(FileProblem) -> Int32 {
+    guard let output else { return try print(text, status) }
+    do throws(SystemError) {
+      try CurrentProcess.writeFile(text, at: output)
+      return status
+    } catch {
+      throw FileProblem(unwritable: output, error)
+    }
   }
 
   /// Prints a text, with an end of its last line.

@@ -13,6 +13,8 @@ struct FileCommand {
   private(set) var values: [String: String] = [:]
   /// Whether only the help is asked for.
   private(set) var isHelp = false
+  /// Whether people read the answer as it is printed.
+  var isForPeople = false
 
   /// Nil when the first word is no subcommand: the program serves then.
   ///
@@ -37,7 +39,8 @@ struct FileCommand {
   private mutating func take(
     _ argument: FlagArgument, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
-    guard let flag = subcommand.flags.first(where: { "--" + $0.name == argument.name }) else {
+    let named = subcommand.flags.first { "--" + $0.name == argument.name || $0.short == argument.name }
+    guard let flag = named else {
       let flags = JSONKeyTable(subcommand.flags.map { "--" + $0.name })
       let hint = flags.nearest(to: argument.name).map { ". Did you mean \($0)?" } ?? "."
       throw UsageError(
@@ -58,7 +61,8 @@ struct FileCommand {
       let count =
         subcommand.takesManyFiles
         ? "a file or more" : sceneCount == 1 ? "one file" : "two files, the one before and the one after"
-      throw usageError("\(subcommand.name) takes \(count), and \(files.count) were given")
+      let hint = files.isEmpty ? "; - is the standard input" : ""
+      throw usageError("\(subcommand.name) takes \(count), and \(files.count) were given\(hint)")
     }
     guard files.count(where: { $0 == "-" }) < 2 else {
       throw usageError("- stands for both files: the standard input can be read once")
@@ -73,10 +77,15 @@ struct FileCommand {
 // MARK: - Values of flags
 
 extension FileCommand {
-  /// The format of the answer.
+  /// The format of the answer: where none is asked for, lines on a terminal, and the usual one in a pipe or a file.
   var format: AnswerFormat {
-    values["format"].flatMap(AnswerFormat.init) ?? subcommand.route.formats[0]
+    if let format = values["format"].flatMap(AnswerFormat.init) { return format }
+    let formats = subcommand.route.formats
+    return isForPeople && output == nil && formats.contains(.text) ? .text : formats[0]
   }
+
+  /// The file that the answer is written to; nil for the standard output.
+  var output: String? { values[SubcommandFlag.output.name].flatMap { $0 == "-" ? nil : $0 } }
 
   /// The least impact with which an audit fails; nil where none does.
   var failOn: Impact? {

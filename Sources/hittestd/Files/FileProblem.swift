@@ -1,4 +1,5 @@
 import Glibc
+import HTTPServing
 import HitTestService
 import SceneCoding
 
@@ -40,6 +41,20 @@ struct FileProblem: Error {
   init(unreadable file: String, _ reason: some CustomStringConvertible) {
     status = EX_NOINPUT
     description = "\(file) cannot be read: \(reason)."
+  }
+
+  /// A standard input with nothing on it.
+  init(emptyInputOf command: String) {
+    status = EX_DATAERR
+    description = """
+      standard input: it is empty. Pipe a dump or a scene to it, like pbpaste | hittestd \(command) -, or name a file.
+      """
+  }
+
+  /// A file for the answer that cannot be made or written.
+  init(unwritable file: String, _ error: SystemError) {
+    status = error.call == "open" ? EX_CANTCREAT : EX_IOERR
+    description = "the answer cannot be written to \(file): \(error)."
   }
 
   /// An answer that cannot be written to standard output.

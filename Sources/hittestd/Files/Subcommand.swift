@@ -22,7 +22,7 @@ struct Subcommand: Sendable {
     let members = (required + others).flatMap(SubcommandFlag.flags)
     let verdict = isVerdict ? [SubcommandFlag.failOn] : []
     let format = route.formats.count > 1 ? [SubcommandFlag.format(route.formats)] : []
-    return members + verdict + format + [.dumpFormat, .print, .screen]
+    return members + verdict + format + [.output, .dumpFormat, .print, .screen]
   }
 
   /// Whether the exit status tells what the answer is.
@@ -36,7 +36,8 @@ struct Subcommand: Sendable {
     route.endpoint?.members.contains { $0.name == member } ?? false
   }
 
-  private var files: String {
+  /// Its operands, as the usage names them.
+  var files: String {
     takesManyFiles ? "FILE…" : route.sceneCount == 1 ? "FILE" : "BEFORE AFTER"
   }
 }
@@ -46,7 +47,7 @@ struct Subcommand: Sendable {
 extension Subcommand {
   /// The text of `hittestd NAME --help`.
   var usage: String {
-    let rows = flags.map { Options.helpLine("--\($0.name) \($0.unit)", $0.help) }
+    let rows = flags.map { Options.helpLine($0.usage, $0.help) }
     return """
       Usage: hittestd \(name) \(files) [options]
       Tells \(route.help).
@@ -60,11 +61,8 @@ extension Subcommand {
       Limits are set in the environment, like HITTESTD_MAX_VIEWS; see hittestd --help.
       Exit status: 0\(isVerdict ? ", or 1 with findings" : ""), 64 for a wrong option, 65 for a file that \
       is no scene,
-      66 for one that cannot be read.
+      66 for one that cannot be read, 73 or 74 for an answer that cannot be written.
 
       """
   }
-
-  /// Its line in `hittestd --help`.
-  var line: String { Options.helpLine("\(name) \(files)", route.help) }
 }

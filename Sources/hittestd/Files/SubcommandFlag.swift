@@ -1,4 +1,5 @@
 import Auditing
+import DumpImporting
 import HitTestService
 import JSONCoding
 import SceneCoding
@@ -12,6 +13,8 @@ struct SubcommandFlag: Sendable {
   let help: String
   let value: Value
   let role: Role
+  /// A name of one letter, with its dash.
+  var short: String? { role == .output ? "-o" : nil }
 
   /// The form of its value on the command line.
   enum Value: Sendable {
@@ -47,6 +50,8 @@ struct SubcommandFlag: Sendable {
     case answerFormat
     /// From which impact on an audit fails.
     case verdict
+    /// The file that the answer is written to.
+    case output
   }
 
   private init(_ name: String, _ unit: String, _ value: Value, _ role: Role, _ help: String) {
@@ -101,7 +106,7 @@ extension SubcommandFlag {
     case .member(let member): member
     case .touch: .touch
     case .point: .point
-    case .dumpFormat, .print, .screen, .answerFormat, .verdict: nil
+    case .dumpFormat, .print, .screen, .answerFormat, .verdict, .output: nil
     }
   }
 
@@ -113,7 +118,7 @@ extension SubcommandFlag {
     case .dumpFormat: "format"
     case .print: "print"
     case .screen: "screen"
-    case .answerFormat, .verdict: nil
+    case .answerFormat, .verdict, .output: nil
     }
   }
 }
@@ -138,6 +143,8 @@ extension SubcommandFlag {
     "screen", "SCREEN", .text, .screen,
     "which screen of a storyboard or xib, by id or name (the initial one)")
 
+  static let output = SubcommandFlag("output", "FILE", .text, .output, "write the answer to a file")
+
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"
 
@@ -145,8 +152,21 @@ extension SubcommandFlag {
     let words = formats.map(\.rawValue)
     return SubcommandFlag(
       "format", "FORMAT", .word(words), .answerFormat,
-      "\(words.joined(separator: ", ")) (\(words.first ?? ""))")
+      "\(words.joined(separator: ", ")) (text on a terminal, else \(words.first ?? ""))")
   }
+
+  /// The words that the value of a member's flag is one of, or is made of; empty for any.
+  var words: [String] {
+    switch role {
+    case .member(.targetSize): TargetSize.allCases.map(\.rawValue)
+    case .member(.rules): AuditRule.allCases.map(\.rawValue)
+    case .dumpFormat: DumpFormat.allCases.map(\.rawValue)
+    default: []
+    }
+  }
+
+  /// Its names in the help.
+  var usage: String { (short.map { "\($0), " } ?? "") + "--\(name) \(unit)" }
 }
 
 // MARK: - Values

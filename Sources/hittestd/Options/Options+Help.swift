@@ -12,11 +12,13 @@ extension Options {
       Usage: hittestd [options]
              hittestd QUESTION FILE [options]
              hittestd mcp [--files FOLDER]
+             hittestd help [QUESTION]
       Answers UIKit hit-test questions over HTTP, about a file, or to an agent.
 
-      Questions about files; hittestd QUESTION --help tells their options:
+      Questions about files, and what else there is; hittestd help QUESTION tells their options:
       \(subcommands.joined(separator: "\n"))
-      With --format text each answers in lines, with colors on a terminal (NO_COLOR: without).
+      On a terminal each answers in lines, with colors (NO_COLOR: without); in a pipe, in JSON. --format
+      says otherwise, and -o FILE writes a file.
 
       Options, with their defaults in brackets:
       \(rows.joined(separator: "\n"))
@@ -28,7 +30,7 @@ extension Options {
       SIGTERM or SIGINT lets requests finish, a second one ends at once.
       Exit status: 0 after a drain, an answer or a good probe, 1 after a bad probe or an audit with
       findings, 64 for a wrong option, 65 for a file that is no scene, 66 for one that cannot be read,
-      71 when the port cannot be had.
+      71 when the port cannot be had, 73 or 74 when an answer cannot be written.
 
       """
   }

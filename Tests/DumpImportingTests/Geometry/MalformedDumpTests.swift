@@ -145,7 +145,7 @@ struct MalformedDumpTests {
     #expect(tooMany?.detail == "The dump has more than 2 elements.")
     (limits.viewsMax, limits.depthMax) = (3, 2)
     let tooDeep = #expect(throws: ImportError.self) { try geometry(format, text, limits: limits) }
-    #expect(tooDeep?.detail == "Elements nest deeper than 2 levels.")
+    #expect(tooDeep?.detail == "Elements nest deeper than 2 levels (--max-depth, HITTESTD_MAX_DEPTH).")
     #expect(tooDeep?.offset == tooMany?.offset)
   }
 }

@@ -82,7 +82,7 @@ struct XMLReaderTests {
     let text = String(repeating: "<a x='0' y='0' width='9' height='9'>", count: count)
     #expect(try events(text + String(repeating: "</a>", count: count)).count > count)
     let error = #expect(throws: ImportError.self) { try geometry(.webDriverAgent, text) }
-    #expect(error?.detail == "Elements nest deeper than 512 levels.")
+    #expect(error?.detail == "Elements nest deeper than 512 levels (--max-depth, HITTESTD_MAX_DEPTH).")
     #expect(error?.offset == 512 * 36 && error?.line == 1)
   }
 }

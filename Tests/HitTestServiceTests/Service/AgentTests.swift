@@ -1,3 +1,5 @@
+import Auditing
+import DumpImporting
 import Foundation
 import HTTPProtocol
 import HitTestService
@@ -19,16 +21,22 @@ struct AgentTests {
   private func answer(
     _ method: String, _ params: [String: Any] = [:], mayReadFiles: Bool = true
   ) throws -> JSON {
+    try JSON(reply(method, params, mayReadFiles: mayReadFiles))
+  }
+
+  private func reply(
+    _ method: String, _ params: [String: Any] = [:], mayReadFiles: Bool = true
+  ) throws -> [UInt8] {
     let message: [String: Any] = ["jsonrpc": "2.0", "id": 1, "method": method, "params": params]
     let text = try JSONSerialization.data(withJSONObject: message)
-    guard case .request(let request) = try IncomingMessage(Array(text)) else { return JSON(nil) }
+    guard case .request(let request) = try IncomingMessage(Array(text)) else { return [] }
     let dump = Array(Self.dump.utf8)
     let readFile: FileReader = { path throws(FileRefusal) in
       if path == "dump.txt" { return dump }
       throw FileRefusal("\(path) is not read.")
     }
     let agents = AgentAnswers(ServiceConfiguration(), readFile: mayReadFiles ? readFile : nil)
-    return try JSON(agents.reply(to: request))
+    return agents.reply(to: request)
   }
 
   private func call(_ name: String, _ arguments: [String: Any], mayReadFiles: Bool = true) throws -> JSON {
@@ -47,12 +55,131 @@ struct AgentTests {
       #expect(tools.array.map(\.["name"].string) == Self.names)
       for tool in tools.array {
         let schema = tool["inputSchema"]["properties"]
-        let screens = tool["name"].string == "compare_screens" ? schema["before"]["properties"] : schema
+        let shared = tool["inputSchema"]["$defs"]["screen"]["properties"]
+        let screens = tool["name"].string == "compare_screens" ? shared : schema
         #expect(screens.keys.contains("file") == mayReadFiles)
         #expect(screens.keys.contains("dump"))
         #expect(schema.keys.contains("detail"))
       }
     }
+  }
+
+  /// A model reads the list before it asks anything. A token is about four bytes.
+  @Test("The list of tools has fewer than 3,500 tokens")
+  func length() throws {
+    #expect(try reply("tools/list").count / 4 < 3500)
+  }
+
+  @Test("The words that the list has for formats, rules and sizes are those that there are")
+  func words() throws {
+    let tools = try answer("tools/list")["result"]["tools"]
+    let list = String(decoding: try reply("tools/list"), as: UTF8.self)
+    #expect(list.components(separatedBy: "dumpFormat").count == Self.names.count + 1)
+    for tool in tools.array {
+      let schema = tool["inputSchema"]
+      for properties in [schema["properties"], schema["$defs"]["screen"]["properties"]] {
+        if properties.keys.contains("dumpFormat") {
+          #expect(properties["dumpFormat"]["enum"].strings == DumpFormat.allCases.map(\.rawValue))
+        }
+        if properties.keys.contains("rules") {
+          #expect(properties["rules"]["items"]["enum"].strings == AuditRule.allCases.map(\.rawValue))
+          #expect(properties["targetSize"]["enum"].strings == TargetSize.allCases.map(\.rawValue))
+        }
+      }
+    }
+  }
+
+  @Test("Without a target, a tap is explained by who gets it; without a point, there is nothing to explain")
+  func untargeted() throws {
+    let told = try call("explain_tap", ["dump": Self.dump, "x": 80, "y": 320])
+    let same = try call("who_gets_touch", ["dump": Self.dump, "x": 80, "y": 320])
+    let answer = told["structuredContent"]
+    #expect(answer["sentence"].string == same["structuredContent"]["sentence"].string)
+    #expect(answer["hitView"]["id"].string == "0x105")
+    #expect(answer["log"]["text"].string == "UIWindow\n--Shop.DimView")
+    #expect(!answer["log"].keys.contains("visits"))
+    #expect(told["content"][0]["text"].string?.hasPrefix(answer["sentence"].string ?? "-") == true)
+    for given: [String: Any] in [[:], ["x": 80], ["y": 1, "in": "0x102"]] {
+      let refusal = try call("explain_tap", given.merging(["dump": Self.dump]) { $1 })
+      #expect(refusal["isError"] == JSON(true))
+      #expect(refusal["content"][0]["text"].string?.contains("Give `target`") == true)
+    }
+  }
+
+  @Test("A scene is read and stored as a dump is, under the digest of its own text")
+  func scenesRead() throws {
+    let scene = #"{"windows":[{"id":"w","frame":[0,0,9,9]}]}"#
+    let object = try JSONSerialization.jsonObject(with: Data(scene.utf8))
+    let read = try call("read_dump", ["dump": scene, "detail": "full"])["structuredContent"]
+    #expect(read["sentence"].string == "scene: 1 view in 1 window")
+    #expect(read["scene"]["windows"][0]["id"].string == "w")
+    #expect(!read.keys.contains("warnings"))
+    #expect(
+      read["sceneId"].string
+        == (try call("read_dump", ["dump": scene]))["structuredContent"]["sceneId"].string)
+    #expect(try call("read_dump", ["scene": object])["structuredContent"].keys.contains("sceneId"))
+    let wrong = try call("read_dump", ["scene": ["windows": [["aplha": 1]]]])
+    #expect(wrong["isError"] == JSON(true))
+  }
+
+  @Test("The prompt tells the way from a screen to a fix, with what is known filled in")
+  func prompts() throws {
+    let listed = try answer("prompts/list")["result"]["prompts"]
+    #expect(listed.array.map { $0["name"].string } == ["debug_tap"])
+    #expect(listed[0]["arguments"].array.map { $0["name"].string } == ["screen", "target", "point"])
+    let bare = try answer("prompts/get", ["name": "debug_tap"])["result"]["messages"][0]
+    #expect(bare["role"].string == "user")
+    let text = try #require(bare["content"]["text"].string)
+    for tool in ["read_dump", "explain_tap", "compare_screens"] { #expect(text.contains(tool)) }
+    let given = ["screen": "checkout.txt", "target": "\"Pay\"", "point": "80, 172"]
+    let full = try answer("prompts/get", ["name": "debug_tap", "arguments": given])["result"]["messages"][0]
+    for value in given.values { #expect(full["content"]["text"].string?.contains(value) == true) }
+    for wrong: [String: Any] in [[:], ["name": "x"], ["name": "debug_tap", "arguments": ["point": [1, 2]]]] {
+      #expect(try answer("prompts/get", wrong)["error"]["code"].int == -32602)
+    }
+  }
+
+  // MARK: - Revision 2026-07-28
+
+  private static var meta: [String: Any] {
+    [
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientCapabilities": [String: Any](),
+    ]
+  }
+
+  @Test(
+    "A request that tells its own version has a result that tells its type and its server",
+    arguments: [
+      ("server/discover", [:], "public"), ("tools/list", [:], "public"), ("prompts/list", [:], "public"),
+      ("resources/list", [:], "public"), ("resources/templates/list", [:], "public"),
+      ("resources/read", ["uri": "hittestd://rules/R20"], "public"),
+      ("prompts/get", ["name": "debug_tap"], nil), ("tools/call", ["name": "read_dump"], nil),
+    ] as [(String, [String: String], String?)])
+  func selfDescribing(method: String, params: [String: String], scope: String?) throws {
+    let given = (params as [String: Any]).merging(["_meta": Self.meta]) { $1 }
+    let result = try answer(method, given)["result"]
+    #expect(result["resultType"].string == "complete")
+    #expect(result["_meta"]["io.modelcontextprotocol/serverInfo"]["name"].string == "hittestd")
+    #expect(result["cacheScope"].string == scope && result.keys.contains("ttlMs") == (scope != nil))
+    if method != "server/discover" {
+      #expect(!(try answer(method, params)["result"].keys.contains("resultType")))
+    } else {
+      #expect(result["supportedVersions"].strings.first == "2026-07-28")
+      #expect(try answer(method, params)["error"]["code"].int == -32602)
+    }
+  }
+
+  @Test(
+    "What revision 2026-07-28 took out is unknown to its requests, and a resource that there is not is a wrong one"
+  )
+  func removed() throws {
+    #expect(try answer("ping", ["_meta": Self.meta])["error"]["code"].int == -32601)
+    #expect(try answer("resources/read", ["_meta": Self.meta, "uri": "x"])["error"]["code"].int == -32602)
+    #expect(
+      try answer("initialize", ["_meta": Self.meta, "protocolVersion": "2026-07-28"])["result"][
+        "protocolVersion"
+      ].string == "2025-11-25")
   }
 
   @Test("A schema names the arguments that the tool takes", arguments: names)

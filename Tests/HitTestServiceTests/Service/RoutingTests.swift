@@ -6,7 +6,8 @@ import Testing
 @Suite("Routes")
 struct RoutingTests {
   static let pages = [
-    "/", "/healthz", "/readyz", "/metrics", "/openapi.yaml", "/v1/classes", "/hittest.js", "/examples/",
+    "/", "/healthz", "/readyz", "/metrics", "/openapi.yaml", "/openapi.json", "/v1/classes", "/hittest.js",
+    "/examples/",
   ]
   static let scene = "/v1/scenes/sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
   static let questions = [

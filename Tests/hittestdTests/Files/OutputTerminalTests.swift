@@ -3,7 +3,7 @@ import Testing
 @testable import hittestd
 
 @Suite("Colors on a terminal")
-struct TerminalColorsTests {
+struct OutputTerminalTests {
   @Test(
     "Colors are for terminals that can show them, and for people who do not mind",
     arguments: [
@@ -13,7 +13,7 @@ struct TerminalColorsTests {
       (false, ["TERM": "xterm-256color"], false),
     ] as [(Bool, [String: String], Bool)])
   func wanted(_ isTerminal: Bool, _ environment: [String: String], _ areWanted: Bool) {
-    #expect(
-      TerminalColors.areWanted(isTerminal: isTerminal) { environment[$0] } == areWanted)
+    let terminal = OutputTerminal(isTerminal: isTerminal) { environment[$0] }
+    #expect(terminal.isTerminal == isTerminal && terminal.isColored == areWanted)
   }
 }
