@@ -1,5 +1,15 @@
 import JSONCoding
 
+extension DumpFormat {
+  /// The format of a paste; nil where no tool's marks are in it.
+  ///
+  /// - Complexity: linear in the bytes.
+  public init?(recognizedIn paste: [UInt8]) {
+    guard let document = try? EmbeddedDocument(in: paste) else { return nil }
+    self = document.format
+  }
+}
+
 /// Telling the format of a paste.
 ///
 /// JSON is told by its first mark and by keys that only one tool writes; text and XML by the first line that only one tool
