@@ -1,5 +1,6 @@
 import Auditing
 import HitTesting
+import SwiftUITesting
 
 /// A finding by what stays: its rule, the screen of a file, the path of names to its view, and the part of the view.
 ///

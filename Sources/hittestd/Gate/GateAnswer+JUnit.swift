@@ -9,9 +9,8 @@ extension GateAnswer {
   var junit: String {
     let suites = files.map { (file, outcome) -> String in
       switch outcome {
-      case .refused(let sentence):
-        Self.suite(file, [Self.testCase("audit", file, "<error message=\"\(Self.escaped(sentence))\"/>")])
-      case .audited(let report): Self.suite(file, cases(of: report, file))
+      case .refused(let sentence): Self.suite(file, [Case(name: "audit", result: .error, text: sentence)])
+      case .audited(let report): Self.suite(file, cases(of: report))
       }
     }
     return """
@@ -22,32 +21,48 @@ extension GateAnswer {
       """
   }
 
-  private func cases(of report: AuditReport, _ file: String) -> [String] {
+  /// One case of a suite.
+  private struct Case {
+    let name: String
+    let result: Result
+    var type = ""
+    var text = ""
+
+    enum Result { case passed, failure, skipped, error }
+  }
+
+  private func cases(of report: AuditReport) -> [Case] {
     let told = report.findings.map { finding in
-      Self.testCase("\(finding.rule): \(finding.view)", file, result(of: finding))
+      Case(
+        name: "\(finding.rule): \(finding.view)", result: result(of: finding), type: finding.rule,
+        text: finding.reason ?? finding.message)
     }
-    return told.isEmpty ? [Self.testCase("audit", file, "")] : told
+    return told.isEmpty ? [Case(name: "audit", result: .passed)] : told
   }
 
-  private func result(of finding: AuditReport.Item) -> String {
-    let (rule, message) = (Self.escaped(finding.rule), Self.escaped(finding.message))
-    if fails(finding) {
-      let place = finding.place.map { " (line \($0.line))" } ?? ""
-      return "<failure type=\"\(rule)\" message=\"\(message)\">\(message)\(place)</failure>"
+  private func result(of finding: AuditReport.Item) -> Case.Result {
+    fails(finding) ? .failure : finding.reason != nil || finding.impact == nil ? .skipped : .passed
+  }
+
+  private static func suite(_ file: String, _ cases: [Case]) -> String {
+    func count(_ result: Case.Result) -> Int { cases.count { $0.result == result } }
+    let name = escaped(file)
+    let lines = cases.map { each in
+      "<testcase name=\"\(escaped(each.name))\" classname=\"\(name)\">\(element(each))</testcase>"
     }
-    if let reason = finding.reason { return "<skipped message=\"\(Self.escaped(reason))\"/>" }
-    return finding.impact == nil ? "<skipped message=\"\(message)\"/>" : "<system-out>\(message)</system-out>"
+    return "<testsuite name=\"\(name)\" tests=\"\(cases.count)\" failures=\"\(count(.failure))\" "
+      + "errors=\"\(count(.error))\" skipped=\"\(count(.skipped))\">\n"
+      + lines.joined(separator: "\n") + "\n</testsuite>"
   }
 
-  private static func suite(_ file: String, _ cases: [String]) -> String {
-    func count(_ element: String) -> Int { cases.count { $0.contains("<\(element) ") } }
-    return "<testsuite name=\"\(escaped(file))\" tests=\"\(cases.count)\" failures=\"\(count("failure"))\" "
-      + "errors=\"\(count("error"))\" skipped=\"\(count("skipped"))\">\n"
-      + cases.joined(separator: "\n") + "\n</testsuite>"
-  }
-
-  private static func testCase(_ name: String, _ file: String, _ result: String) -> String {
-    "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(file))\">\(result)</testcase>"
+  private static func element(_ told: Case) -> String {
+    let text = escaped(told.text)
+    return switch told.result {
+    case .failure: "<failure type=\"\(escaped(told.type))\" message=\"\(text)\">\(text)</failure>"
+    case .skipped: "<skipped message=\"\(text)\"/>"
+    case .error: "<error message=\"\(text)\"/>"
+    case .passed: text.isEmpty ? "" : "<system-out>\(text)</system-out>"
+    }
   }
 
   /// XML 1.0 has no way to write most control characters (section 2.2).
