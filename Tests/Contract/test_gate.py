@@ -128,6 +128,9 @@ def test_an_exception_with_a_reason_is_counted_and_suppressed(folder):
     assert audit(folder, "Screens", "--format", "github").stdout == "0 findings in 1 file, 1 ignored\n"
     skipped = xml.fromstring(audit(folder, "Screens", "--format", "junit").stdout).find(".//skipped")
     assert skipped.get("message") == "Legal asked for it."
+    with_none = audit(folder, "missing.json", "also.json", "--format", "sarif")
+    assert with_none.returncode == 66
+    jsonschema.validate(json.loads(with_none.stdout), SCHEMA)
     assert audit(folder, "Screens", "--ignore-file", "/dev/null").returncode == 1
 
 
