@@ -8,8 +8,12 @@ extension AuditedScene {
   /// `no-action`: what the file itself shows to be without effect.
   func findInertTargets(_ result: inout RuleResult) {
     guard let design else { return }
-    for target in seenTargets where design.traits(of: target).contains(.hasNoReaction) {
-      result.add(Finding(target, .moderate, .inert(.button), region: shownRegion(target)))
+    for target in seenTargets {
+      if design.traits(of: target).contains(.hasNoReaction) {
+        result.add(Finding(target, .moderate, .inert(.button), region: shownRegion(target)))
+      } else {
+        result.pass(target)
+      }
     }
     for view in (0..<Int32(tree.count)).map(ViewIndex.init) where isInteractionOff(view) {
       for recognizer in scene.recognizers(of: view) where recognizer.place != nil {

@@ -266,6 +266,7 @@ def test_differences_of_two_files(service, covered_file, tmp_path):
     [
         ["audit"],
         ["audit", "a", "--baseline"],
+        ["explain", "a", "b"],
         ["diff", "a"],
         ["diff", "-", "-"],
         ["hit-test", "a", "--tarjet", "b"],
