@@ -1,11 +1,12 @@
 import JSONCoding
 
 extension DumpFormat {
-  /// The format of a paste; nil where no tool's marks are in it.
+  /// The format of a paste, whatever stands around it or in front of its lines; nil where no tool's marks are in it.
   ///
   /// - Complexity: linear in the bytes.
   public init?(recognizedIn paste: [UInt8]) {
-    guard let document = try? EmbeddedDocument(in: paste) else { return nil }
+    let (text, _, _) = Decoration.undone(in: paste, keeping: .after)
+    guard let document = try? EmbeddedDocument(in: text.bytes) else { return nil }
     self = document.format
   }
 }

@@ -61,7 +61,8 @@ def test_a_folder_is_walked_for_screens_and_other_files_are_left_out(folder):
     put(folder, "Pods/d.json", covered())
     ended = audit(folder, "Screens")
     assert [each["file"] for each in json.loads(ended.stdout)["files"]] == ["Screens/a.json", "Screens/deep/b.txt"]
-    assert ended.returncode == 1 and ended.stderr == ""
+    assert ended.returncode == 1
+    assert ended.stderr == "hittestd: left out, as no scene and no dump: Screens/notes.txt and 1 more\n"
     # The file that is named is never left out.
     assert audit(folder, "Screens", "Screens/notes.txt").returncode in (1, 65)
     assert "notes.txt" in audit(folder, "Screens", "Screens/notes.txt").stderr

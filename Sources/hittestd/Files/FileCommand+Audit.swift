@@ -18,10 +18,14 @@ extension FileCommand {
       GateAnswer(failOn: failOn), [(file: String, body: [UInt8])](), Baseline()
     )
     var (status, refused) = (EX_OK, EX_OK)
+    var leftOut: [String] = []
     for input in inputs.inputs {
       do throws(FileProblem) {
         let (command, file) = (about(input.name), try Self.read(input.name, isDump: isDump))
-        guard AuditInputs.holdsScreen(file, input) else { continue }
+        guard AuditInputs.holdsScreen(file, input) else {
+          leftOut.append(input.name)
+          continue
+        }
         let answer = try service.answer(to: command, [file], behind: try gate.gate(for: file))
         let report = answer.report ?? AuditReport()
         baseline.add(report.keys, of: AuditInputs.plain(input.name))
@@ -36,6 +40,7 @@ extension FileCommand {
         refused = max(refused, error.status)
       }
     }
+    Self.tell(leftOut)
     if told.files.isEmpty { throw FileProblem(withoutScreens: files[0]) }
     if let file = values[SubcommandFlag.writeBaseline.name] {
       try Self.write(baseline, to: file)
@@ -61,6 +66,13 @@ extension FileCommand {
     let rightNames = Set(right.map(\.name))
     return JoinedAnswers(answers.filter { !rightNames.contains($0.file) }, format).body
       + Array((told.summary + "\n").utf8)
+  }
+
+  /// Says which files a folder led to and nobody looked into, so that a capture that is damaged is missed by somebody.
+  private static func tell(_ leftOut: [String]) {
+    guard let first = leftOut.first else { return }
+    let more = leftOut.count > 1 ? " and \(leftOut.count - 1) more" : ""
+    CurrentProcess.writeError(Array("hittestd: left out, as no scene and no dump: \(first)\(more)\n".utf8))
   }
 
   private static func write(_ baseline: Baseline, to file: String) throws(FileProblem) {
