@@ -14,39 +14,39 @@ extension FileCommand {
     let inputs = AuditInputs(files)
     if let folder = inputs.emptyFolders.first { throw FileProblem(withoutScreens: folder) }
     let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound
-    var (told, answers, baseline) = (
-      GateAnswer(failOn: failOn), [(file: String, body: [UInt8])](), Baseline()
-    )
-    var (status, refused) = (EX_OK, EX_OK)
-    var leftOut: [String] = []
+    var audited = AuditedFiles(failOn)
     for input in inputs.inputs {
       do throws(FileProblem) {
-        let (command, file) = (about(input.name), try Self.read(input.name, isDump: isDump))
-        guard AuditInputs.holdsScreen(file, input) else {
-          leftOut.append(input.name)
-          continue
-        }
-        let answer = try service.answer(to: command, [file], behind: try gate.gate(for: file))
-        let report = answer.report ?? AuditReport()
-        baseline.add(report.keys, of: AuditInputs.plain(input.name))
-        told.add(input.name, .audited(report))
-        answers.append((input.name, answer.body))
-        status = max(status, command.exitStatus(of: answer))
+        try audit(input, service, gate, &audited)
       } catch {
         // A wrong option is wrong for all; the one file of a question is its whole answer.
         if error.status == EX_USAGE || isOne && gateFormat == nil { throw error }
         CurrentProcess.writeError(Array("hittestd: \(error.description)\n".utf8))
-        told.add(input.name, .refused(error.description))
-        refused = max(refused, error.status)
+        audited.told.add(input.name, .refused(error.description))
+        audited.refused = max(audited.refused, error.status)
       }
     }
-    Self.tell(leftOut)
-    if told.files.isEmpty { throw FileProblem(withoutScreens: files[0]) }
+    Self.tell(audited.leftOut)
+    if audited.told.files.isEmpty { throw FileProblem(withoutScreens: files[0]) }
     if let file = values[SubcommandFlag.writeBaseline.name] {
-      try Self.write(baseline, to: file)
-      status = EX_OK
+      try Self.write(audited.baseline, to: file)
+      audited.status = EX_OK
     }
-    return try print(text(told, answers, isOne: isOne), status == EX_OK ? refused : status)
+    let text = text(audited.told, audited.answers, isOne: isOne)
+    return try print(text, audited.status == EX_OK ? audited.refused : audited.status)
+  }
+
+  private func audit(
+    _ input: AuditInputs.Input, _ service: FileService, _ gate: AuditFiles, _ audited: inout AuditedFiles
+  ) throws(FileProblem) {
+    let (command, file) = (about(input.name), try Self.read(input.name, isDump: isDump))
+    guard AuditInputs.holdsScreen(file, input) else { return audited.leftOut.append(input.name) }
+    let answer = try service.answer(to: command, [file], behind: try gate.gate(for: file))
+    let report = answer.report ?? AuditReport()
+    audited.baseline.add(report.keys, of: AuditInputs.plain(input.name))
+    audited.told.add(input.name, .audited(report))
+    audited.answers.append((input.name, answer.body))
+    audited.status = max(audited.status, command.exitStatus(of: answer))
   }
 
   /// The formats of a gate over all files; nil where the service has the format.
@@ -68,7 +68,7 @@ extension FileCommand {
       + Array((told.summary + "\n").utf8)
   }
 
-  /// Says which files a folder led to and nobody looked into, so that a capture that is damaged is missed by somebody.
+  /// Names the files of folders that hold no screen: a damaged capture must not pass unseen.
   private static func tell(_ leftOut: [String]) {
     guard let first = leftOut.first else { return }
     let more = leftOut.count > 1 ? " and \(leftOut.count - 1) more" : ""
@@ -91,6 +91,20 @@ extension FileCommand {
 enum GateFormat: String, CaseIterable {
   case junit
   case github
+}
+
+/// What came of the files so far.
+private struct AuditedFiles {
+  var told: GateAnswer
+  var answers: [(file: String, body: [UInt8])] = []
+  var baseline = Baseline()
+  var leftOut: [String] = []
+  /// Of the audits, and of the files that were refused.
+  var (status, refused) = (EX_OK, EX_OK)
+
+  init(_ failOn: Impact?) {
+    told = GateAnswer(failOn: failOn)
+  }
 }
 
 /// The files beside an audit that say what it lets through.
