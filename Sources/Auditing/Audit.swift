@@ -18,6 +18,12 @@ public struct Audit: Sendable {
   /// What a rule found; nil where it was not run.
   public subscript(rule: AuditRule) -> RuleResult? { results.first { $0.rule == rule } }
 
+  /// The audit without some findings; each is asked about once, in the order of the results.
+  public func without(_ isLeftOut: (AuditRule, Finding) -> Bool) -> Audit {
+    let kept = results.map { $0.without { isLeftOut($0, $1) } }
+    return Audit(options: options, results: kept, scrolledOut: scrolledOut)
+  }
+
   /// The greatest impact of all violations; nil where there are none.
   public var impact: Impact? { results.flatMap(\.violations).compactMap(\.impact).max() }
 }
@@ -29,12 +35,24 @@ public struct RuleResult: Sendable {
   /// What may be wrong: the scene lacks the fact that would tell.
   public internal(set) var incomplete: [Finding] = []
   public internal(set) var passes: [Finding] = []
+  /// Whether findings were left out of it: it judged something all the same.
+  private var isPartial = false
 
   init(_ rule: AuditRule) {
     self.rule = rule
   }
 
-  public var isInapplicable: Bool { violations.isEmpty && incomplete.isEmpty && passes.isEmpty }
+  public var isInapplicable: Bool {
+    violations.isEmpty && incomplete.isEmpty && passes.isEmpty && !isPartial
+  }
+
+  fileprivate func without(_ isLeftOut: (AuditRule, Finding) -> Bool) -> RuleResult {
+    var kept = self
+    kept.violations = violations.filter { !isLeftOut(rule, $0) }
+    kept.incomplete = incomplete.filter { !isLeftOut(rule, $0) }
+    kept.isPartial = kept.violations.count + kept.incomplete.count < violations.count + incomplete.count
+    return kept
+  }
 
   /// Puts a finding where it belongs: what rests on a fact that the scene lacks is no violation.
   mutating func add(_ finding: Finding) {

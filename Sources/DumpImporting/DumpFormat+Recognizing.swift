@@ -1,5 +1,16 @@
 import JSONCoding
 
+extension DumpFormat {
+  /// The format of a paste, whatever stands around it or in front of its lines; nil where no tool's marks are in it.
+  ///
+  /// - Complexity: linear in the bytes.
+  public init?(recognizedIn paste: [UInt8]) {
+    let (text, _, _) = Decoration.undone(in: paste, keeping: .after)
+    guard let document = try? EmbeddedDocument(in: text.bytes) else { return nil }
+    self = document.format
+  }
+}
+
 /// Telling the format of a paste.
 ///
 /// Every line is asked for an object that only one tool writes. Lines of a debugger, a log or another tool may stand around

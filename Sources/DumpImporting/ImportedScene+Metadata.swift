@@ -4,6 +4,9 @@ extension ImportedScene {
   /// The line of the paste in which the view's description begins, from 1.
   public func line(of view: ViewIndex) -> Int { Int(printed.source(Int(view.rawValue)).line) }
 
+  /// Whether the paste itself is at hand, in which views have places.
+  public var hasText: Bool { !text.isEmpty }
+
   /// The line and the column in bytes at which the view's description begins, from 1.
   ///
   /// - Complexity: linear in the line.

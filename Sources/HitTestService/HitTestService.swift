@@ -1,4 +1,6 @@
+import DumpImporting
 public import HTTPProtocol
+public import SceneCoding
 public import SceneStoring
 import WorkMetering
 
@@ -141,14 +143,15 @@ extension HitTestService {
   ///   - request: its head has the type of the body (`Content-Type`) and the query behind a dump; token and path are
   ///     not looked at.
   ///   - format: one of the route's formats.
+  ///   - gate: what is let through of an audit; the answer has a report then.
   /// - Throws: `ProblemDetails`, with the status that HTTP would give.
   public func answer(
-    _ request: HTTPRequest, at route: Route, as format: AnswerFormat
+    _ request: HTTPRequest, at route: Route, as format: AnswerFormat, behind gate: AuditGate? = nil
   ) throws(ProblemDetails) -> Answer {
     guard case .answer(let answer) = route.handler else {
       throw ProblemDetails(.notFound, "Nothing is asked at \(route.path).")
     }
-    var context = AnswerContext(timing: ServerTiming(nil))
+    var context = AnswerContext(timing: ServerTiming(nil), gate: gate)
     return try answer(answers, request, format, &context)
   }
 
@@ -162,6 +165,11 @@ extension HitTestService {
     guard let value = try answers.differences(before, after) else { return nil }
     var context = AnswerContext(timing: ServerTiming(nil))
     return try answers.rendered(value, as: format, &context)
+  }
+
+  /// Whether a text is a dump of a kind that is known, whether or not it is whole.
+  public static func recognizes(dump: [UInt8]) -> Bool {
+    ImportedDocument.isBegun(by: dump) || DumpFormat(recognizedIn: dump) != nil
   }
 
   /// Stores the scene or dump that is the body, as PUT does.

@@ -265,6 +265,7 @@ def test_differences_of_two_files(service, covered_file, tmp_path):
     "arguments",
     [
         ["audit"],
+        ["audit", "a", "--baseline"],
         ["explain", "a", "b"],
         ["diff", "a"],
         ["diff", "-", "-"],

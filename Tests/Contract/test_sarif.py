@@ -46,13 +46,14 @@ def test_results_are_the_findings(service):
     }
     for kind, expected in nodes.items():
         results = [result for result in run["results"] if result["kind"] == kind]
-        views = [result["locations"][0]["logicalLocations"][0]["name"] for result in results]
-        assert sorted(zip((result["ruleId"] for result in results), views)) == expected
+        views = [(result["ruleId"], view) for result in results for view in result["properties"]["targets"]]
+        assert sorted(views) == expected
     assert nodes["fail"] and nodes["review"]
     for result in run["results"]:
         assert rules[result["ruleIndex"]] == result["ruleId"]
         # Section 3.27.10: what is not known to fail has no level.
         assert (result["level"] == "none") == (result["kind"] != "fail")
+        assert result["locations"][0]["logicalLocations"][0]["name"] == result["properties"]["targets"][0]
     prints = [tuple(result["partialFingerprints"].values()) for result in run["results"]]
     assert len(set(prints)) == len(prints)
 

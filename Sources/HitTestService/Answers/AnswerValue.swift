@@ -15,6 +15,8 @@ protocol AnswerValue {
   var headline: Headline { get }
   /// The worst that an audit found; nil where it found nothing wrong, and for all other answers.
   var impact: Impact? { get }
+  /// What a gate tells of an audit; nil for all other answers, and where no gate asked.
+  var report: AuditReport? { get }
 
   /// Writes the object.
   ///
@@ -47,6 +49,7 @@ extension AnswerValue {
   var capacity: Int { 4096 }
   var headline: Headline { .line(0) }
   var impact: Impact? { nil }
+  var report: AuditReport? { nil }
 
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? { nil }
 
@@ -95,7 +98,7 @@ extension Answers {
       throw value.problem(ofMoreThan: bytesMax)
     }
     guard body.count <= bytesMax else { throw value.problem(ofMoreThan: bytesMax) }
-    return Answer(body: body, impact: value.impact)
+    return Answer(body: body, impact: value.impact, report: value.report)
   }
 
   private func bytes(

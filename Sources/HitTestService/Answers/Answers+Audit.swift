@@ -24,13 +24,17 @@ extension Answers {
     }
     let fixes = scene.fixes(for: audit.unreachable)
     context.timing.finish(.hit)
-    return AuditAnswer(audit: audit, fixes: fixes, parsed: parsed, version: configuration.version)
+    let gated = GatedAudit(audit, context.gate, scene, screen: nil, label: parsed.label)
+    return AuditAnswer(
+      gated: gated, gate: context.gate, fixes: fixes, parsed: parsed, version: configuration.version)
   }
 }
 
 /// What is wrong with a screen.
 struct AuditAnswer: AnswerValue {
-  let audit: Audit
+  let gated: GatedAudit
+  /// Nil where everything is told.
+  let gate: AuditGate?
   /// Changes with which touches reach views, as far as they are known.
   let fixes: [ViewIndex: Fix]
   let parsed: ParsedRequest<SceneRequest>
@@ -39,9 +43,22 @@ struct AuditAnswer: AnswerValue {
 
   var dump: PastedDump? { parsed.dump }
   var capacity: Int { 1 << 16 }
+  private var audit: Audit { gated.audit }
   var impact: Impact? { audit.impact }
-  /// Where the views of a file's screen stand.
-  private var places: AuditPlaces { dump.map { AuditPlaces(of: $0.imported) } ?? .none }
+  /// Where the views stand in their file.
+  private var places: AuditPlaces {
+    if let dump { return AuditPlaces(of: dump.imported) }
+    guard let places = gate?.places, !places.isEmpty else { return .none }
+    let tree = parsed.request.scene.tree
+    return AuditPlaces { view in places[tree.place(of: view)].map { (line: $0.line, column: $0.column) } }
+  }
+
+  var report: AuditReport? {
+    guard gate != nil else { return nil }
+    var report = AuditReport()
+    report.add(gated, parsed.request.scene, fixes: fixes, places: places, label: parsed.label)
+    return report
+  }
 
   /// All rules with their findings, as axe-core's integrations read them.
   func encode(
@@ -50,11 +67,14 @@ struct AuditAnswer: AnswerValue {
     var encoder = AuditEncoder(
       parsed.request.scene, version: version, fixes: fixes, places: places, label: parsed.label)
     encoder.bytesMax = bytesMax
+    encoder.heldBack = gated.heldBack
     try encoder.encode(audit, and: more, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    AuditText(parsed.request.scene, fixes: fixes, label: parsed.label).write(audit, to: &lines)
+    var text = AuditText(parsed.request.scene, fixes: fixes, label: parsed.label)
+    text.heldBack = gated.heldBack
+    text.write(audit, to: &lines)
     lines.assumptions(dump?.assumptions ?? [])
   }
 
@@ -64,6 +84,7 @@ struct AuditAnswer: AnswerValue {
     var encoder = SARIFEncoder(
       parsed.request.scene, version: version, fixes: fixes, places: places, label: parsed.label)
     encoder.bytesMax = bytesMax
+    encoder.heldBack = gated.heldBack
     var json = JSONWriter(capacity: capacity)
     try encoder.encode(audit, artifact: parsed.request.artifact, to: &json)
     return json.finish()
@@ -92,9 +113,10 @@ extension Headline {
 /// One screen of a file, audited.
 struct AuditedFileScreen {
   let imported: ImportedScene
-  let audit: Audit
+  let gated: GatedAudit
   let fixes: [ViewIndex: Fix]
 
+  var audit: Audit { gated.audit }
   var places: AuditPlaces { AuditPlaces(of: imported) }
 
   func label(of view: ViewIndex) -> String? { imported.label(of: view) }
@@ -105,13 +127,13 @@ struct AuditedFileScreen {
 }
 
 extension AuditPlaces {
-  /// Those of a file's views; of dumps, whose lines are no places to go to, none.
+  /// Those of the views of a dump or a file's screen; of what an import wrote, none: its lines were another text's.
   init(of imported: ImportedScene) {
-    guard let screen = imported.screen else {
+    guard imported.hasText else {
       self = .none
       return
     }
-    self.init(screen: (screen.id, screen.name)) { imported.place(of: $0) }
+    self.init(screen: imported.screen.map { ($0.id, $0.name) }) { imported.place(of: $0) }
   }
 }
 
@@ -123,29 +145,34 @@ extension Answers {
   ) throws(ProblemDetails) -> FileAuditAnswer {
     var screens: [AuditedFileScreen] = []
     for index in file.screens.indices where !file.screens[index].isLoose {
-      screens.append(try audited(index, of: file, request.audit))
+      screens.append(try audited(index, of: file, request.audit, context.gate))
     }
     context.timing.finish(.hit)
     return FileAuditAnswer(
-      screens: screens, pasted: dump.withWarnings(of: screens.map(\.imported)), request: request,
+      screens: screens, isGated: context.gate != nil, pasted: dump.withWarnings(of: screens.map(\.imported)),
+      request: request,
       version: configuration.version)
   }
 
   private func audited(
-    _ index: Int, of file: InterfaceBuilderDocument, _ options: AuditOptions
+    _ index: Int, of file: InterfaceBuilderDocument, _ options: AuditOptions,
+    _ gate: AuditGate?
   ) throws(ProblemDetails) -> AuditedFileScreen {
     let imported = try scene(at: index, of: file)
     let scene = imported.scene
     let audit = try mapping(scene) { () throws(TouchMapFailure) in
       try scene.audit(options, design: imported.design)
     }
-    return AuditedFileScreen(imported: imported, audit: audit, fixes: scene.fixes(for: audit.unreachable))
+    let gated = GatedAudit(
+      audit, gate, scene, screen: imported.screen?.id, label: imported.label)
+    return AuditedFileScreen(imported: imported, gated: gated, fixes: scene.fixes(for: audit.unreachable))
   }
 }
 
 /// What is wrong with the screens of a file.
 struct FileAuditAnswer: AnswerValue {
   let screens: [AuditedFileScreen]
+  let isGated: Bool
   /// What is doubtful about any of them.
   let pasted: PastedDump
   let request: SceneRequest
@@ -157,14 +184,25 @@ struct FileAuditAnswer: AnswerValue {
   var headline: Headline { .findings(of: screens.map(\.audit)) }
   var impact: Impact? { screens.compactMap(\.audit.impact).max() }
 
+  var report: AuditReport? {
+    guard isGated else { return nil }
+    var report = AuditReport()
+    for screen in screens {
+      report.add(
+        screen.gated, screen.imported.scene, fixes: screen.fixes, places: screen.places, label: screen.label)
+    }
+    return report
+  }
+
   /// Each rule with what it finds on any screen.
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
     let audits = screens.map { screen in
-      let encoder = AuditEncoder(
+      var encoder = AuditEncoder(
         screen.imported.scene, version: version, fixes: screen.fixes, places: screen.places,
         label: screen.label)
+      encoder.heldBack = screen.gated.heldBack
       return (encoder: encoder, audit: screen.audit)
     }
     try AuditEncoder.encode(
@@ -181,9 +219,10 @@ struct FileAuditAnswer: AnswerValue {
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
     guard format == .sarif else { return nil }
     let audits = screens.map { screen in
-      let encoder = SARIFEncoder(
+      var encoder = SARIFEncoder(
         screen.imported.scene, version: version, fixes: screen.fixes, places: screen.places,
         label: screen.label)
+      encoder.heldBack = screen.gated.heldBack
       return (encoder: encoder, audit: screen.audit)
     }
     var json = JSONWriter(capacity: capacity)
@@ -198,8 +237,9 @@ struct FileAuditAnswer: AnswerValue {
       if let place = screen.imported.screen {
         lines.heading("\(place.name) (\(place.id)), line \(place.line)")
       }
-      AuditText(screen.imported.scene, fixes: screen.fixes, label: screen.label)
-        .write(screen.audit, to: &lines)
+      var text = AuditText(screen.imported.scene, fixes: screen.fixes, label: screen.label)
+      text.heldBack = screen.gated.heldBack
+      text.write(screen.audit, to: &lines)
     }
     let free = screens.count { !$0.hasFindings }
     lines.heading("\(screens.count) screen\(screens.count == 1 ? "" : "s"), \(free) without findings")

@@ -17,6 +17,8 @@ public struct AuditEncoder {
   let version: String
   let fixes: [ViewIndex: Fix]
   let places: AuditPlaces
+  /// The findings that a gate has taken out of the audit.
+  public var heldBack = HeldBack.none
   /// How long an answer may grow.
   public var bytesMax = Int.max
 
@@ -76,6 +78,7 @@ public struct AuditEncoder {
         }
       }
       try encodeScrolledOut(screens, bytesMax, to: &json)
+      try encodeHeldBack(screens.map(\.encoder), bytesMax, to: &json)
       more(&json)
     }
   }
@@ -91,6 +94,22 @@ public struct AuditEncoder {
       screen.audit.scrolledOut.map { (screen.encoder, $0.view, $0.reason) }
     }
     if !all.isEmpty { try json.objects("scrolledOut", all, bytesMax) { $0.0.encode($0.1, $0.2, to: &$1) } }
+  }
+
+  /// What a gate has let through: the findings with a reason, and how many the baseline has.
+  private static func encodeHeldBack(
+    _ screens: [AuditEncoder], _ bytesMax: Int, to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
+    let ignored = screens.flatMap { screen in screen.heldBack.ignored.map { (screen.scene, $0) } }
+    if !ignored.isEmpty {
+      try json.objects("ignored", ignored, bytesMax) { ignored, json in
+        json.member("rule", ignored.1.rule.rawValue)
+        json.member("view", ignored.0.tree.id(of: ignored.1.finding.view))
+        json.member("reason", ignored.1.entry.reason)
+      }
+    }
+    let known = screens.reduce(0) { $0 + $1.heldBack.knownCount }
+    if known > 0 { json.member("inBaseline", known) }
   }
 
   private func encode(_ view: ViewIndex, _ reason: Reason, to json: inout JSONWriter) {
@@ -153,8 +172,9 @@ public struct AuditEncoder {
 
   /// In a file: the screen, the line and the column of the view, and those of the view that is to blame.
   private func encodePlaces(of finding: Finding, to json: inout JSONWriter) {
-    guard let place = places.place(finding.view) else { return }
-    json.member("screen", places.screen?.id)
+    // Lines of scenes and dumps are of use beside a file's name, which this answer lacks.
+    guard let screen = places.screen, let place = places.place(finding.view) else { return }
+    json.member("screen", screen.id)
     json.object("place") { json in
       json.member("line", Double(place.line))
       json.member("column", Double(place.column))

@@ -4,15 +4,20 @@ public import HitTesting
 
 /// Audits in lines, for a terminal.
 ///
+///     critical: unreachable-target: toast (ToastView): ToastView keeps touches from 9 targets: …
+///       Set isUserInteractionEnabled of ToastView to false.
 ///     serious: target-size: pay (UIButton): UIButton "pay" takes touches on 20 × 20 points; …
 ///       Make it larger.
-///     1 finding, 0 incomplete
+///     2 findings, 0 incomplete
 ///
+/// Findings that one view is to blame for are one, with that view's name.
 /// Findings that one change mends stand together, and what is to be done stands behind the last of them.
 public struct AuditText {
   private let scene: Scene
   private let names: SpokenNames
   private let fixes: [ViewIndex: Fix]
+  /// The findings that a gate has taken out of the audit.
+  public var heldBack = HeldBack.none
 
   /// - Parameters:
   ///   - fixes: changes with which touches reach views, as far as they are known.
@@ -27,20 +32,17 @@ public struct AuditText {
 
   /// The findings, the worst impact first; then those that lack a fact; and the count of both.
   public func write(_ audit: Audit, to lines: inout TerminalText) {
-    let found = audit.results.flatMap { result in result.violations.map { (result.rule, $0) } }
-    let worstFirst = Impact.allCases.reversed().flatMap { impact in
-      found.filter { $0.1.impact == impact }
-    }
-    let open = audit.results.flatMap { result in result.incomplete.map { (result.rule, $0) } }
+    let found = audit.results.flatMap { FindingGroup.groups(of: $0.violations, $0.rule) }
+    let worstFirst = Impact.allCases.reversed().flatMap { impact in found.filter { $0.impact == impact } }
+    let open = audit.results.flatMap { FindingGroup.groups(of: $0.incomplete, $0.rule) }
     var told = Told()
-    for (rule, finding) in worstFirst {
-      write(finding, finding.impact?.rawValue ?? "", of: rule, audit.options, &told, &lines)
-    }
-    for (rule, finding) in open { write(finding, "incomplete", of: rule, audit.options, &told, &lines) }
+    for group in worstFirst { write(group, group.impact?.rawValue ?? "", audit.options, &told, &lines) }
+    for group in open { write(group, "incomplete", audit.options, &told, &lines) }
     told.end(&lines)
     let count = "\(worstFirst.count) finding\(worstFirst.count == 1 ? "" : "s")"
     let scrolled = audit.scrolledOut.isEmpty ? "" : ", \(audit.scrolledOut.count) scrolled out of sight"
-    lines.line("\(count), \(open.count) incomplete\(scrolled)", worstFirst.isEmpty ? .good : .verdict)
+    lines.line(
+      "\(count), \(open.count) incomplete\(scrolled)\(heldBack.text)", worstFirst.isEmpty ? .good : .verdict)
   }
 
   /// The findings of one kind that were told last.
@@ -68,23 +70,23 @@ public struct AuditText {
   }
 
   private func write(
-    _ finding: Finding, _ impact: String, of rule: AuditRule, _ options: AuditOptions, _ told: inout Told,
+    _ group: FindingGroup, _ impact: String, _ options: AuditOptions, _ told: inout Told,
     _ lines: inout TerminalText
   ) {
     if lines.isFull { return }
-    let view = "\(scene.tree.id(of: finding.view)) (\(scene.tree.className(of: finding.view)))"
-    let text = FindingText(
-      finding: finding, targetSize: options.targetSize, scene: scene, names: names, fix: fixes[finding.view])
-    let (kind, help) = ("\(impact): \(rule.rawValue)", finding.impact == nil ? "" : text.help)
+    let named = group.findings.count > 1 ? group.culprit ?? group.first.view : group.first.view
+    let view = "\(scene.tree.id(of: named)) (\(scene.tree.className(of: named)))"
+    let text = FindingGroupText(group, options, scene, names, fixes)
+    let (kind, help) = ("\(impact): \(group.rule.rawValue)", text.help)
     if kind != told.kind || help != told.help {
       told.end(&lines)
       (told.kind, told.help) = (kind, help)
     }
     told.count += 1
     guard told.count <= Told.countMax else { return told.others.append(view) }
-    let summary = finding.impact == nil ? "" : text.summary
+    let summary = group.first.impact == nil ? "" : text.summary
     lines.line(
-      "\(rule.rawValue): \(view): \(summary)", lead: "\(impact): ",
-      finding.missing == nil ? .wrong : .doubtful)
+      "\(group.rule.rawValue): \(view): \(summary)", lead: "\(impact): ",
+      group.first.missing == nil ? .wrong : .doubtful)
   }
 }

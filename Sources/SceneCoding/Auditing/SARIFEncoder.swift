@@ -5,10 +5,10 @@ public import JSONCoding
 
 /// Writes audits as SARIF 2.1.0, which code scanning and build servers read.
 ///
-/// SARIF speaks of files and lines. A view has neither: its place is a *logical location*, the path of ids from the window
-/// down, and the file, where the caller names one, is the scene as a whole. Views of an Interface Builder file have lines and
-/// columns, and so have the views that are to blame (`relatedLocations`). A *fingerprint* tells a viewer that a finding
-/// is the one of the last run, though its number in the list has changed.
+/// SARIF speaks of files and lines. A view's place is a *logical location*, the path of ids from the window down, and where
+/// the caller names a file, the line and column of its declaration in it. Findings that one view is to blame for are one
+/// result, with the culprit and the other targets as `relatedLocations`. A *fingerprint* made of what stays tells a viewer
+/// that a result is the one of the last run, though addresses and lines have changed.
 ///
 /// Source: OASIS "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
 public struct SARIFEncoder {
@@ -17,6 +17,9 @@ public struct SARIFEncoder {
   let version: String
   let fixes: [ViewIndex: Fix]
   let places: AuditPlaces
+  private let keys: FindingKeys
+  /// The findings that a gate has taken out of the audit: those with a reason are results with `suppressions`.
+  public var heldBack = HeldBack.none
   /// How long an answer may grow.
   public var bytesMax = Int.max
 
@@ -34,6 +37,7 @@ public struct SARIFEncoder {
     self.version = version
     self.fixes = fixes
     names = SpokenNames(scene, label: label)
+    keys = FindingKeys(scene, screen: places.screen?.id, label: label)
   }
 
   /// Writes a log of one run: all rules that were run, and a result for each violation and each thing to be looked at.
@@ -55,20 +59,20 @@ public struct SARIFEncoder {
     let rules = AuditRule.allCases.filter(options.rules.contains)
     let results = rules.enumerated().flatMap { index, rule in
       screens.flatMap { screen in
-        let result = screen.audit[rule]
-        return ((result?.violations ?? []) + (result?.incomplete ?? [])).map {
-          (encoder: screen.encoder, finding: $0, rule: rule, index: index)
+        ToldFinding.all(of: screen.audit, screen.encoder.heldBack).filter { $0.group.rule == rule }.map {
+          (encoder: screen.encoder, told: $0, index: index)
         }
       }
     }
+    var occurrences: [String: Int] = [:]
     try json.object { (json) throws(AnswerTooLong) in
       json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.member("version", "2.1.0")
       try json.array("runs") { (json) throws(AnswerTooLong) in
         try json.object { (json) throws(AnswerTooLong) in
           encodeTool(rules, options, version, to: &json)
-          try json.objects("results", results, bytesMax) {
-            $0.encoder.encode($0.finding, $0.rule, $0.index, options, artifact, to: &$1)
+          try json.objects("results", results, bytesMax) { result, json in
+            result.encoder.encode(result.told, result.index, options, artifact, &occurrences, to: &json)
           }
         }
       }
@@ -101,24 +105,50 @@ public struct SARIFEncoder {
   }
 
   private func encode(
-    _ finding: Finding, _ rule: AuditRule, _ index: Int, _ options: AuditOptions, _ artifact: String?,
-    to json: inout JSONWriter
+    _ told: ToldFinding, _ index: Int, _ options: AuditOptions, _ artifact: String?,
+    _ occurrences: inout [String: Int], to json: inout JSONWriter
   ) {
-    let text = FindingText(
-      finding: finding, targetSize: options.targetSize, scene: scene, names: names, fix: fixes[finding.view])
-    json.member("ruleId", rule.rawValue)
+    let (group, finding) = (told.group, told.group.first)
+    let text = FindingGroupText(group, options, scene, names, fixes)
+    json.member("ruleId", group.rule.rawValue)
     json.member("ruleIndex", index)
     // Section 3.27.10: only what is known to fail has a level.
     json.member("kind", finding.missing == nil ? "fail" : "review")
-    json.member("level", finding.missing == nil ? (finding.impact ?? .minor).level : "none")
+    json.member("level", finding.missing == nil ? (group.impact ?? .minor).level : "none")
     json.message("message", "\(text.summary) \(text.help)")
     json.array("locations") { json in json.object { encodeLocation(of: finding.view, artifact, to: &$0) } }
-    encodeCulprit(of: finding, artifact, to: &json)
-    json.object("partialFingerprints") { $0.member("ruleAndView/v1", fingerprint(rule, finding)) }
+    encodeRelated(to: group, artifact, to: &json)
+    encodeFingerprint(of: group, &occurrences, to: &json)
+    encodeSuppression(told.entry, to: &json)
     json.object("properties") { json in
-      json.member("impact", finding.impact?.rawValue)
+      json.member("impact", group.impact?.rawValue)
       json.member("missing", finding.missing?.rawValue)
+      json.strings("targets", group.findings.lazy.map { scene.tree.id(of: $0.view) })
       json.member("region", finding.region)
+    }
+  }
+
+  /// The key is GitHub's, whose values are a hash and which of its results this one is.
+  ///
+  /// Source: GitHub Docs "SARIF support for code scanning", "Preventing duplicate alerts using fingerprints".
+  private func encodeFingerprint(
+    of group: FindingGroup, _ occurrences: inout [String: Int], to json: inout JSONWriter
+  ) {
+    let fingerprint = keys.key(group).fingerprint
+    occurrences[fingerprint, default: 0] += 1
+    let value = "\(fingerprint):\(occurrences[fingerprint, default: 1])"
+    json.object("partialFingerprints") { $0.member("primaryLocationLineHash", value) }
+  }
+
+  /// Section 3.27.23: a result with an accepted suppression is no alert.
+  private func encodeSuppression(_ entry: IgnoredFinding?, to json: inout JSONWriter) {
+    guard let entry else { return }
+    json.array("suppressions") { json in
+      json.object { json in
+        json.member("kind", entry.kind)
+        json.member("status", "accepted")
+        json.member("justification", entry.reason)
+      }
     }
   }
 
@@ -139,13 +169,17 @@ public struct SARIFEncoder {
     }
   }
 
-  /// Section 3.27.22: the place of the view that is to blame.
-  private func encodeCulprit(of finding: Finding, _ artifact: String?, to json: inout JSONWriter) {
-    guard let culprit = finding.culprit, places.place(culprit) != nil else { return }
+  /// Section 3.27.22: the place of the view that is to blame, then those of the other targets.
+  private func encodeRelated(to group: FindingGroup, _ artifact: String?, to json: inout JSONWriter) {
+    let culprit = (group.culprit ?? group.first.culprit).map { [($0, names[$0])] } ?? []
+    let targets = group.findings.dropFirst().map { ($0.view, "target: \(names[$0.view])") }
+    guard !culprit.isEmpty || !targets.isEmpty else { return }
     json.array("relatedLocations") { json in
-      json.object { json in
-        encodeLocation(of: culprit, artifact, to: &json)
-        json.message("message", "\(names[culprit])")
+      for (view, text) in culprit + targets {
+        json.object { json in
+          encodeLocation(of: view, artifact, to: &json)
+          json.message("message", text)
+        }
       }
     }
   }
@@ -158,23 +192,6 @@ public struct SARIFEncoder {
 
   private func path(to view: ViewIndex) -> String {
     scene.path(to: view, removed: .none).map(scene.tree.id(of:)).joined(separator: "/")
-  }
-
-  /// The same finding in the next run has the same: the rule, the view's path, and which fact is missing.
-  private func fingerprint(_ rule: AuditRule, _ finding: Finding) -> String {
-    // FNV-1a, which needs no secrets.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    let parts = [
-      rule.rawValue, path(to: finding.view), recognizer(of: finding), finding.missing?.rawValue ?? "",
-    ]
-    for byte in parts.joined(separator: "\n").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
-  private func recognizer(of finding: Finding) -> String {
-    guard case .recognizer(let recognizer, let outcome) = finding.evidence else { return "" }
-    return scene.id(of: recognizer) + " " + outcome.name
   }
 }
 

@@ -79,7 +79,7 @@ struct SpokenNames {
   private static let labelMax = 40
 
   /// `Shop.DimView` is known as `DimView`; names with more in them are left as they are.
-  private static func withoutModule(_ name: String) -> String {
+  static func withoutModule(_ name: String) -> String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty, !name.contains("<") else { return name }
     return String(parts[1])

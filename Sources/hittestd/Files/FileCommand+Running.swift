@@ -20,7 +20,7 @@ extension FileCommand {
     do throws(FileProblem) {
       if isHelp { return try print(Array(subcommand.usage.utf8), EX_OK) }
       let service = FileService(options, isColored: isColored)
-      if files.count > 1, subcommand.takesManyFiles { return try runMany(service) }
+      if subcommand.takesManyFiles { return try runAudit(service) }
       var read: [SceneFile] = []
       for file in files { read.append(try self.read(file)) }
       let answer = try service.answer(to: self, read)
@@ -32,33 +32,10 @@ extension FileCommand {
     }
   }
 
-  /// Asks about each file, and prints the answers as one. A file that is refused is told on standard error, and the others are
-  /// answered all the same.
-  ///
-  /// - Returns: the worst status.
-  private func runMany(_ service: FileService) throws(FileProblem) -> Int32 {
-    var answers: [(file: String, body: [UInt8])] = []
-    var (status, refused) = (EX_OK, EX_OK)
-    for file in files {
-      do throws(FileProblem) {
-        let command = about(file)
-        let answer = try service.answer(to: command, [try read(file)])
-        answers.append((file, answer.body))
-        status = max(status, command.exitStatus(of: answer))
-      } catch {
-        // A wrong option is wrong for all.
-        if error.status == EX_USAGE { throw error }
-        CurrentProcess.writeError(Array("hittestd: \(error.description)\n".utf8))
-        refused = max(refused, error.status)
-      }
-    }
-    return try write(JoinedAnswers(answers, format).body, status == EX_OK ? refused : status)
-  }
-
   /// Names of a scene are kept as offsets of 32 bits into its text.
   private static let fileBytesMax = Int(Int32.max)
 
-  private func read(_ file: String) throws(FileProblem) -> SceneFile {
+  func read(_ file: String) throws(FileProblem) -> SceneFile {
     let name = file == "-" ? "standard input" : file
     if file == "-", isatty(STDIN_FILENO) == 1 {
       CurrentProcess.writeError(
@@ -75,10 +52,10 @@ extension FileCommand {
   }
 
   /// Only a dump can be imported.
-  private var isDump: Bool { dumpFormat != nil || subcommand.name == "import" }
+  var isDump: Bool { dumpFormat != nil || subcommand.name == "import" }
 
   /// Whether an audit passed. Other answers have no impact, and always do.
-  private func exitStatus(of answer: Answer) -> Int32 {
+  func exitStatus(of answer: Answer) -> Int32 {
     guard let failOn, let impact = answer.impact else { return EX_OK }
     return impact >= failOn ? EXIT_FAILURE : EX_OK
   }
@@ -86,7 +63,7 @@ extension FileCommand {
   /// Writes an answer to the file that it is for, or prints it.
   ///
   /// - Returns: the status.
-  private func write(_ text: [UInt8], _ status: Int32) throws(FileProblem) -> Int32 {
+  func write(_ text: [UInt8], _ status: Int32) throws(FileProblem) -> Int32 {
     guard let output else { return try print(text, status) }
     do throws(SystemError) {
       try CurrentProcess.writeFile(text, at: output)
@@ -99,7 +76,7 @@ extension FileCommand {
   /// Prints a text, with an end of its last line.
   ///
   /// - Returns: the status, which is the same when the reader went away.
-  private func print(_ text: [UInt8], _ status: Int32) throws(FileProblem) -> Int32 {
+  func print(_ text: [UInt8], _ status: Int32) throws(FileProblem) -> Int32 {
     let hasEnd = text.last == UInt8(ascii: "\n")
     do throws(SystemError) {
       _ = try CurrentProcess.writeOutput(hasEnd ? text : text + [UInt8(ascii: "\n")])

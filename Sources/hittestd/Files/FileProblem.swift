@@ -57,6 +57,18 @@ struct FileProblem: Error {
     description = "the answer cannot be written to \(file): \(error)."
   }
 
+  /// A folder of whose files none is a screen.
+  init(withoutScreens folder: String) {
+    status = EX_NOINPUT
+    description = "\(folder) cannot be read: it holds no scene, dump, storyboard or xib."
+  }
+
+  /// - Parameter status: of sysexits(3).
+  init(_ description: String, status: Int32) {
+    self.status = status
+    self.description = description
+  }
+
   /// An answer that cannot be written to standard output.
   init(unwritable reason: some CustomStringConvertible) {
     status = EX_IOERR

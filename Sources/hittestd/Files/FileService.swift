@@ -1,6 +1,7 @@
 import HTTPProtocol
 import HitTestService
 import JSONCoding
+import SceneCoding
 import SceneStoring
 
 /// The service, asked without a socket: the same code gives the same answers.
@@ -20,18 +21,22 @@ struct FileService {
     service = HitTestService(configuration)
   }
 
-  /// - Parameter files: as many as the question takes.
+  /// - Parameters:
+  ///   - files: as many as the question takes.
+  ///   - gate: what is let through of an audit; the answer has a report then.
   /// - Throws: `FileProblem` where the service refuses.
-  func answer(to command: FileCommand, _ files: [SceneFile]) throws(FileProblem) -> Answer {
+  func answer(
+    to command: FileCommand, _ files: [SceneFile], behind gate: AuditGate? = nil
+  ) throws(FileProblem) -> Answer {
     let file = files[0]
     if file.form == .dump, files.count == 1 {
-      return try ask(command, Self.request(dump: file, command), about: file, isItsText: true)
+      return try ask(command, Self.request(dump: file, command), about: file, isItsText: true, gate)
     }
     if files.count == 2, let answer = try differences(files[0], files[1], command) { return answer }
     var ids: [String?] = []
     for file in files { ids.append(try store(file, command)) }
     let body = files.count == 1 ? command.body(file, sceneID: ids[0]) : Self.comparison(ids)
-    return try ask(command, Self.request(json: body), about: file, isItsText: false)
+    return try ask(command, Self.request(json: body), about: file, isItsText: false, gate)
   }
 
   /// What differs between two Interface Builder files, on all of their screens; nil for other files.
@@ -49,10 +54,11 @@ struct FileService {
   }
 
   private func ask(
-    _ command: FileCommand, _ request: HTTPRequest, about file: SceneFile, isItsText: Bool
+    _ command: FileCommand, _ request: HTTPRequest, about file: SceneFile, isItsText: Bool,
+    _ gate: AuditGate?
   ) throws(FileProblem) -> Answer {
     do {
-      return try service.answer(request, at: command.subcommand.route, as: command.format)
+      return try service.answer(request, at: command.subcommand.route, as: command.format, behind: gate)
     } catch {
       let endpoint = file.form == .scene ? command.subcommand.route.endpoint : nil
       throw FileProblem(error, about: file, isItsText: isItsText, endpoint: endpoint)

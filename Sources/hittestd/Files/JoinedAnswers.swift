@@ -4,7 +4,7 @@ import JSONCoding
 /// The answers about many files as one text.
 ///
 ///     json    {"files": [{"file": "a.storyboard", "answer": {…}}]}
-///     sarif   one log, with a run for each file
+///     sarif   one log of one run: code scanning takes 20 runs of a log at most
 ///     text    each answer behind the name of its file
 struct JoinedAnswers {
   let body: [UInt8]
@@ -36,25 +36,50 @@ struct JoinedAnswers {
     return json.finish()
   }
 
-  /// The members of the first log, with the runs of all of them.
+  /// The members of the first log and its run, with the results of all of them: the rules are the same.
   private static func sarif(_ logs: [[UInt8]]) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
+    guard let first = logs.first, let run = run(of: first) else {
+      // All files were refused, which standard error tells.
+      json.key("version")
+      json.string("2.1.0")
+      json.key("runs")
+      json.beginArray()
+      json.endArray()
+      json.endObject()
+      return json.finish()
+    }
     for name in ["$schema", "version"] {
-      guard let first = logs.first, let value = value(of: name, in: first) else { continue }
+      guard let value = value(of: name, in: first) else { continue }
       json.key(name)
       append(first, value, to: &json)
     }
     json.key("runs")
     json.beginArray()
+    json.beginObject()
+    if let tool = value(of: "tool", in: run) {
+      json.key("tool")
+      append(run, tool, to: &json)
+    }
+    json.key("results")
+    json.beginArray()
     for log in logs {
-      guard let runs = value(of: "runs", in: log), runs.count > 2 else { continue }
-      // Between the brackets stands one run.
-      append(log, runs.lowerBound + 1..<runs.upperBound - 1, to: &json)
+      guard let run = Self.run(of: log), let results = value(of: "results", in: run), results.count > 2
+      else { continue }
+      append(run, results.lowerBound + 1..<results.upperBound - 1, to: &json)
     }
     json.endArray()
     json.endObject()
+    json.endArray()
+    json.endObject()
     return json.finish()
+  }
+
+  /// The one run of a log.
+  private static func run(of log: [UInt8]) -> [UInt8]? {
+    guard let runs = value(of: "runs", in: log), runs.count > 2 else { return nil }
+    return Array(log[runs.lowerBound + 1..<runs.upperBound - 1])
   }
 
   /// Where the value of a member stands; nil in a document that lacks it.

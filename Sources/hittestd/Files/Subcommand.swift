@@ -20,8 +20,10 @@ struct Subcommand: Sendable {
     let required = route.endpoint?.requiredMembers ?? []
     let others = (route.endpoint?.members ?? []).filter { !required.contains($0) }
     let members = (required + others).flatMap(SubcommandFlag.flags)
-    let verdict = isVerdict ? [SubcommandFlag.failOn] : []
-    let format = route.formats.count > 1 ? [SubcommandFlag.format(route.formats)] : []
+    let verdict = isVerdict ? [SubcommandFlag.failOn, .baseline, .writeBaseline, .ignoreFile] : []
+    let format =
+      route.formats.count > 1
+      ? [SubcommandFlag.format(route.formats, isVerdict ? GateFormat.allCases : [])] : []
     return members + verdict + format + [.output, .dumpFormat, .print, .screen]
   }
 
@@ -38,7 +40,7 @@ struct Subcommand: Sendable {
 
   /// Its operands, as the usage names them.
   var files: String {
-    takesManyFiles ? "FILE…" : route.sceneCount == 1 ? "FILE" : "BEFORE AFTER"
+    takesManyFiles ? "FILE… DIR…" : route.sceneCount == 1 ? "FILE" : "BEFORE AFTER"
   }
 }
 

@@ -52,6 +52,8 @@ struct SubcommandFlag: Sendable {
     case verdict
     /// The file that the answer is written to.
     case output
+    /// A file beside an audit, which says what is let through.
+    case gate
   }
 
   private init(_ name: String, _ unit: String, _ value: Value, _ role: Role, _ help: String) {
@@ -106,7 +108,7 @@ extension SubcommandFlag {
     case .member(let member): member
     case .touch: .touch
     case .point: .point
-    case .dumpFormat, .print, .screen, .answerFormat, .verdict, .output: nil
+    case .dumpFormat, .print, .screen, .answerFormat, .verdict, .output, .gate: nil
     }
   }
 
@@ -118,7 +120,7 @@ extension SubcommandFlag {
     case .dumpFormat: "format"
     case .print: "print"
     case .screen: "screen"
-    case .answerFormat, .verdict, .output: nil
+    case .answerFormat, .verdict, .output, .gate: nil
     }
   }
 }
@@ -129,6 +131,13 @@ extension SubcommandFlag {
   static let failOn = SubcommandFlag(
     "fail-on", "IMPACT", .word(Impact.allCases.map(\.rawValue) + [noImpact]), .verdict,
     "least impact to exit 1: minor, moderate, serious, critical, none (minor)")
+  static let baseline = SubcommandFlag(
+    "baseline", "FILE", .text, .gate, "tell only what is not in it")
+  static let writeBaseline = SubcommandFlag(
+    "write-baseline", "FILE", .text, .gate, "write all findings to it, and exit 0")
+  static let ignoreFile = SubcommandFlag(
+    "ignore-file", "FILE", .text, .gate, "lines of rule, view and reason (\(IgnoreFile.name))")
+
   static let dumpFormat = SubcommandFlag(
     "dump-format", "NAME", .text, .dumpFormat, "what a dump is taken for (what it looks like)")
 
@@ -148,8 +157,9 @@ extension SubcommandFlag {
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"
 
-  static func format(_ formats: [AnswerFormat]) -> SubcommandFlag {
-    let words = formats.map(\.rawValue)
+  /// - Parameter others: formats that only the command line has.
+  static func format(_ formats: [AnswerFormat], _ others: [GateFormat] = []) -> SubcommandFlag {
+    let words = formats.map(\.rawValue) + others.map(\.rawValue)
     return SubcommandFlag(
       "format", "FORMAT", .word(words), .answerFormat,
       "\(words.joined(separator: ", ")) (text on a terminal, else \(words.first ?? ""))")

@@ -76,7 +76,7 @@ struct AuditEncoderTests {
     #expect(text.contains(#""physicalLocation":{"artifactLocation":{"uri":"my%20screen.json"}}"#))
     #expect(text.contains(#""name":"half","fullyQualifiedName":"window/R/list/half","kind":"element""#))
     #expect(text.contains(#""defaultConfiguration":{"level":"error"}"#))
-    #expect(text.components(separatedBy: #""ruleAndView/v1":""#).count == 3)
+    #expect(text.components(separatedBy: #""primaryLocationLineHash":""#).count == 3)
     #expect(try !sarif(scene, AuditOptions(rules: [.targetSize]), artifact: nil).contains("physicalLocation"))
   }
 
@@ -85,7 +85,7 @@ struct AuditEncoderTests {
     func fingerprint(_ id: String, at x: Double) throws -> Substring? {
       let scene = TestScene.inR { TestView(id, x, 20, 100, 30).ofClass("UIButton") }
       let text = try sarif(scene, AuditOptions(rules: [.targetSize]), artifact: nil)
-      return text.components(separatedBy: #""ruleAndView/v1":""#).last.map { $0.prefix(16) }
+      return text.components(separatedBy: #""primaryLocationLineHash":""#).last.map { $0.prefix(16) }
     }
     #expect(try fingerprint("a", at: 0) == fingerprint("a", at: 50))
     #expect(try fingerprint("a", at: 0) != fingerprint("b", at: 0))

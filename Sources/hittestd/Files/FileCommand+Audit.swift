@@ -1,0 +1,159 @@
+import Auditing
+import Glibc
+import HTTPServing
+import HitTestService
+import SceneCoding
+
+extension FileCommand {
+  /// Audits files and the screens in folders, and answers as one. A file that is refused is told on standard error, and the
+  /// others are answered all the same.
+  ///
+  /// - Returns: the worst status.
+  func runAudit(_ service: FileService) throws(FileProblem) -> Int32 {
+    let gate = try AuditFiles(self)
+    let inputs = AuditInputs(files)
+    if let folder = inputs.emptyFolders.first { throw FileProblem(withoutScreens: folder) }
+    let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound
+    var audited = AuditedFiles(failOn)
+    for input in inputs.inputs {
+      do throws(FileProblem) {
+        try audit(input, service, gate, &audited)
+      } catch {
+        // A wrong option is wrong for all; the one file of a question is its whole answer.
+        if error.status == EX_USAGE || isOne && gateFormat == nil { throw error }
+        CurrentProcess.writeError(Array("hittestd: \(error.description)\n".utf8))
+        audited.told.add(input.name, .refused(error.description))
+        audited.refused = max(audited.refused, error.status)
+      }
+    }
+    Self.tell(audited.leftOut)
+    if audited.told.files.isEmpty { throw FileProblem(withoutScreens: files[0]) }
+    if let file = values[SubcommandFlag.writeBaseline.name] {
+      try Self.write(audited.baseline, to: file)
+      audited.status = EX_OK
+    }
+    let text = text(audited.told, audited.answers, isOne: isOne)
+    return try write(text, audited.status == EX_OK ? audited.refused : audited.status)
+  }
+
+  private func audit(
+    _ input: AuditInputs.Input, _ service: FileService, _ gate: AuditFiles, _ audited: inout AuditedFiles
+  ) throws(FileProblem) {
+    let (command, file) = (about(input.name), try read(input.name))
+    guard AuditInputs.holdsScreen(file, input) else { return audited.leftOut.append(input.name) }
+    let answer = try service.answer(to: command, [file], behind: try gate.gate(for: file))
+    let report = answer.report ?? AuditReport()
+    audited.baseline.add(report.keys, of: AuditInputs.plain(input.name))
+    audited.told.add(input.name, .audited(report))
+    audited.answers.append((input.name, answer.body))
+    audited.status = max(audited.status, command.exitStatus(of: answer))
+  }
+
+  /// The formats of a gate over all files; nil where the service has the format.
+  private var gateFormat: GateFormat? { values["format"].flatMap(GateFormat.init) }
+
+  private func text(
+    _ told: GateAnswer, _ answers: [(file: String, body: [UInt8])], isOne: Bool
+  ) -> [UInt8] {
+    switch gateFormat {
+    case .junit: return Array(told.junit.utf8)
+    case .github: return Array(told.annotations.utf8)
+    case nil: break
+    }
+    if isOne, let answer = answers.first { return answer.body }
+    guard format == .text else { return JoinedAnswers(answers, format).body }
+    let right = told.files.filter { $0.outcome.report?.findings.isEmpty ?? false }
+    let rightNames = Set(right.map(\.name))
+    return JoinedAnswers(answers.filter { !rightNames.contains($0.file) }, format).body
+      + Array((told.summary + "\n").utf8)
+  }
+
+  /// Names the files of folders that hold no screen: a damaged capture must not pass unseen.
+  private static func tell(_ leftOut: [String]) {
+    guard let first = leftOut.first else { return }
+    let more = leftOut.count > 1 ? " and \(leftOut.count - 1) more" : ""
+    CurrentProcess.writeError(Array("hittestd: left out, as no scene and no dump: \(first)\(more)\n".utf8))
+  }
+
+  private static func write(_ baseline: Baseline, to file: String) throws(FileProblem) {
+    do throws(SystemError) {
+      try CurrentProcess.replaceFile(file, with: baseline.document)
+    } catch {
+      throw FileProblem(unwritable: error)
+    }
+    let count = baseline.count
+    let sentence = "hittestd: \(file) has \(count) finding\(count == 1 ? "" : "s").\n"
+    CurrentProcess.writeError(Array(sentence.utf8))
+  }
+}
+
+/// Formats that only the command line has: they are about all files, and made of reports.
+enum GateFormat: String, CaseIterable {
+  case junit
+  case github
+}
+
+/// What came of the files so far.
+private struct AuditedFiles {
+  var told: GateAnswer
+  var answers: [(file: String, body: [UInt8])] = []
+  var baseline = Baseline()
+  var leftOut: [String] = []
+  /// Of the audits, and of the files that were refused.
+  var (status, refused) = (EX_OK, EX_OK)
+
+  init(_ failOn: Impact?) {
+    told = GateAnswer(failOn: failOn)
+  }
+}
+
+/// The files beside an audit that say what it lets through.
+private struct AuditFiles {
+  private let baseline: Baseline
+  private let ignored: [IgnoredFinding]
+
+  init(_ command: FileCommand) throws(FileProblem) {
+    do throws(GateProblem) {
+      if let known = command.values[SubcommandFlag.baseline.name] {
+        baseline = try Baseline(try Self.contents(of: known), file: known)
+      } else {
+        baseline = Baseline()
+      }
+      let named = command.values[SubcommandFlag.ignoreFile.name]
+      if let named {
+        ignored = try IgnoreFile(try Self.contents(of: named), file: named).entries
+      } else if let contents = try? Self.contents(of: IgnoreFile.name) {
+        ignored = try IgnoreFile(contents, file: IgnoreFile.name).entries
+      } else {
+        ignored = []
+      }
+    } catch {
+      throw FileProblem(error.description, status: error.isMissing ? EX_NOINPUT : EX_DATAERR)
+    }
+  }
+
+  private static func contents(of file: String) throws(GateProblem) -> [UInt8] {
+    do throws(SystemError) {
+      return try CurrentProcess.wholeContents(ofFile: file, bytesMax: 64 << 20)
+    } catch {
+      throw GateProblem(description: "\(file) cannot be read: \(error).", isMissing: true)
+    }
+  }
+
+  /// What is let through of a file: by the files beside it, and by what its views say.
+  func gate(for file: SceneFile) throws(FileProblem) -> AuditGate {
+    var gate = AuditGate(known: baseline.counts(of: AuditInputs.plain(file.name)), ignored: ignored)
+    switch file.form {
+    case .dump, .storedRequest: break
+    case .scene, .request:
+      let places = DeclaredPlaces(file.sceneDocument)
+      if let mistake = places.mistakes.first {
+        let place = "\(file.name):\(mistake.place.line):\(mistake.place.column)"
+        throw FileProblem("\(place): \(mistake.detail)", status: EX_DATAERR)
+      }
+      gate.places = places.views
+      gate.ignored += places.ignored
+    }
+    return gate
+  }
+}

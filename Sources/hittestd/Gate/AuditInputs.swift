@@ -1,0 +1,83 @@
+import HTTPServing
+import HitTestService
+
+/// The files of a command line, and those in its folders that hold screens.
+struct AuditInputs {
+  /// One file.
+  struct Input: Equatable {
+    let name: String
+    /// Whether a folder led to it: it may be anything then, and is left out where it holds no screen.
+    let isFound: Bool
+  }
+
+  private(set) var inputs: [Input] = []
+  /// The folders without any.
+  private(set) var emptyFolders: [String] = []
+
+  /// - Parameter paths: files, `-`, and folders, which are walked in the order of names.
+  init(_ paths: [String]) {
+    for path in paths {
+      guard path != "-", let names = CurrentProcess.names(inFolder: path, followsLinks: true) else {
+        inputs.append(Input(name: path, isFound: false))
+        continue
+      }
+      let count = inputs.count
+      walk(Self.plain(path), names, depth: 0)
+      if inputs.count == count { emptyFolders.append(path) }
+    }
+  }
+
+  private mutating func walk(_ folder: String, _ names: [String], depth: Int) {
+    for name in names where !name.hasPrefix(".") && !Self.foreignFolders.contains(name) {
+      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      if depth < Self.depthMax, let below = CurrentProcess.names(inFolder: path, followsLinks: false) {
+        walk(path, below, depth: depth + 1)
+      } else if Self.kind(ofFile: name) != nil {
+        inputs.append(Input(name: path, isFound: true))
+      }
+    }
+  }
+
+  /// Deeper than folders of projects are.
+  private static let depthMax = 64
+  /// Folders of a project that hold other people's files or a build's.
+  private static let foreignFolders: Set = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
+
+  /// `./screens/` as `screens`: entries of a baseline have one name for a file.
+  static func plain(_ path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2) }
+    while path.hasSuffix("/"), path.count > 1 { path = path.dropLast() }
+    return String(path)
+  }
+}
+
+// MARK: - Kinds of files
+
+extension AuditInputs {
+  /// How a file that a folder led to is known for an input. A new kind of input is a case here.
+  enum Kind {
+    /// By its name alone.
+    case screens
+    /// By what it holds: anything may be called so.
+    case perhaps
+  }
+
+  static func kind(ofFile name: String) -> Kind? {
+    switch name.split(separator: ".", omittingEmptySubsequences: false).last.map({ $0.lowercased() }) {
+    case "storyboard", "xib": .screens
+    case "json", "txt", "dump", "log", "xml": .perhaps
+    default: nil
+    }
+  }
+
+  /// Whether the file is asked about: one that was named always, one that was found if it holds a screen.
+  static func holdsScreen(_ file: SceneFile, _ input: Input) -> Bool {
+    guard input.isFound, kind(ofFile: input.name) != .screens else { return true }
+    return switch file.form {
+    case .scene, .request: true
+    case .storedRequest: false
+    case .dump: HitTestService.recognizes(dump: file.contents)
+    }
+  }
+}

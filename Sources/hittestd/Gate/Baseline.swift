@@ -1,0 +1,96 @@
+import JSONCoding
+import SceneCoding
+
+/// The findings that an app has today, so that a gate tells those that are new.
+///
+///     {"version":1,"findings":[
+///     {"file":"screens/pay.json","rule":"target-size","view":"window/UIButton \"Pay\""}
+///     ]}
+///
+/// A finding has a line, in the order of files, so that a change of the file is read as one.
+struct Baseline {
+  private(set) var keys: [String: [FindingKey]] = [:]
+
+  var count: Int { keys.values.reduce(0) { $0 + $1.count } }
+
+  init() {}
+
+  mutating func add(_ found: [FindingKey], of file: String) { keys[file, default: []] += found }
+
+  /// How often each finding of a file is in it.
+  func counts(of file: String) -> [FindingKey: Int] {
+    (keys[file] ?? []).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  // MARK: - Writing
+
+  var document: [UInt8] {
+    let lines = keys.keys.sorted().flatMap { file in
+      (keys[file] ?? []).map { Self.line($0, file) }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    var document = Array("{\"version\":1,\"findings\":[\n".utf8)
+    document += lines.joined(separator: Array(",\n".utf8))
+    document += Array("\n]}\n".utf8)
+    return document
+  }
+
+  private static func line(_ key: FindingKey, _ file: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    let members = [
+      ("file", file), ("rule", key.rule), ("screen", key.screen), ("view", key.view), ("part", key.part),
+    ]
+    for (name, text) in members where !text.isEmpty {
+      json.key(name)
+      json.string(text)
+    }
+    json.endObject()
+    return json.finish()
+  }
+
+  // MARK: - Reading
+
+  /// - Throws: `GateProblem` with the line of what is no baseline.
+  init(_ document: [UInt8], file: String) throws(GateProblem) {
+    var reader = JSONReader(document)
+    var isVersion1 = false
+    do throws(JSONError) {
+      _ = try reader.peek()
+      try reader.beginObject()
+      while let name = try reader.nextKey() {
+        switch reader.text(name) {
+        case "version": isVersion1 = try reader.readNumber() == 1
+        case "findings": try readFindings(&reader)
+        default: try reader.skipValue()
+        }
+      }
+      try reader.finish()
+    } catch {
+      let place = JSONPosition(of: error.offset, in: document)
+      throw GateProblem(
+        description: "\(file):\(place.line):\(place.column): not a baseline: \(error.detail)",
+        isMissing: false)
+    }
+    guard isVersion1 else {
+      throw GateProblem(description: "\(file):1:1: not a baseline of version 1", isMissing: false)
+    }
+  }
+
+  private mutating func readFindings(_ reader: inout JSONReader) throws(JSONError) {
+    _ = try reader.peek()
+    try reader.beginArray()
+    while try reader.nextElement() {
+      var texts: [String: String] = [:]
+      _ = try reader.peek()
+      try reader.beginObject()
+      while let name = try reader.nextKey() {
+        let (name, kind) = (reader.text(name), try reader.peek())
+        texts[name] = try reader.readValue(kind).map { reader.text($0) }
+      }
+      let key = FindingKey(
+        rule: texts["rule"] ?? "", screen: texts["screen"] ?? "", view: texts["view"] ?? "",
+        part: texts["part"] ?? "")
+      add([key], of: texts["file"] ?? "")
+    }
+  }
+}

@@ -1,0 +1,219 @@
+"""`hittestd audit` as a gate: many files, baselines, exceptions with reasons, and the formats of build servers."""
+
+import json
+import re
+import subprocess
+import xml.etree.ElementTree as xml
+
+import jsonschema
+import pytest
+
+from conftest import BINARY, ROOT
+
+SCHEMA = json.loads((ROOT / "Tests/Contract/sarif-schema-2.1.0.json").read_text())
+TOAST = {"class": "Shop.ToastView", "frame": [0, 0, 390, 844], "alpha": 0.02}
+
+
+def button(number, **keys):
+    return {"class": "UIButton", "label": f"Item {number}", "frame": [20, 60 + 70 * number, 200, 50], **keys}
+
+
+def scene(*views):
+    return {"windows": [{"frame": [0, 0, 390, 844], "subviews": list(views)}]}
+
+
+def covered(count=1, **keys):
+    return scene(*(button(number, **keys) for number in range(count)), TOAST)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "Screens").mkdir()
+    return tmp_path
+
+
+def put(folder, name, content):
+    path = folder / "Screens" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content if isinstance(content, str) else json.dumps(content, indent=1))
+    return path
+
+
+def audit(folder, *arguments):
+    return subprocess.run(
+        [BINARY.resolve(), "audit", *map(str, arguments)], cwd=folder, capture_output=True, text=True, timeout=60
+    )
+
+
+def results(folder, *arguments):
+    log = json.loads(audit(folder, *arguments, "--format", "sarif").stdout)
+    jsonschema.validate(log, SCHEMA)
+    (run,) = log["runs"]
+    return run["results"]
+
+
+def test_a_folder_is_walked_for_screens_and_other_files_are_left_out(folder):
+    put(folder, "a.json", covered())
+    put(folder, "deep/b.txt", (ROOT / "Examples/checkout.dump.txt").read_text())
+    put(folder, "package.json", {"name": "x", "version": "1.0.0"})
+    put(folder, "notes.txt", "Call Ann about the screens.\n")
+    put(folder, ".hidden/c.json", covered())
+    put(folder, "Pods/d.json", covered())
+    ended = audit(folder, "Screens")
+    assert [each["file"] for each in json.loads(ended.stdout)["files"]] == ["Screens/a.json", "Screens/deep/b.txt"]
+    assert ended.returncode == 1
+    assert ended.stderr == "hittestd: left out, as no scene and no dump: Screens/notes.txt and 1 more\n"
+    # The file that is named is never left out.
+    assert audit(folder, "Screens", "Screens/notes.txt").returncode in (1, 65)
+    assert "notes.txt" in audit(folder, "Screens", "Screens/notes.txt").stderr
+
+
+def test_a_folder_without_screens_is_66(folder):
+    assert audit(folder, "Screens").returncode == 66
+    put(folder, "notes.txt", "Nothing.")
+    assert audit(folder, "Screens").returncode == 66
+
+
+def test_a_refused_file_is_65_beside_others_without_findings(folder):
+    put(folder, "a.json", scene(button(1)))
+    put(folder, "b.json", '{"windows": [{"frame": 7}]}')
+    ended = audit(folder, "Screens", "--format", "github")
+    assert ended.returncode == 65
+    assert ended.stdout.startswith("::error file=Screens/b.json::") and "1 refused" in ended.stdout
+    suite = xml.fromstring(audit(folder, "Screens", "--format", "junit").stdout)
+    assert suite.find("testsuite[@name='Screens/b.json']/testcase/error") is not None
+
+
+def test_a_baseline_lets_what_it_has_pass_and_tells_what_is_new(folder):
+    put(folder, "a.json", covered())
+    assert audit(folder, "Screens", "--write-baseline", "known.json").returncode == 0
+    passed = audit(folder, "Screens", "--baseline", "known.json", "--format", "text")
+    assert passed.returncode == 0 and "in the baseline" in passed.stdout
+    put(folder, "a.json", covered(2))
+    (new,) = [each for each in results(folder, "Screens", "--baseline", "known.json") if each["ruleId"] == "unreachable-target"]
+    assert len(new["properties"]["targets"]) == 1
+    assert audit(folder, "Screens", "--baseline", "known.json").returncode == 1
+
+
+def test_a_baseline_holds_against_moved_lines_and_other_addresses(folder):
+    dump = (ROOT / "Examples/checkout.dump.txt").read_text()
+    put(folder, "a.txt", dump)
+    assert audit(folder, "Screens", "--write-baseline", "known.json").returncode == 0
+    assert "0x" not in (folder / "known.json").read_text()
+    assert json.loads((folder / "known.json").read_text())["findings"]
+    moved = "(lldb) po view\n" + re.sub(r"0x([0-9a-f]+)", r"0x7f\g<1>0", dump)
+    before = {each["partialFingerprints"]["primaryLocationLineHash"] for each in results(folder, "Screens")}
+    put(folder, "a.txt", moved)
+    after = {each["partialFingerprints"]["primaryLocationLineHash"] for each in results(folder, "Screens")}
+    assert before == after and before
+    assert audit(folder, "Screens", "--baseline", "known.json").returncode == 0
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"version": 2, "findings": []}', '{"version": 1, "findings": [1]}'])
+def test_a_file_that_is_no_baseline_is_65_and_a_missing_one_66(folder, text):
+    put(folder, "a.json", covered())
+    (folder / "known.json").write_text(text)
+    ended = audit(folder, "Screens", "--baseline", "known.json")
+    assert ended.returncode == 65 and "known.json:" in ended.stderr and ended.stdout == ""
+    assert audit(folder, "Screens", "--baseline", "none.json").returncode == 66
+
+
+def test_an_exception_with_a_reason_is_counted_and_suppressed(folder):
+    put(folder, "a.json", scene(button(1, frame=[20, 60, 200, 20])))
+    assert audit(folder, "Screens").returncode == 1
+    (folder / ".hittestd-ignore").write_text('# ours\n\ntarget-size "Item 1" Legal asked for it.\n')
+    ended = audit(folder, "Screens", "--format", "text")
+    assert ended.returncode == 0 and "1 ignored" in ended.stdout
+    (result,) = results(folder, "Screens")
+    assert result["suppressions"] == [{"kind": "external", "status": "accepted", "justification": "Legal asked for it."}]
+    assert audit(folder, "Screens", "--format", "github").stdout == "0 findings in 1 file, 1 ignored\n"
+    skipped = xml.fromstring(audit(folder, "Screens", "--format", "junit").stdout).find(".//skipped")
+    assert skipped.get("message") == "Legal asked for it."
+    with_none = audit(folder, "missing.json", "also.json", "--format", "sarif")
+    assert with_none.returncode == 66
+    jsonschema.validate(json.loads(with_none.stdout), SCHEMA)
+    assert audit(folder, "Screens", "--ignore-file", "/dev/null").returncode == 1
+
+
+def test_a_view_excepts_itself_in_its_metadata(folder):
+    reason = {"hittestd-ignore": {"target-size": "Legal asked for it."}}
+    put(folder, "a.json", scene(button(1, frame=[20, 60, 200, 20], metadata=reason)))
+    assert audit(folder, "Screens").returncode == 0
+    (result,) = results(folder, "Screens")
+    assert result["suppressions"][0]["kind"] == "inSource"
+    answer = json.loads(audit(folder, "Screens/a.json").stdout)
+    assert [(each["rule"], each["reason"]) for each in answer["ignored"]] == [("target-size", "Legal asked for it.")]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [("target-size pay", "needs a reason"), ("target-sise pay Why.", "Did you mean target-size?"), ('target-size "pay', "needs a reason")],
+)
+def test_an_exception_without_a_reason_or_a_rule_is_65(folder, line, sentence):
+    put(folder, "a.json", covered())
+    (folder / ".hittestd-ignore").write_text(f"# one\n{line}\n")
+    ended = audit(folder, "Screens")
+    assert ended.returncode == 65 and ".hittestd-ignore:2:1: " in ended.stderr and sentence in ended.stderr
+
+
+def test_so_is_one_in_metadata_at_its_line(folder):
+    put(folder, "a.json", '{"windows": [{"frame": [0, 0, 9, 9],\n"metadata": {"hittestd-ignore": {"target-size": ""}}}]}')
+    ended = audit(folder, "Screens/a.json")
+    assert ended.returncode == 65 and "Screens/a.json:2:49: " in ended.stderr, ended.stderr
+
+
+def test_one_toast_over_nine_buttons_is_one_finding_with_nine_targets(folder):
+    put(folder, "a.json", covered(9))
+    only = ["Screens/a.json", "--rules", "unreachable-target"]
+    (result,) = results(folder, *only)
+    assert len(result["properties"]["targets"]) == 9 and "9 targets" in result["message"]["text"]
+    related = result["relatedLocations"]
+    assert related[0]["message"]["text"] == "ToastView" and len(related) == 9
+    text = audit(folder, *only, "--format", "text").stdout
+    assert text.count("unreachable-target: ") == 1 and "1 finding, 0 incomplete" in text
+    github = audit(folder, *only, "--format", "github").stdout.splitlines()
+    assert len(github) == 2 and github[0].startswith("::error file=Screens/a.json,line=")
+    junit = xml.fromstring(audit(folder, *only, "--format", "junit").stdout)
+    assert len(junit.findall(".//failure")) == 1
+    # The fingerprint stays when a target goes.
+    put(folder, "a.json", covered(8))
+    assert results(folder, *only)[0]["partialFingerprints"] == result["partialFingerprints"]
+
+
+def test_regions_are_the_lines_of_views_in_scenes_requests_and_dumps(folder):
+    text = '{"touch": {"x": 1, "y": 1},\n "scene": {"windows": [{"frame": [0, 0, 390, 844], "subviews": [\n  '
+    put(folder, "a.json", text + json.dumps(button(1, frame=[20, 60, 200, 20])) + "]}]}}")
+    (result,) = results(folder, "Screens/a.json", "--rules", "target-size")
+    assert result["locations"][0]["physicalLocation"]["region"] == {"startLine": 3, "startColumn": 3}
+    dump = (ROOT / "Examples/checkout.dump.txt").read_text()
+    put(folder, "b.txt", dump)
+    for result in results(folder, "Screens/b.txt"):
+        location = result["locations"][0]
+        line = dump.splitlines()[location["physicalLocation"]["region"]["startLine"] - 1]
+        assert location["logicalLocations"][0]["name"] in line
+
+
+def test_annotations_and_junit_escape_what_texts_hold(folder):
+    put(folder, "a,b.json", scene(button(1, label='50%\n<&"\u0001', frame=[20, 60, 200, 20])))
+    github = audit(folder, "Screens", "--format", "github", "--rules", "target-size").stdout.splitlines()
+    assert len(github) == 2 and "file=Screens/a%2Cb.json," in github[0] and "50%25%0A" in github[0]
+    junit = audit(folder, "Screens", "--format", "junit", "--rules", "target-size").stdout
+    assert '50%\n<&"' in xml.fromstring(junit).find(".//failure").get("message")
+
+
+def test_the_commands_of_the_page_for_ci_run_in_their_order(folder):
+    page = (ROOT / "docs/ci.md").read_text()
+    (screen,) = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    put(folder, "pay.json", screen)
+    (ignored,) = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+    commands = re.findall(r"```sh\n(.*?)```", page, re.DOTALL)
+    assert len(commands) >= 4
+    for command in commands:
+        ended = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", command.replace("hittestd ", f"{BINARY.resolve()} ", 1)],
+            cwd=folder, capture_output=True, text=True, timeout=60,
+        )  # fmt: skip
+        shown = re.search(r"# exit (\d)", command)
+        assert ended.returncode == int(shown[1]), command + ended.stderr
+    (folder / ".hittestd-ignore").write_text(ignored)
+    assert " ignored" in audit(folder, "Screens", "--format", "text").stdout
