@@ -96,6 +96,8 @@ let package = Package(
       "Auditing",
       ["EventPlaying", "HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: tested + small),
+    library(
+      "SwiftUISource", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"], settings: tested + small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: lean + small),
 
     library("JSONCoding", ["WorkMetering"]),
@@ -118,7 +120,7 @@ let package = Package(
       name: "HitTestService",
       dependencies: engine + [
         "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding",
-        "ModelContextProtocol", "SceneCoding", "SceneDrawing", "SceneStoring",
+        "ModelContextProtocol", "SceneCoding", "SceneDrawing", "SceneStoring", "SwiftUISource",
       ],
       exclude: ["Served"],
       swiftSettings: lean + small,
@@ -164,6 +166,9 @@ let package = Package(
       "SwiftUITestingTests",
       ["HitTesting", "JSONCoding", "SceneCoding", "SwiftUITesting", "TestSupport", "TouchGeometry"]),
     tests("AuditingTests", ["Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
+    tests(
+      "SwiftUISourceTests",
+      ["HitTesting", "SwiftUISource", "SwiftUITesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
     tests("SceneCodingTests", engine + ["JSONCoding", "SceneCoding", "TestSupport"]),

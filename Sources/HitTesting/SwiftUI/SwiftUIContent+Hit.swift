@@ -27,6 +27,13 @@ extension SwiftUIContent {
       })
   }
 
+  /// Which of the responders contain a point, as the search sees it (SU12, SU24, SU31): platform views by their frames.
+  package func responders(containing point: Point) -> [Bool] {
+    var found = SwiftUISearch(self, at: point, radius: 0, platform.linkedSDK)
+    found.contain { responder in responder.isPlatformView && !responder.isDisabled }
+    return responders.list.indices.map(found.contains)
+  }
+
   /// Whether something is drawn at a point, in a view that takes touches: up to iOS 17 that is a view of UIKit's (P2, R163).
   func isDrawn<Search: OverrideSearch>(
     in search: inout Search, of host: ViewIndex, at point: Point

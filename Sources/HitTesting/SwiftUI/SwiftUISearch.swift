@@ -45,6 +45,9 @@ package struct SwiftUISearch {
     }
   }
 
+  /// Whether a responder contains any point of the touch.
+  func contains(_ index: Int) -> Bool { contained[index] != 0 }
+
   /// What a responder contains, when its children have added what they do.
   private mutating func containOne(_ index: Int, showsTouchedView: Bool) {
     switch responders[index].role {

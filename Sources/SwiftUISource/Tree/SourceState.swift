@@ -1,0 +1,23 @@
+/// What holds at a moment: which branch of each condition is taken. Conditions of one text go together.
+struct SourceState: Equatable {
+  /// By the condition's text, the branch.
+  var taken: [String: Int] = [:]
+}
+
+/// A condition that was met while a tree was built.
+struct ChoicePoint: Equatable {
+  let key: String
+  let branches: [String]
+  let token: Int
+  /// The one that is taken where nothing else is said.
+  let initial: Int
+}
+
+/// A name that is not in the text, and is none of SwiftUI's that is known here.
+struct UnknownName: Hashable {
+  let name: String
+  let token: Int
+  let kind: Kind
+
+  enum Kind: String { case view, modifier, style, value }
+}

@@ -1,0 +1,367 @@
+import HitTesting
+
+// Modifiers: each with a say in layout or touches becomes a node around its content, in order.
+
+extension TreeBuilder {
+  /// A modifier around a view.
+  struct Applied {
+    let suffix: Suffix
+    let node: Int
+    let range: Range<Int>
+    let scope: Scope
+
+    var name: String { suffix.name }
+    var token: Int { suffix.dot + 1 }
+    var call: Call? { suffix.call }
+    var first: Range<Int>? { suffix.call?.arguments.first?.range }
+  }
+
+  func apply(_ suffix: Suffix, to node: Int, _ range: Range<Int>, _ scope: Scope) -> Int {
+    let use = Applied(suffix: suffix, node: node, range: range, scope: scope)
+    if let member = declarations.modifiers[suffix.name], suffix.call != nil { return own(member, use) }
+    return layout(use) ?? hits(use) ?? drawing(use) ?? attached(use) ?? gestures(use) ?? unknownModifier(use)
+  }
+
+  private func wrap(_ element: Element, _ use: Applied, _ others: [Int] = [], hit: HitModifier? = nil) -> Int {
+    var node = SourceNode(element, use.name, at: use.token, use.range)
+    node.hit = hit
+    node.layoutPriority = nodes[use.node].layoutPriority
+    var scope = use.scope
+    scope.repetition = nodes[use.node].repetition
+    scope.isConditional = nodes[use.node].isConditional
+    return add(node, [use.node] + others, in: scope)
+  }
+
+  // MARK: - Layout
+
+  private func layout(_ use: Applied) -> Int? {
+    switch use.name {
+    case "padding", "safeAreaPadding": return wrap(.padding(edges(use)), use)
+    case "frame": return frame(use)
+    case "containerRelativeFrame":
+      return wrap(.flexible(FlexibleFrame(maxWidth: .infinity), .center), use)
+    case "offset":
+      let x = use.call?.argument("x").flatMap { number($0.range, use.scope) } ?? 0
+      let y = use.call?.argument("y").flatMap { number($0.range, use.scope) } ?? 0
+      return wrap(.offset(x: x, y: y), use)
+    case "position":
+      return wrap(
+        .position(
+          x: use.call?.argument("x").flatMap { number($0.range, use.scope) },
+          y: use.call?.argument("y").flatMap { number($0.range, use.scope) }), use)
+    case "fixedSize":
+      let isPlain = use.call?.arguments.isEmpty ?? true
+      func isOn(_ label: String) -> Bool { (use.call?.argument(label)).map { code.string($0.range) != "false" } ?? isPlain }
+      return wrap(.fixedSize(horizontal: isOn("horizontal"), vertical: isOn("vertical")), use)
+    case "aspectRatio": return aspect(use)
+    case "scaledToFit": return wrap(.aspect(ratio: nil, isFill: false), use)
+    case "scaledToFill": return wrap(.aspect(ratio: nil, isFill: true), use)
+    case "resizable":
+      if case .image(var content) = nodes[use.node].element {
+        content.isResizable = true
+        nodes[use.node].element = .image(content)
+      }
+      return use.node
+    case "layoutPriority":
+      nodes[use.node].layoutPriority = use.first.flatMap { number($0, use.scope) } ?? 1
+      return use.node
+    case "scaleEffect", "rotationEffect": return effect(use)
+    case "alignmentGuide", "border": return use.node
+    default: return nil
+    }
+  }
+
+  private func edges(_ use: Applied) -> Edges {
+    let arguments = use.call?.arguments.filter { $0.body == nil } ?? []
+    guard let first = arguments.first else { return Edges(top: 16, leading: 16, bottom: 16, trailing: 16) }
+    let words = Set(first.range.filter { code.kind($0) == .word }.map { code.string($0) })
+    let named = words.intersection(["top", "bottom", "leading", "trailing", "horizontal", "vertical", "all"])
+    if words.contains("EdgeInsets") { return insets(first.range, use.scope) }
+    let isNamed = !named.isEmpty && (code.isMark(first.range.lowerBound, ".") || code.isMark(first.range.lowerBound, "["))
+    let length = isNamed ? (arguments.count > 1 ? number(arguments[1].range, use.scope) : 16) : number(first.range, use.scope)
+    let value = length.map { $0.isFinite ? $0 : 16 } ?? 16
+    guard isNamed, !named.contains("all") else { return Edges(top: value, leading: value, bottom: value, trailing: value) }
+    func at(_ edge: String, _ axis: String) -> Double { named.contains(edge) || named.contains(axis) ? value : 0 }
+    return Edges(
+      top: at("top", "vertical"), leading: at("leading", "horizontal"), bottom: at("bottom", "vertical"),
+      trailing: at("trailing", "horizontal"))
+  }
+
+  private func insets(_ range: Range<Int>, _ scope: Scope) -> Edges {
+    guard let open = range.first(where: { code.isMark($0, "(") }) else { return Edges() }
+    let arguments = ExpressionParser(code: code, end: range.upperBound).arguments(in: code.inside(open))
+    func at(_ label: String) -> Double {
+      arguments.first { $0.label == label }.flatMap { number($0.range, scope) }.map { $0.isFinite ? $0 : 0 } ?? 0
+    }
+    return Edges(top: at("top"), leading: at("leading"), bottom: at("bottom"), trailing: at("trailing"))
+  }
+
+  private func frame(_ use: Applied) -> Int {
+    let call = use.call
+    let alignment = alignment(call?.argument("alignment")?.range)
+    func length(_ label: String) -> Element.Length {
+      guard let argument = call?.argument(label), code.string(argument.range) != "nil" else { return .free }
+      return number(argument.range, use.scope).map { $0.isFinite ? .points(max($0, 0)) : .free } ?? .dynamic
+    }
+    let labels = ["minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight"]
+    guard call?.arguments.contains(where: { labels.contains($0.label) }) ?? false else {
+      return wrap(.frame(width: length("width"), height: length("height"), alignment), use)
+    }
+    func value(_ label: String) -> Double? { call?.argument(label).flatMap { number($0.range, use.scope) } }
+    return wrap(
+      .flexible(
+        FlexibleFrame(
+          minWidth: value("minWidth"), idealWidth: value("idealWidth"), maxWidth: value("maxWidth"),
+          minHeight: value("minHeight"), idealHeight: value("idealHeight"), maxHeight: value("maxHeight")),
+        alignment), use)
+  }
+
+  private func aspect(_ use: Applied) -> Int {
+    let text = (use.call?.arguments ?? []).map { code.string($0.range) }.joined(separator: ",")
+    let ratio = use.call?.unlabelled.first.flatMap { number($0.range, use.scope) }
+    return wrap(.aspect(ratio: ratio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, isFill: text.holds(".fill")), use)
+  }
+
+  private func effect(_ use: Applied) -> Int {
+    guard let first = use.first else { return use.node }
+    if use.name == "scaleEffect" {
+      let x = number(use.call?.argument("x")?.range ?? first, use.scope) ?? 1
+      let y = number(use.call?.argument("y")?.range ?? first, use.scope) ?? 1
+      guard ternary(first) == nil, x > 0.01, y > 0.01, x < 100, y < 100 else { return use.node }
+      return wrap(.scaled(x: x, y: y), use)
+    }
+    guard ternary(first) == nil, let open = first.first(where: { code.isMark($0, "(") }),
+      let degrees = number(
+        ExpressionParser(code: code, end: first.upperBound).arguments(in: code.inside(open)).first?.range ?? 0..<0,
+        use.scope)
+    else { return use.node }
+    return wrap(.rotated(degrees: code.string(first).holds("radians") ? degrees * 57.29578 : degrees), use)
+  }
+
+  // MARK: - Touches
+
+  private func hits(_ use: Applied) -> Int? {
+    switch use.name {
+    case "contentShape": return contentShape(use)
+    case "allowsHitTesting":
+      return wrap(.same, use, hit: .allowsHitTesting(flag(use.first, initial: true, use.scope)))
+    case "disabled": return wrap(.same, use, hit: .disabled(flag(use.first, initial: false, use.scope)))
+    case "hidden": return wrap(.same, use, hit: .hidden)
+    case "opacity": return wrap(.same, use, hit: .opacity(opacity(use)))
+    case "clipped", "clipShape", "cornerRadius", "mask": return wrap(.same, use, hit: .clip)
+    case "zIndex": return wrap(.same, use, hit: .zIndex(use.first.flatMap { number($0, use.scope) } ?? 0))
+    case "transition": return use.node
+    default: return nil
+    }
+  }
+
+  private func opacity(_ use: Applied) -> Double {
+    guard let first = use.first else { return 1 }
+    return min(max(number(chosen(first, use.scope), use.scope) ?? 1, 0), 1)
+  }
+
+  private func contentShape(_ use: Applied) -> Int {
+    let shapes = use.call?.arguments.filter { $0.label.isEmpty } ?? []
+    let kinds = shapes.count > 1 ? code.string(shapes[0].range) : ".interaction"
+    let shape = shapes.last.map { shapeKind(code.string($0.range), $0.range, use.scope) } ?? .rectangle
+    return wrap(
+      .same, use, hit: .contentShape(shape, isForInteraction: kinds.holds("interaction") || !kinds.hasPrefix(".") && !kinds.hasPrefix("[")))
+  }
+
+  private func shapeKind(_ text: String, _ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind {
+    let lower = text.lowercased()
+    if lower.holds("roundedrect") || lower.hasPrefix(".rect(corner") { return .rounded(8) }
+    if lower.holds("circle") { return .circle }
+    if lower.holds("capsule") { return .capsule }
+    if lower.holds("ellipse") { return .ellipse }
+    return .rectangle
+  }
+
+  // MARK: - Drawing
+
+  private func drawing(_ use: Applied) -> Int? {
+    switch use.name {
+    case "fill", "foregroundColor", "foregroundStyle":
+      guard let first = use.first, let shape = shapeBelow(use.node) else { return use.node }
+      if isClear(first, use.scope) { nodes[shape].drawing = .clear }
+      return use.node
+    case "stroke", "strokeBorder":
+      guard let shape = shapeBelow(use.node) else { return use.node }
+      // A filled shape that is stroked keeps its inside.
+      if !nodes[use.node].range.contains(where: { code.is($0, "fill") }) { nodes[shape].drawing = .shape(.stroked) }
+      return use.node
+    case "overlay", "background": return layer(use)
+    default: return nil
+    }
+  }
+
+  /// The shape that a style paints.
+  private func shapeBelow(_ node: Int) -> Int? {
+    var node = node
+    for _ in 0..<20 {
+      if case .shape = nodes[node].drawing { return node }
+      guard nodes[node].children.count == 1 else { return nil }
+      node = nodes[node].children[0]
+    }
+    return nil
+  }
+
+  /// SU41: the background behind, the overlay in front.
+  private func layer(_ use: Applied) -> Int {
+    let isBehind = use.name == "background"
+    let alignment = alignment(use.call?.argument("alignment")?.range)
+    let closures = use.call?.arguments.first { $0.body != nil }
+    var others: [Int] = []
+    if let body = closures?.body {
+      others = views(in: body, use.scope)
+    } else if let first = use.call?.unlabelled.first?.range {
+      others = layerViews(first, use)
+    } else if use.call != nil {
+      others = [ground(.color, use)]
+    }
+    guard !others.isEmpty else { return use.node }
+    return wrap(.overlay(alignment, isBehind: isBehind), use, others)
+  }
+
+  private func ground(_ drawing: SourceNode.Drawing, _ use: Applied, _ range: Range<Int>? = nil) -> Int {
+    let range = range ?? use.token..<use.token + 1
+    var node = SourceNode(.fill, "Color", at: range.lowerBound, range)
+    node.drawing = drawing
+    return add(node, in: use.scope)
+  }
+
+  /// `.background(.red)`, `.background(Color.red, in: shape)`, `.overlay(Text("New"))`.
+  private func layerViews(_ range: Range<Int>, _ use: Applied) -> [Int] {
+    let range = chosen(range, use.scope)
+    guard let first = range.first else { return [] }
+    if isClear(range, use.scope) { return [ground(.clear, use, range)] }
+    if let shape = use.call?.argument("in") {
+      return [ground(.shape(shapeKind(code.string(shape.range), shape.range, use.scope)), use, range)]
+    }
+    if code.isMark(first, ".") { return [ground(.color, use, range)] }
+    let name = code.is(first, "self") ? code.string(first + 2) : code.string(first)
+    if !name.startsUppercase, use.scope.slots[name] == nil {
+      // A colour of the text, or of the app: a style fills all of it.
+      guard let member = member(name, use.scope), member.givesView, member.type != "Color" else {
+        return [ground(.color, use, range)]
+      }
+    }
+    return views(in: range, use.scope)
+  }
+
+  // MARK: - What is shown elsewhere
+
+  private func attached(_ use: Applied) -> Int? {
+    switch use.name {
+    case "sheet", "fullScreenCover", "popover", "navigationDestination", "toolbar", "contextMenu", "alert", "confirmationDialog",
+      "swipeActions", "tabItem", "navigationBarItems", "bottomBar":
+      for argument in use.call?.arguments ?? [] {
+        guard let body = argument.body, ["", "content", "message", "actions"].contains(argument.label) else { continue }
+        if use.name != "tabItem", use.name != "alert", use.name != "confirmationDialog", use.name != "contextMenu", use.name != "swipeActions" {
+          var scope = use.scope
+          scope.environment = SourceEnvironment()
+          present(use.name, at: use.token, body, scope)
+        }
+      }
+      return use.node
+    case "safeAreaInset":
+      guard let body = use.call?.arguments.first(where: { $0.body != nil })?.body else { return use.node }
+      let inset = one(views(in: body, use.scope), use.name, at: use.token, use.range, in: use.scope)
+      let isTop = (use.call?.argument("edge")).map { code.string($0.range).holds("top") } ?? false
+      return wrap(.overlay(Alignment(x: 0.5, y: isTop ? 0 : 1), isBehind: false), use, [inset])
+    default: return nil
+    }
+  }
+
+  // MARK: - Of the paste
+
+  /// `extension View { func card() -> some View { … } }`: its own modifiers, with its lines.
+  private func own(_ member: Member, _ use: Applied) -> Int {
+    guard use.scope.open.count < Self.depthMax, !use.scope.open.contains(member.token) else { return use.node }
+    show(member.token)
+    var scope = use.scope
+    scope.type = TypeDeclaration("View", at: member.token)
+    scope.open.append(member.token)
+    scope.constants = [:]
+    scope.slots = ["": .node(use.node)]
+    for argument in use.call?.arguments ?? [] {
+      guard let body = argument.body else { continue }
+      let name = member.parameters.first { $0.label == argument.label }?.name ?? member.parameters.last?.name ?? ""
+      scope.slots[name] = .body(body, use.scope)
+    }
+    let views = ownViews(member.body, scope)
+    return views.first { contains($0, use.node) } ?? views.first ?? use.node
+  }
+
+  /// A body that begins with `self`, or with a modifier.
+  private func ownViews(_ body: Range<Int>, _ scope: Scope) -> [Int] {
+    guard case .node(let content)? = scope.slots[""] else { return [] }
+    for statement in code.statements(in: body) {
+      switch statement {
+      case .view(let expression):
+        guard case .name(let names, let call) = expression.base else { continue }
+        if names.isEmpty || call != nil && ModifierCatalogue.knows(names[0]) || declarations.modifiers[names.first ?? ""] != nil {
+          return [applied(expression, names, call, to: content, scope)]
+        }
+        var scope = scope
+        scope.slots["self"] = .node(content)
+        return views(of: expression, scope)
+      case .choice(let choice):
+        let index = choice.isSettled ? 0 : taken(choice.key, choice.branches.map(\.label), at: choice.token)
+        guard choice.branches.indices.contains(index), !choice.branches[index].range.isEmpty else { return [content] }
+        return ownViews(choice.branches[index].range, scope)
+      case .constant, .action: continue
+      }
+    }
+    return [content]
+  }
+
+  private func applied(
+    _ expression: Expression, _ names: [String], _ call: Call?, to content: Int, _ scope: Scope
+  ) -> Int {
+    var node = content
+    let start = expression.range.lowerBound
+    if let name = names.first {
+      let end = expression.suffixes.first?.dot ?? expression.range.upperBound
+      node = apply(Suffix(dot: start - 1, name: name, call: call, end: end), to: node, start..<end, scope)
+    }
+    for suffix in expression.suffixes where !ModifierCatalogue.drawsOnly(suffix.name) {
+      node = apply(suffix, to: node, start..<suffix.end, scope)
+    }
+    return node
+  }
+
+  /// `.modifier(Card())`: `body(content:)` of the paste around the view.
+  func viewModifier(_ use: Applied) -> Int? {
+    guard let range = use.first, let name = range.first(where: { code.kind($0) == .word && code.string($0).startsUppercase }),
+      let type = declarations.types[code.string(name)], let body = type.members["body"], body.kind == .function,
+      !use.scope.open.contains(body.token), use.scope.open.count < Self.depthMax
+    else { return nil }
+    show(body.token)
+    var scope = use.scope
+    scope.type = type
+    scope.constants = [:]
+    scope.open.append(body.token)
+    scope.slots = [body.parameters.first?.name ?? "content": .node(use.node)]
+    return views(in: body.body, scope).first ?? use.node
+  }
+
+  private func contains(_ node: Int, _ other: Int) -> Bool {
+    var at = other
+    while at >= 0 {
+      if at == node { return true }
+      at = nodes[at].parent
+    }
+    return false
+  }
+
+  private func unknownModifier(_ use: Applied) -> Int {
+    if use.name == "modifier", let known = viewModifier(use) { return known }
+    // What has no call is a value of the view.
+    guard use.call != nil else { return use.node }
+    add(unknown: use.name == "modifier" ? use.first.map { code.line($0) } ?? use.name : use.name, at: use.token, .modifier)
+    let node = wrap(.same, use)
+    nodes[node].role = .unknownModifier
+    return node
+  }
+}

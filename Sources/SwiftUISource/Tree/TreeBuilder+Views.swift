@@ -1,0 +1,394 @@
+import HitTesting
+
+// SwiftUI's own views (section 4 of the specification in docs/swiftui-source.md).
+
+extension TreeBuilder {
+  /// How a view is called in the text.
+  struct Use {
+    let name: String
+    let call: Call?
+    let token: Int
+    let range: Range<Int>
+    let scope: Scope
+
+    /// The closure that holds its content.
+    var content: Range<Int>? {
+      call?.closure("content") ?? call?.trailing?.body
+        ?? call?.arguments.first { $0.body != nil && $0.label.isEmpty }?.body
+    }
+  }
+
+  func known(
+    _ name: String, _ names: [String], _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
+  ) -> [Int] {
+    let use = Use(name: name, call: call, token: token, range: range, scope: scope)
+    if let views = transparent(use) { return views }
+    if let view = container(use) ?? tappable(use) ?? control(use) ?? drawn(use) { return [view] }
+    return [unknownContainer(use)]
+  }
+
+  // MARK: - What is not there at run time
+
+  private func transparent(_ use: Use) -> [Int]? {
+    switch use.name {
+    case "EmptyView", "ToolbarSpacer", "KeyframeAnimator", "Never": return []
+    case "Group", "AnyView", "ToolbarItem", "ToolbarItemGroup", "EquatableView", "TupleView", "ControlGroup",
+      "ViewBuilder", "DisclosureTableRow", "GlassEffectContainer", "SubscriptionView", "Optional", "GroupBox":
+      guard let content = use.content else { return argumentViews(use) }
+      return views(in: content, use.scope)
+    case "Section": return section(use)
+    case "ForEach": return repeated(use)
+    case "WindowGroup", "DocumentGroup", "Window":
+      return use.content.map { views(in: $0, use.scope) } ?? []
+    default: return nil
+    }
+  }
+
+  /// `AnyView(Text("a"))`.
+  private func argumentViews(_ use: Use) -> [Int] {
+    use.call?.unlabelled.first.map { views(in: $0.range, use.scope) } ?? []
+  }
+
+  private func section(_ use: Use) -> [Int] {
+    var plain = use.scope
+    plain.environment.isInRow = false
+    let header = (use.call?.closure("header")).map { views(in: $0, plain) } ?? []
+    let named =
+      use.call?.argument("header").flatMap { $0.body == nil ? views(in: $0.range, plain) : nil }
+      ?? (use.call?.unlabelled.first.map { [title($0.range, use, plain)] } ?? [])
+    let content = use.content.map { rows(views(in: $0, use.scope), use.scope) } ?? []
+    let footer = (use.call?.closure("footer")).map { views(in: $0, plain) } ?? []
+    return header + named + content + footer
+  }
+
+  private func title(_ range: Range<Int>, _ use: Use, _ scope: Scope) -> Int {
+    var node = SourceNode(.text(text(range, scope)), "Text", at: range.first ?? use.token, range)
+    node.drawing = .text
+    return add(node, in: scope)
+  }
+
+  /// Three rows stand for all: a colleague below the named one may cover it.
+  private func repeated(_ use: Use) -> [Int] {
+    var found: [Int] = []
+    let outer = use.scope.repetition
+    for row in 0..<(outer > 0 || use.scope.depth > 30 ? 2 : 3) {
+      var scope = use.scope
+      scope.repetition = max(outer, row)
+      if let content = use.content {
+        found += views(in: content, scope)
+      } else if let content = use.call?.argument("content"), let name = content.range.last, code.kind(name) == .word,
+        let member = member(code.string(name), scope), member.givesView, !scope.open.contains(member.token)
+      {
+        show(member.token)
+        scope.open.append(member.token)
+        found += views(in: member.body, scope)
+      }
+    }
+    return found
+  }
+
+  /// In a List or Form, each view is a row (SU60).
+  func rows(_ views: [Int], _ scope: Scope) -> [Int] {
+    guard scope.environment.isInRow else { return views }
+    return views.map { view in
+      guard nodes[view].role != .row else { return view }
+      var node = SourceNode(.row, "Row", at: nodes[view].token, nodes[view].range)
+      node.role = .row
+      var scope = scope
+      scope.repetition = nodes[view].repetition
+      return add(node, [view], in: scope)
+    }
+  }
+
+  // MARK: - Containers
+
+  private func container(_ use: Use) -> Int? {
+    guard let element = element(use) else { return nil }
+    let scope = contentScope(use)
+    var children = use.content.map { views(in: $0, scope) } ?? []
+    if case .list = element { children = rows(children, scope) }
+    if use.name == "ViewThatFits" { children = Array(children.prefix(1)) }
+    return add(SourceNode(element, use.name, at: use.token, use.range), children, in: use.scope)
+  }
+
+  private func contentScope(_ use: Use) -> Scope {
+    var scope = use.scope
+    switch use.name {
+    case "List", "Form": scope.environment.isInRow = true
+    case "ScrollView", "NavigationStack", "NavigationView", "TabView", "NavigationSplitView":
+      scope.environment.isInRow = false
+    default: break
+    }
+    return scope
+  }
+
+  private func element(_ use: Use) -> Element? {
+    let alignment = alignment(use.call?.argument("alignment")?.range)
+    let spacing = use.call?.argument("spacing").flatMap { number($0.range, use.scope) }
+    switch use.name {
+    case "VStack", "LazyVStack", "VStackLayout", "Grid", "OutlineGroup", "DisclosureGroup", "LabeledContent",
+      "TimelineView", "ScrollViewReader", "ViewThatFits", "PhaseAnimator", "MenuBarExtra", "ContentUnavailableView":
+      return .stack(isVertical: true, spacing: spacing, alignment)
+    case "HStack", "LazyHStack", "HStackLayout", "GridRow": return .stack(isVertical: false, spacing: spacing, alignment)
+    case "ZStack", "ZStackLayout": return .layers(alignment)
+    case "LazyVGrid": return .grid(columns: columns(use))
+    case "LazyHGrid": return .stack(isVertical: false, spacing: spacing, alignment)
+    case "ScrollView":
+      let axes = use.call?.unlabelled.first.map { code.string($0.range) } ?? ""
+      let isHorizontal = axes.holds("horizontal")
+      return .scroll(isVertical: !isHorizontal || axes.holds("vertical"), isHorizontal: isHorizontal)
+    case "List", "Form", "Table": return .list
+    case "GeometryReader": return .reader
+    case "NavigationStack", "NavigationView", "NavigationSplitView": return .screen(top: 96, bottom: 0)
+    case "TabView": return .screen(top: 0, bottom: 49)
+    case "Tab": return .layers(.center)
+    default: return nil
+    }
+  }
+
+  private func columns(_ use: Use) -> Int {
+    guard let range = use.call?.argument("columns")?.range, let first = range.first, code.isMark(first, "[") else {
+      return 2
+    }
+    return max(1, min(6, range.count { code.is($0, "GridItem") }))
+  }
+
+  // MARK: - What is tapped
+
+  private func tappable(_ use: Use) -> Int? {
+    switch use.name {
+    case "Button": return button(use)
+    case "NavigationLink", "Link", "Menu", "ShareLink", "PhotosPicker", "EditButton", "RenameButton", "PasteButton",
+      "SignInWithAppleButton", "ExternalLink", "SettingsLink":
+      return link(use)
+    default: return nil
+    }
+  }
+
+  private func button(_ use: Use) -> Int {
+    let environment = use.scope.environment
+    var scope = use.scope
+    scope.environment.isInRow = false
+    var label = labelViews(use, scope, hasActionInParentheses: use.call?.argument("action") != nil || use.call?.argument("intent") != nil)
+    if environment.buttonStyle == .unknown, let style = environment.unknownStyle {
+      add(unknown: style.name, at: style.token, .style)
+    }
+    if environment.buttonStyle == .own, let style = environment.ownStyle, let body = style.members["makeBody"] {
+      label = styled(label, style, body, use, scope)
+    }
+    var content = one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)
+    if environment.buttonStyle == .bordered {
+      content = bordered(content, use, scope)
+    }
+    var node = SourceNode(.same, use.name, at: use.token, use.range)
+    node.role = .button(environment.buttonStyle)
+    return add(node, [content], in: use.scope)
+  }
+
+  /// A bordered button is touched all over.
+  private func bordered(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
+    var ground = SourceNode(.fill, "BorderedBackground", at: use.token, use.range)
+    ground.drawing = .color
+    let edges = Edges(top: 7, leading: 12, bottom: 7, trailing: 12)
+    let padded = add(SourceNode(.padding(edges), "BorderedLabel", at: use.token, use.range), [content], in: scope)
+    let back = add(ground, in: scope)
+    return add(
+      SourceNode(.overlay(.center, isBehind: true), "BorderedButton", at: use.token, use.range), [padded, back],
+      in: scope)
+  }
+
+  private func styled(
+    _ label: [Int], _ style: TypeDeclaration, _ body: Member, _ use: Use, _ scope: Scope
+  ) -> [Int] {
+    guard !scope.open.contains(body.token) else { return label }
+    show(body.token)
+    var inner = scope
+    inner.type = style
+    inner.open.append(body.token)
+    inner.environment.buttonStyle = .automatic
+    inner.environment.ownStyle = nil
+    let content = one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)
+    inner.slots = ["configuration.label": .node(content)]
+    let views = views(in: body.body, inner)
+    return views.isEmpty ? [content] : views
+  }
+
+  func labelViews(_ use: Use, _ scope: Scope, hasActionInParentheses: Bool) -> [Int] {
+    guard let call = use.call else { return [unknownLabel(use, scope)] }
+    if let label = call.closure("label") { return views(in: label, scope) }
+    if let label = call.argument("label"), let name = label.range.last, code.kind(name) == .word {
+      return views(in: label.range, scope)
+    }
+    let titles = call.unlabelled.filter { $0.body == nil }
+    if let first = titles.first {
+      return call.argument("systemImage") == nil && call.argument("image") == nil
+        ? [title(first.range, use, scope)] : [label(title(first.range, use, scope), nil, use, scope)]
+    }
+    if hasActionInParentheses, let body = call.trailing?.body { return views(in: body, scope) }
+    return [unknownLabel(use, scope)]
+  }
+
+  /// A label that the style alone knows: `EditButton()`, `ShareLink(item: x)`.
+  private func unknownLabel(_ use: Use, _ scope: Scope) -> Int {
+    var node = SourceNode(
+      .text(TextContent(isDynamic: true, font: scope.environment.font)), "Text", at: use.token, use.range)
+    node.drawing = .text
+    return add(node, in: scope)
+  }
+
+  private func link(_ use: Use) -> Int {
+    var scope = use.scope
+    scope.environment.isInRow = false
+    scope.environment.isInLink = use.name == "NavigationLink"
+    let call = use.call
+    let hasLabelBehind =
+      use.name == "NavigationLink" && (call?.argument("destination") != nil || call?.argument("value") != nil)
+      || use.name == "Link" || use.name == "PhotosPicker" || use.name == "ShareLink"
+    let label = labelViews(use, scope, hasActionInParentheses: hasLabelBehind)
+    if use.name == "NavigationLink", let destination = call?.closure("destination") {
+      present(use.name, at: use.token, destination, use.scope)
+    } else if use.name == "NavigationLink", !hasLabelBehind, let body = call?.trailing?.body {
+      present(use.name, at: use.token, body, use.scope)
+    }
+    var node = SourceNode(.same, use.name, at: use.token, use.range)
+    node.role = .link
+    return add(node, [one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)], in: use.scope)
+  }
+
+  // MARK: - Controls
+
+  private static let controls: [String: ControlKind] = [
+    "Toggle": .toggle, "Slider": .slider, "Stepper": .stepper, "TextField": .textField, "SecureField": .textField,
+    "TextEditor": .textEditor, "DatePicker": .datePicker, "ColorPicker": .toggle, "MultiDatePicker": .map, "Map": .map, "VideoPlayer": .map,
+    "SearchField": .textField, "WebView": .map, "SceneView": .map, "SpriteView": .map,
+  ]
+
+  private func control(_ use: Use) -> Int? {
+    let isPicker = use.name == "Picker"
+    guard let kind = isPicker ? use.scope.environment.pickerStyle : Self.controls[use.name] else { return nil }
+    var node = SourceNode(.control(kind), use.name, at: use.token, use.range)
+    node.role = .control
+    node.drawing = .platform
+    return add(node, in: use.scope)
+  }
+
+  // MARK: - What draws
+
+  private static let shapes: [String: SourceNode.ShapeKind] = [
+    "Rectangle": .rectangle, "Circle": .circle, "Capsule": .capsule, "Ellipse": .ellipse, "Path": .other,
+    "UnevenRoundedRectangle": .rounded(8), "ContainerRelativeShape": .rounded(8), "ConcentricRectangle": .rounded(8),
+  ]
+
+  private func drawn(_ use: Use) -> Int? {
+    let font = use.scope.environment.font
+    switch use.name {
+    case "Text": return leaf(.text(text(use.call?.arguments.first?.range, use.scope)), .text, use)
+    case "Label": return labelView(use)
+    case "Image": return leaf(.image(image(use)), .image, use)
+    case "AsyncImage": return asyncImage(use)
+    case "ProgressView": return leaf(.control(.progress), .image, use)
+    case "Gauge": return leaf(.control(.bar), .image, use)
+    case "Spacer":
+      let least = use.call?.argument("minLength").flatMap { number($0.range, use.scope) }
+      return leaf(.spacer(minLength: least), .nothing, use)
+    case "Divider": return leaf(.divider, .color, use)
+    case "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient", "Material":
+      let isClear = use.call?.arguments.first.map { code.string($0.range) == ".clear" } ?? false
+      return leaf(.fill, isClear ? .clear : .color, use)
+    case "RoundedRectangle":
+      let radius = use.call?.argument("cornerRadius").flatMap { number($0.range, use.scope) } ?? 8
+      return leaf(.fill, .shape(.rounded(radius)), use)
+    case "Canvas", "Chart", "TextRenderer": return leaf(.fill, .image, use)
+    default:
+      _ = font
+      return Self.shapes[use.name].map { leaf(.fill, .shape($0), use) }
+    }
+  }
+
+  private func leaf(_ element: Element, _ drawing: SourceNode.Drawing, _ use: Use) -> Int {
+    var node = SourceNode(element, use.name, at: use.token, use.range)
+    node.drawing = drawing
+    return add(node, in: use.scope)
+  }
+
+  private func image(_ use: Use) -> ImageContent {
+    ImageContent(isSymbol: use.call?.argument("systemName") != nil, font: use.scope.environment.font)
+  }
+
+  private func asyncImage(_ use: Use) -> Int {
+    guard let content = use.content else { return leaf(.image(ImageContent()), .image, use) }
+    var scope = use.scope
+    let image = leaf(.image(ImageContent()), .image, use)
+    let expressions = code.statements(in: content)
+    // `{ image in image.resizable() … }`, or a phase, of which the picture is what is seen at last.
+    if case .view(let expression)? = expressions.first, let name = expression.names.first {
+      scope.slots[name] = .node(image)
+      if let view = views(of: expression, scope).first { return view }
+    }
+    return image
+  }
+
+  private func labelView(_ use: Use) -> Int {
+    let scope = use.scope
+    if let body = use.call?.trailing?.body ?? use.call?.closure("title") {
+      let title = one(views(in: body, scope), "Label", at: use.token, use.range, in: scope)
+      let icon = use.call?.closure("icon").map { one(views(in: $0, scope), "Label", at: use.token, use.range, in: scope) }
+      return label(title, icon, use, scope)
+    }
+    return label(title(use.call?.arguments.first?.range ?? use.range, use, scope), nil, use, scope)
+  }
+
+  private func label(_ title: Int, _ icon: Int?, _ use: Use, _ scope: Scope) -> Int {
+    var image = SourceNode(
+      .image(ImageContent(isSymbol: true, font: scope.environment.font)), "Image", at: use.token, use.range)
+    image.drawing = .image
+    let icon = icon ?? add(image, in: scope)
+    let parts = scope.environment.isIconOnly ? [icon] : [icon, title]
+    return add(
+      SourceNode(.stack(isVertical: false, spacing: 8, .center), "Label", at: use.token, use.range), parts, in: scope)
+  }
+
+  // MARK: - What is not known
+
+  /// A view that is not in the text. A closure that holds views is its content, wherever it lays that out.
+  private func unknownContainer(_ use: Use) -> Int {
+    let bodies = (use.call?.arguments ?? []).filter { argument in
+      argument.body != nil && argument.label != "action" && !argument.label.hasPrefix("on")
+    }
+    let isButton = use.name.hasSuffix("Button")
+    let content = bodies.compactMap(\.body).filter { holdsViews($0, use.scope) }
+    var children: [Int] = []
+    for body in content { children += views(in: body, use.scope) }
+    add(unknown: use.name, at: use.token, .view)
+    var node = SourceNode(
+      children.isEmpty ? .unknown : .stack(isVertical: true, spacing: nil, .center), use.name, at: use.token, use.range)
+    node.drawing = .unknown
+    if isButton { node.role = .unknownButton }
+    return add(node, children, in: use.scope)
+  }
+
+  /// Whether a closure of an unknown view holds views, and does nothing.
+  func holdsViews(_ range: Range<Int>, _ scope: Scope) -> Bool {
+    var hasViews = false
+    for statement in code.statements(in: range).prefix(40) {
+      switch statement {
+      case .action: return false
+      case .constant: break
+      case .choice(let choice): hasViews = hasViews || choice.branches.contains { holdsViews($0.range, scope) }
+      case .view(let expression):
+        guard let name = expression.names.last else { continue }
+        if name.startsUppercase {
+          hasViews = hasViews || expression.call != nil || ["Color", "Image"].contains(expression.names[0])
+        } else if let member = member(name, scope) {
+          guard member.givesView else { return false }
+          hasViews = true
+        } else if scope.slots[name] != nil {
+          hasViews = true
+        } else if expression.call != nil || expression.suffixes.contains(where: { $0.call != nil && !ModifierCatalogue.knows($0.name) }) {
+          return false
+        }
+      }
+    }
+    return hasViews
+  }
+}
