@@ -52,6 +52,7 @@ extension ImportedScene {
     return switch format {
     case .swiftUIEventDebug: try EventDebugDump.read(PastedText(text), print: print, limits)
     case .swiftUIViewDebug: try ViewDebugDump.read(PastedText(text), limits)
+    case .swiftUISource: throw ImportError("this is no SwiftUI source", offset: 0, line: 1, column: 1)
     default: try GeometryDump.read(format, text, print: print, limits: limits)
     }
   }

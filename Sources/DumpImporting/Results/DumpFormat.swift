@@ -22,6 +22,8 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case swiftUIEventDebug
   /// The JSON of SwiftUI's `_viewDebugData()`.
   case swiftUIViewDebug
+  /// SwiftUI's own source: no dump, and read by `SwiftUISource`.
+  case swiftUISource
 
   /// Whether the order of views in such a dump tells who is in front.
   public var isStacked: Bool { self != .idb && self != .webDriverAgent && self != .maestro }

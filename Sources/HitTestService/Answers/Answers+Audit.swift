@@ -10,6 +10,9 @@ extension Answers {
   func audit(
     _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
+    if let source = try SourceBody(request, .audit, asker: configuration.asker) {
+      return try audit(source, format, &context)
+    }
     let parsed = try self.request(in: request, to: .audit)
     context.timing.finish(.decode)
     let scene = parsed.request.scene

@@ -10,6 +10,9 @@ extension Answers {
   func importDump(
     _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
+    if let source = try SourceBody(request, nil, asker: configuration.asker) {
+      return try importSource(source, format, &context)
+    }
     let dump = try PastedDump(
       request, limits: configuration.limits, asker: configuration.asker, mayLackPlaces: true)
     context.timing.finish(.decode)

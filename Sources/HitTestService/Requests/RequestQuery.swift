@@ -27,6 +27,8 @@ struct RequestQuery {
     case print
     case touch(TouchMember)
     case member(RequestMember)
+    /// Of SwiftUI's source: a view by its name, and conditions that hold.
+    case about, state
 
     var name: String {
       switch self {
@@ -34,6 +36,8 @@ struct RequestQuery {
       case .print: "print"
       case .touch(let member): member.name
       case .member(let member): member.name
+      case .about: "about"
+      case .state: "state"
       }
     }
   }

@@ -1,4 +1,4 @@
-import TouchGeometry
+package import TouchGeometry
 
 extension SwiftUIContent {
   /// Looks for a touch in the hosting view's coordinates.

@@ -11,7 +11,7 @@ public struct TerminalText {
   public private(set) var bytes: [UInt8] = []
 
   /// How a line, or the words that it begins with, is told from the others.
-  enum Style: String {
+  public enum Style: String, Sendable {
     case plain = ""
     /// What is to be read first.
     case verdict = "1"
@@ -34,7 +34,7 @@ public struct TerminalText {
   /// Adds a line.
   ///
   /// - Parameter lead: the words that it begins with, which have the style; where there are none, the whole line has it.
-  mutating func line(_ text: String, lead: String = "", _ style: Style = .plain) {
+  public mutating func line(_ text: String, lead: String = "", _ style: Style = .plain) {
     guard bytes.count <= bytesMax else { return }
     let start = isColored && style != .plain ? "\u{1B}[\(style.rawValue)m" : ""
     let end = start.isEmpty ? "" : "\u{1B}[0m"

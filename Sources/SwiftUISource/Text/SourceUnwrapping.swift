@@ -64,3 +64,29 @@ enum SourceUnwrapping {
     for index in range where code[index] != 10 && code[index] != 13 { code[index] = 32 }
   }
 }
+
+extension SourceText {
+  /// Whether a text is Swift of a view, as far as its words tell: `some View`, or a call of a container with braces.
+  public static func isLikelySwift(_ bytes: [UInt8]) -> Bool {
+    func has(_ word: String) -> Bool { bytes.firstRange(of: word) != nil }
+    if has("some View") || has("some Scene") || has(": View {") || has(": ViewModifier") { return true }
+    guard has("{") || has("(") else { return false }
+    let calls = [
+      "VStack", "HStack", "ZStack", "List {", "List(", "Form {", "Button(", "Button {", "Button\n", "ScrollView", "Text(", "NavigationLink",
+      "ForEach(", "GeometryReader", "LazyVGrid", "Image(systemName", ".onTapGesture",
+    ]
+    return calls.contains(where: has)
+  }
+}
+
+extension [UInt8] {
+  /// Where a word stands first.
+  fileprivate func firstRange(of word: String) -> Range<Int>? {
+    let word = Array(word.utf8)
+    guard let first = word.first, count >= word.count else { return nil }
+    for start in 0...(count - word.count) where self[start] == first {
+      if word.indices.allSatisfy({ self[start + $0] == word[$0] }) { return start..<start + word.count }
+    }
+    return nil
+  }
+}

@@ -21,3 +21,16 @@ struct UnknownName: Hashable {
 
   enum Kind: String { case view, modifier, style, value }
 }
+
+extension SourceState {
+  /// Conditions and what they are: `isOn=true,selected=false`; a number picks a branch.
+  init(_ text: String) {
+    for part in text.split(separator: ",") {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2 else { continue }
+      let key = sides[0].split(separator: " ").joined(separator: " ")
+      let value = sides[1].split(separator: " ").joined(separator: " ")
+      taken[key] = value == "true" ? 0 : value == "false" ? 1 : Int(value) ?? 0
+    }
+  }
+}

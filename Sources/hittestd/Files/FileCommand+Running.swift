@@ -14,6 +14,10 @@ extension FileCommand {
     do throws(FileProblem) {
       if isHelp { return try print(Array(subcommand.usage.utf8), EX_OK) }
       let service = FileService(options, isColored: isColored)
+      if readsSources {
+        let answer = try service.audit(try SourceFiles(files).body(rules: values["rules"]), self)
+        return try print(answer.body, exitStatus(of: answer))
+      }
       var read: [SceneFile] = []
       for file in files { read.append(try Self.read(file, isDump: isDump)) }
       let answer = try service.answer(to: self, read)

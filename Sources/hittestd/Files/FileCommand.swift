@@ -1,4 +1,5 @@
 import Auditing
+import HTTPServing
 import HitTestService
 import SceneCoding
 
@@ -49,6 +50,7 @@ struct FileCommand {
   }
 
   private func checkFiles() throws(UsageError) {
+    if readsSources { return }
     let sceneCount = subcommand.route.sceneCount
     guard files.count == sceneCount else {
       let count = sceneCount == 1 ? "one file" : "two files, the one before and the one after"
@@ -67,6 +69,12 @@ struct FileCommand {
 // MARK: - Values of flags
 
 extension FileCommand {
+  /// Whether the files are SwiftUI's source, all of which is read together: `.swift` files and folders.
+  var readsSources: Bool {
+    subcommand.takesSources && !files.isEmpty
+      && (files.count > 1 || files[0].hasSuffix(".swift") || CurrentProcess.isFolder(files[0]))
+  }
+
   /// The format of the answer.
   var format: AnswerFormat {
     values["format"].flatMap(AnswerFormat.init) ?? subcommand.route.formats[0]

@@ -22,8 +22,16 @@ struct Subcommand: Sendable {
     let members = (required + others).flatMap(SubcommandFlag.flags)
     let verdict = isVerdict ? [SubcommandFlag.failOn] : []
     let format = route.formats.count > 1 ? [SubcommandFlag.format(route.formats)] : []
-    return members + verdict + format + [.dumpFormat, .print]
+    return members + source + verdict + format + [.dumpFormat, .print]
   }
+
+  /// What is asked about SwiftUI's source besides.
+  private var source: [SubcommandFlag] {
+    route.endpoint == .explain || route.endpoint == .atPoint ? [.about, .state] : []
+  }
+
+  /// Whether it reads folders and many files of SwiftUI's source.
+  var takesSources: Bool { route.endpoint == .audit }
 
   /// Whether the exit status tells what the answer is.
   var isVerdict: Bool { route.endpoint == .audit }
@@ -33,7 +41,9 @@ struct Subcommand: Sendable {
     route.endpoint?.members.contains { $0.name == member } ?? false
   }
 
-  private var files: String { route.sceneCount == 1 ? "FILE" : "BEFORE AFTER" }
+  private var files: String {
+    route.sceneCount == 2 ? "BEFORE AFTER" : takesSources ? "FILE or FOLDER …" : "FILE"
+  }
 }
 
 // MARK: - Help
@@ -46,8 +56,8 @@ extension Subcommand {
       Usage: hittestd \(name) \(files) [options]
       Tells \(route.help).
 
-      A file is scene JSON, a request in JSON that has a scene, or a view-hierarchy dump; - is the
-      standard input. What options say goes before what a request says.
+      A file is scene JSON, a request in JSON that has a scene, a view-hierarchy dump, or SwiftUI
+      source; - is the standard input. What options say goes before what a request says.
 
       \(rows.joined(separator: "\n"))
         --help                    print this text

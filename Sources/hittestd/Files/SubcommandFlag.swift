@@ -41,6 +41,8 @@ struct SubcommandFlag: Sendable {
     case answerFormat
     /// From which impact on an audit fails.
     case verdict
+    /// Of SwiftUI's source: the view that is asked about, and conditions that hold.
+    case about, state
   }
 
   private init(_ name: String, _ unit: String, _ value: Value, _ role: Role, _ help: String) {
@@ -94,7 +96,7 @@ extension SubcommandFlag {
     case .member(let member): member
     case .touch: .touch
     case .point: .point
-    case .dumpFormat, .print, .answerFormat, .verdict: nil
+    case .dumpFormat, .print, .answerFormat, .verdict, .about, .state: nil
     }
   }
 
@@ -105,6 +107,8 @@ extension SubcommandFlag {
     case .touch(let member), .point(let member): member.name
     case .dumpFormat: "format"
     case .print: "print"
+    case .about: "about"
+    case .state: "state"
     case .answerFormat, .verdict: nil
     }
   }
@@ -121,6 +125,11 @@ extension SubcommandFlag {
 
   static let print = SubcommandFlag(
     "print", "NUMBER", .number, .print, "of several prints of a tree in a dump, which (the last whole one)")
+
+  static let about = SubcommandFlag(
+    "about", "NAME", .text, .about, "of SwiftUI source: a view, like Spacer, Text@17, 'line 12', onTapGesture@16")
+  static let state = SubcommandFlag(
+    "state", "LIST", .text, .state, "of SwiftUI source: conditions that hold, like isOn=true,selected=false")
 
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"
