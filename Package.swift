@@ -97,7 +97,8 @@ let package = Package(
       ["EventPlaying", "HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: tested + small),
     library(
-      "SwiftUISource", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"], settings: tested + small),
+      "SwiftUISource", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
+      settings: tested + small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: lean + small),
 
     library("JSONCoding", ["WorkMetering"]),

@@ -20,7 +20,10 @@ struct AnswerTests {
       // SU20, SU21.
       (row, "Text@2", ["onTapGesture@7"]), (row, "Spacer", []), (row, "padding@6", []),
       // SU31, SU33.
-      ("HStack { Text(\"a\"); Spacer() }\n.contentShape(Rectangle())\n.onTapGesture { }", "Spacer", ["onTapGesture@3"]),
+      (
+        "HStack { Text(\"a\"); Spacer() }\n.contentShape(Rectangle())\n.onTapGesture { }", "Spacer",
+        ["onTapGesture@3"]
+      ),
       ("HStack { Text(\"a\"); Spacer() }\n.onTapGesture { }\n.contentShape(Rectangle())", "Spacer", []),
       // SU24.
       ("Color.clear\n.onTapGesture { }", "Color", []),
@@ -34,7 +37,10 @@ struct AnswerTests {
       ("Button(\"a\") { }\n.disabled(true)", "Button", []),
       // SU50, SU51, SU52.
       ("VStack { Text(\"a\").onTapGesture { } }\n.onTapGesture { }", "Text", ["onTapGesture@1"]),
-      ("VStack { Text(\"a\").onTapGesture { } }\n.highPriorityGesture(TapGesture())", "Text", ["highPriorityGesture@2"]),
+      (
+        "VStack { Text(\"a\").onTapGesture { } }\n.highPriorityGesture(TapGesture())", "Text",
+        ["highPriorityGesture@2"]
+      ),
       (
         "VStack { Text(\"a\").onTapGesture { } }\n.simultaneousGesture(TapGesture())", "Text",
         ["onTapGesture@1", "simultaneousGesture@2"]
@@ -42,9 +48,15 @@ struct AnswerTests {
       // SU54: one tap is not two.
       ("Text(\"a\")\n.onTapGesture(count: 2) { }", "Text", []),
       // SU60, SU61.
-      ("List { HStack { Text(\"a\")\nButton(\"b\") { }\nButton(\"c\") { } } }", "Text", ["Button@2", "Button@3"]),
+      (
+        "List { HStack { Text(\"a\")\nButton(\"b\") { }\nButton(\"c\") { } } }", "Text",
+        ["Button@2", "Button@3"]
+      ),
       ("List { HStack { Text(\"a\")\nButton(\"b\") { }.buttonStyle(.borderless) } }", "Text", []),
-      ("List { NavigationLink(value: 1) { HStack { Text(\"a\")\nSpacer() } } }", "Spacer", ["NavigationLink@1"]),
+      (
+        "List { NavigationLink(value: 1) { HStack { Text(\"a\")\nSpacer() } } }", "Spacer",
+        ["NavigationLink@1"]
+      ),
       // SU67: a control is a receiver of its own.
       ("VStack { TextField(\"a\", text: $a) }\n.onTapGesture { }", "TextField", ["TextField@1"]),
     ])
@@ -55,7 +67,8 @@ struct AnswerTests {
   @Test(
     "Names may be titles, lines and actions",
     arguments: [
-      ("Text(\"Left\")", "Text@2"), ("line 3", "Spacer@3"), ("Text \"Right\"", "Text@4"), ("onTapGesture@7", "onTapGesture@7"),
+      ("Text(\"Left\")", "Text@2"), ("line 3", "Spacer@3"), ("Text \"Right\"", "Text@4"),
+      ("onTapGesture@7", "onTapGesture@7"),
     ])
   func names(name: String, found: String) {
     #expect(SourceProgram(Self.row).answer(about: name)?.about.name == found)
@@ -84,7 +97,8 @@ struct AnswerTests {
 
   @Test("An answer that needs a state says so")
   func state() {
-    let text = "HStack { Text(\"a\"); Spacer() }\n.background(selected ? Color.red : .clear)\n.onTapGesture { }"
+    let text =
+      "HStack { Text(\"a\"); Spacer() }\n.background(selected ? Color.red : .clear)\n.onTapGesture { }"
     let answer = SourceProgram(text).answer(about: "Spacer")
     #expect(answer?.holds == .dependsOnState && answer?.dependsOn == ["selected"])
     let off = SourceProgram(text).answer(about: "Spacer", in: "selected=false")

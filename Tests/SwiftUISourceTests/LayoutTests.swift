@@ -13,7 +13,8 @@ struct LayoutTests {
       ("Rectangle().frame(width: 100, height: 40)", "Rectangle", [146.5, 406, 100, 40]),
       // Two flexible views share what is left beside a fixed one and the spacing.
       (
-        "HStack(spacing: 0) { Rectangle().frame(width: 93); Circle(); Capsule() }.frame(width: 293, height: 50)", "Circle",
+        "HStack(spacing: 0) { Rectangle().frame(width: 93); Circle(); Capsule() }.frame(width: 293, height: 50)",
+        "Circle",
         [143, 401, 100, 50]
       ),
       // The higher priority gets all but the least of the others.
@@ -23,7 +24,10 @@ struct LayoutTests {
       ),
       // Padding takes its insets off the proposal.
       ("Rectangle().padding(10).frame(width: 100, height: 100)", "Rectangle", [156.5, 386, 80, 80]),
-      ("Rectangle().padding(.leading, 30).frame(width: 100, height: 100)", "Rectangle", [176.5, 376, 70, 100]),
+      (
+        "Rectangle().padding(.leading, 30).frame(width: 100, height: 100)", "Rectangle",
+        [176.5, 376, 70, 100]
+      ),
       // An overlay gets the content's size, and its alignment.
       (
         "Rectangle().frame(width: 100, height: 100).overlay(alignment: .topTrailing) { Circle().frame(width: 20, height: 20) }",
@@ -33,10 +37,12 @@ struct LayoutTests {
       ("Circle().frame(maxWidth: 50, maxHeight: 60)", "Circle", [171.5, 396, 50, 60]),
       // Fit: the largest inside; fill: the smallest around.
       (
-        "Rectangle().aspectRatio(2, contentMode: .fit).frame(width: 100, height: 100)", "Rectangle", [146.5, 401, 100, 50]
+        "Rectangle().aspectRatio(2, contentMode: .fit).frame(width: 100, height: 100)", "Rectangle",
+        [146.5, 401, 100, 50]
       ),
       (
-        "Rectangle().aspectRatio(2, contentMode: .fill).frame(width: 100, height: 100)", "Rectangle", [96.5, 376, 200, 100]
+        "Rectangle().aspectRatio(2, contentMode: .fill).frame(width: 100, height: 100)", "Rectangle",
+        [96.5, 376, 200, 100]
       ),
       // An offset moves the place, not the frame around it.
       ("Rectangle().frame(width: 100, height: 100).offset(x: 10, y: 20)", "frame", [156.5, 396, 100, 100]),
@@ -56,7 +62,8 @@ struct LayoutTests {
 
   @Test("A spacer takes what is left, and nothing across")
   func spacer() {
-    let text = "HStack { Rectangle().frame(width: 50, height: 50); Spacer(); Circle().frame(width: 50, height: 50) }"
+    let text =
+      "HStack { Rectangle().frame(width: 50, height: 50); Spacer(); Circle().frame(width: 50, height: 50) }"
     #expect(SourceProgram(text).frame(of: "Spacer") == [50, 426, 293, 0])
   }
 

@@ -14,7 +14,10 @@ struct LintTests {
     "A rule finds its case",
     arguments: [
       ("HStack {\nText(\"a\")\nSpacer()\nText(\"b\")\n}\n.onTapGesture { }", "warn gap 6"),
-      ("Button { } label: { HStack { Text(\"a\"); Spacer() } }\n.buttonStyle(Own())\n.padding()", "maybe gap 1"),
+      (
+        "Button { } label: { HStack { Text(\"a\"); Spacer() } }\n.buttonStyle(Own())\n.padding()",
+        "maybe gap 1"
+      ),
       ("VStack { Color.clear.frame(height: 80)\n.onTapGesture { } }", "warn clear-with-gesture 2"),
       (
         "VStack { Text(\"t\"); Button { } label: { Image(systemName: \"x\") }\n.frame(width: 60, height: 60) }",
@@ -28,14 +31,22 @@ struct LintTests {
       ("ZStack { Button(\"a\") { }\nRectangle().fill(.black.opacity(0.2)) }", "warn cover 2"),
       ("ZStack { Button(\"a\") { }\nif busy { Color.black } }", "info cover 2"),
       ("\(list)\nButton(\"b\") { }\nButton(\"c\") { } } } }", "warn list-row-buttons 2"),
-      ("List { NavigationLink(value: 1) { HStack { Text(\"a\")\nButton(\"b\") { } } } }", "warn button-in-link 2"),
+      (
+        "List { NavigationLink(value: 1) { HStack { Text(\"a\")\nButton(\"b\") { } } } }",
+        "warn button-in-link 2"
+      ),
       ("VStack { Button(\"a\") { }\n.onTapGesture { } }", "warn tap-on-button 2"),
       ("\(list); Spacer() }\n.onTapGesture { } } }", "warn tap-on-list-row 2"),
       ("ScrollView { Text(\"a\") }\n.gesture(DragGesture(minimumDistance: 0))", "warn zero-drag 2"),
       ("ScrollView { Text(\"a\")\n.gesture(DragGesture()) }", "maybe drag-in-scroll 2"),
-      ("VStack { Button(\"a\") { } }\n.highPriorityGesture(TapGesture())", "warn high-priority-over-button 2"),
+      (
+        "VStack { Button(\"a\") { } }\n.highPriorityGesture(TapGesture())", "warn high-priority-over-button 2"
+      ),
       ("VStack { Button(\"a\") { } }\n.allowsHitTesting(false)", "warn dead-control 2"),
-      ("VStack { Text(\"t\"); Button { } label: { Image(systemName: \"x\").font(.caption) } }", "info small-target 1"),
+      (
+        "VStack { Text(\"t\"); Button { } label: { Image(systemName: \"x\").font(.caption) } }",
+        "info small-target 1"
+      ),
     ])
   func rules(text: String, finding: String) {
     #expect(found(text).contains(finding), "\(found(text))")
@@ -64,9 +75,11 @@ struct LintTests {
 
   @Test("Files are read together: a member is judged where it is shown")
   func files() {
-    let row = "struct Row: View {\nvar body: some View { Button { } label: { HStack { Text(\"a\"); Spacer() } } } }"
+    let row =
+      "struct Row: View {\nvar body: some View { Button { } label: { HStack { Text(\"a\"); Spacer() } } } }"
     let list = "struct Rows: View { var body: some View { List { Row() } } }"
-    let together = SourceProgram(SourceText([("Row.swift", Array(row.utf8)), ("Rows.swift", Array(list.utf8))]))
+    let together = SourceProgram(
+      SourceText([("Row.swift", Array(row.utf8)), ("Rows.swift", Array(list.utf8))]))
     #expect(together.lint().filter { $0.rule == .gap }.isEmpty)
     #expect(SourceProgram(row).lint().map(\.severity) == [.maybe])
   }

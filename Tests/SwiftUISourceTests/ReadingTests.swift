@@ -91,8 +91,10 @@ struct ReadingTests {
   func randomBytes(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     let words = [
-      "{", "}", "(", ")", "[", "]", "\"", "\\(", "HStack", "Text", "if", "switch", "case", ":", "?", ".", "in", "Button",
-      "label:", "\n", " ", ".padding", "var body: some View", "struct A: View", "func", "=", "#if", "#endif", "//", "/*", "é",
+      "{", "}", "(", ")", "[", "]", "\"", "\\(", "HStack", "Text", "if", "switch", "case", ":", "?", ".",
+      "in", "Button",
+      "label:", "\n", " ", ".padding", "var body: some View", "struct A: View", "func", "=", "#if", "#endif",
+      "//", "/*", "é",
       "1e9", "ForEach", ".onTapGesture", "return", "self", "A()", "-", "@ViewBuilder", "extension View", ",",
     ]
     var text = ""
@@ -106,9 +108,11 @@ struct ReadingTests {
     _ = program.answer(about: "Text")
   }
 
-  @Test("Deep nesting ends early", arguments: ["VStack { ", "if a { ", "(", "a ? b : ", "Text(\"\\(", "[", "{ "])
+  @Test(
+    "Deep nesting ends early", arguments: ["VStack { ", "if a { ", "(", "a ? b : ", "Text(\"\\(", "[", "{ "])
   func nesting(piece: String) {
-    let program = SourceProgram("struct A: View { var body: some View { " + String(repeating: piece, count: 20_000))
+    let program = SourceProgram(
+      "struct A: View { var body: some View { " + String(repeating: piece, count: 20_000))
     _ = program.lint()
   }
 }

@@ -19,9 +19,13 @@ extension SourceProgram {
   /// The frame of a view, with the usual sizes and a screen.
   func frame(of name: String, _ estimate: Estimate = Estimate.all[0]) -> [Double]? {
     for root in roots {
-      guard let tree = root.tree(in: SourceState(), declarations)?.tree, let view = tree.view(name) else { continue }
+      guard let tree = root.tree(in: SourceState(), declarations)?.tree, let view = tree.view(name) else {
+        continue
+      }
       let frame = SourceLayout(tree.nodes, root: tree.root, estimate).frames[view]
-      return [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map { ($0 * 10).rounded() / 10 }
+      return [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map {
+        ($0 * 10).rounded() / 10
+      }
     }
     return nil
   }

@@ -16,7 +16,9 @@ extension CurrentProcess {
   /// links are not followed.
   ///
   /// - Parameter max: no more are looked for.
-  public static func files(below folder: String, endingWith end: String, max: Int) throws(SystemError) -> [String] {
+  public static func files(below folder: String, endingWith end: String, max: Int) throws(SystemError)
+    -> [String]
+  {
     var found: [String] = []
     var folders = [folder]
     while let folder = folders.popLast(), found.count < max {

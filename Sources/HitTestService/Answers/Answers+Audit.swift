@@ -2,7 +2,9 @@ import Auditing
 import Explaining
 import HTTPProtocol
 import HitTesting
+import JSONCoding
 import SceneCoding
+import SwiftUISource
 import TouchMapping
 
 extension Answers {
@@ -53,5 +55,28 @@ extension Answers {
     return try json(capacity: 1 << 16) { (json) throws(HitTestAnswerEncoder.TooLong) in
       try encoder.encode(audit, artifact: parsed.request.artifact, to: &json)
     }
+  }
+}
+
+// MARK: - Of SwiftUI's source
+
+extension Answers {
+  /// `POST /v1/audit` with SwiftUI's source: the linter's findings.
+  func audit(
+    _ source: SourceBody, _ format: AnswerFormat, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> Answer {
+    context.timing.finish(.decode)
+    var findings = source.program.lint()
+    if let rules = source.rules { findings.removeAll { !rules.contains($0.rule) } }
+    context.timing.finish(.hit)
+    defer { context.timing.finish(.encode) }
+    let report = LintReport(findings, source.program, version: configuration.version)
+    let body =
+      switch format {
+      case .sarif: try json(capacity: 1 << 16) { report.encodeSARIF(to: &$0) }
+      case .text: try text { report.write(to: &$0) }.body
+      case .json, .svg: try json(capacity: 1 << 16) { report.encode(to: &$0) }
+      }
+    return Answer(body: try bounded(body), impact: report.impact)
   }
 }

@@ -2,7 +2,9 @@ import DumpImporting
 import Explaining
 import HTTPProtocol
 import HitTesting
+import JSONCoding
 import SceneCoding
+import SwiftUISource
 import SwiftUITesting
 import TouchGeometry
 import TouchMapping
@@ -168,5 +170,37 @@ extension ImportWarning {
   /// The view whose line was cut where it might have said that the view refuses touches.
   fileprivate var unknown: (view: ViewIndex, detail: String)? {
     code == .cut ? view.map { ($0, detail) } : nil
+  }
+}
+
+// MARK: - Of SwiftUI's source
+
+extension Answers {
+  /// `POST /v1/explain?about=…` with SwiftUI's source: what a tap on a view fires, what of it is dead, and the edits that mend it.
+  func explain(
+    _ source: SourceBody, _ format: AnswerFormat, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> Answer {
+    context.timing.finish(.decode)
+    guard source.program.hasViews else { throw .noViews }
+    let about = source.about ?? source.program.firstTappable
+    guard let about, let answer = source.program.answer(about: about, in: source.state) else {
+      throw Self.noView(source.about, source.program)
+    }
+    context.timing.finish(.hit)
+    defer { context.timing.finish(.encode) }
+    let text = SourceAnswerText(answer, source.program)
+    if format == .text { return try self.text { text.write(to: &$0) } }
+    return Answer(body: try bounded(try json(capacity: 8_192) { text.encode(to: &$0) }))
+  }
+
+  private static func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
+    guard let about else {
+      return ProblemDetails(
+        .badRequest, "The text has nothing that reacts to taps: ask for a view with `about`.")
+    }
+    let near = program.suggestions(for: about).map { "`\($0)`" }.joined(separator: ", ")
+    return ProblemDetails(
+      .badRequest,
+      "The text has no view called \"\(about.prefix(80))\"\(near.isEmpty ? "" : "; did you mean \(near)?").")
   }
 }

@@ -3,6 +3,7 @@ import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
+import SwiftUISource
 
 extension Answers {
   /// `POST /v1/import`: the scene that a pasted dump describes, and the facts that the dump leaves open. The answer's
@@ -37,6 +38,49 @@ extension Answers {
       json.key("scene")
       dump.encodeScene(to: &json)
       json.endObject()
+    }
+    return Answer(body: try bounded(body))
+  }
+}
+
+// MARK: - Of SwiftUI's source
+
+extension Answers {
+  /// `POST /v1/import` with SwiftUI's source: the scene of its first view, and the names that are not in the text.
+  func importSource(
+    _ source: SourceBody, _ format: AnswerFormat, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> Answer {
+    guard let scene = source.program.screen(about: source.about) else { throw .noViews }
+    context.timing.finish(.decode)
+    defer { context.timing.finish(.encode) }
+    let warnings = source.program.importWarnings
+    if format == .text {
+      return try text { text in
+        OutlineLines(scene, label: { _ in nil }).write(title: DumpFormat.swiftUISource.rawValue, to: &text)
+        text.assumptions(warnings.map(\.detail))
+      }
+    }
+    let unknown = source.program.unknownNames()
+    let body = try json(capacity: 8_192) { json in
+      json.object { json in
+        json.member("format", DumpFormat.swiftUISource.rawValue)
+        json.member("basis", scene.basis.rawValue)
+        json.key("scene")
+        SceneEncoder(scene).encode(to: &json)
+        json.unknownNames(unknown, in: source.program)
+        json.array("warnings") { json in
+          for warning in warnings {
+            json.object { json in
+              json.member("code", warning.code.rawValue)
+              json.member("detail", warning.detail)
+              json.key("line")
+              warning.line.map { json.number($0) } ?? json.null()
+              json.key("view")
+              json.null()
+            }
+          }
+        }
+      }
     }
     return Answer(body: try bounded(body))
   }

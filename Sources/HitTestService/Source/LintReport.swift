@@ -116,7 +116,8 @@ struct LintReport {
   private func encode(_ finding: LintFinding, _ json: inout JSONWriter) {
     json.member("ruleId", finding.rule.rawValue)
     json.member("ruleIndex", rules.firstIndex(of: finding.rule) ?? 0)
-    json.member("kind", finding.severity == .warn ? "fail" : finding.severity == .info ? "informational" : "review")
+    json.member(
+      "kind", finding.severity == .warn ? "fail" : finding.severity == .info ? "informational" : "review")
     json.member("level", finding.severity == .warn ? "warning" : "none")
     json.object("message") { $0.member("text", "\(sentence(finding)) The same under 5 estimates of sizes.") }
     json.array("locations") { json in
@@ -148,7 +149,9 @@ struct LintReport {
   private func fingerprint(_ finding: LintFinding) -> String {
     let name = finding.name.prefix { $0 != "@" }
     let before = findings.prefix { $0.place != finding.place }
-      .count { $0.rule == finding.rule && $0.name.prefix { $0 != "@" } == name && $0.place.file == finding.place.file }
+      .count {
+        $0.rule == finding.rule && $0.name.prefix { $0 != "@" } == name && $0.place.file == finding.place.file
+      }
     return "\(uri(finding.place.file)):\(finding.rule.rawValue):\(name):\(before)"
   }
 

@@ -37,7 +37,8 @@ struct SourceAnswerText {
   }
 
   private var unknownList: String {
-    answer.unknown.isEmpty ? "its content is not in the text"
+    answer.unknown.isEmpty
+      ? "its content is not in the text"
       : answer.unknown.prefix(3).map(\.name).joined(separator: ", ") + " is not in the text"
   }
 
@@ -55,13 +56,19 @@ struct SourceAnswerText {
 
   private var reason: (code: String, sentence: String)? {
     switch answer.reason {
-    case .emptyPart(let name): ("swiftUIDrawsNothing", "\(name) draws nothing there, and only what draws takes touches (SU20).")
-    case .clear(let name): ("swiftUIDrawsNothing", "\(name) is clear, and clear views take no touches (SU24).")
+    case .emptyPart(let name):
+      ("swiftUIDrawsNothing", "\(name) draws nothing there, and only what draws takes touches (SU20).")
+    case .clear(let name):
+      ("swiftUIDrawsNothing", "\(name) is clear, and clear views take no touches (SU24).")
     case .covered(let cover): ("swiftUICovered", "\(cover) is in front and takes the touch (SU13).")
     case .disabled: ("swiftUIDisabled", "A disabled view fires nothing (SU40).")
     case .row: ("swiftUIRow", "A List row with automatic buttons fires all of them (SU60).")
     case .linkRow: ("swiftUILinkRow", "A NavigationLink takes its whole row (SU61).")
-    case .noGesture: ("swiftUINoGesture", "The text has no gesture around it; a List row or a parent elsewhere may have one.")
+    case .noGesture:
+      (
+        "swiftUINoGesture",
+        "The text has no gesture around it; a List row or a parent elsewhere may have one."
+      )
     case .unknownView(let name): ("swiftUIUnknownView", "The text does not declare \(name).")
     case nil: nil
     }
@@ -71,7 +78,8 @@ struct SourceAnswerText {
   private var certainty: String {
     switch answer.holds {
     case .always: "The same under five estimates of sizes and in all states of the text."
-    case .dependsOnSizes: "Other estimates of sizes give another answer: \(answer.dependsOn.joined(separator: "; "))."
+    case .dependsOnSizes:
+      "Other estimates of sizes give another answer: \(answer.dependsOn.joined(separator: "; "))."
     case .dependsOnState:
       answer.dependsOn.isEmpty
         ? "Another state gives another answer."
@@ -126,7 +134,8 @@ struct SourceAnswerText {
   // MARK: - Lines
 
   func write(to text: inout TerminalText) {
-    text.line(summary, answer.fires.isEmpty || answer.dead == .parts || answer.dead == .all ? .wrong : .verdict)
+    text.line(
+      summary, answer.fires.isEmpty || answer.dead == .parts || answer.dead == .all ? .wrong : .verdict)
     if let reason { text.line(reason.sentence) }
     for fired in answer.fires { text.line("  \(fired.name)\(fired.action.map { "  \($0)" } ?? "")", .aside) }
     text.line(certainty)
@@ -143,8 +152,11 @@ extension SourceText {
   func line(of edit: SourceEdit) -> String {
     let (place, removed) = place(of: edit)
     let file = files[place.file].name.map { $0 + ":" } ?? "line "
-    let insert = edit.insert.split { $0 == "\n" }.map { $0.drop { $0 == " " || $0 == "\t" } }.joined(separator: " ")
-    let words = removed > 0 && !insert.isEmpty ? "replace with \(insert)" : removed > 0 ? "remove \(removed) characters" : "insert \(insert)"
+    let insert = edit.insert.split { $0 == "\n" }.map { $0.drop { $0 == " " || $0 == "\t" } }.joined(
+      separator: " ")
+    let words =
+      removed > 0 && !insert.isEmpty
+      ? "replace with \(insert)" : removed > 0 ? "remove \(removed) characters" : "insert \(insert)"
     return "\(file)\(place.line):\(place.column) \(words)"
   }
 }

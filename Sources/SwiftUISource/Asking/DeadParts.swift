@@ -30,15 +30,21 @@ struct DeadParts {
     else { return }
     let leaves = tree.selfAndDescendants(of: tappable).filter { tree.nodes[$0].drawing != .nothing }
       .compactMap { lowered.region(of: $0).flatMap(Self.box) }
-    let columns = Self.cuts(box.origin.x, box.size.width, leaves.prefix(200).map { ($0.origin.x, $0.size.width) })
-    let rows = Self.cuts(box.origin.y, box.size.height, leaves.prefix(200).map { ($0.origin.y, $0.size.height) })
+    let columns = Self.cuts(
+      box.origin.x, box.size.width, leaves.prefix(200).map { ($0.origin.x, $0.size.width) })
+    let rows = Self.cuts(
+      box.origin.y, box.size.height, leaves.prefix(200).map { ($0.origin.y, $0.size.height) })
     var dead: [Rect] = []
     var live: [Rect] = []
     for (left, right) in zip(columns, columns.dropFirst()) {
       guard Work.goesOn(after: rows.count * lowered.content.nodes.count / 4) else { return }
       for (top, bottom) in zip(rows, rows.dropFirst()) {
         let cell = Rect(x: left, y: top, width: right - left, height: bottom - top)
-        if lowered.content.responders(containing: cell.center)[responder] { live.append(cell) } else { dead.append(cell) }
+        if lowered.content.responders(containing: cell.center)[responder] {
+          live.append(cell)
+        } else {
+          dead.append(cell)
+        }
       }
     }
     measure(dead, live, box)
@@ -116,7 +122,9 @@ extension SourceTree {
       guard nodes[view].children.count == 1 else { break }
       view = nodes[view].children[0]
     }
-    if case .overlay(_, false) = nodes[view].element, let content = nodes[view].children.first { return core(of: content) }
+    if case .overlay(_, false) = nodes[view].element, let content = nodes[view].children.first {
+      return core(of: content)
+    }
     return view
   }
 

@@ -44,7 +44,8 @@ extension SourceProgram {
       return NamedView(root: root, state: SourceState(), tree: first, view: view)
     }
     for state in others(than: SourceState(), of: first) {
-      guard let tree = root.tree(in: state, declarations)?.tree, let view = Self.view(at: token, of: tree) else {
+      guard let tree = root.tree(in: state, declarations)?.tree, let view = Self.view(at: token, of: tree)
+      else {
         continue
       }
       return NamedView(root: root, state: state, tree: tree, view: view)
@@ -75,7 +76,9 @@ extension SourceProgram {
     let first = named.filter { tree.nodes[$0].repetition == 0 }
     if let exact = (first.first { tree.isNamed($0) } ?? first.first ?? named.first) { return exact }
     let kind = tree.code.tokens[token].kind
-    guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else { return nil }
+    guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else {
+      return nil
+    }
     return tree.nodes.indices
       .filter { tree.nodes[$0].range.contains(token) && tree.isNamed($0) && tree.nodes[$0].range.count < 400 }
       .min { tree.nodes[$0].range.count < tree.nodes[$1].range.count }
@@ -85,7 +88,9 @@ extension SourceProgram {
   private func style(at token: Int) -> NamedView? {
     guard let root = candidates.first(where: { $0.kind == .style && (isHead(token, of: $0)) }),
       let tree = root.tree(in: SourceState(), declarations)?.tree,
-      let view = tree.nodes.indices.last(where: { tree.nodes[$0].role == .button(.own) && tree.nodes[$0].token == root.token })
+      let view = tree.nodes.indices.last(where: {
+        tree.nodes[$0].role == .button(.own) && tree.nodes[$0].token == root.token
+      })
     else { return nil }
     return NamedView(root: root, state: SourceState(), tree: tree, view: view)
   }

@@ -94,7 +94,9 @@ extension SourceProgram {
     let tappable = SourceQuestion.isTappable(tree.nodes[named.view]) ? named.view : nil
     compare(question, firing, tappable, &answer)
     answer.reason = reason(firing, named, lowered)
-    if tappable != nil, let dead = answer.dead, dead != .none { answer.deadViews = deadViews(of: named.view, lowered, tree) }
+    if tappable != nil, let dead = answer.dead, dead != .none {
+      answer.deadViews = deadViews(of: named.view, lowered, tree)
+    }
     answer.fixes = fixes(for: named, answer)
     return answer
   }
@@ -120,7 +122,8 @@ extension SourceProgram {
       }
     }
     for other in question.others() {
-      let otherNames = SourceQuestion.names(question.firing(other.tree, other.view, Estimate.all[0]), other.tree)
+      let otherNames = SourceQuestion.names(
+        question.firing(other.tree, other.view, Estimate.all[0]), other.tree)
       let dead = tappable.map { _ in DeadParts.verdict(of: other.view, in: other.tree, Estimate.all[0]) }
       let differs = tappable == nil ? otherNames != names : dead?.isDead != verdict?.isDead
       guard differs else { continue }
@@ -134,7 +137,8 @@ extension SourceProgram {
 
   func named(_ view: Int, _ tree: SourceTree) -> SourceAnswer.Named {
     SourceAnswer.Named(
-      name: tree.plainName(of: view), place: text.place(of: tree.offset(of: view)), action: action(of: tree.nodes[view]))
+      name: tree.plainName(of: view), place: text.place(of: tree.offset(of: view)),
+      action: action(of: tree.nodes[view]))
   }
 
   /// The first statement of what a gesture or button does.
@@ -142,7 +146,8 @@ extension SourceProgram {
     guard node.isGesture || node.role.isTappable else { return nil }
     let call =
       node.isGesture
-      ? node.range.last.flatMap { _ in suffixCall(node) } : SourceRemedies(program: self).expression(at: node.token)?.call
+      ? node.range.last.flatMap { _ in suffixCall(node) }
+      : SourceRemedies(program: self).expression(at: node.token)?.call
     let closure = call?.closure("action") ?? call?.closure("perform") ?? call?.trailing?.body
     guard let first = closure?.first else { return nil }
     let line = text.lineText(of: Int(code.tokens[first].start))
@@ -160,17 +165,21 @@ extension SourceProgram {
     var views = firing.unknown
     for view in tree.selfAndAncestors(of: named.view) where tree.nodes[view].isUnknown { views.insert(view) }
     for view in firing.views where tree.nodes[view].isUnknown { views.insert(view) }
-    if named.view < tree.nodes.count, SourceQuestion.isTappable(tree.nodes[named.view]), let core = tree.unknownCore(of: named.view) {
+    if named.view < tree.nodes.count, SourceQuestion.isTappable(tree.nodes[named.view]),
+      let core = tree.unknownCore(of: named.view)
+    {
       views.insert(core)
     }
     let tokens = Set(views.map { tree.nodes[$0].token })
     return tree.unknown.filter { unknown in
-      tokens.contains(unknown.token) || unknown.kind == .style && firing.views.contains { tree.nodes[$0].role == .button(.unknown) }
+      tokens.contains(unknown.token)
+        || unknown.kind == .style && firing.views.contains { tree.nodes[$0].role == .button(.unknown) }
     }.map { UnknownPlace($0, code) }
   }
 
   /// The named views in a gesture's content that take no tap.
-  private func deadViews(of tappable: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> [SourceAnswer.Named] {
+  private func deadViews(of tappable: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> [SourceAnswer.Named]
+  {
     var found: [SourceAnswer.Named] = []
     for view in tree.selfAndDescendants(of: tappable) where found.count < 12 {
       guard isEmptyPart(tree.nodes[view]), let point = SourceQuestion.point(of: view, in: lowered, tree),
@@ -189,21 +198,28 @@ extension SourceProgram {
     }
   }
 
-  private func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceAnswer.Reason? {
+  private func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceAnswer
+    .Reason?
+  {
     let (tree, view) = (named.tree, named.view)
     let node = tree.nodes[view]
     if !firing.views.isEmpty, let row = tree.row(around: view) {
       let link = firing.views.contains { tree.nodes[$0].role == .link }
       if link, firing.target.map({ !tree.isAncestor(row, of: $0) }) ?? true { return .linkRow }
-      if firing.views.count > 1, firing.views.allSatisfy({ tree.nodes[$0].role == .button(.automatic) }) { return .row }
+      if firing.views.count > 1, firing.views.allSatisfy({ tree.nodes[$0].role == .button(.automatic) }) {
+        return .row
+      }
     }
     guard let tappable = SourceQuestion.tappable(around: view, in: tree) else {
       return firing.views.isEmpty ? .noGesture : nil
     }
-    if firing.views.contains(where: { tree.selfAndAncestors(of: view).contains($0) || $0 == view }) { return nil }
+    if firing.views.contains(where: { tree.selfAndAncestors(of: view).contains($0) || $0 == view }) {
+      return nil
+    }
     if !tree.isOn(tappable) { return .disabled }
     if let target = firing.target, !tree.isAncestor(tappable, of: target), target != tree.root,
-      tree.nodes[target].drawing != .nothing || tree.nodes[target].hit != nil || tree.nodes[target].role != .plain
+      tree.nodes[target].drawing != .nothing || tree.nodes[target].hit != nil
+        || tree.nodes[target].role != .plain
     {
       return .covered(by: tree.plainName(of: target))
     }

@@ -46,7 +46,9 @@ extension LoweredTree {
     let inRow = tree.selfAndDescendants(of: row).filter { tree.isOn($0) }
     let automatic = inRow.filter { tree.nodes[$0].role == .button(.automatic) }
     let own = firing.views.filter { !automatic.contains($0) }
-    if let link = inRow.first(where: { tree.nodes[$0].name == "NavigationLink" && tree.nodes[$0].role == .link }) {
+    if let link = inRow.first(where: {
+      tree.nodes[$0].name == "NavigationLink" && tree.nodes[$0].role == .link
+    }) {
       firing.views = own.isEmpty ? [link] : own
     } else if !automatic.isEmpty, own.isEmpty {
       firing.views = automatic
@@ -58,7 +60,9 @@ extension LoweredTree {
 extension SwiftUIGestureOnWay {
   /// Whether a single, short tap is not what the gesture waits for.
   fileprivate func failsByTap(of content: SwiftUIContent) -> Bool {
-    guard let modifier, case .gesture(let declared) = content.nodes[node].modifiers[modifier] else { return false }
+    guard let modifier, case .gesture(let declared) = content.nodes[node].modifiers[modifier] else {
+      return false
+    }
     switch declared.kind {
     case .tap: return declared.count > 1
     case .drag: return declared.minimumDistance > 0

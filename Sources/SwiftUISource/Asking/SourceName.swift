@@ -11,8 +11,12 @@ struct SourceName {
   /// The places that the name may mean, the likeliest first.
   var tokens: [Int] {
     let trimmed = text.split(separator: " ").joined(separator: " ")
-    if trimmed.lowercased().hasPrefix("line "), let line = Int(trimmed.dropFirst(5)) { return tokens(onLine: line) }
-    if let at = trimmed.lastIndex(of: "@") { return tokens(named: trimmed[..<at], at: trimmed[trimmed.index(after: at)...]) }
+    if trimmed.lowercased().hasPrefix("line "), let line = Int(trimmed.dropFirst(5)) {
+      return tokens(onLine: line)
+    }
+    if let at = trimmed.lastIndex(of: "@") {
+      return tokens(named: trimmed[..<at], at: trimmed[trimmed.index(after: at)...])
+    }
     if let titled = titled(trimmed) { return titled }
     let named = tokens { code.string($0) == trimmed }
     if !named.isEmpty { return named }
@@ -30,7 +34,9 @@ struct SourceName {
     let numbers = place.split { !$0.isNumber }.compactMap { Int($0) }
     guard let line = numbers.first else { return [] }
     let last = name.split(separator: ".").last.map(String.init) ?? ""
-    let found = tokens { code.tokens[$0].kind == .word && code.string($0) == last && code.line(of: $0) == line }
+    let found = tokens {
+      code.tokens[$0].kind == .word && code.string($0) == last && code.line(of: $0) == line
+    }
     guard place.contains(":"), numbers.count > 1 else { return found }
     return found.filter { code.text.place(of: Int(code.tokens[$0].start)).column == numbers[1] }
   }

@@ -35,7 +35,9 @@ public final class SourceProgram {
       var presented: [SourceRoot] = []
       for state in firstAndLast(root) {
         guard let built = root.tree(in: state, declarations) else { continue }
-        for token in built.builder.shown where token != root.token { shown[token, default: []].insert(root.token) }
+        for token in built.builder.shown where token != root.token {
+          shown[token, default: []].insert(root.token)
+        }
         if presented.isEmpty { presented = presentations(of: built.builder, depth: 0) }
       }
       found.append((root, presented))
@@ -43,7 +45,8 @@ public final class SourceProgram {
     var roots: [SourceRoot] = []
     for (root, presented) in found where roots.count < Self.rootsMax {
       if shown[root.token] == nil, root.kind != .member || !isModifierBody(root) { roots.append(root) }
-      for root in presented where !roots.contains(where: { $0.token == root.token && $0.kind == .presentation }) {
+      for root in presented
+      where !roots.contains(where: { $0.token == root.token && $0.kind == .presentation }) {
         roots.append(root)
       }
     }
@@ -71,7 +74,8 @@ public final class SourceProgram {
       scope.slots = scope.slots.filter { if case .body = $0.value { true } else { false } }
       scope.environment.isInRow = false
       return SourceRoot(
-        name: presentation.name, token: presentation.token, body: presentation.body, scope: scope, kind: .presentation)
+        name: presentation.name, token: presentation.token, body: presentation.body, scope: scope,
+        kind: .presentation)
     }
   }
 

@@ -58,6 +58,7 @@ struct SourceQuestion {
   }
 
   static func isTappable(_ node: SourceNode) -> Bool {
-    node.role.isTappable || node.gesture.map { $0.kind == .tap || $0.kind == .longPress || $0.kind == .custom } ?? false
+    node.role.isTappable
+      || node.gesture.map { $0.kind == .tap || $0.kind == .longPress || $0.kind == .custom } ?? false
   }
 }

@@ -22,7 +22,8 @@ struct Estimate: Equatable {
       unknownSize: Size(width: 120, height: 60), pictureRatio: 1.5),
     Estimate(name: "a wide screen", screen: Size(width: 834, height: 1100)),
     Estimate(
-      name: "a small screen, unknown views that fill", unknownSize: nil, screen: Size(width: 320, height: 560)),
+      name: "a small screen, unknown views that fill", unknownSize: nil, screen: Size(width: 320, height: 560)
+    ),
   ]
 }
 
@@ -42,5 +43,7 @@ struct Proposal: Hashable {
   func width(or ideal: Double) -> Double { width < 0 ? ideal : width }
   func height(or ideal: Double) -> Double { height < 0 ? ideal : height }
 
-  static func less(_ length: Double, by part: Double) -> Double { length < 0 ? length : max(length - part, 0) }
+  static func less(_ length: Double, by part: Double) -> Double {
+    length < 0 ? length : max(length - part, 0)
+  }
 }

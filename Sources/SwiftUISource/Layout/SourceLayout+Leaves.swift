@@ -4,8 +4,10 @@ import TouchGeometry
 
 extension SourceLayout {
   func textSize(_ content: TextContent, _ proposal: Proposal) -> Size {
-    let letters = content.isDynamic ? estimate.dynamicLetters : Double(content.interpolations) * 5 * dynamicScale
-    let points = (content.isDynamic && content.width == 0 ? 0 : content.isDynamic ? 0 : content.width)
+    let letters =
+      content.isDynamic ? estimate.dynamicLetters : Double(content.interpolations) * 5 * dynamicScale
+    let points =
+      (content.isDynamic && content.width == 0 ? 0 : content.isDynamic ? 0 : content.width)
       + letters * TextWidths.usual
     let scale = content.font.size / 17 * (content.font.isBold ? 1.06 : 1) * estimate.textScale
     let full = max(points * scale, 4)

@@ -17,7 +17,8 @@ extension SourceLayout {
 
   /// A fixed frame replaces the proposal. A length that is no number is taken for what is proposed, or for 60 points.
   func framed(_ width: Element.Length, _ height: Element.Length, _ proposal: Proposal) -> Proposal {
-    Proposal(length(width) ?? dynamic(width, proposal.width), length(height) ?? dynamic(height, proposal.height))
+    Proposal(
+      length(width) ?? dynamic(width, proposal.width), length(height) ?? dynamic(height, proposal.height))
   }
 
   private func length(_ length: Element.Length) -> Double? {
@@ -35,7 +36,8 @@ extension SourceLayout {
     let inner = framed(width, height, proposal)
     let child = nodes[node].children.first.map { size($0, inner) } ?? .zero
     return Size(
-      width: width == .free ? child.width : inner.width, height: height == .free ? child.height : inner.height)
+      width: width == .free ? child.width : inner.width, height: height == .free ? child.height : inner.height
+    )
   }
 
   /// What a flexible frame offers: the proposal between its bounds; when the frame's size is known, that.
@@ -68,12 +70,16 @@ extension SourceLayout {
   }
 
   /// The largest that fits in the proposal, or the smallest that fills it.
-  mutating func aspectProposal(_ child: Int, _ ratio: Double?, _ isFill: Bool, _ proposal: Proposal) -> Proposal {
+  mutating func aspectProposal(_ child: Int, _ ratio: Double?, _ isFill: Bool, _ proposal: Proposal)
+    -> Proposal
+  {
     guard isFlexible(child) else { return proposal }
     let ratio = ratio ?? estimate.pictureRatio
     let (width, height) = (proposal.width, proposal.height)
     if width < 0, height < 0 { return Proposal(100, 100 / ratio) }
-    if width < 0 || height >= 0 && width == .infinity && height.isFinite { return Proposal(height * ratio, height) }
+    if width < 0 || height >= 0 && width == .infinity && height.isFinite {
+      return Proposal(height * ratio, height)
+    }
     if height < 0 || height == .infinity && width.isFinite { return Proposal(width, width / ratio) }
     guard width.isFinite, height.isFinite else { return proposal }
     let isWide = width / ratio > height

@@ -22,7 +22,9 @@ extension SourceLayout {
     let along = isVertical ? proposal.height : proposal.width
     let gap = result.gaps.reduce(0, +)
     if along < 0 || along == .infinity {
-      for (place, child) in children.enumerated() { offer(along, to: child, place, isVertical, proposal, &result) }
+      for (place, child) in children.enumerated() {
+        offer(along, to: child, place, isVertical, proposal, &result)
+      }
     } else {
       share(max(along - gap, 0), children, isVertical, proposal, &result)
     }
@@ -45,7 +47,8 @@ extension SourceLayout {
   }
 
   private mutating func offer(
-    _ length: Double, to child: Int, _ place: Int, _ isVertical: Bool, _ proposal: Proposal, _ result: inout StackSizes
+    _ length: Double, to child: Int, _ place: Int, _ isVertical: Bool, _ proposal: Proposal,
+    _ result: inout StackSizes
   ) {
     let offered = isVertical ? Proposal(proposal.width, length) : Proposal(length, proposal.height)
     result.proposals[place] = offered
@@ -59,7 +62,8 @@ extension SourceLayout {
     var least: [Double] = []
     var flexibility: [Double] = []
     for child in children {
-      let smallest = extent(size(child, isVertical ? Proposal(proposal.width, 0) : Proposal(0, proposal.height)))
+      let smallest = extent(
+        size(child, isVertical ? Proposal(proposal.width, 0) : Proposal(0, proposal.height)))
       let largest = extent(
         size(child, isVertical ? Proposal(proposal.width, .infinity) : Proposal(.infinity, proposal.height)))
       least.append(smallest)
@@ -90,7 +94,8 @@ extension SourceLayout {
   }
 
   mutating func placeStack(
-    _ node: Int, _ frame: Rect, isVertical: Bool, spacing: Double?, _ alignment: Alignment, _ proposal: Proposal
+    _ node: Int, _ frame: Rect, isVertical: Bool, spacing: Double?, _ alignment: Alignment,
+    _ proposal: Proposal
   ) {
     let sizes = stack(node, isVertical: isVertical, spacing: spacing, proposal)
     var at = isVertical ? frame.origin.y : frame.origin.x
@@ -145,7 +150,8 @@ extension SourceLayout {
       isHorizontal ? Proposal.none : proposal.width, isVertical ? Proposal.none : proposal.height)
     let content = columnSize(nodes[node].children, inner, spacing: 8)
     return Size(
-      width: isHorizontal || proposal.width < 0 ? proposal.width(or: content.width) : max(proposal.width, content.width),
+      width: isHorizontal || proposal.width < 0
+        ? proposal.width(or: content.width) : max(proposal.width, content.width),
       height: isVertical || proposal.height < 0
         ? proposal.height(or: content.height) : content.height)
   }

@@ -49,21 +49,26 @@ public enum LintRule: String, CaseIterable, Sendable {
     return switch self {
     case .gap: "Empty parts inside \(name) take no taps: nothing there draws (SU20)."
     case .clearWithGesture: "Everything inside \(name) is clear, and clear views take no taps (SU24)."
-    case .frameOutsideButton: "\(culprit) is outside of \(name): the frame does not enlarge its touchable area (SU26)."
+    case .frameOutsideButton:
+      "\(culprit) is outside of \(name): the frame does not enlarge its touchable area (SU26)."
     case .shapeAfterGesture: "\(culprit) comes after \(name): it cannot enlarge the gesture's area (SU33)."
-    case .imageOverflow: "\(culprit) overflows its frame, and clipping does not cut the touchable area of \(name) (SU34)."
+    case .imageOverflow:
+      "\(culprit) overflows its frame, and clipping does not cut the touchable area of \(name) (SU34)."
     case .cover: "\(culprit) covers \(name) and takes its taps (SU13)."
-    case .listRowButtons: "The row of \(name) has several automatic buttons: a tap on the row fires all of them (SU60)."
+    case .listRowButtons:
+      "The row of \(name) has several automatic buttons: a tap on the row fires all of them (SU60)."
     case .buttonInLink: "\(name) is inside a NavigationLink row: a tap navigates instead (SU61)."
     case .tapOnButton: "\(name) is around a button: the button's own action fires instead (SU58)."
-    case .tapOnListRow: "\(name) is on the row's content, not on the row: its empty parts take no taps (SU20)."
+    case .tapOnListRow:
+      "\(name) is on the row's content, not on the row: its empty parts take no taps (SU20)."
     case .zeroDrag: "\(name) begins at once and keeps touches from what is inside (SU6, SU57)."
     case .dragInScroll: "\(name) may stop the scroll view around it from iOS 18 on (SU57)."
     case .highPriorityOverButton: "\(name) has priority over \(culprit), which probably never fires (SU51)."
     case .deadControl: "\(culprit) keeps all touches from \(name) (SU30, SU37, SU39)."
     case .smallTarget: "\(name) is smaller than 30 × 30 points."
     case .disabledCover: "\(culprit) is disabled and still covers \(name) (SU40)."
-    case .offsetOutside: "\(culprit) moves \(name) outside of the screen, where touches do not reach it (SU4)."
+    case .offsetOutside:
+      "\(culprit) moves \(name) outside of the screen, where touches do not reach it (SU4)."
     case .zIndex: "\(culprit) is brought in front of \(name) and takes its taps (SU42)."
     }
   }

@@ -29,7 +29,9 @@ struct LintFixes {
   /// The view that is to react.
   private func named(_ finding: LintFinding, _ roots: [SourceRoot]) -> NamedView? {
     let place = SourceName(finding.name, program.code)
-    let token: Int? = finding.rule == .frameOutsideButton ? finding.token : place.tokens.first { isSameFile($0, finding.token) }
+    let token: Int? =
+      finding.rule == .frameOutsideButton
+      ? finding.token : place.tokens.first { isSameFile($0, finding.token) }
     return token.flatMap { program.view(at: $0, in: roots) }
   }
 
@@ -46,19 +48,28 @@ struct LintFixes {
     case .gap, .tapOnListRow, .clearWithGesture, .smallTarget:
       offered = program.gapOffers(named.view, tree, remedies)
     case .frameOutsideButton:
-      offered = [tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree.nodes[$0]) }]
+      offered = [
+        tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree.nodes[$0]) }
+      ]
     case .cover, .disabledCover, .zIndex:
       offered = [tree.nodes.first { $0.token == finding.token }.flatMap(remedies.ignore)]
     case .imageOverflow:
-      offered = [node.isGesture ? remedies.contentShapeBeforeGesture(node) : remedies.contentShape(behind: node)]
+      offered = [
+        node.isGesture ? remedies.contentShapeBeforeGesture(node) : remedies.contentShape(behind: node)
+      ]
     case .listRowButtons:
-      offered = [tree.row(around: named.view).flatMap { remedies.borderless(program.automaticButtons(in: $0, tree)) }]
+      offered = [
+        tree.row(around: named.view).flatMap { remedies.borderless(program.automaticButtons(in: $0, tree)) }
+      ]
     case .buttonInLink: offered = [remedies.borderless([node])]
     case .zeroDrag: offered = [remedies.minimumDistance(node)]
     case .highPriorityOverButton: offered = [remedies.simultaneous(node)]
     case .shapeAfterGesture:
       let shape = tree.nodes.first { $0.token == finding.token }
-      offered = [node.isGesture ? shape.flatMap { remedies.moveShape($0, before: node) } : remedies.contentShapeInLabel(node)]
+      offered = [
+        node.isGesture
+          ? shape.flatMap { remedies.moveShape($0, before: node) } : remedies.contentShapeInLabel(node)
+      ]
     case .tapOnButton, .dragInScroll, .deadControl, .offsetOutside: offered = []
     }
     return offered.compactMap { $0 }

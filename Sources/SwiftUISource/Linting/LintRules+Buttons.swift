@@ -15,15 +15,23 @@ extension LintRules {
     switch node.element {
     case .frame(let width, let height, _):
       let isDynamic = width == .dynamic || height == .dynamic
-      if addsSpace(view, button) { report(.frameOutsideButton, isDynamic ? .maybe : severity(button, view), button, culprit: view, at: node.token) }
+      if addsSpace(view, button) {
+        report(
+          .frameOutsideButton, isDynamic ? .maybe : severity(button, view), button, culprit: view,
+          at: node.token)
+      }
     case .flexible(let frame, _):
       let call = program.code.string(node.token..<node.range.upperBound)
       let hasLeast = frame.minWidth ?? 0 > 0 || frame.minHeight ?? 0 > 0
       if hasLeast, addsSpace(view, button) {
         report(.frameOutsideButton, severity(button, view), button, culprit: view, at: node.token)
-      } else if call.holds("minWidth") && frame.minWidth == nil || call.holds("minHeight") && frame.minHeight == nil {
+      } else if call.holds("minWidth") && frame.minWidth == nil
+        || call.holds("minHeight") && frame.minHeight == nil
+      {
         report(.frameOutsideButton, .maybe, button, culprit: view, at: node.token)
-      } else if frame.maxWidth == .infinity || frame.maxHeight == .infinity, isSeen(view), addsSpace(view, button) {
+      } else if frame.maxWidth == .infinity || frame.maxHeight == .infinity, isSeen(view),
+        addsSpace(view, button)
+      {
         report(.frameOutsideButton, .maybe, button, culprit: view, at: node.token)
       }
     default: break
@@ -38,8 +46,12 @@ extension LintRules {
   private func severity(_ button: Int, _ view: Int) -> LintSeverity {
     let between = tree.selfAndAncestors(of: button).prefix { $0 != view }
     if tree.nodes[button].role == .button(.unknown) { return .maybe }
-    if between.contains(where: { tree.nodes[$0].role == .unknownModifier }) || root.kind == .style { return .maybe }
-    if tree.selfAndDescendants(of: button).contains(where: { tree.nodes[$0].drawing == .unknown }) { return .maybe }
+    if between.contains(where: { tree.nodes[$0].role == .unknownModifier }) || root.kind == .style {
+      return .maybe
+    }
+    if tree.selfAndDescendants(of: button).contains(where: { tree.nodes[$0].drawing == .unknown }) {
+      return .maybe
+    }
     return .warn
   }
 
@@ -102,7 +114,9 @@ extension LintRules {
     default: break
     }
     if gesture.priority == .high, gesture.kind == .tap || gesture.kind == .longPress {
-      if let button = inside.first(where: { SourceQuestion.isTappable(tree.nodes[$0]) && tree.nodes[$0].gesture?.priority != .high }) {
+      if let button = inside.first(where: {
+        SourceQuestion.isTappable(tree.nodes[$0]) && tree.nodes[$0].gesture?.priority != .high
+      }) {
         report(.highPriorityOverButton, .warn, view, culprit: button)
       } else if let button = inside.first(where: { tree.nodes[$0].role == .unknownButton }) {
         report(.highPriorityOverButton, .maybe, view, culprit: button)
@@ -117,7 +131,9 @@ extension LintRules {
       guard let inner = child else { return }
       let node = tree.nodes[inner]
       if case .button = node.role { return report(.tapOnButton, .warn, view, culprit: inner) }
-      if node.role == .link, node.name == "NavigationLink" { return report(.tapOnButton, .warn, view, culprit: inner) }
+      if node.role == .link, node.name == "NavigationLink" {
+        return report(.tapOnButton, .warn, view, culprit: inner)
+      }
       guard node.children.count == 1, !node.isGesture, node.drawing == .nothing else { return }
       switch node.element {
       case .same: child = node.children.first
@@ -141,7 +157,9 @@ extension LintRules {
       default: false
       }
     }
-    if isInScroll, gesture.minimumDistance < 20, gesture.priority == .default { report(.dragInScroll, .maybe, view) }
+    if isInScroll, gesture.minimumDistance < 20, gesture.priority == .default {
+      report(.dragInScroll, .maybe, view)
+    }
   }
 
   // MARK: - Modifiers that close

@@ -35,9 +35,11 @@ extension LintRules {
 
   private mutating func lookForCover(of view: Int) {
     guard let (cover, count) = cover(of: view, lowered), count >= 3 else { return }
-    let isSure = count >= 4 && Estimate.all.dropFirst().allSatisfy { estimate in
-      self.cover(of: view, LoweredTree(tree, estimate)).map { $0.view == cover && $0.count >= 4 } ?? false
-    }
+    let isSure =
+      count >= 4
+      && Estimate.all.dropFirst().allSatisfy { estimate in
+        self.cover(of: view, LoweredTree(tree, estimate)).map { $0.view == cover && $0.count >= 4 } ?? false
+      }
     let node = tree.nodes[cover]
     if isPicture(cover) { return }
     var severity: LintSeverity = isSure ? .warn : .maybe
@@ -50,16 +52,23 @@ extension LintRules {
     if node.isConditional { severity = .info }
     let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
     let isDisabled = above.contains { tree.nodes[$0].hit == .disabled(true) }
-    let isRaised = above.contains { if case .zIndex(let index) = tree.nodes[$0].hit { index > 0 } else { false } }
+    let isRaised = above.contains {
+      if case .zIndex(let index) = tree.nodes[$0].hit { index > 0 } else { false }
+    }
     report(
-      isDisabled ? .disabledCover : isRaised ? .zIndex : .cover, severity, view, culprit: cover, at: node.token)
+      isDisabled ? .disabledCover : isRaised ? .zIndex : .cover, severity, view, culprit: cover,
+      at: node.token)
   }
 
-  private func isScroll(_ view: Int) -> Bool { if case .scroll = tree.nodes[view].element { true } else { false } }
+  private func isScroll(_ view: Int) -> Bool {
+    if case .scroll = tree.nodes[view].element { true } else { false }
+  }
 
   /// A picture that fills has a rule of its own.
   private func isPicture(_ view: Int) -> Bool {
-    tree.selfAndAncestors(of: view).prefix(12).contains { if case .aspect(_, true) = tree.nodes[$0].element { true } else { false } }
+    tree.selfAndAncestors(of: view).prefix(12).contains {
+      if case .aspect(_, true) = tree.nodes[$0].element { true } else { false }
+    }
   }
 
   /// The view that has most of nine points of another one, and how many.
@@ -67,7 +76,8 @@ extension LintRules {
     var counts: [Int: Int] = [:]
     for row in 0..<3 {
       for column in 0..<3 {
-        guard let point = lowered.point(of: view, x: (Double(column) * 2 + 1) / 6, y: (Double(row) * 2 + 1) / 6)
+        guard
+          let point = lowered.point(of: view, x: (Double(column) * 2 + 1) / 6, y: (Double(row) * 2 + 1) / 6)
         else { continue }
         let firing = lowered.firing(at: point, in: tree)
         guard let target = firing.target, target != view, !tree.isAncestor(view, of: target),
@@ -82,7 +92,9 @@ extension LintRules {
 
   /// A gesture around both: the cover's taps are meant for it, too.
   private func sharesGesture(_ cover: Int, _ view: Int) -> Bool {
-    tree.selfAndAncestors(of: cover).contains { SourceQuestion.isTappable(tree.nodes[$0]) && tree.isAncestor($0, of: view) && $0 != view }
+    tree.selfAndAncestors(of: cover).contains {
+      SourceQuestion.isTappable(tree.nodes[$0]) && tree.isAncestor($0, of: view) && $0 != view
+    }
       && !tree.nodes[view].role.isTappable && tree.nodes[view].role != .control
   }
 
@@ -105,10 +117,15 @@ extension LintRules {
       if tree.nodes[parent].children.count == 1 { outermost = parent }
     }
     guard let frame, overflows(view, frame) else { return }
-    if let gesture, case .contentShape(_, true)? = tree.nodes[gesture].children.first.map({ tree.nodes[$0].hit }) ?? nil { return }
+    if let gesture,
+      case .contentShape(_, true)? = tree.nodes[gesture].children.first.map({ tree.nodes[$0].hit }) ?? nil
+    {
+      return
+    }
     let hasNeighbours = tree.nodes.indices.contains { other in
       isReceiver(other) && other != gesture && tree.nodes[other].repetition == 0 && !isScroll(other)
-        && !(gesture.map { tree.isAncestor($0, of: other) || tree.isAncestor(other, of: $0) } ?? tree.isAncestor(other, of: view))
+        && !(gesture.map { tree.isAncestor($0, of: other) || tree.isAncestor(other, of: $0) }
+          ?? tree.isAncestor(other, of: view))
     }
     let severity: LintSeverity = gesture != nil && hasNeighbours && isSure(view, frame) ? .warn : .maybe
     _ = outermost
@@ -140,11 +157,15 @@ extension LintRules {
   /// A frame that is smaller than its child's, clipped, with a gesture (oleb.net's case).
   mutating func lookForSmallFrame(_ clip: Int) {
     guard let frame = tree.nodes[clip].children.first, case .frame = tree.nodes[frame].element,
-      let child = tree.nodes[frame].children.first, tree.nodes[child].isFrame, overflow(child, frame, Estimate.all[0]) > 2,
+      let child = tree.nodes[frame].children.first, tree.nodes[child].isFrame,
+      overflow(child, frame, Estimate.all[0]) > 2,
       let gesture = SourceQuestion.tappable(around: clip, in: tree)
     else { return }
     let inner = tree.selfAndAncestors(of: clip).prefix { $0 != gesture }
-    if inner.contains(where: { if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false } }) { return }
+    if inner.contains(where: { if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false } })
+    {
+      return
+    }
     report(.imageOverflow, .warn, gesture, culprit: child)
   }
 }

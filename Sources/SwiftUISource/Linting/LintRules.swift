@@ -60,7 +60,9 @@ struct LintRules {
   private func content(of tappable: Int) -> Int {
     var view = tappable
     for _ in 0..<100 {
-      guard tree.nodes[view].isGesture || view != tappable, let child = tree.nodes[view].children.first else { break }
+      guard tree.nodes[view].isGesture || view != tappable, let child = tree.nodes[view].children.first else {
+        break
+      }
       switch tree.nodes[view].element {
       case .padding, .same: view = child
       default: return view
@@ -75,17 +77,23 @@ struct LintRules {
     if node.role == .button(.bordered) || node.name == "Menu" { return }
     guard hasEmptyParts(view) else { return }
     let margins = node.isGesture ? content(of: view) : nil
-    if tree.nodes[tree.core(of: view)].isDrawnAlone, node.role.isTappable ? true : margins == nil { return checkLone(view) }
+    if tree.nodes[tree.core(of: view)].isDrawnAlone, node.role.isTappable ? true : margins == nil {
+      return checkLone(view)
+    }
     let generous = LoweredTree(tree, Estimate.all[0], .generous)
     let certain = DeadParts(of: view, in: generous, tree, within: margins)
     if certain.isDead {
-      let isSure = certain.isLarge && Estimate.all.dropFirst().allSatisfy { estimate in
-        DeadParts(of: view, in: LoweredTree(tree, estimate, .generous), tree, within: margins).isLarge
-      }
+      let isSure =
+        certain.isLarge
+        && Estimate.all.dropFirst().allSatisfy { estimate in
+          DeadParts(of: view, in: LoweredTree(tree, estimate, .generous), tree, within: margins).isLarge
+        }
       return reportGap(view, isSure ? gapSeverity(view) : certain.isLarge ? .maybe : .small)
     }
     let usual = DeadParts(of: view, in: lowered, tree, within: margins)
-    let sparing = usual.isLarge ? usual : DeadParts(of: view, in: LoweredTree(tree, Estimate.all[0], .sparing), tree, within: margins)
+    let sparing =
+      usual.isLarge
+      ? usual : DeadParts(of: view, in: LoweredTree(tree, Estimate.all[0], .sparing), tree, within: margins)
     if sparing.isLarge, tree.unknown.count > 0, holdsUnknown(view) { reportGap(view, .maybe) }
   }
 
@@ -93,9 +101,11 @@ struct LintRules {
   private mutating func checkLone(_ view: Int) {
     let dead = DeadParts(of: view, in: LoweredTree(tree, Estimate.all[0], .generous), tree)
     guard dead.isDead else { return }
-    let isSure = dead.isLarge && Estimate.all.dropFirst().allSatisfy { estimate in
-      DeadParts(of: view, in: LoweredTree(tree, estimate, .generous), tree).isLarge
-    }
+    let isSure =
+      dead.isLarge
+      && Estimate.all.dropFirst().allSatisfy { estimate in
+        DeadParts(of: view, in: LoweredTree(tree, estimate, .generous), tree).isLarge
+      }
     reportGap(view, isSure ? gapSeverity(view) : .small)
   }
 
@@ -106,7 +116,8 @@ struct LintRules {
   }
 
   private func holdsUnknown(_ view: Int) -> Bool {
-    tree.nodes[view].role == .button(.unknown) || tree.selfAndDescendants(of: view).contains { tree.nodes[$0].isUnknown }
+    tree.nodes[view].role == .button(.unknown)
+      || tree.selfAndDescendants(of: view).contains { tree.nodes[$0].isUnknown }
   }
 
   /// Something in the content that is laid out and draws nothing.
@@ -141,14 +152,18 @@ struct LintRules {
   /// Whether a view's body is this button, with nothing around it but modifiers.
   private func isWholeBody(_ view: Int) -> Bool {
     guard root.kind == .body || root.kind == .member || root.kind == .snippet else { return false }
-    return tree.selfAndAncestors(of: view).dropFirst().allSatisfy { tree.nodes[$0].children.count == 1 || $0 == tree.root }
+    return tree.selfAndAncestors(of: view).dropFirst().allSatisfy {
+      tree.nodes[$0].children.count == 1 || $0 == tree.root
+    }
   }
 
   private mutating func lookForClear(_ view: Int) {
     let inside = tree.selfAndDescendants(of: view)
     let drawn = inside.filter { tree.nodes[$0].drawing != .nothing }
     guard !drawn.isEmpty, drawn.allSatisfy({ tree.nodes[$0].drawing == .clear }) else { return }
-    let hasShape = inside.contains { if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false } }
+    let hasShape = inside.contains {
+      if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false }
+    }
     if !hasShape { report(.clearWithGesture, .warn, view) }
   }
 
@@ -157,10 +172,14 @@ struct LintRules {
     for _ in 0..<20 {
       guard let child = inner else { return }
       if tree.nodes[child].isTapGesture || tree.nodes[child].role.isTappable {
-        let isInside = tree.selfAndAncestors(of: view).dropFirst().contains { SourceQuestion.isTappable(tree.nodes[$0]) }
+        let isInside = tree.selfAndAncestors(of: view).dropFirst().contains {
+          SourceQuestion.isTappable(tree.nodes[$0])
+        }
         if !isInside {
           let dead = DeadParts(of: child, in: LoweredTree(tree, Estimate.all[0], .generous), tree)
-          report(.shapeAfterGesture, dead.isLarge ? gapSeverity(child) : .info, child, culprit: view, at: tree.nodes[view].token)
+          report(
+            .shapeAfterGesture, dead.isLarge ? gapSeverity(child) : .info, child, culprit: view,
+            at: tree.nodes[view].token)
         }
         return
       }

@@ -37,7 +37,9 @@ struct SourceLinter {
       let label = condition.flatMap { name(of: $0, first) }
       for var finding in others where !known.contains(Key(rule: finding.rule, token: finding.token)) {
         finding.state = label
-        if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.token) { finding.severity = .state }
+        if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.token) {
+          finding.severity = .state
+        }
         found.append(finding)
       }
       let missed = Set(others.map { Key(rule: $0.rule, token: $0.token) })
@@ -73,7 +75,9 @@ struct SourceLinter {
     let code = program.code
     guard let file = code.fileRanges.first(where: { $0.contains(root.token) }) else { return false }
     for token in file.prefix(400) where code.is(token, "import") {
-      if code.is(token + 1, "AppKit") || code.is(token + 1, "Cocoa") || code.is(token + 1, "WatchKit") { return true }
+      if code.is(token + 1, "AppKit") || code.is(token + 1, "Cocoa") || code.is(token + 1, "WatchKit") {
+        return true
+      }
     }
     return false
   }
@@ -85,7 +89,10 @@ struct SourceLinter {
     let offset = Int(code.tokens[finding.token].start)
     return [0, 1].contains { back in
       let line = String(decoding: program.text.lineText(of: offset, back: back), as: UTF8.self)
-      guard let comment = line.split(separator: "/", omittingEmptySubsequences: true).last(where: { $0.holds("hittestd:ignore") })
+      guard
+        let comment = line.split(separator: "/", omittingEmptySubsequences: true).last(where: {
+          $0.holds("hittestd:ignore")
+        })
       else { return false }
       let words = comment.split { $0 == " " || $0 == "," || $0 == "\t" }
       guard let mark = words.firstIndex(of: "hittestd:ignore") else { return false }
@@ -99,7 +106,8 @@ struct SourceLinter {
   private func fixed(_ findings: [LintFinding]) -> [LintFinding] {
     var findings = findings
     var count = 0
-    for index in findings.indices where findings[index].severity != .info || findings[index].rule == .smallTarget {
+    for index in findings.indices
+    where findings[index].severity != .info || findings[index].rule == .smallTarget {
       guard count < Self.fixedMax, Work.goesOn(after: 2_000) else { break }
       findings[index].fixes = LintFixes(program).fixes(for: findings[index])
       count += 1

@@ -54,7 +54,9 @@ struct LoweredTree {
     builder.declare(declaration, of: host.view)
     builder.endView(window, bounds: bounds, frameOrigin: .zero, classIndex: nil, ViewProperties())
     // R73: nothing declares a next responder, so that there is no circle.
-    guard let scene = try? builder.build() else { preconditionFailure("A window with one view has no circle.") }
+    guard let scene = try? builder.build() else {
+      preconditionFailure("A window with one view has no circle.")
+    }
     return scene
   }
 
@@ -106,7 +108,9 @@ private struct Lowering {
       return node
     }
     let node = append(view, in: parent, from: origin)
-    for child in order(source) { _ = lower(child, in: node, from: layout.frames[view].origin, depth: depth + 1) }
+    for child in order(source) {
+      _ = lower(child, in: node, from: layout.frames[view].origin, depth: depth + 1)
+    }
     return node
   }
 
@@ -124,7 +128,8 @@ private struct Lowering {
     var node = SwiftUINode(kind(source))
     node.parent = parent
     node.frame = Rect(
-      x: frame.origin.x - origin.x, y: frame.origin.y - origin.y, width: frame.size.width, height: frame.size.height)
+      x: frame.origin.x - origin.x, y: frame.origin.y - origin.y, width: frame.size.width,
+      height: frame.size.height)
     paint(source, &node)
     if let map = map(source.element, node.frame ?? .zero) {
       node.toHost = ProjectiveTransform(map).followed(by: space(in: parent))
@@ -157,7 +162,8 @@ private struct Lowering {
   private func isBacked(_ source: SourceNode) -> Bool {
     guard reading == .generous else { return false }
     if source.drawing == .unknown { return !source.children.isEmpty }
-    return source.role == .unknownModifier || source.role == .unknownButton || source.role == .button(.unknown)
+    return source.role == .unknownModifier || source.role == .unknownButton
+      || source.role == .button(.unknown)
   }
 
   private func kind(_ source: SourceNode) -> SwiftUINode.Kind {

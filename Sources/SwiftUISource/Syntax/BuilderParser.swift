@@ -42,7 +42,9 @@ struct BuilderParser {
   private mutating func skipped() -> Statement {
     let start = at
     at += 1
-    while at < end, !code.isMark(at, "{"), !code.tokens[at].isAfterNewline || at == start + 1 { at = code.next(at) }
+    while at < end, !code.isMark(at, "{"), !code.tokens[at].isAfterNewline || at == start + 1 {
+      at = code.next(at)
+    }
     if at < end, code.isMark(at, "{") { at = code.next(at) }
     return .action(start..<min(at, end))
   }
@@ -93,7 +95,8 @@ struct BuilderParser {
       return nil
     }
     at = first.range.upperBound
-    guard at < end, code.kind(at) == .op, !code.tokens[at].isAfterNewline || isTernary(at) || code.string(at) == "+"
+    guard at < end, code.kind(at) == .op,
+      !code.tokens[at].isAfterNewline || isTernary(at) || code.string(at) == "+"
     else { return plain(first) }
     switch code.string(at) {
     case "?": return ternary(from: start)
@@ -107,7 +110,9 @@ struct BuilderParser {
     }
   }
 
-  private func isTernary(_ index: Int) -> Bool { code.string(index) == "?" && code.tokens[index].isAfterSpace }
+  private func isTernary(_ index: Int) -> Bool {
+    code.string(index) == "?" && code.tokens[index].isAfterSpace
+  }
 
   private func plain(_ expression: Expression) -> Statement? {
     if case .closure = expression.base { return .action(expression.range) }
@@ -173,10 +178,14 @@ struct BuilderParser {
       let condition = at + 1
       guard let body = body(from: condition) else { break }
       let label = code.line(condition..<body)
-      if key.isEmpty { (key, isAvailability) = (label, label.holds("#available") || label.holds("#unavailable")) }
+      if key.isEmpty {
+        (key, isAvailability) = (label, label.holds("#available") || label.holds("#unavailable"))
+      }
       branches.append(branch(label, code.inside(body)))
       at = code.next(body)
-      guard at < end, code.is(at, "else") else { return choice(start, key, isAvailability, branches, hasElse: false) }
+      guard at < end, code.is(at, "else") else {
+        return choice(start, key, isAvailability, branches, hasElse: false)
+      }
       at += 1
     }
     if at < end, code.isMark(at, "{") {

@@ -158,7 +158,9 @@ final class Declarations {
   private func isBuilder(before at: Int) -> Bool {
     guard at > 0 else { return false }
     for index in stride(from: at - 1, through: max(at - 8, 0), by: -1) {
-      if code.tokens[index].kind == .attribute, code.is(index, "@ViewBuilder") || code.is(index, "@ToolbarContentBuilder") {
+      if code.tokens[index].kind == .attribute,
+        code.is(index, "@ViewBuilder") || code.is(index, "@ToolbarContentBuilder")
+      {
         return true
       }
       guard code.kind(index) == .word || code.kind(index) == .attribute else { return false }
@@ -179,10 +181,14 @@ final class Declarations {
         if token.kind == .op, code.string(index) == "=" { break }
         if token.isAfterNewline, token.kind != .op, !words.isEmpty, !code.isMark(index, "."),
           !(code.kind(index - 1) == .op || code.isMark(index - 1, ":") || code.isMark(index - 1, "."))
-        { break }
+        {
+          break
+        }
         if token.kind == .word { words.append(code.string(index)) }
         if token.isMark("(") {
-          for inner in code.inside(index).prefix(40) where code.kind(inner) == .word { words.append(code.string(inner)) }
+          for inner in code.inside(index).prefix(40) where code.kind(inner) == .word {
+            words.append(code.string(inner))
+          }
           for inner in code.inside(index).prefix(40) where code.string(inner) == "->" { givesClosure = true }
         }
         if code.string(index) == "->" { givesClosure = true }
@@ -191,7 +197,9 @@ final class Declarations {
     }
     let isView = isViewType(words) || isBuilder(before: at)
     func add(_ kind: Member.Kind, _ body: Range<Int>) {
-      if kind == .stored, givesClosure, isView || words.last?.startsUppercase ?? false { type.slots.append(name) }
+      if kind == .stored, givesClosure, isView || words.last?.startsUppercase ?? false {
+        type.slots.append(name)
+      }
       if kind == .stored, !givesClosure, words.count == 1, words[0] == "Content" || words[0] == "Label" {
         type.slots.append(name)
       }
@@ -240,7 +248,8 @@ final class Declarations {
     var index = at + 2
     while index < end, !code.isMark(index, "("), !code.isMark(index, "{"), index < at + 60 { index += 1 }
     guard index < end, code.isMark(index, "(") else { return index }
-    let parameters = parser.arguments(in: code.inside(index)).map { argument -> (label: String, name: String) in
+    let parameters = parser.arguments(in: code.inside(index)).map {
+      argument -> (label: String, name: String) in
       let words = parameterWords(argument)
       return (words.first ?? "", words.last ?? "")
     }

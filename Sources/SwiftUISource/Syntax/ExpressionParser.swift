@@ -84,7 +84,8 @@ struct ExpressionParser {
 
   /// `<Int, String>` directly behind a name.
   private func genericsEnd(_ at: Int) -> Int {
-    guard at < end, code.kind(at) == .op, !code.tokens[at].isAfterSpace, code.tokens[at].byte == UInt8(ascii: "<")
+    guard at < end, code.kind(at) == .op, !code.tokens[at].isAfterSpace,
+      code.tokens[at].byte == UInt8(ascii: "<")
     else { return at }
     for index in at + 1..<min(at + 24, end) where code.kind(index) == .op {
       if code.tokens[index].byte == UInt8(ascii: ">") {
@@ -109,7 +110,8 @@ struct ExpressionParser {
   private func call(at next: inout Int, mayBreakLine: Bool) -> Call? {
     var arguments: [Argument] = []
     var isCall = false
-    if next < end, code.isMark(next, "("), !code.tokens[next].isAfterNewline, !code.tokens[next].isAfterSpace {
+    if next < end, code.isMark(next, "("), !code.tokens[next].isAfterNewline, !code.tokens[next].isAfterSpace
+    {
       isCall = true
       arguments = self.arguments(in: code.inside(next))
       next = code.next(next)
@@ -171,8 +173,10 @@ struct ExpressionParser {
   }
 
   static let keywords: Set<String> = [
-    "if", "else", "switch", "case", "default", "for", "while", "guard", "return", "let", "var", "func", "struct",
-    "class", "enum", "extension", "import", "do", "catch", "throw", "defer", "break", "continue", "in", "where", "is",
+    "if", "else", "switch", "case", "default", "for", "while", "guard", "return", "let", "var", "func",
+    "struct",
+    "class", "enum", "extension", "import", "do", "catch", "throw", "defer", "break", "continue", "in",
+    "where", "is",
     "as", "private", "public", "static", "fileprivate", "internal", "init", "typealias", "protocol", "repeat",
   ]
 }

@@ -67,7 +67,9 @@ struct Call {
   func argument(_ label: String) -> Argument? { arguments.first { $0.label == label } }
 
   /// The closure with a label, in the parentheses or behind them.
-  func closure(_ label: String) -> Range<Int>? { arguments.first { $0.label == label && $0.body != nil }?.body }
+  func closure(_ label: String) -> Range<Int>? {
+    arguments.first { $0.label == label && $0.body != nil }?.body
+  }
 
   var trailing: Argument? { arguments.first { $0.isTrailing && $0.label.isEmpty } }
   /// The arguments in parentheses that have no label.

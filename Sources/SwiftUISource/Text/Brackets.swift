@@ -36,7 +36,8 @@ enum Brackets {
   private static func opener(of closing: UInt8, in open: [Int], _ tokens: [Token]) -> Int? {
     let brace = UInt8(ascii: "{")
     let wanted =
-      closing == UInt8(ascii: "}") ? brace : closing == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
+      closing == UInt8(ascii: "}")
+      ? brace : closing == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
     for place in open.indices.suffix(openersMax).reversed() {
       let byte = tokens[open[place]].byte
       if byte == wanted { return place }

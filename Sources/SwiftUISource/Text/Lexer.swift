@@ -152,7 +152,8 @@ struct Lexer {
   }
 
   private func isEnd(at index: Int, _ quotes: Int, _ hashes: Int) -> Bool {
-    (0..<quotes).allSatisfy { byte(index + $0) == UInt8(ascii: "\"") } && hasHashes(hashes, at: index + quotes)
+    (0..<quotes).allSatisfy { byte(index + $0) == UInt8(ascii: "\"") }
+      && hasHashes(hashes, at: index + quotes)
   }
 
   // MARK: - What an iPhone compiles
@@ -182,8 +183,10 @@ struct Lexer {
   private func isCompiled(behind length: Int) -> Bool {
     let line = code[min(at + length, end)..<end].prefix { $0 != 10 && $0 != 13 }
     let condition = String(decoding: line, as: UTF8.self).filter { $0 != " " && $0 != "\t" }
-    let others = ["os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)", "os(visionOS)", "os(Linux)", "canImport(AppKit)",
-      "targetEnvironment(macCatalyst)", "canImport(WatchKit)"]
+    let others = [
+      "os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)", "os(visionOS)", "os(Linux)", "canImport(AppKit)",
+      "targetEnvironment(macCatalyst)", "canImport(WatchKit)",
+    ]
     return condition.split(separator: "|").contains { choice in
       choice.split(separator: "&").allSatisfy { part in
         let isNegated = part.hasPrefix("!")

@@ -31,7 +31,9 @@ enum SourceUnwrapping {
     }
   }
 
-  private static func starts(_ line: ArraySlice<UInt8>, _ mark: String) -> Bool { line.starts(with: mark.utf8) }
+  private static func starts(_ line: ArraySlice<UInt8>, _ mark: String) -> Bool {
+    line.starts(with: mark.utf8)
+  }
 
   /// A hunk's head, or lines that begin with a mark and a blank: a tenth of all at least, of both kinds or many.
   private static func isDiff(_ code: [UInt8], _ lines: [Range<Int>]) -> Bool {
@@ -44,13 +46,17 @@ enum SourceUnwrapping {
   }
 
   private static func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else { return false }
+    guard let first = line.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else {
+      return false
+    }
     let next = line.dropFirst().first ?? 10
     return next == 32 || next == 9
   }
 
   private static func blankOldSide(_ code: inout [UInt8], _ lines: [Range<Int>]) {
-    let heads = ["@@", "diff --git", "index ", "--- ", "+++ ", "new file", "deleted file", "similarity", "rename"]
+    let heads = [
+      "@@", "diff --git", "index ", "--- ", "+++ ", "new file", "deleted file", "similarity", "rename",
+    ]
     for line in lines {
       if heads.contains(where: { starts(code[line], $0) }) || starts(code[line], "-") {
         blank(&code, line)
@@ -72,7 +78,8 @@ extension SourceText {
     if has("some View") || has("some Scene") || has(": View {") || has(": ViewModifier") { return true }
     guard has("{") || has("(") else { return false }
     let calls = [
-      "VStack", "HStack", "ZStack", "List {", "List(", "Form {", "Button(", "Button {", "Button\n", "ScrollView", "Text(", "NavigationLink",
+      "VStack", "HStack", "ZStack", "List {", "List(", "Form {", "Button(", "Button {", "Button\n",
+      "ScrollView", "Text(", "NavigationLink",
       "ForEach(", "GeometryReader", "LazyVGrid", "Image(systemName", ".onTapGesture",
     ]
     return calls.contains(where: has)

@@ -21,7 +21,9 @@ struct Token {
   init(
     _ kind: Kind, _ byte: UInt8, _ range: Range<Int>, isAfterNewline: Bool, isAfterSpace: Bool
   ) {
-    (self.kind, self.byte, self.isAfterNewline, self.isAfterSpace) = (kind, byte, isAfterNewline, isAfterSpace)
+    (self.kind, self.byte, self.isAfterNewline, self.isAfterSpace) = (
+      kind, byte, isAfterNewline, isAfterSpace
+    )
     (start, end) = (Int32(truncatingIfNeeded: range.lowerBound), Int32(truncatingIfNeeded: range.upperBound))
   }
 

@@ -5,19 +5,27 @@ enum ModifierCatalogue {
   /// Drawing, semantics, what others read: nothing for touches (SU35, SU44).
   static func drawsOnly(_ name: String) -> Bool {
     drawing.contains(name) || name.hasPrefix("accessibility") || name.hasPrefix("listRow")
-      || name.hasPrefix("navigation") && !acts.contains(name) || name.hasPrefix("toolbar") && name != "toolbar"
+      || name.hasPrefix("navigation") && !acts.contains(name)
+      || name.hasPrefix("toolbar") && name != "toolbar"
       || name.hasPrefix("presentation") || name.hasPrefix("preview") || name.hasPrefix("focused")
-      || name.hasPrefix("scroll") && !acts.contains(name) || name.hasPrefix("symbol") || name.hasPrefix("onKeyPress")
+      || name.hasPrefix("scroll") && !acts.contains(name) || name.hasPrefix("symbol")
+      || name.hasPrefix("onKeyPress")
   }
 
   /// With a say in touches or in layout.
   static let acts: Set<String> = [
-    "alignmentGuide", "allowsHitTesting", "alert", "aspectRatio", "background", "border", "bottomBar", "clipShape", "clipped",
-    "confirmationDialog", "containerRelativeFrame", "contentShape", "contextMenu", "cornerRadius", "disabled", "fill", "fixedSize",
-    "foregroundColor", "foregroundStyle", "frame", "fullScreenCover", "gesture", "hidden", "highPriorityGesture",
-    "layoutPriority", "mask", "modifier", "navigationDestination", "navigationBarItems", "offset", "onLongPressGesture", "onTapGesture", "opacity", "overlay",
-    "padding", "popover", "position", "resizable", "rotationEffect", "safeAreaInset", "safeAreaPadding", "scaleEffect",
-    "scaledToFill", "scaledToFit", "sheet", "simultaneousGesture", "stroke", "strokeBorder", "swipeActions", "tabItem",
+    "alignmentGuide", "allowsHitTesting", "alert", "aspectRatio", "background", "border", "bottomBar",
+    "clipShape", "clipped",
+    "confirmationDialog", "containerRelativeFrame", "contentShape", "contextMenu", "cornerRadius", "disabled",
+    "fill", "fixedSize",
+    "foregroundColor", "foregroundStyle", "frame", "fullScreenCover", "gesture", "hidden",
+    "highPriorityGesture",
+    "layoutPriority", "mask", "modifier", "navigationDestination", "navigationBarItems", "offset",
+    "onLongPressGesture", "onTapGesture", "opacity", "overlay",
+    "padding", "popover", "position", "resizable", "rotationEffect", "safeAreaInset", "safeAreaPadding",
+    "scaleEffect",
+    "scaledToFill", "scaledToFit", "sheet", "simultaneousGesture", "stroke", "strokeBorder", "swipeActions",
+    "tabItem",
     "toolbar", "transition", "zIndex",
   ]
 

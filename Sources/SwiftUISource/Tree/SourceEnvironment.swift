@@ -30,12 +30,14 @@ struct SourceEnvironment {
     case "bold": isBold = true
     case "lineLimit":
       if let argument = call.arguments.first { lineLimit = Int(code.string(argument.range)) ?? lineLimit }
-    case "buttonStyle": if let argument = call.arguments.first { applyButtonStyle(argument.range, code, declarations) }
+    case "buttonStyle":
+      if let argument = call.arguments.first { applyButtonStyle(argument.range, code, declarations) }
     case "labelStyle":
       if let argument = call.arguments.first { isIconOnly = code.string(argument.range).holds("conOnly") }
     case "pickerStyle":
       let style = call.arguments.first.map { code.string($0.range).lowercased() } ?? ""
-      pickerStyle = style.holds("segmented") ? .segmentedPicker : style.holds("wheel") ? .wheelPicker : .picker
+      pickerStyle =
+        style.holds("segmented") ? .segmentedPicker : style.holds("wheel") ? .wheelPicker : .picker
     default: break
     }
   }

@@ -180,6 +180,7 @@ struct Alignment: Equatable {
 }
 
 enum ControlKind: String {
-  case toggle, slider, stepper, textField, textEditor, picker, segmentedPicker, wheelPicker, datePicker, progress,
+  case toggle, slider, stepper, textField, textEditor, picker, segmentedPicker, wheelPicker, datePicker,
+    progress,
     bar, map
 }

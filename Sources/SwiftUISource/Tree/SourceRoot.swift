@@ -16,7 +16,8 @@ struct SourceRoot {
 
 extension SourceRoot {
   /// Its views in a state; nil where it has none.
-  func tree(in state: SourceState, _ declarations: Declarations) -> (tree: SourceTree, builder: TreeBuilder)? {
+  func tree(in state: SourceState, _ declarations: Declarations) -> (tree: SourceTree, builder: TreeBuilder)?
+  {
     let builder = TreeBuilder(declarations, state)
     var scope = scope
     scope.open.append(token)
@@ -32,7 +33,8 @@ extension SourceRoot {
     let root = builder.add(
       SourceNode(.layers(.center), "Screen", at: -1, token..<token + 1), [content], in: TreeBuilder.Scope())
     let tree = SourceTree(
-      nodes: builder.nodes, root: root, choices: builder.choices, unknown: builder.unknown, code: declarations.code)
+      nodes: builder.nodes, root: root, choices: builder.choices, unknown: builder.unknown,
+      code: declarations.code)
     return (tree, builder)
   }
 }
@@ -48,7 +50,8 @@ extension Declarations {
     for range in loose {
       found.append(
         SourceRoot(
-          name: "", token: range.lowerBound, body: range, scope: TreeBuilder.Scope(type: file), kind: .snippet))
+          name: "", token: range.lowerBound, body: range, scope: TreeBuilder.Scope(type: file), kind: .snippet
+        ))
     }
     return found
   }
@@ -61,7 +64,8 @@ extension Declarations {
     var scope = TreeBuilder.Scope(type: type)
     scope.environment = SourceEnvironment()
     return SourceRoot(
-      name: member.name == "body" && !isStyle ? type.name : member.name, token: member.token, body: member.body, scope: scope,
+      name: member.name == "body" && !isStyle ? type.name : member.name, token: member.token,
+      body: member.body, scope: scope,
       kind: isStyle ? .style : isBody ? .body : .member)
   }
 
@@ -71,8 +75,11 @@ extension Declarations {
       return type.inherited.isEmpty || type.inherited.contains { $0.holds("ButtonStyle") }
     }
     guard member.name == "body", type.members["configuration"] != nil,
-      (type.members["configuration"]?.type ?? "").holds("Button") || (type.members["configuration"]?.type ?? "") == "Configuration"
+      (type.members["configuration"]?.type ?? "").holds("Button")
+        || (type.members["configuration"]?.type ?? "") == "Configuration"
     else { return false }
-    return member.body.contains { code.is($0, "label") && code.isMark($0 - 1, ".") && code.is($0 - 2, "configuration") }
+    return member.body.contains {
+      code.is($0, "label") && code.isMark($0 - 1, ".") && code.is($0 - 2, "configuration")
+    }
   }
 }

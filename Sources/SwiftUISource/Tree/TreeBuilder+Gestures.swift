@@ -48,7 +48,8 @@ extension TreeBuilder {
     }
     if let mask = (use.call?.argument("including")).map({ code.string(chosen($0.range, use.scope)) }) {
       gesture.mask =
-        mask.hasSuffix("none") ? .none : mask.hasSuffix("subviews") ? .subviews : mask.hasSuffix("gesture") ? .gesture : .all
+        mask.hasSuffix("none")
+        ? .none : mask.hasSuffix("subviews") ? .subviews : mask.hasSuffix("gesture") ? .gesture : .all
     }
     if let enabled = use.call?.argument("isEnabled") {
       gesture.isEnabled = flag(enabled.range, initial: true, use.scope)
@@ -60,9 +61,14 @@ extension TreeBuilder {
   private func read(_ range: Range<Int>, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int) {
     guard depth < 6 else { return }
     let range = chosen(range, scope)
-    guard let first = range.first(where: { code.kind($0) == .word && !code.is($0, "self") && !code.is($0, "return") })
+    guard
+      let first = range.first(where: {
+        code.kind($0) == .word && !code.is($0, "self") && !code.is($0, "return")
+      })
     else { return }
-    guard let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first) else { return }
+    guard let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first) else {
+      return
+    }
     let name = expression.names.last ?? ""
     switch name {
     case "TapGesture", "SpatialTapGesture":
@@ -78,7 +84,9 @@ extension TreeBuilder {
     case "MagnificationGesture", "MagnifyGesture": gesture.kind = .magnify
     case "RotationGesture", "RotateGesture": gesture.kind = .rotate
     case "ExclusiveGesture", "SimultaneousGesture", "SequenceGesture":
-      if let inner = expression.call?.arguments.first { read(inner.range, into: &gesture, scope, depth: depth + 1) }
+      if let inner = expression.call?.arguments.first {
+        read(inner.range, into: &gesture, scope, depth: depth + 1)
+      }
     default:
       if let constant = scope.constants[name] {
         var inner = scope

@@ -22,7 +22,8 @@ extension TreeBuilder {
     return layout(use) ?? hits(use) ?? drawing(use) ?? attached(use) ?? gestures(use) ?? unknownModifier(use)
   }
 
-  private func wrap(_ element: Element, _ use: Applied, _ others: [Int] = [], hit: HitModifier? = nil) -> Int {
+  func wrap(_ element: Element, _ use: Applied, _ others: [Int] = [], hit: HitModifier? = nil) -> Int
+  {
     var node = SourceNode(element, use.name, at: use.token, use.range)
     node.hit = hit
     node.layoutPriority = nodes[use.node].layoutPriority
@@ -51,7 +52,9 @@ extension TreeBuilder {
           y: use.call?.argument("y").flatMap { number($0.range, use.scope) }), use)
     case "fixedSize":
       let isPlain = use.call?.arguments.isEmpty ?? true
-      func isOn(_ label: String) -> Bool { (use.call?.argument(label)).map { code.string($0.range) != "false" } ?? isPlain }
+      func isOn(_ label: String) -> Bool {
+        (use.call?.argument(label)).map { code.string($0.range) != "false" } ?? isPlain
+      }
       return wrap(.fixedSize(horizontal: isOn("horizontal"), vertical: isOn("vertical")), use)
     case "aspectRatio": return aspect(use)
     case "scaledToFit": return wrap(.aspect(ratio: nil, isFill: false), use)
@@ -77,11 +80,18 @@ extension TreeBuilder {
     let words = Set(first.range.filter { code.kind($0) == .word }.map { code.string($0) })
     let named = words.intersection(["top", "bottom", "leading", "trailing", "horizontal", "vertical", "all"])
     if words.contains("EdgeInsets") { return insets(first.range, use.scope) }
-    let isNamed = !named.isEmpty && (code.isMark(first.range.lowerBound, ".") || code.isMark(first.range.lowerBound, "["))
-    let length = isNamed ? (arguments.count > 1 ? number(arguments[1].range, use.scope) : 16) : number(first.range, use.scope)
+    let isNamed =
+      !named.isEmpty && (code.isMark(first.range.lowerBound, ".") || code.isMark(first.range.lowerBound, "["))
+    let length =
+      isNamed
+      ? (arguments.count > 1 ? number(arguments[1].range, use.scope) : 16) : number(first.range, use.scope)
     let value = length.map { $0.isFinite ? $0 : 16 } ?? 16
-    guard isNamed, !named.contains("all") else { return Edges(top: value, leading: value, bottom: value, trailing: value) }
-    func at(_ edge: String, _ axis: String) -> Double { named.contains(edge) || named.contains(axis) ? value : 0 }
+    guard isNamed, !named.contains("all") else {
+      return Edges(top: value, leading: value, bottom: value, trailing: value)
+    }
+    func at(_ edge: String, _ axis: String) -> Double {
+      named.contains(edge) || named.contains(axis) ? value : 0
+    }
     return Edges(
       top: at("top", "vertical"), leading: at("leading", "horizontal"), bottom: at("bottom", "vertical"),
       trailing: at("trailing", "horizontal"))
@@ -91,7 +101,8 @@ extension TreeBuilder {
     guard let open = range.first(where: { code.isMark($0, "(") }) else { return Edges() }
     let arguments = ExpressionParser(code: code, end: range.upperBound).arguments(in: code.inside(open))
     func at(_ label: String) -> Double {
-      arguments.first { $0.label == label }.flatMap { number($0.range, scope) }.map { $0.isFinite ? $0 : 0 } ?? 0
+      arguments.first { $0.label == label }.flatMap { number($0.range, scope) }.map { $0.isFinite ? $0 : 0 }
+        ?? 0
     }
     return Edges(top: at("top"), leading: at("leading"), bottom: at("bottom"), trailing: at("trailing"))
   }
@@ -119,7 +130,8 @@ extension TreeBuilder {
   private func aspect(_ use: Applied) -> Int {
     let text = (use.call?.arguments ?? []).map { code.string($0.range) }.joined(separator: ",")
     let ratio = use.call?.unlabelled.first.flatMap { number($0.range, use.scope) }
-    return wrap(.aspect(ratio: ratio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, isFill: text.holds(".fill")), use)
+    return wrap(
+      .aspect(ratio: ratio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, isFill: text.holds(".fill")), use)
   }
 
   private func effect(_ use: Applied) -> Int {
@@ -132,7 +144,8 @@ extension TreeBuilder {
     }
     guard ternary(first) == nil, let open = first.first(where: { code.isMark($0, "(") }),
       let degrees = number(
-        ExpressionParser(code: code, end: first.upperBound).arguments(in: code.inside(open)).first?.range ?? 0..<0,
+        ExpressionParser(code: code, end: first.upperBound).arguments(in: code.inside(open)).first?.range
+          ?? 0..<0,
         use.scope)
     else { return use.node }
     return wrap(.rotated(degrees: code.string(first).holds("radians") ? degrees * 57.29578 : degrees), use)
@@ -165,7 +178,10 @@ extension TreeBuilder {
     let kinds = shapes.count > 1 ? code.string(shapes[0].range) : ".interaction"
     let shape = shapes.last.map { shapeKind(code.string($0.range), $0.range, use.scope) } ?? .rectangle
     return wrap(
-      .same, use, hit: .contentShape(shape, isForInteraction: kinds.holds("interaction") || !kinds.hasPrefix(".") && !kinds.hasPrefix("[")))
+      .same, use,
+      hit: .contentShape(
+        shape, isForInteraction: kinds.holds("interaction") || !kinds.hasPrefix(".") && !kinds.hasPrefix("["))
+    )
   }
 
   private func shapeKind(_ text: String, _ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind {
@@ -188,7 +204,9 @@ extension TreeBuilder {
     case "stroke", "strokeBorder":
       guard let shape = shapeBelow(use.node) else { return use.node }
       // A filled shape that is stroked keeps its inside.
-      if !nodes[use.node].range.contains(where: { code.is($0, "fill") }) { nodes[shape].drawing = .shape(.stroked) }
+      if !nodes[use.node].range.contains(where: { code.is($0, "fill") }) {
+        nodes[shape].drawing = .shape(.stroked)
+      }
       return use.node
     case "overlay", "background": return layer(use)
     default: return nil
@@ -253,11 +271,16 @@ extension TreeBuilder {
 
   private func attached(_ use: Applied) -> Int? {
     switch use.name {
-    case "sheet", "fullScreenCover", "popover", "navigationDestination", "toolbar", "contextMenu", "alert", "confirmationDialog",
+    case "sheet", "fullScreenCover", "popover", "navigationDestination", "toolbar", "contextMenu", "alert",
+      "confirmationDialog",
       "swipeActions", "tabItem", "navigationBarItems", "bottomBar":
       for argument in use.call?.arguments ?? [] {
-        guard let body = argument.body, ["", "content", "message", "actions"].contains(argument.label) else { continue }
-        if use.name != "tabItem", use.name != "alert", use.name != "confirmationDialog", use.name != "contextMenu", use.name != "swipeActions" {
+        guard let body = argument.body, ["", "content", "message", "actions"].contains(argument.label) else {
+          continue
+        }
+        if use.name != "tabItem", use.name != "alert", use.name != "confirmationDialog",
+          use.name != "contextMenu", use.name != "swipeActions"
+        {
           var scope = use.scope
           scope.environment = SourceEnvironment()
           present(use.name, at: use.token, body, scope)
@@ -271,97 +294,5 @@ extension TreeBuilder {
       return wrap(.overlay(Alignment(x: 0.5, y: isTop ? 0 : 1), isBehind: false), use, [inset])
     default: return nil
     }
-  }
-
-  // MARK: - Of the paste
-
-  /// `extension View { func card() -> some View { … } }`: its own modifiers, with its lines.
-  private func own(_ member: Member, _ use: Applied) -> Int {
-    guard use.scope.open.count < Self.depthMax, !use.scope.open.contains(member.token) else { return use.node }
-    show(member.token)
-    var scope = use.scope
-    scope.type = TypeDeclaration("View", at: member.token)
-    scope.open.append(member.token)
-    scope.constants = [:]
-    scope.slots = ["": .node(use.node)]
-    for argument in use.call?.arguments ?? [] {
-      guard let body = argument.body else { continue }
-      let name = member.parameters.first { $0.label == argument.label }?.name ?? member.parameters.last?.name ?? ""
-      scope.slots[name] = .body(body, use.scope)
-    }
-    let views = ownViews(member.body, scope)
-    return views.first { contains($0, use.node) } ?? views.first ?? use.node
-  }
-
-  /// A body that begins with `self`, or with a modifier.
-  private func ownViews(_ body: Range<Int>, _ scope: Scope) -> [Int] {
-    guard case .node(let content)? = scope.slots[""] else { return [] }
-    for statement in code.statements(in: body) {
-      switch statement {
-      case .view(let expression):
-        guard case .name(let names, let call) = expression.base else { continue }
-        if names.isEmpty || call != nil && ModifierCatalogue.knows(names[0]) || declarations.modifiers[names.first ?? ""] != nil {
-          return [applied(expression, names, call, to: content, scope)]
-        }
-        var scope = scope
-        scope.slots["self"] = .node(content)
-        return views(of: expression, scope)
-      case .choice(let choice):
-        let index = choice.isSettled ? 0 : taken(choice.key, choice.branches.map(\.label), at: choice.token)
-        guard choice.branches.indices.contains(index), !choice.branches[index].range.isEmpty else { return [content] }
-        return ownViews(choice.branches[index].range, scope)
-      case .constant, .action: continue
-      }
-    }
-    return [content]
-  }
-
-  private func applied(
-    _ expression: Expression, _ names: [String], _ call: Call?, to content: Int, _ scope: Scope
-  ) -> Int {
-    var node = content
-    let start = expression.range.lowerBound
-    if let name = names.first {
-      let end = expression.suffixes.first?.dot ?? expression.range.upperBound
-      node = apply(Suffix(dot: start - 1, name: name, call: call, end: end), to: node, start..<end, scope)
-    }
-    for suffix in expression.suffixes where !ModifierCatalogue.drawsOnly(suffix.name) {
-      node = apply(suffix, to: node, start..<suffix.end, scope)
-    }
-    return node
-  }
-
-  /// `.modifier(Card())`: `body(content:)` of the paste around the view.
-  func viewModifier(_ use: Applied) -> Int? {
-    guard let range = use.first, let name = range.first(where: { code.kind($0) == .word && code.string($0).startsUppercase }),
-      let type = declarations.types[code.string(name)], let body = type.members["body"], body.kind == .function,
-      !use.scope.open.contains(body.token), use.scope.open.count < Self.depthMax
-    else { return nil }
-    show(body.token)
-    var scope = use.scope
-    scope.type = type
-    scope.constants = [:]
-    scope.open.append(body.token)
-    scope.slots = [body.parameters.first?.name ?? "content": .node(use.node)]
-    return views(in: body.body, scope).first ?? use.node
-  }
-
-  private func contains(_ node: Int, _ other: Int) -> Bool {
-    var at = other
-    while at >= 0 {
-      if at == node { return true }
-      at = nodes[at].parent
-    }
-    return false
-  }
-
-  private func unknownModifier(_ use: Applied) -> Int {
-    if use.name == "modifier", let known = viewModifier(use) { return known }
-    // What has no call is a value of the view.
-    guard use.call != nil else { return use.node }
-    add(unknown: use.name == "modifier" ? use.first.map { code.line($0) } ?? use.name : use.name, at: use.token, .modifier)
-    let node = wrap(.same, use)
-    nodes[node].role = .unknownModifier
-    return node
   }
 }

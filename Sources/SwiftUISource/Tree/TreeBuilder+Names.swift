@@ -36,7 +36,8 @@ extension TreeBuilder {
   }
 
   private static let noViews: Set<String> = [
-    "print", "debugPrint", "assert", "assertionFailure", "fatalError", "withAnimation", "preconditionFailure", "dump",
+    "print", "debugPrint", "assert", "assertionFailure", "fatalError", "withAnimation", "preconditionFailure",
+    "dump",
   ]
 
   private func views(
@@ -44,8 +45,11 @@ extension TreeBuilder {
   ) -> [Int] {
     let name = names.last ?? ""
     if Self.noViews.contains(name) { return [] }
-    if names.count == 1, let member = member(name, scope) { return views(of: member, call, token, range, scope) }
-    if names.count > 1, let type = declarations.types[names[names.count - 2]], let member = type.members[name] {
+    if names.count == 1, let member = member(name, scope) {
+      return views(of: member, call, token, range, scope)
+    }
+    if names.count > 1, let type = declarations.types[names[names.count - 2]], let member = type.members[name]
+    {
       var inner = scope
       inner.type = type
       return views(of: member, call, token, range, inner)
@@ -55,7 +59,9 @@ extension TreeBuilder {
       inner.constants[name] = nil
       return views(in: constant, inner)
     }
-    if names.first?.startsUppercase ?? false, let known = factory(names, call, token, range, scope) { return [known] }
+    if names.first?.startsUppercase ?? false, let known = factory(names, call, token, range, scope) {
+      return [known]
+    }
     return [unknownView(names.joined(separator: "."), at: token, range, scope)]
   }
 
@@ -68,7 +74,9 @@ extension TreeBuilder {
       let length = call?.arguments.first.flatMap { number($0.range, scope) } ?? 8
       let isHeight = names.last?.holds("eight") ?? false
       let node = SourceNode(
-        .frame(width: isHeight ? .points(1) : .points(length), height: isHeight ? .points(length) : .points(1), .center),
+        .frame(
+          width: isHeight ? .points(1) : .points(length), height: isHeight ? .points(length) : .points(1),
+          .center),
         "Spacer", at: token, range)
       return add(node, in: scope)
     case "Color", "Material", "LinearGradient":
@@ -80,7 +88,8 @@ extension TreeBuilder {
       node.drawing = .image
       return add(node, in: scope)
     case "Text":
-      var node = SourceNode(.text(TextContent(isDynamic: true, font: scope.environment.font)), "Text", at: token, range)
+      var node = SourceNode(
+        .text(TextContent(isDynamic: true, font: scope.environment.font)), "Text", at: token, range)
       node.drawing = .text
       return add(node, in: scope)
     default: return nil
@@ -112,7 +121,8 @@ extension TreeBuilder {
         let name =
           member.parameters.first { $0.label == argument.label }?.name
           ?? (member.parameters.indices.contains(place) ? member.parameters[place].name : argument.label)
-        inner.slots[argument.isTrailing && argument.label.isEmpty ? member.parameters.last?.name ?? name : name] =
+        inner.slots[
+          argument.isTrailing && argument.label.isEmpty ? member.parameters.last?.name ?? name : name] =
           .body(body, scope)
       }
     }

@@ -131,8 +131,10 @@ extension TreeBuilder {
     if text.hasSuffix(".opacity(0)") || text.hasSuffix(".opacity(0.0)") { return true }
     // A colour that the text computes.
     let name = code.is(first, "self") && code.isMark(first + 1, ".") ? first + 2 : first
-    guard name == range.upperBound - 1, code.kind(name) == .word, let member = member(code.string(name), scope),
-      member.kind == .computed || member.kind == .constant, member.type == "Color" || member.type.hasPrefix("some ShapeStyle")
+    guard name == range.upperBound - 1, code.kind(name) == .word,
+      let member = member(code.string(name), scope),
+      member.kind == .computed || member.kind == .constant,
+      member.type == "Color" || member.type.hasPrefix("some ShapeStyle")
     else { return false }
     return isClear(statementBranch(member.body, scope), scope, depth: depth + 1)
   }
@@ -189,6 +191,7 @@ extension TreeBuilder {
   /// A key of a table of strings: `settings.title`.
   private func isKey(_ literal: String) -> Bool {
     let parts = literal.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count > 1 && !literal.holds(" ") && parts.allSatisfy { !$0.isEmpty && !($0.first?.isNumber ?? true) }
+    return parts.count > 1 && !literal.holds(" ")
+      && parts.allSatisfy { !$0.isEmpty && !($0.first?.isNumber ?? true) }
   }
 }

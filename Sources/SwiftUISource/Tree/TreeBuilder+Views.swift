@@ -61,7 +61,7 @@ extension TreeBuilder {
     return header + named + content + footer
   }
 
-  private func title(_ range: Range<Int>, _ use: Use, _ scope: Scope) -> Int {
+  func title(_ range: Range<Int>, _ use: Use, _ scope: Scope) -> Int {
     var node = SourceNode(.text(text(range, scope)), "Text", at: range.first ?? use.token, range)
     node.drawing = .text
     return add(node, in: scope)
@@ -76,7 +76,8 @@ extension TreeBuilder {
       scope.repetition = max(outer, row)
       if let content = use.content {
         found += views(in: content, scope)
-      } else if let content = use.call?.argument("content"), let name = content.range.last, code.kind(name) == .word,
+      } else if let content = use.call?.argument("content"), let name = content.range.last,
+        code.kind(name) == .word,
         let member = member(code.string(name), scope), member.givesView, !scope.open.contains(member.token)
       {
         show(member.token)
@@ -127,9 +128,11 @@ extension TreeBuilder {
     let spacing = use.call?.argument("spacing").flatMap { number($0.range, use.scope) }
     switch use.name {
     case "VStack", "LazyVStack", "VStackLayout", "Grid", "OutlineGroup", "DisclosureGroup", "LabeledContent",
-      "TimelineView", "ScrollViewReader", "ViewThatFits", "PhaseAnimator", "MenuBarExtra", "ContentUnavailableView":
+      "TimelineView", "ScrollViewReader", "ViewThatFits", "PhaseAnimator", "MenuBarExtra",
+      "ContentUnavailableView":
       return .stack(isVertical: true, spacing: spacing, alignment)
-    case "HStack", "LazyHStack", "HStackLayout", "GridRow": return .stack(isVertical: false, spacing: spacing, alignment)
+    case "HStack", "LazyHStack", "HStackLayout", "GridRow":
+      return .stack(isVertical: false, spacing: spacing, alignment)
     case "ZStack", "ZStackLayout": return .layers(alignment)
     case "LazyVGrid": return .grid(columns: columns(use))
     case "LazyHGrid": return .stack(isVertical: false, spacing: spacing, alignment)
@@ -147,7 +150,8 @@ extension TreeBuilder {
   }
 
   private func columns(_ use: Use) -> Int {
-    guard let range = use.call?.argument("columns")?.range, let first = range.first, code.isMark(first, "[") else {
+    guard let range = use.call?.argument("columns")?.range, let first = range.first, code.isMark(first, "[")
+    else {
       return 2
     }
     return max(1, min(6, range.count { code.is($0, "GridItem") }))
@@ -158,7 +162,8 @@ extension TreeBuilder {
   private func tappable(_ use: Use) -> Int? {
     switch use.name {
     case "Button": return button(use)
-    case "NavigationLink", "Link", "Menu", "ShareLink", "PhotosPicker", "EditButton", "RenameButton", "PasteButton",
+    case "NavigationLink", "Link", "Menu", "ShareLink", "PhotosPicker", "EditButton", "RenameButton",
+      "PasteButton",
       "SignInWithAppleButton", "ExternalLink", "SettingsLink":
       return link(use)
     default: return nil
@@ -169,11 +174,14 @@ extension TreeBuilder {
     let environment = use.scope.environment
     var scope = use.scope
     scope.environment.isInRow = false
-    var label = labelViews(use, scope, hasActionInParentheses: use.call?.argument("action") != nil || use.call?.argument("intent") != nil)
+    var label = labelViews(
+      use, scope,
+      hasActionInParentheses: use.call?.argument("action") != nil || use.call?.argument("intent") != nil)
     if environment.buttonStyle == .unknown, let style = environment.unknownStyle {
       add(unknown: style.name, at: style.token, .style)
     }
-    if environment.buttonStyle == .own, let style = environment.ownStyle, let body = style.members["makeBody"] {
+    if environment.buttonStyle == .own, let style = environment.ownStyle, let body = style.members["makeBody"]
+    {
       label = styled(label, style, body, use, scope)
     }
     var content = one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)
@@ -190,10 +198,12 @@ extension TreeBuilder {
     var ground = SourceNode(.fill, "BorderedBackground", at: use.token, use.range)
     ground.drawing = .color
     let edges = Edges(top: 7, leading: 12, bottom: 7, trailing: 12)
-    let padded = add(SourceNode(.padding(edges), "BorderedLabel", at: use.token, use.range), [content], in: scope)
+    let padded = add(
+      SourceNode(.padding(edges), "BorderedLabel", at: use.token, use.range), [content], in: scope)
     let back = add(ground, in: scope)
     return add(
-      SourceNode(.overlay(.center, isBehind: true), "BorderedButton", at: use.token, use.range), [padded, back],
+      SourceNode(.overlay(.center, isBehind: true), "BorderedButton", at: use.token, use.range),
+      [padded, back],
       in: scope)
   }
 
@@ -252,100 +262,29 @@ extension TreeBuilder {
     }
     var node = SourceNode(.same, use.name, at: use.token, use.range)
     node.role = .link
-    return add(node, [one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)], in: use.scope)
+    return add(
+      node, [one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)], in: use.scope)
   }
 
   // MARK: - Controls
 
   private static let controls: [String: ControlKind] = [
-    "Toggle": .toggle, "Slider": .slider, "Stepper": .stepper, "TextField": .textField, "SecureField": .textField,
-    "TextEditor": .textEditor, "DatePicker": .datePicker, "ColorPicker": .toggle, "MultiDatePicker": .map, "Map": .map, "VideoPlayer": .map,
+    "Toggle": .toggle, "Slider": .slider, "Stepper": .stepper, "TextField": .textField,
+    "SecureField": .textField,
+    "TextEditor": .textEditor, "DatePicker": .datePicker, "ColorPicker": .toggle, "MultiDatePicker": .map,
+    "Map": .map, "VideoPlayer": .map,
     "SearchField": .textField, "WebView": .map, "SceneView": .map, "SpriteView": .map,
   ]
 
   private func control(_ use: Use) -> Int? {
     let isPicker = use.name == "Picker"
-    guard let kind = isPicker ? use.scope.environment.pickerStyle : Self.controls[use.name] else { return nil }
+    guard let kind = isPicker ? use.scope.environment.pickerStyle : Self.controls[use.name] else {
+      return nil
+    }
     var node = SourceNode(.control(kind), use.name, at: use.token, use.range)
     node.role = .control
     node.drawing = .platform
     return add(node, in: use.scope)
-  }
-
-  // MARK: - What draws
-
-  private static let shapes: [String: SourceNode.ShapeKind] = [
-    "Rectangle": .rectangle, "Circle": .circle, "Capsule": .capsule, "Ellipse": .ellipse, "Path": .other,
-    "UnevenRoundedRectangle": .rounded(8), "ContainerRelativeShape": .rounded(8), "ConcentricRectangle": .rounded(8),
-  ]
-
-  private func drawn(_ use: Use) -> Int? {
-    let font = use.scope.environment.font
-    switch use.name {
-    case "Text": return leaf(.text(text(use.call?.arguments.first?.range, use.scope)), .text, use)
-    case "Label": return labelView(use)
-    case "Image": return leaf(.image(image(use)), .image, use)
-    case "AsyncImage": return asyncImage(use)
-    case "ProgressView": return leaf(.control(.progress), .image, use)
-    case "Gauge": return leaf(.control(.bar), .image, use)
-    case "Spacer":
-      let least = use.call?.argument("minLength").flatMap { number($0.range, use.scope) }
-      return leaf(.spacer(minLength: least), .nothing, use)
-    case "Divider": return leaf(.divider, .color, use)
-    case "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient", "Material":
-      let isClear = use.call?.arguments.first.map { code.string($0.range) == ".clear" } ?? false
-      return leaf(.fill, isClear ? .clear : .color, use)
-    case "RoundedRectangle":
-      let radius = use.call?.argument("cornerRadius").flatMap { number($0.range, use.scope) } ?? 8
-      return leaf(.fill, .shape(.rounded(radius)), use)
-    case "Canvas", "Chart", "TextRenderer": return leaf(.fill, .image, use)
-    default:
-      _ = font
-      return Self.shapes[use.name].map { leaf(.fill, .shape($0), use) }
-    }
-  }
-
-  private func leaf(_ element: Element, _ drawing: SourceNode.Drawing, _ use: Use) -> Int {
-    var node = SourceNode(element, use.name, at: use.token, use.range)
-    node.drawing = drawing
-    return add(node, in: use.scope)
-  }
-
-  private func image(_ use: Use) -> ImageContent {
-    ImageContent(isSymbol: use.call?.argument("systemName") != nil, font: use.scope.environment.font)
-  }
-
-  private func asyncImage(_ use: Use) -> Int {
-    guard let content = use.content else { return leaf(.image(ImageContent()), .image, use) }
-    var scope = use.scope
-    let image = leaf(.image(ImageContent()), .image, use)
-    let expressions = code.statements(in: content)
-    // `{ image in image.resizable() … }`, or a phase, of which the picture is what is seen at last.
-    if case .view(let expression)? = expressions.first, let name = expression.names.first {
-      scope.slots[name] = .node(image)
-      if let view = views(of: expression, scope).first { return view }
-    }
-    return image
-  }
-
-  private func labelView(_ use: Use) -> Int {
-    let scope = use.scope
-    if let body = use.call?.trailing?.body ?? use.call?.closure("title") {
-      let title = one(views(in: body, scope), "Label", at: use.token, use.range, in: scope)
-      let icon = use.call?.closure("icon").map { one(views(in: $0, scope), "Label", at: use.token, use.range, in: scope) }
-      return label(title, icon, use, scope)
-    }
-    return label(title(use.call?.arguments.first?.range ?? use.range, use, scope), nil, use, scope)
-  }
-
-  private func label(_ title: Int, _ icon: Int?, _ use: Use, _ scope: Scope) -> Int {
-    var image = SourceNode(
-      .image(ImageContent(isSymbol: true, font: scope.environment.font)), "Image", at: use.token, use.range)
-    image.drawing = .image
-    let icon = icon ?? add(image, in: scope)
-    let parts = scope.environment.isIconOnly ? [icon] : [icon, title]
-    return add(
-      SourceNode(.stack(isVertical: false, spacing: 8, .center), "Label", at: use.token, use.range), parts, in: scope)
   }
 
   // MARK: - What is not known
@@ -361,7 +300,8 @@ extension TreeBuilder {
     for body in content { children += views(in: body, use.scope) }
     add(unknown: use.name, at: use.token, .view)
     var node = SourceNode(
-      children.isEmpty ? .unknown : .stack(isVertical: true, spacing: nil, .center), use.name, at: use.token, use.range)
+      children.isEmpty ? .unknown : .stack(isVertical: true, spacing: nil, .center), use.name, at: use.token,
+      use.range)
     node.drawing = .unknown
     if isButton { node.role = .unknownButton }
     return add(node, children, in: use.scope)
@@ -374,7 +314,8 @@ extension TreeBuilder {
       switch statement {
       case .action: return false
       case .constant: break
-      case .choice(let choice): hasViews = hasViews || choice.branches.contains { holdsViews($0.range, scope) }
+      case .choice(let choice):
+        hasViews = hasViews || choice.branches.contains { holdsViews($0.range, scope) }
       case .view(let expression):
         guard let name = expression.names.last else { continue }
         if name.startsUppercase {
@@ -384,7 +325,9 @@ extension TreeBuilder {
           hasViews = true
         } else if scope.slots[name] != nil {
           hasViews = true
-        } else if expression.call != nil || expression.suffixes.contains(where: { $0.call != nil && !ModifierCatalogue.knows($0.name) }) {
+        } else if expression.call != nil
+          || expression.suffixes.contains(where: { $0.call != nil && !ModifierCatalogue.knows($0.name) })
+        {
           return false
         }
       }

@@ -75,12 +75,16 @@ final class TreeBuilder {
   }
 
   /// One view of several: what a container with one place shows.
-  func one(_ views: [Int], isVertical: Bool = true, _ name: String, at token: Int, _ range: Range<Int>, in scope: Scope)
+  func one(
+    _ views: [Int], isVertical: Bool = true, _ name: String, at token: Int, _ range: Range<Int>,
+    in scope: Scope
+  )
     -> Int
   {
     if views.count == 1 { return views[0] }
     return add(
-      SourceNode(.stack(isVertical: isVertical, spacing: nil, .center), name, at: token, range), views, in: scope)
+      SourceNode(.stack(isVertical: isVertical, spacing: nil, .center), name, at: token, range), views,
+      in: scope)
   }
 
   // MARK: - Choices
@@ -151,7 +155,9 @@ final class TreeBuilder {
       return modified(base, suffixes, expression.range, scope)
     }
     return modified(
-      Expression(expression.base, [], expression.range.lowerBound..<(suffixes.first?.dot ?? expression.range.upperBound)),
+      Expression(
+        expression.base, [],
+        expression.range.lowerBound..<(suffixes.first?.dot ?? expression.range.upperBound)),
       suffixes, expression.range, scope)
   }
 

@@ -13,8 +13,12 @@ struct SourceFiles {
   init(_ paths: [String]) throws(FileProblem) {
     for path in paths {
       do throws(SystemError) {
-        let names = CurrentProcess.isFolder(path) ? try CurrentProcess.files(below: path, endingWith: ".swift", max: Self.filesMax) : [path]
-        for name in names { files.append((name, try CurrentProcess.wholeContents(ofFile: name, bytesMax: Self.fileBytesMax))) }
+        let names =
+          CurrentProcess.isFolder(path)
+          ? try CurrentProcess.files(below: path, endingWith: ".swift", max: Self.filesMax) : [path]
+        for name in names {
+          files.append((name, try CurrentProcess.wholeContents(ofFile: name, bytesMax: Self.fileBytesMax)))
+        }
       } catch {
         throw FileProblem(unreadable: path, error)
       }

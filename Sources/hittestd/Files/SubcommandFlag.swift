@@ -127,7 +127,8 @@ extension SubcommandFlag {
     "print", "NUMBER", .number, .print, "of several prints of a tree in a dump, which (the last whole one)")
 
   static let about = SubcommandFlag(
-    "about", "NAME", .text, .about, "of SwiftUI source: a view, like Spacer, Text@17, 'line 12', onTapGesture@16")
+    "about", "NAME", .text, .about,
+    "of SwiftUI source: a view, like Spacer, Text@17, 'line 12', onTapGesture@16")
   static let state = SubcommandFlag(
     "state", "LIST", .text, .state, "of SwiftUI source: conditions that hold, like isOn=true,selected=false")
 

@@ -19,7 +19,9 @@ struct SourceRemedies {
 
   /// A modifier behind an expression, with the indentation of the modifiers before it.
   func insert(_ modifier: String, behind range: Range<Int>) -> SourceEdit? {
-    guard let last = range.last, code.tokens.indices.contains(last), let first = range.first else { return nil }
+    guard let last = range.last, code.tokens.indices.contains(last), let first = range.first else {
+      return nil
+    }
     let dots = range.filter { code.isMark($0, ".") && code.tokens[$0].isAfterNewline }
     let indentation =
       dots.last.map { text.indentation(of: start($0)) }
@@ -39,7 +41,9 @@ struct SourceRemedies {
   // MARK: - Content shapes
 
   func contentShapeBeforeGesture(_ node: SourceNode) -> SourceFix? {
-    insert(Self.contentShape, beforeModifier: node.token).map { SourceFix(kind: .contentShapeBeforeGesture, edits: [$0]) }
+    insert(Self.contentShape, beforeModifier: node.token).map {
+      SourceFix(kind: .contentShapeBeforeGesture, edits: [$0])
+    }
   }
 
   /// Inside the label: behind the button it would not enlarge it (SU26, SU33).
@@ -63,7 +67,8 @@ struct SourceRemedies {
     var count = 0
     for statement in statements {
       switch statement {
-      case .view(let expression) where !expression.names.isEmpty || expression.suffixes.contains { $0.name != "" }:
+      case .view(let expression)
+      where !expression.names.isEmpty || expression.suffixes.contains { $0.name != "" }:
         (found, count) = ([expression.range], count + 1)
       case .choice(let choice) where depth < 4:
         count += 1
@@ -82,7 +87,9 @@ struct SourceRemedies {
   func contentShapeInStyle(of node: SourceNode, _ tree: SourceTree, _ view: Int) -> SourceFix? {
     guard case .button(.own) = node.role else { return nil }
     let shown = tree.selfAndDescendants(of: view).map { tree.nodes[$0].token }
-    let style = program.candidates.first { root in root.kind == .style && shown.contains { root.body.contains($0) } }
+    let style = program.candidates.first { root in
+      root.kind == .style && shown.contains { root.body.contains($0) }
+    }
     return style.flatMap(contentShapeInStyle)
   }
 
@@ -123,12 +130,16 @@ struct SourceRemedies {
 
   func contentShape(behind node: SourceNode) -> SourceFix? {
     guard code.isMark(node.token - 1, ".") else { return nil }
-    return insert(Self.contentShape, behind: node.range).map { SourceFix(kind: .contentShapeAroundImage, edits: [$0]) }
+    return insert(Self.contentShape, behind: node.range).map {
+      SourceFix(kind: .contentShapeAroundImage, edits: [$0])
+    }
   }
 
   func borderless(_ buttons: [SourceNode]) -> SourceFix? {
     let edits = buttons.compactMap { button in
-      expression(at: button.range.lowerBound).flatMap { insert(".buttonStyle(.borderless)", behind: $0.range) }
+      expression(at: button.range.lowerBound).flatMap {
+        insert(".buttonStyle(.borderless)", behind: $0.range)
+      }
     }
     return edits.isEmpty ? nil : SourceFix(kind: .borderlessButtons, edits: edits)
   }
@@ -137,15 +148,21 @@ struct SourceRemedies {
     let name = gesture.token
     return SourceFix(
       kind: .simultaneousGesture,
-      edits: [SourceEdit(at: start(name), removing: end(name) - start(name), inserting: "simultaneousGesture")])
+      edits: [
+        SourceEdit(at: start(name), removing: end(name) - start(name), inserting: "simultaneousGesture")
+      ])
   }
 
   func minimumDistance(_ gesture: SourceNode) -> SourceFix? {
-    for token in gesture.range where token >= gesture.token && code.is(token, "minimumDistance") && code.isMark(token + 1, ":") {
+    for token in gesture.range
+    where token >= gesture.token && code.is(token, "minimumDistance") && code.isMark(token + 1, ":") {
       guard code.kind(token + 2) == .number else { continue }
       return SourceFix(
         kind: .minimumDistance,
-        edits: [SourceEdit(at: start(token), removing: end(token + 2) - start(token), inserting: "minimumDistance: 10")])
+        edits: [
+          SourceEdit(
+            at: start(token), removing: end(token + 2) - start(token), inserting: "minimumDistance: 10")
+        ])
     }
     return nil
   }
@@ -155,6 +172,7 @@ struct SourceRemedies {
     let modifier = code.string(shape.token - 1..<shape.range.upperBound)
     guard let insertion = insert(modifier, beforeModifier: gesture.token) else { return nil }
     let from = removalStart(shape.token - 1)
-    return SourceFix(kind: .moveContentShape, edits: [insertion, SourceEdit(at: from, removing: end(last) - from)])
+    return SourceFix(
+      kind: .moveContentShape, edits: [insertion, SourceEdit(at: from, removing: end(last) - from)])
   }
 }

@@ -30,7 +30,8 @@ struct SourceBody {
       let query = try RequestQuery(request.head.query, taking: members + [.about, .state], asker: asker)
       program = SourceProgram(request.body)
       (about, state) = (query[.about] ?? query[.member(.target)], query[.state] ?? "")
-      rules = try query[.member(.rules)].map { (names) throws(ProblemDetails) in try Self.rules(names.listed) }
+      rules = try query[.member(.rules)].map { (names) throws(ProblemDetails) in try Self.rules(names.listed)
+      }
     } else {
       return nil
     }
@@ -182,6 +183,7 @@ extension ProblemDetails {
   /// 422.
   static var noViews: ProblemDetails {
     ProblemDetails(
-      .sceneInvalid, "The text has no SwiftUI view: paste a struct with a body, or an expression like HStack { … }.")
+      .sceneInvalid,
+      "The text has no SwiftUI view: paste a struct with a body, or an expression like HStack { … }.")
   }
 }

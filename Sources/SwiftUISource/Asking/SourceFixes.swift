@@ -14,9 +14,12 @@ extension SourceProgram {
     }
   }
 
-  private func offers(for named: NamedView, _ answer: SourceAnswer, _ remedies: SourceRemedies) -> [SourceFix] {
+  private func offers(for named: NamedView, _ answer: SourceAnswer, _ remedies: SourceRemedies) -> [SourceFix]
+  {
     let (tree, view) = (named.tree, named.view)
-    if case .style = named.root.kind, answer.dead != .some(.none) { return [remedies.contentShapeInStyle(named.root)].compactMap { $0 } }
+    if case .style = named.root.kind, answer.dead != .some(.none) {
+      return [remedies.contentShapeInStyle(named.root)].compactMap { $0 }
+    }
     guard let tappable = SourceQuestion.tappable(around: view, in: tree) else {
       return frameOffers(view, tree, remedies)
     }
@@ -37,7 +40,8 @@ extension SourceProgram {
   func gapOffers(_ tappable: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
     let node = tree.nodes[tappable]
     if node.isGesture { return [remedies.contentShapeBeforeGesture(node)].compactMap { $0 } }
-    return [remedies.contentShapeInStyle(of: node, tree, tappable), remedies.contentShapeInLabel(node)].compactMap { $0 }
+    return [remedies.contentShapeInStyle(of: node, tree, tappable), remedies.contentShapeInLabel(node)]
+      .compactMap { $0 }
   }
 
   /// SU26: a frame outside of a button.
@@ -73,7 +77,9 @@ extension SourceProgram {
       let root = changed.candidates.first(where: { $0.token == rootToken })
         ?? changed.roots.first(where: { $0.token == rootToken })
     else { return false }
-    let tappable = SourceQuestion.tappable(around: named.view, in: named.tree).flatMap { moved[named.tree.nodes[$0].token] }
+    let tappable = SourceQuestion.tappable(around: named.view, in: named.tree).flatMap {
+      moved[named.tree.nodes[$0].token]
+    }
     for state in [named.state] + others(than: named.state, of: named.tree).prefix(6) {
       guard let tree = root.tree(in: state, changed.declarations)?.tree,
         let view = Self.view(at: token, of: tree)
@@ -93,7 +99,9 @@ extension SourceProgram {
       return !DeadParts.verdict(of: view, in: tree, estimate).isDead
     }
     let lowered = LoweredTree(tree, estimate)
-    let place = fix.kind == .moveFrameIntoLabel ? lowered.point(of: view) : SourceQuestion.point(of: view, in: lowered, tree)
+    let place =
+      fix.kind == .moveFrameIntoLabel
+      ? lowered.point(of: view) : SourceQuestion.point(of: view, in: lowered, tree)
     guard let place else { return false }
     let firing = lowered.firing(at: place, on: view, in: tree)
     if fix.kind == .borderlessButtons { return firing.views.count <= 1 }
@@ -113,7 +121,9 @@ extension SourceProgram {
         let old = before.point(of: view), let new = after.point(of: other)
       else { continue }
       let fired = Set(
-        before.firing(at: old, on: view, in: named.tree).views.compactMap { moved[named.tree.nodes[$0].token] })
+        before.firing(at: old, on: view, in: named.tree).views.compactMap {
+          moved[named.tree.nodes[$0].token]
+        })
       let fires = Set(after.firing(at: new, on: other, in: tree).views.map { tree.nodes[$0].token })
       if !fired.isEmpty, fired != fires { return false }
     }

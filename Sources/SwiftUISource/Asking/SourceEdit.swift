@@ -13,12 +13,16 @@ public struct SourceEdit: Sendable {
 extension SourceText {
   /// Where an edit begins, and how many characters it removes.
   public func place(of edit: SourceEdit) -> (place: Place, removed: Int) {
-    let removed = bytes[edit.offset..<min(edit.offset + edit.removed, bytes.count)].count { $0 & 0xC0 != 0x80 }
+    let removed = bytes[edit.offset..<min(edit.offset + edit.removed, bytes.count)].count {
+      $0 & 0xC0 != 0x80
+    }
     return (place(of: edit.offset), removed)
   }
 
   /// Where what an edit removes ends.
-  public func place(behind edit: SourceEdit) -> Place { place(of: min(edit.offset + edit.removed, bytes.count)) }
+  public func place(behind edit: SourceEdit) -> Place {
+    place(of: min(edit.offset + edit.removed, bytes.count))
+  }
 
   /// The text behind some edits, which do not overlap.
   func applying(_ edits: [SourceEdit]) -> SourceText {
@@ -36,7 +40,8 @@ extension SourceText {
   /// Where a byte is behind some edits.
   static func offset(_ offset: Int, behind edits: [SourceEdit]) -> Int {
     edits.reduce(offset) { moved, edit in
-      edit.offset <= offset ? moved + edit.insert.utf8.count - min(edit.removed, max(offset - edit.offset, 0)) : moved
+      edit.offset <= offset
+        ? moved + edit.insert.utf8.count - min(edit.removed, max(offset - edit.offset, 0)) : moved
     }
   }
 }
@@ -58,7 +63,8 @@ public struct SourceFix: Sendable {
     switch kind {
     case .contentShapeBeforeGesture: "Insert .contentShape(Rectangle()) before the gesture."
     case .contentShapeInLabel: "Insert .contentShape(Rectangle()) inside the label."
-    case .contentShapeInStyle: "Insert .contentShape(Rectangle()) at the end of the style's body; it mends every button of the style."
+    case .contentShapeInStyle:
+      "Insert .contentShape(Rectangle()) at the end of the style's body; it mends every button of the style."
     case .moveFrameIntoLabel: "Move the frame into the label."
     case .ignoreCover: "Insert .allowsHitTesting(false) after the cover."
     case .contentShapeAroundImage: "Insert .contentShape(Rectangle()) after the image's frame."
