@@ -1,5 +1,6 @@
 import JSONCoding
 import SceneCoding
+import TouchGeometry
 import SwiftUISource
 
 /// An answer about a view of SwiftUI's source, in JSON and in lines.

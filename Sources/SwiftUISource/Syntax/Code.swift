@@ -9,7 +9,7 @@ final class Code {
   /// Brackets that nothing of their own closes or opens.
   let brokenBrackets: [Int]
   /// What was read of closures before, by where they begin: members are shown more than once.
-  private var statements: [Int: [Statement]] = [:]
+  private var statements: [Range<Int>: [Statement]] = [:]
   /// How many statements stand around those that are being read.
   private var depth = 0
 
@@ -81,13 +81,13 @@ final class Code {
 
   /// The statements of a closure or a body.
   func statements(in range: Range<Int>) -> [Statement] {
-    if let known = statements[range.lowerBound] { return known }
-    guard depth < Self.depthMax else { return [] }
+    if let known = statements[range] { return known }
+    guard !range.isEmpty, depth < Self.depthMax else { return [] }
     depth += 1
     defer { depth -= 1 }
     var parser = BuilderParser(self, range)
     let found = parser.statements()
-    statements[range.lowerBound] = found
+    statements[range] = found
     return found
   }
 }
