@@ -13,30 +13,22 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)),
 ]
 
-/// The settings of what the program is made of. Regular expressions, which nothing here uses, would be a tenth of the
-/// image; functions in sections of their own are left out one by one, and folded where they came out alike.
-let reflecting =
+/// The settings of the program's modules, in every build alike: what is tested is what is shipped. Regular expressions, which
+/// nothing here uses, would be a tenth of the image; the linker drops unused functions one by one.
+let fast =
   strict + [
     .unsafeFlags([
       "-Xfrontend", "-disable-implicit-string-processing-module-import", "-Xfrontend", "-function-sections",
     ])
   ]
 
-/// The same without the names of properties and cases, for modules whose values nobody writes down by these names.
-let lean = reflecting + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
+/// The same, built for size: for modules in which a request spends little time. Rarely called functions of the others
+/// carry `@_optimize(size)`.
+let small = fast + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Of modules whose values only tests write down by these names: the image leaves them out (Dockerfile sets IMAGE).
-let tested = Context.environment["IMAGE"] == nil ? reflecting : lean
-
-/// Built for its size: what no request spends its time in. Of the other modules, what is rarely called says so itself
-/// (`@_optimize(size)`).
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-
-/// A loop, and a script that is played, is one thread's, and nobody calls into it while it changes something: that needs no
-/// check at each step.
-let unchecked: [SwiftSetting] = [
-  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
-]
+/// A loop is one thread's, and nobody calls into it while it changes something. With checks at each step `/healthz` takes twice
+/// the instructions (10,075 to 5,077), a small hit test 10 % more.
+let unchecked = fast + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
 /// The engine's modules, whose own imports point downwards only.
 let engine: [Target.Dependency] = [
@@ -46,7 +38,7 @@ let engine: [Target.Dependency] = [
 
 /// Imports point downwards only; `Tests/ArchitectureTests` holds each target to the list given here.
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = lean
+  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = fast
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -78,45 +70,47 @@ let package = Package(
     library("WorkMetering", ["CLinux"]),
     // Paths take square roots, for which optimized code may call libm; nothing is imported for it.
     .target(
-      name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: tested,
+      name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: fast,
       linkerSettings: [.linkedLibrary("m")]),
-    library("HitTesting", ["TouchGeometry", "WorkMetering"], settings: reflecting),
+    library("HitTesting", ["TouchGeometry", "WorkMetering"]),
     library(
-      "SwiftUITesting", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: tested + small),
+      "SwiftUITesting", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
     library(
       "TouchMapping", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
-      settings: tested + small),
+      settings: small),
     library(
       "EventPlaying", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
-      settings: reflecting + small + unchecked),
+      settings: small),
     library(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
-      settings: lean + small),
+      settings: small),
     library(
       "Auditing",
       ["EventPlaying", "HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
-      settings: tested + small),
+      settings: small),
     library(
       "SwiftUISource", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
-      settings: tested + small),
-    library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: lean + small),
+      settings: small),
+    library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
 
     library("JSONCoding", ["WorkMetering"]),
     library("HTTPProtocol"),
     // What agents speak: JSON-RPC, and the versions of the protocol on top of it.
-    library("ModelContextProtocol", ["JSONCoding"], settings: lean + small),
+    library("ModelContextProtocol", ["JSONCoding"], settings: small),
     // The files that the program carries, compressed.
-    library("EmbeddedFiles", settings: lean + small),
+    library("EmbeddedFiles", settings: small),
     .systemLibrary(name: "CLinux"),
     // Nearly all of it are sentences; what reads plain views and writes hit tests says that it is to be fast.
-    library("SceneCoding", engine + ["JSONCoding"], settings: reflecting + small),
+    library("SceneCoding", engine + ["JSONCoding"], settings: small),
     library(
-      "DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"], settings: lean + small),
+      "DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"],
+      settings: small),
     library(
       "SceneDrawing", ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
-      settings: lean + small),
-    library("SceneStoring", ["CLinux", "HitTesting", "SceneCoding", "WorkMetering"], settings: lean + small),
-    library("HTTPServing", ["CLinux", "HTTPProtocol", "WorkMetering"], settings: lean + unchecked),
+      settings: small),
+    library(
+      "SceneStoring", ["CLinux", "HitTesting", "SceneCoding", "WorkMetering"], settings: small),
+    library("HTTPServing", ["CLinux", "HTTPProtocol", "WorkMetering"], settings: unchecked),
     .target(
       name: "HitTestService",
       dependencies: engine + [
@@ -124,19 +118,19 @@ let package = Package(
         "ModelContextProtocol", "SceneCoding", "SceneDrawing", "SceneStoring", "SwiftUISource",
       ],
       exclude: ["Served"],
-      swiftSettings: lean + small,
+      swiftSettings: small,
       plugins: ["EmbedFiles"]),
     // The files of Web/, which are JavaScript, and what serves them needs to know of each.
     .target(
       name: "DebuggerPage", dependencies: ["EmbeddedFiles"], exclude: ["Types", "Web"],
-      swiftSettings: lean + small, plugins: ["EmbedFiles"]),
+      swiftSettings: small, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "hittestd",
       dependencies: [
         "Auditing", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "ModelContextProtocol",
         "SceneCoding", "SceneStoring", "WorkMetering",
       ],
-      swiftSettings: lean + small),
+      swiftSettings: small),
 
     // Runs while building only: puts the served files into the program.
     .executableTarget(name: "embed-files", swiftSettings: strict),

@@ -15,6 +15,9 @@ public struct Audit: Sendable {
     }
   }
 
+  /// What a rule found; nil where it was not run.
+  public subscript(rule: AuditRule) -> RuleResult? { results.first { $0.rule == rule } }
+
   /// The greatest impact of all violations; nil where there are none.
   public var impact: Impact? { results.flatMap(\.violations).compactMap(\.impact).max() }
 }
@@ -44,11 +47,21 @@ public struct RuleResult: Sendable {
     incomplete.removeAll(where: isLeftOut)
   }
 
+  mutating func leaveOutPass(of view: ViewIndex) { passes.removeAll { $0.view == view } }
+
   /// Says whose overrides would have to be known.
   mutating func name(unknownOverrides: (ViewIndex) -> [ViewIndex]) {
     for index in incomplete.indices where incomplete[index].missing == .overrides {
       incomplete[index].unknownOverrides = unknownOverrides(incomplete[index].view)
     }
+  }
+
+  /// Judges all findings again, and leaves out what passes for none.
+  mutating func judgeAgain(_ judge: (Finding) -> Finding?) {
+    let found = violations + incomplete
+    (violations, incomplete) = ([], [])
+    for finding in found.compactMap(judge) { add(finding) }
+    passes = passes.compactMap(judge)
   }
 
   mutating func pass(_ view: ViewIndex, _ measured: Finding.Measurement = .none) {

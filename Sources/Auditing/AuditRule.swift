@@ -18,6 +18,8 @@ public enum AuditRule: String, CaseIterable, Sendable {
   case singularTransform = "singular-transform"
   /// A gesture recognizer that never recognizes, or that always takes the touch from the view that it was meant for.
   case recognizerConflict = "recognizer-conflict"
+  /// A button or a recognizer of a design file that nothing can come of.
+  case noAction = "no-action"
   /// One of SwiftUI's views with a gesture that does not react to touches in its frame, or not to all (SU20).
   case swiftUIGesture = "swiftui-gesture"
 
@@ -25,6 +27,7 @@ public enum AuditRule: String, CaseIterable, Sendable {
   public var impactMax: Impact {
     switch self {
     case .unreachableTarget, .invisibleCover, .swiftUIGesture: .critical
+    case .noAction: .moderate
     default: .serious
     }
   }
@@ -32,7 +35,7 @@ public enum AuditRule: String, CaseIterable, Sendable {
   /// Whether the rule is measured on effective regions.
   var needsTouchMap: Bool {
     switch self {
-    case .singularTransform, .outsideSuperview, .swiftUIGesture: false
+    case .singularTransform, .outsideSuperview, .swiftUIGesture, .noAction: false
     default: true
     }
   }
@@ -64,6 +67,8 @@ public enum TargetSize: String, CaseIterable, Sendable {
   case hig
   /// Material Design: 48 by 48.
   case material
+  /// What files of Interface Builder show for certain: buttons of less than 30 points. Other controls have a size of UIKit's.
+  case design
 
   /// The side of the square that fits in a target, in points.
   public var side: Double {
@@ -71,8 +76,12 @@ public enum TargetSize: String, CaseIterable, Sendable {
     case .wcagAA: 24
     case .wcagAAA, .hig: 44
     case .material: 48
+    case .design: 30
     }
   }
+
+  /// Whether controls that come in one size are not measured at all.
+  var leavesOutSystemControls: Bool { self == .design }
 
   /// Both criteria leave out what is as large as the system makes it.
   var exceptsSystemControls: Bool { self == .wcagAA || self == .wcagAAA }

@@ -6,6 +6,8 @@ public import TouchMapping
 struct AuditedScene {
   let scene: Scene
   let options: AuditOptions
+  /// Nil for scenes that were not read from a design file.
+  let design: DesignFacts?
   /// Nil where no rule that is run looks at regions.
   let map: TouchMap?
   /// Where SwiftUI's gestures fire; empty where nobody measures them.
@@ -20,8 +22,9 @@ struct AuditedScene {
 
   var tree: ViewTree { scene.tree }
 
-  init(_ scene: Scene, _ options: AuditOptions) throws(TouchMapFailure) {
+  init(_ scene: Scene, _ options: AuditOptions, _ design: DesignFacts?) throws(TouchMapFailure) {
     self.scene = scene
+    self.design = design
     self.options = options
     map = options.rules.contains(where: \.needsTouchMap) ? try scene.touchMap() : nil
     gestures = options.rules.contains(.targetSize) ? try scene.gestureTerritories() : []
@@ -98,10 +101,17 @@ struct AuditedScene {
 extension Scene {
   /// Looks at a whole screen for what keeps people from touching what they want to.
   ///
+  /// - Parameter design: what the file says beyond the scene, where it was read from a design file.
   /// - Throws: what the touch map throws; where no rule looks at regions, nothing.
   /// - Complexity: that of the touch map, and n log n in its views and edges.
-  public func audit(_ options: AuditOptions = AuditOptions()) throws(TouchMapFailure) -> Audit {
-    let audited = try AuditedScene(self, options)
+  public func audit(
+    _ options: AuditOptions = AuditOptions(), design: DesignFacts? = nil
+  ) throws(TouchMapFailure) -> Audit {
+    if design?.isPicture ?? false {
+      let rules = AuditRule.allCases.filter(options.rules.contains)
+      return Audit(options: options, results: rules.map { RuleResult($0) }, scrolledOut: [])
+    }
+    let audited = try AuditedScene(self, options, design)
     let rules = AuditRule.allCases.filter(options.rules.contains)
     return Audit(
       options: options, results: rules.map(audited.result), scrolledOut: audited.scrolledOutTargets)
@@ -127,7 +137,9 @@ extension AuditedScene {
     case .singularTransform: findSingularTransforms(&result)
     case .recognizerConflict: findRecognizerConflicts(&result)
     case .swiftUIGesture: findDeadGestures(&result)
+    case .noAction: findInertTargets(&result)
     }
+    heedDesign(&result)
     result.leaveOut(isUIKitsMatter)
     result.name { unknown.views(deciding: $0) }
     return result

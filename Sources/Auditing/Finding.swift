@@ -6,14 +6,14 @@ public import TouchGeometry
 public struct Finding: Sendable {
   public let view: ViewIndex
   /// Nil for what passes.
-  public let impact: Impact?
+  public internal(set) var impact: Impact?
   /// The part of the screen that it is about; empty for what passes, and where there is none.
   public let region: [Polygon]
   /// Other views that have a part in it, the foremost first.
   public let related: [ViewIndex]
   public let evidence: Evidence
   /// The fact that the scene lacks; nil where nothing is in doubt.
-  public let missing: MissingFact?
+  public internal(set) var missing: MissingFact?
   /// The views whose overrides would have to be known, where it is they that are missing; eight at most.
   public internal(set) var unknownOverrides: [ViewIndex] = []
 
@@ -31,6 +31,14 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
+  /// The view that is to blame where it is another than the one that is told of; nil where none is known.
+  public var culprit: ViewIndex? {
+    switch evidence {
+    case .invisibleCover, .inert, .recognizer, .singularTransform, .deadGesture, .passes: nil
+    case .unreachable, .tooSmall, .smallGesture, .outside, .disabled, .overlapped, .deadZone: related.first
+    }
+  }
+
   /// What was found, a case for each rule. Lengths are in points, areas in square points, shares from 0 to 1.
   public enum Evidence: Sendable {
     /// The view keeps to the rule.
@@ -53,6 +61,15 @@ extension Finding {
     case recognizer(RecognizerIndex, RecognizerOutcome)
     /// A node of a hosting view, the share of its frame in which it does not react, and what is in the way first.
     case deadGesture(node: Int, share: Double, SwiftUIObstacle)
+    case inert(Inertness)
+  }
+
+  /// Why nothing comes of a touch on a view of a design file.
+  public enum Inertness: Sendable {
+    /// The button has no action, segue, outlet, class, tag or recognizer: neither the file nor code reacts to it.
+    case button
+    /// The recognizer is attached to a view that takes no user interaction.
+    case recognizer(RecognizerIndex)
   }
 
   /// What was measured of a view that keeps to a rule.
@@ -100,4 +117,36 @@ extension Finding {
     /// Another recognizer of its kind is attached to the same view.
     case rivals
   }
+}
+
+/// What a scene may leave untold.
+public enum MissingFact: String, CaseIterable, Sendable {
+  /// Which view stands in front of which.
+  case stacking
+  /// Flags, overrides and transforms: the scene tells places and visibility only.
+  case properties
+  /// What an unknown override answers that is asked there.
+  case overrides
+  /// What a view draws.
+  case drawing
+  /// What is scrolled, or moved off the screen, and comes in when it is scrolled back.
+  case scrolling
+  /// Whether the system chose the size.
+  case systemSize
+  /// How many taps and fingers a recognizer asks for, in which direction, and what its delegate says.
+  case gestureRequirements
+  /// What a region with very many corners measures.
+  case measurement
+  /// How far it is from other targets, of which a guideline makes an exception.
+  case spacing
+  /// The frames of the running app: those of a design file are stale, or were never there.
+  case frames
+  /// What code does with the outlets that it has to the views in question.
+  case code
+  /// Whether a bar lies over the view at run time.
+  case bars
+  /// Whether a control follows a touch that comes up to it from a subview (R75).
+  case touchForwarding
+  /// A value of one of SwiftUI's views, or what is inside of one.
+  case unknownValue
 }

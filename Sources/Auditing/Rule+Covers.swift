@@ -19,10 +19,13 @@ extension AuditedScene {
 
   private func judge(_ cover: ViewIndex, over targets: [ViewIndex], _ result: inout RuleResult) {
     let alpha = places.shownAlpha(of: cover)
-    let isUnseen = alpha < Self.visibleAlpha
+    // A design file says what has a background.
+    let drawsNothing = drawsNothing(cover)
+    let isUnseen = alpha < Self.visibleAlpha || drawsNothing == true && roles.target(of: cover) == nil
     // A plain view may draw a background, or nothing at all.
     let isUnknown =
-      !isUnseen && roles.target(of: cover) == nil && Self.plainClasses.contains(tree.className(of: cover))
+      !isUnseen && drawsNothing == nil && roles.target(of: cover) == nil
+      && Self.plainClasses.contains(tree.className(of: cover))
     guard isUnseen || isUnknown else {
       return result.pass(cover, .alpha(tree[cover].shownAlpha))
     }

@@ -26,7 +26,7 @@ extension AuditedScene {
   /// size fits in it, as WCAG's explanations have it.
   func measureTargets(_ result: inout RuleResult) {
     var effort = InscribedSquare.Effort()
-    let targets = seenTargets.filter(isReached).compactMap { measured($0, &effort) }
+    let targets = seenTargets.filter { isReached($0) && isMeasured($0) }.compactMap { measured($0, &effort) }
     let small = targets.filter { $0.isSmaller(than: options.targetSize.side) }
     var isSmall: Set<ViewIndex> = []
     for target in small { isSmall.insert(target.view) }
@@ -47,6 +47,16 @@ extension AuditedScene {
     }
     measureGestures(&result, &effort)
   }
+
+  /// Files of Interface Builder show what UIKit makes as large as it is by itself: only buttons have a size to be chosen.
+  private func isMeasured(_ view: ViewIndex) -> Bool {
+    guard options.targetSize.leavesOutSystemControls else { return true }
+    return tree.isControl(view) && !Self.systemHeights.contains { tree.isOfClass($0, view) }
+  }
+
+  private static let systemHeights = [
+    "UITextField", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UIDatePicker",
+  ]
 
   private func measured(_ view: ViewIndex, _ effort: inout InscribedSquare.Effort) -> MeasuredTarget? {
     measured(view, region(of: view), &effort)

@@ -67,6 +67,7 @@ extension AuditedScene {
     guard let frame = scene.screenRegion(of: target) else { return nil }
     var (dead, count) = (0, 0)
     var obstacle: SwiftUIObstacle?
+    var isOpen = false
     for place in scene.grid(over: target, side: Self.gridSide) {
       // Where UIKit gives the touch to another view, that is not SwiftUI's matter.
       guard let explanation = try? scene.explain(target, touch: Touch(at: place), fixesMax: 0) else {
@@ -76,6 +77,7 @@ extension AuditedScene {
       guard let first = explanation.obstacles.first?.obstacle else { continue }
       dead += 1
       obstacle = obstacle ?? first
+      isOpen = isOpen || (try? scene.mayReach(target, with: explanation.outcome)) ?? false
     }
     guard let obstacle else { return nil }
     // SU40: what is disabled is meant to be.
@@ -83,6 +85,6 @@ extension AuditedScene {
     let share = Double(dead) / Double(count)
     return Finding(
       target.host, share == 1 ? .critical : .serious, .deadGesture(node: target.node, share: share, obstacle),
-      region: [frame])
+      region: [frame], missing: isOpen ? .unknownValue : nil)
   }
 }

@@ -40,6 +40,11 @@ extension EmbeddedDocument {
         || paste.first(UIKitLog.gateTimeout, in: line..<cursor.at) != nil
       cursor.crossLineBreak()
     }
+    // A hierarchy that stands behind such a file is what is asked about.
+    if let first = foreign.first, first.kind == .interfaceBuilder, let start = foreign.start {
+      self.init(format: .interfaceBuilder, start: start)
+      return
+    }
     if let first = foreign.first, !first.mayHoldHierarchy || !hasFramelessTree {
       throw .foreign(first, in: paste)
     }
@@ -49,15 +54,19 @@ extension EmbeddedDocument {
   }
 
   /// JSON that begins with a line, behind other text. A scene among it is not what is asked about.
-  private static func json(inLineAt line: DumpCursor, _ tries: inout Int) -> EmbeddedDocument? {
+  static func json(inLineAt line: DumpCursor, _ tries: inout Int) -> EmbeddedDocument? {
     var cursor = line
     while !cursor.isAtEnd, ASCII.isBlank(cursor.byte) || cursor.byte == ASCII.backtick { cursor.at += 1 }
+    if cursor.matches(elementsOnScreen) { cursor.at += elementsOnScreen.utf8.count }
     guard cursor.byte == ASCII.openBrace || cursor.byte == ASCII.openBracket else { return nil }
     tries += 1
     let start = cursor.at
     guard let format = try? json(&cursor) else { return nil }
     return EmbeddedDocument(format: format, start: start)
   }
+
+  /// What mobile-mcp puts in front of its list.
+  private static let elementsOnScreen = "Found these elements on screen: "
 
   /// Blank, a line break, or a byte of a byte order mark.
   private static func isMargin(_ byte: UInt8) -> Bool {
@@ -86,6 +95,7 @@ extension EmbeddedDocument {
     if has("accessibilityText") || has("axElement") { return .maestro }
     if has("attributes"), has("children"), has("bounds") { return .maestro }
     if has("elementType"), has("frame"), has("Width") { return .maestro }
+    if has("coordinates"), has("identifier"), has("label") { return .idb }
     if has("AXFrame") || has("AXLabel") || has("elements") || has("aliases") && has("entries") { return .idb }
     if has("rect") || has("isVisible") || has("sessionId") || has("rawIdentifier") { return .webDriverAgent }
     if has("windows") || has("scene") {
@@ -176,11 +186,12 @@ extension EmbeddedDocument {
     return behind.matches("<ViewHierarchy") || isDetoxTag(behind)
   }
 
-  /// `→Application, 0x1, pid: 1, label: 'Shop'`, or a line without the arrow.
+  /// `→Application, 0x1, pid: 1, label: 'Shop'`, or a line without the arrow, or the first of a part of such a tree.
   private static func isDebugDescription(_ cursor: DumpCursor) -> Bool {
     cursor.matches("\u{2192}Application") || cursor.matches("Application, 0x")
       || cursor.matches("Application, pid:")
       || cursor.matches("Attributes: Application") || cursor.matches("Element subtree:")
+      || cursor.isAtElementOfXCUITest
   }
 
   /// Whether the line is one of a tree without addresses and frames: `<UIWindow>`, as Chisel's short form has it, or

@@ -9,7 +9,7 @@ struct EmbeddedDocument {
   let format: DumpFormat
   /// Where it begins in the paste.
   private(set) var start: Int
-  /// How many page sources stand before it in the paste, which play no part.
+  /// How many documents of its format stand before it in the paste, which play no part.
   private(set) var earlierCount = 0
 
   init(format: DumpFormat, start: Int) {
@@ -17,11 +17,14 @@ struct EmbeddedDocument {
     self.start = start
   }
 
-  /// Of several page sources the last one that is whole, as of other prints: the state in which a test ended.
+  /// Of several documents the last one that is whole, as of other prints: the state in which a test ended.
   ///
   /// - Complexity: linear in the bytes.
   func last(in paste: [UInt8]) -> EmbeddedDocument {
-    guard format == .webDriverAgent, paste[start] == ASCII.less else { return self }
+    guard format == .idb || format == .maestro || format == .webDriverAgent, start < paste.count else {
+      return self
+    }
+    guard paste[start] == ASCII.less else { return lastJSON(in: paste) }
     var last = self
     var end = end(in: paste)
     while let next = paste.first(Self.application, in: end..<paste.count),
@@ -33,6 +36,28 @@ struct EmbeddedDocument {
     }
     return last
   }
+
+  /// The same of JSON that begins with a line.
+  private func lastJSON(in paste: [UInt8]) -> EmbeddedDocument {
+    var last = self
+    var tries = 0
+    var end = wholeEnd(in: paste) ?? paste.count
+    while end < paste.count {
+      var line = DumpCursor(paste, at: paste.span.firstLineBreak(from: end))
+      line.crossLineBreak()
+      end = line.at
+      guard end < paste.count, tries < Self.documentsMax else { break }
+      guard let next = Self.json(inLineAt: line, &tries), next.format == format,
+        let nextEnd = next.wholeEnd(in: paste)
+      else { continue }
+      (last.start, end) = (next.start, nextEnd)
+      last.earlierCount += 1
+    }
+    return last
+  }
+
+  /// More states than anybody pastes at once; each look reads a head.
+  private static let documentsMax = 8
 
   private static let application = "<XCUIElementTypeApplication "
   private static let applicationEnd = "</XCUIElementTypeApplication>"
@@ -68,6 +93,7 @@ struct EmbeddedDocument {
     if paste[start] == ASCII.less {
       // The last tag of the document, or of the part of it that was pasted.
       let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
+      if format == .interfaceBuilder { return endOfInterfaceBuilder(in: paste) ?? last + 1 }
       let roots =
         paste.matches(Self.application, at: start)
         ? [Self.applicationEnd] : ["</AppiumAUT>", Self.applicationEnd, "</ViewHierarchy>"]
@@ -76,14 +102,21 @@ struct EmbeddedDocument {
       }
       return last + 1
     }
+    return wholeEnd(in: paste) ?? paste.count
+  }
+
+  private func endOfInterfaceBuilder(in paste: [UInt8]) -> Int? {
+    for root in ["</document>", "</archive>"] {
+      if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
+    }
+    return nil
+  }
+
+  /// Behind JSON that is whole; nil where it is not.
+  private func wholeEnd(in paste: [UInt8]) -> Int? {
     var reader = JSONReader(paste)
     reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
-    do {
-      _ = try reader.peek()
-      try reader.skipValue()
-      return reader.offset
-    } catch {
-      return paste.count
-    }
+    guard (try? reader.peek()) != nil, (try? reader.skipValue()) != nil else { return nil }
+    return reader.offset
   }
 }

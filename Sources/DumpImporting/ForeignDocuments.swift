@@ -3,6 +3,8 @@ import JSONCoding
 /// The documents of other programs in a paste: the first is told where nothing else is recognized.
 struct ForeignDocuments {
   private(set) var first: ForeignXML?
+  /// Where that begins, with its declaration.
+  private(set) var start: Int?
   /// Each look ahead reads a preamble.
   private var looksLeft = 32
 
@@ -17,7 +19,7 @@ struct ForeignDocuments {
     if cursor.text.isRootOfHierarchy(root) { return nil }
     let document = ForeignXML(root, in: cursor.text)
     guard isDeclared || document.kind != .other else { return nil }
-    first = first ?? document
+    if first == nil { (first, start) = (document, cursor.at) }
     return document
   }
 }

@@ -4,7 +4,7 @@ extension ImportedScene {
   /// Why no view of the scene has an address that the paste has, with what to do about it; nil where it has none.
   ///
   /// - Complexity: linear in the views that are not in the scene.
-  public func absence(ofViewAt address: String) -> String? {
+  public func absence(ofViewAt address: String) -> Sentence? {
     let bytes = Array(address.utf8)
     guard
       let view = absent.first(where: {
@@ -20,7 +20,7 @@ extension ImportedScene {
         + "on the screen. Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints while it is shown"
     case .otherPrint(let number):
       return
-        "\(name) stands in another print of the tree than the one that is taken: ask with print=\(number)"
+        "\(name) stands in another print of the tree than the one that is taken: ask with \(print: number)"
     }
   }
 

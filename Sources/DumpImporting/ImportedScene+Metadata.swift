@@ -4,6 +4,16 @@ extension ImportedScene {
   /// The line of the paste in which the view's description begins, from 1.
   public func line(of view: ViewIndex) -> Int { Int(printed.source(Int(view.rawValue)).line) }
 
+  /// The line and the column in bytes at which the view's description begins, from 1.
+  ///
+  /// - Complexity: linear in the line.
+  public func place(of view: ViewIndex) -> (line: Int, column: Int) {
+    let source = printed.source(Int(view.rawValue))
+    let start = min(max(0, Int(source.range.lowerBound)), text.count)
+    let lineStart = text[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    return (Int(source.line), start - lineStart + 1)
+  }
+
   /// The name of the view for people: its accessibility label, text or title, as far as the dump says.
   public func label(of view: ViewIndex) -> String? {
     notes(of: view).label
@@ -30,23 +40,34 @@ extension ImportedScene {
     PrintedTexts(notes(of: view))
   }
 
-  /// The view with an identifier or a text that no other view has, or that a tool printed with an address beside its
-  /// identifier; nil where there is none, or more than one.
+  /// The views with an identifier or a text, or that a tool printed with an address beside their identifier.
   ///
   /// - Complexity: linear in what the dump says of its views.
-  public func view(named name: String) -> ViewIndex? {
-    var found: ViewIndex?
-    for index in 0..<scene.tree.count {
-      let view = ViewIndex(Int32(index))
+  public func views(named name: String) -> [ViewIndex] {
+    (0..<scene.tree.count).map { ViewIndex(Int32($0)) }.filter { view in
       let notes = notes(of: view)
-      let isMeant =
-        notes.identifier == name
+      return notes.identifier == name
         || notes.metadata.contains { $0.value == name && Self.names.contains($0.key) }
-      guard isMeant else { continue }
-      guard found == nil else { return nil }
-      found = view
     }
-    return found
+  }
+
+  /// The view of a design file with an outlet, a label in its editor or a line that no other one has: the view itself is meant,
+  /// and nothing around it.
+  ///
+  /// - Complexity: linear in the views.
+  public func designed(named name: String) -> ViewIndex? {
+    guard screen != nil else { return nil }
+    let views = (0..<Int32(scene.tree.count)).map(ViewIndex.init)
+    if views.contains(where: { scene.tree.id(of: $0) == name }) { return nil }
+    for key in ["outlet", "userLabel", "identifier"] {
+      let meant = views.filter { view in
+        notes(of: view).metadata.contains { $0.key == key && $0.value == name }
+      }
+      if let view = meant.first, meant.count == 1 { return view }
+      if !meant.isEmpty { return nil }
+    }
+    let meant = views.dropFirst().filter { "line \(line(of: $0))" == name }
+    return meant.count == 1 ? meant.first : nil
   }
 
   private static let names = ["address", "text", "printedClass"]

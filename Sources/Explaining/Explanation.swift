@@ -48,6 +48,11 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
+  /// Says nothing of a target of which nobody knows where it is.
+  public mutating func leaveUndecided() {
+    (verdict, reasons, fixes, contenders) = (.undecided, [], [], [])
+  }
+
   /// The recognizers whose states say that they took the touch; they stand first among the reasons.
   public var evidence: [Reason] { reasons.filter(\.isEvidence) }
 

@@ -20,7 +20,7 @@ extension Reason {
     case .bySize(let view, .hidden): [.isHidden(view, false)]
     case .bySize(let view, .smaller): [.isHidden(view, true)]
     // What lies in it has the touch too.
-    case .bySize(_, .inFront), .bySize(_, .alongside): []
+    case .bySize(_, .inFront), .bySize(_, .alongside), .bySize(_, .besideSheet): []
     case .removed(by: let view): [.hitTest(view, nil)]
     case .override(let answer): answer.mend
     case .recognizer(let effect): effect.mend(in: scene)

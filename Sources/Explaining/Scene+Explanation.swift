@@ -90,7 +90,9 @@ extension Scene {
     guard !contenders.isEmpty else { return }
     explanation.verdict = .undecided
     explanation.contenders = contenders
-    explanation.reasons = contenders.prefix(Explainer.reasonsMax).map { reasonAlongside($0, of: target) }
+    explanation.reasons = contenders.prefix(Explainer.reasonsMax).map {
+      reasonAlongside($0, of: target, explanation.touch)
+    }
     explanation.moreReasons = max(0, contenders.count - Explainer.reasonsMax)
   }
 

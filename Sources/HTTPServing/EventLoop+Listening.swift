@@ -45,8 +45,8 @@ extension EventLoop {
   func acceptOne() throws(SystemError) -> Bool {
     try shared.places.inTurn { () throws(SystemError) in
       guard shared.places.areTaken else { return try accept(replacing: nil) }
-      // Where all places are taken, the connection that has been idle longest gives its own to whoever waits
-      // (RFC 9112 §9.5), so that idle ones never lock out those that ask.
+      // Where all places are taken, an idle connection gives its own to whoever waits (RFC 9112 §9.5), so that idle ones
+      // never lock out those that ask.
       if let longest = idleLongest() { return try accept(replacing: longest) }
       // Until a connection has ended, or one has been idle for long enough.
       try stopListening(forNanoseconds: Self.fullNanoseconds)
@@ -79,9 +79,20 @@ extension EventLoop {
     }
   }
 
+  /// The connection that gives way: one that has asked nothing yet, or, while there are few of those, one that has. So
+  /// clients that connect and say nothing take no places from those that ask.
   private func idleLongest() -> Connection? {
+    if let silent = idleLongest(hasAnswered: false) { return silent }
+    let silentCount = shared.loops.reduce(0) { $0 + $1.connectionsSilent.value }
+    let openCount = shared.loops.reduce(0) { $0 + $1.connectionsOpen.value }
+    // Each that comes is silent for a moment.
+    return silentCount <= openCount / 4 ? idleLongest(hasAnswered: true) : nil
+  }
+
+  private func idleLongest(hasAnswered: Bool) -> Connection? {
     var longest: (connection: Connection, deadline: Int)?
-    for case let connection? in connections where connection.wait == .request(.idle) {
+    for case let connection? in connections
+    where connection.wait == .request(.idle) && connection.hasAnswered == hasAnswered {
       let deadline = deadlines.deadline(of: Int(connection.socket.number))
       if deadline < longest?.deadline ?? .max { longest = (connection, deadline) }
     }
@@ -109,6 +120,7 @@ extension EventLoop {
     connectionCount += 1
     counters.connectionsAccepted.add()
     counters.connectionsOpen.add()
+    counters.connectionsSilent.add()
     setDeadline(connection)
   }
 }

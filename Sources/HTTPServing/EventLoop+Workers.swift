@@ -11,9 +11,10 @@ extension EventLoop {
 
   /// Hands a request over to the workers, or answers that there is no room for it.
   func handOver(_ request: HTTPRequest, _ requestTime: Int, of connection: Connection) {
-    let work = Work(memory: shared.memory)
+    let turn = Turn(at: shared.workers)
+    let work = Work(memory: shared.memory, turn: turn)
     let job = Job(
-      request, work, for: connection.token, of: ClientAddress(of: connection.socket.number),
+      request, work, turn, for: connection.token, of: ClientAddress(of: connection.socket.number),
       startTime: requestTime, queueTime: Clock.nanoseconds(), mailbox: mailbox)
     // Without room for it now, it waits in the queue.
     let hasRoom = work.hold(bytes: request.body.count) || !work.neverFits && work.waitForMemory()

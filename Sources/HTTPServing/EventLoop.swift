@@ -162,6 +162,7 @@ extension EventLoop {
     let slot = Int(connection.socket.number)
     guard connections[slot] === connection else { return }
     counters.countClosing(connection.closeReason ?? reason)
+    if !connection.hasAnswered { counters.connectionsSilent.add(-1) }
     if connection.hasRequestUnderWay { counters.requestsInFlight.add(-1) }
     deadlines.set(slot, to: nil)
     // The last reference: this closes the descriptor, and epoll forgets it.

@@ -14,18 +14,21 @@ public final class Server: Sendable {
     let memory: MemoryBudget
     let places: ConnectionPlaces
     let drainState: DrainState
+    /// The counters of each loop.
+    let loops: [LoopCounters]
     let idSeed = UInt64.random(in: 0...UInt64.max)
     private let connectionSerial = Atomic<UInt64>(0)
 
     init(
       _ configuration: ServerConfiguration, _ handler: any HTTPHandler, _ workers: WorkerPool,
-      _ drainState: DrainState, _ memory: MemoryBudget
+      _ drainState: DrainState, _ memory: MemoryBudget, loops: [LoopCounters]
     ) {
       self.configuration = configuration
       self.handler = handler
       self.workers = workers
       self.drainState = drainState
       self.memory = memory
+      self.loops = loops
       places = ConnectionPlaces(countMax: max(1, configuration.connectionsMax))
       budgets = ByteBudgets(
         bodies: ByteBudget(bytesMax: configuration.bodiesBytesMax, of: memory),
@@ -41,8 +44,6 @@ public final class Server: Sendable {
   public let port: Int
   private let shared: Shared
   private let epolls: [Epoll]
-  /// The counters of each loop.
-  private let counters: [LoopCounters]
   /// Only until the loops have it: the last of them to let go of it closes it.
   private let listener: Mutex<ListeningSocket?>
 
@@ -69,20 +70,22 @@ public final class Server: Sendable {
       for _ in 0..<loops { epolls.append(try Epoll()) }
       self.epolls = epolls
       let workers = configuration.workers > 0 ? configuration.workers : CurrentProcess.processorCount
-      let pool = try WorkerPool(threadCount: workers, queueMax: configuration.queueMax, handler)
+      let pool = WorkerPool(
+        turnsMax: workers, sliceSeconds: configuration.sliceSeconds, queueMax: configuration.queueMax, handler
+      )
       shared = Shared(
         configuration, handler, pool, drainState,
-        memory ?? MemoryBudget(bytesMax: configuration.memoryBytesMax))
+        memory ?? MemoryBudget(bytesMax: configuration.memoryBytesMax),
+        loops: epolls.map { _ in LoopCounters() })
       port = listener.port
       self.listener = Mutex(listener)
     } catch {
       throw .cannotListen(host: configuration.host, port: configuration.port, error)
     }
     precondition(1...LoopCounters.routesMax ~= handler.routes.count, "a handler has 1…32 routes")
-    counters = epolls.map { _ in LoopCounters() }
     metrics.observe(
       ServerMetrics.Source(
-        routes: handler.routes, loops: counters, budgets: shared.budgets, workers: shared.workers,
+        routes: handler.routes, loops: shared.loops, budgets: shared.budgets, workers: shared.workers,
         memory: shared.memory))
   }
 
@@ -90,7 +93,7 @@ public final class Server: Sendable {
   ///
   /// - Throws: `SystemError` when a thread cannot be started.
   public func run() throws(SystemError) {
-    try run(workersLeft: shared.workers.threadCount)
+    try run(workersLeft: shared.workers.seatsMax)
   }
 
   /// Starts a worker, the others behind it, and then the loops; waits for all. Workers end when the loops have ended.
@@ -102,7 +105,7 @@ public final class Server: Sendable {
     }
     let thread: Thread
     do throws(SystemError) {
-      thread = try Thread { workers.run() }
+      thread = try Thread { workers.run(workersLeft - 1) }
     } catch {
       workers.end()
       throw error
@@ -130,7 +133,7 @@ public final class Server: Sendable {
     let share = shared.places.share(of: rest.startIndex, among: epolls.count)
     let shared = shared
     let listener = listeners[rest.startIndex]
-    let counters = counters[rest.startIndex]
+    let counters = shared.loops[rest.startIndex]
     let thread = try Thread {
       do throws(SystemError) {
         // What the loop answers itself are parts of this work.

@@ -8,8 +8,12 @@ public struct ServerConfiguration: Sendable {
   public var port = 8080
   /// Threads that each serve their own connections. 0: one for each core.
   public var loops = 0
-  /// Threads that answer what takes long. 0: one for each core.
+  /// Requests that take long and run at a time; more of them take turns. 0: one for each core.
   public var workers = 0
+  /// How long a request runs before others have their turns: long enough that a small one is answered within its first
+  /// slice, and that changing threads, some 10 µs, costs little. Four long ones that come at once delay a small one by two
+  /// slices on two cores.
+  public var sliceSeconds = 0.004
   /// Requests that may wait for a worker. Past it: 503.
   public var queueMax = 1_000
   /// From a complete request to its answer. Past it: 503.

@@ -34,8 +34,8 @@ struct GesturePriority {
       guard verdicts[index] == .fires else { continue }
       switch gesture.priority {
       case .default:
-        if let rival = inTheWay.rival(of: gesture) {
-          verdicts[index] = .prevented(by: rival, gestures[rival].isAction ? .swiftUI(58) : .swiftUI(50))
+        if let rival = inTheWay.rival(of: gesture), !gesture.firesBeside(gestures[rival]) {
+          verdicts[index] = .prevented(by: rival, gestures[rival].rule(against: gesture))
           continue
         }
       case .high: prevent(&firing, &inTheWay, by: index, .swiftUI(51))
@@ -67,8 +67,8 @@ struct GesturePriority {
     where gesture.priority == .default && verdicts[index] == .fires {
       if let rival = high.rival(of: gesture) {
         verdicts[index] = .prevented(by: rival, .swiftUI(51))
-      } else if let rival = inner.rival(of: gesture) {
-        verdicts[index] = .prevented(by: rival, gestures[rival].isAction ? .swiftUI(58) : .swiftUI(50))
+      } else if let rival = inner.rival(of: gesture), !gesture.firesBeside(gestures[rival]) {
+        verdicts[index] = .prevented(by: rival, gestures[rival].rule(against: gesture))
       }
       inner.insert(index, gesture)
     }
@@ -120,15 +120,48 @@ public struct SwiftUIGestureOnWay: Sendable {
   package let declared: SwiftUIGesture
   /// SU40.
   let isDisabled: Bool
+  package var trigger = Trigger.region
+
+  /// What has to be touched for it.
+  package enum Trigger: Equatable, Sendable {
+    /// What it is of.
+    case region
+    /// A control of UIKit's (SU5).
+    case control
+    /// The row of a list, by its node, in which a button or a link is (SU60, SU61).
+    case row(Int, isLink: Bool)
+  }
 
   public var kind: SwiftUIGesture.Kind { declared.kind }
 
   /// The rule by which it fires, where nothing stands in its way.
   public var rule: Rule {
     switch declared.priority {
-    case .default: isAction ? .swiftUI(58) : .swiftUI(50)
+    case .default: ownRule
     case .high: .swiftUI(51)
     case .simultaneous: .swiftUI(52)
+    }
+  }
+
+  private var ownRule: Rule {
+    switch trigger {
+    case .region: isAction ? .swiftUI(58) : .swiftUI(50)
+    case .control: .swiftUI(5)
+    case .row(_, let isLink): .swiftUI(isLink ? 61 : 60)
+    }
+  }
+
+  /// SU60: all buttons of a row fire, and so do all links of one (likely).
+  fileprivate func firesBeside(_ other: SwiftUIGestureOnWay) -> Bool {
+    if case .row = trigger { trigger == other.trigger } else { false }
+  }
+
+  /// The rule by which it wins over a gesture further out.
+  fileprivate func rule(against outer: SwiftUIGestureOnWay) -> Rule {
+    switch (trigger, outer.trigger) {
+    case (.row(let row, isLink: true), .row(let other, isLink: false)) where row == other: .swiftUI(61)
+    case (.control, _): .uiKit(162)
+    default: isAction ? .swiftUI(58) : .swiftUI(50)
     }
   }
 

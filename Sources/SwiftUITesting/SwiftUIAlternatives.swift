@@ -10,6 +10,8 @@ public struct SwiftUIAlternatives: Sendable {
   public fileprivate(set) var bySystem: [(platform: SwiftUIPlatform, outcome: SwiftUIOutcome)] = []
   /// SU37: what happens if views of opacity 0 take touches as others do, which is contested; nil where that is the same.
   public fileprivate(set) var byOpacity: SwiftUIOutcome?
+  /// What happens with other values of what is not known of the content; nil where all is known there.
+  public fileprivate(set) var byChoice: SwiftUIReadings?
 }
 
 extension Scene {
@@ -23,6 +25,7 @@ extension Scene {
       if !other.isSame(as: outcome) { alternatives.byRadius.append((radius, other)) }
     }
     alternatives.byOpacity = try outcomeWithClearViews(outcome)
+    alternatives.byChoice = try readings(of: outcome)
     let platform = outcome.content.platform
     if platform.isSystemDeclared, platform.isSDKDeclared { return alternatives }
     for other in platform.undeclaredAlternatives {

@@ -23,7 +23,8 @@ public struct SwiftUIOutcome: Sendable {
 
   /// Whether a gesture is the action of a button: its own, or the tap that is taken for it (SU58).
   package func isAction(_ gesture: SwiftUIGestureOnWay) -> Bool {
-    content.nodes[gesture.node].kind == .button
+    let node = content.nodes[gesture.node]
+    return (node.kind.hasAction || node.actsItself)
       && gesture.modifier == content.declaredAction(of: gesture.node)
   }
 
@@ -66,7 +67,7 @@ public struct SwiftUIOutcome: Sendable {
 extension SwiftUIContent {
   /// The nodes from the outermost down to that of a responder.
   fileprivate func path(to responder: Int?) -> [Int] {
-    responder.map { selfAndAncestors(of: responders.list[$0].node).reversed() } ?? []
+    responder.map { selfAndAncestors(of: responders.list[$0].place).reversed() } ?? []
   }
 
   /// The gestures from a responder to the root.
@@ -79,13 +80,20 @@ extension SwiftUIContent {
     case .action:
       return SwiftUIGestureOnWay(
         node: responder.node, modifier: nil, declared: SwiftUIGesture(id: nil),
-        isDisabled: responder.isDisabled)
+        isDisabled: responder.isDisabled, trigger: trigger(of: responder))
     case .gesture(let place):
       guard case .gesture(let gesture) = nodes[responder.node].modifiers[place] else { return nil }
       return SwiftUIGestureOnWay(
-        node: responder.node, modifier: place, declared: gesture, isDisabled: responder.isDisabled)
+        node: responder.node, modifier: place, declared: gesture, isDisabled: responder.isDisabled,
+        trigger: responder.row < 0 ? .region : trigger(of: responder))
     case .group, .leaf, .contentShape, .platformView, .opacity, .notHitTested: return nil
     }
+  }
+
+  private func trigger(of responder: SwiftUIResponder) -> SwiftUIGestureOnWay.Trigger {
+    let kind = nodes[responder.node].kind
+    if responder.row >= 0 { return .row(responder.row, isLink: kind == .navigationLink) }
+    return kind.isControl ? .control : .region
   }
 }
 

@@ -70,9 +70,11 @@ extension SwiftUIOutcome {
     }
   }
 
-  /// The nodes of those that were asked, in their order, without the ground.
+  /// The nodes of those that were asked, in their order, without the ground, and without the actions of rows: these say
+  /// nothing of where their buttons are.
   public var visitedNodes: [Int] {
-    hit.visits.lazy.map { content.responders.list[$0.responder].node }.filter { $0 >= 0 }
+    hit.visits.lazy.map { content.responders.list[$0.responder] }.filter { $0.node >= 0 && $0.row < 0 }.map(
+      \.node)
   }
 
   /// One responder that was asked. The ground refuses for the reasons of all others, and has none of its own.
@@ -112,7 +114,7 @@ extension SwiftUIOutcome {
 
   /// The node that stands for what is in front: the target where it is in there, or else the outermost.
   private func frontmostNode(in responder: Int) -> Int {
-    let node = content.responders.list[responder].node
+    let node = content.responders.list[responder].place
     return target.flatMap { target in path.contains(node) ? target : nil } ?? node
   }
 

@@ -38,10 +38,10 @@ struct SwiftUIRemedies {
       return []
     }
     let child = nodes.dropFirst(target.node + 1).first?.parent == target.node ? target.node + 1 : nil
-    if node.kind == .button, node.declaredAction == nil, let child {
+    if node.kind.isButton, node.declaredAction == nil, let child {
       guard let size = node.frame?.size else { return [] }
       let label = Rect(origin: .zero, size: size)
-      let shape = SwiftUIModifier.contentShape(.rect(label), isForInteraction: true)
+      let shape = SwiftUIModifier.contentShape(.fixed(.rect(label)), isForInteraction: true)
       return [[SwiftUIEdit(node: child, change: .insert(shape, at: nodes[child].modifiers.count))]]
     }
     let place =
@@ -81,6 +81,8 @@ struct SwiftUIRemedies {
     case .prevented(by: let other, let rule):
       let rival = outcome.gestures[other].gesture
       if rule == .swiftUI(53) { return mask(rival) }
+      // A style of its own gives the button a region of its own.
+      if rule == .swiftUI(61) { return [[append(.buttonStyle(.borderless), to: own.node)]] }
       // SU52: the outer one of the two fires beside the inner one if it is simultaneous.
       let outer = other > place ? rival : own
       return simultaneous(outer) + (other < place ? high(own) : [])

@@ -50,7 +50,7 @@ extension Scene {
   package var swiftUIGestures: [SwiftUITarget] {
     (0..<Int32(tree.count)).lazy.map { ViewIndex($0) }.flatMap { host in
       (tree.swiftUI(in: host)?.nodes ?? []).enumerated().flatMap { node, declared in
-        let action = declared.kind == .button ? [SwiftUITarget(host: host, node: node)] : []
+        let action = declared.kind.hasAction ? [SwiftUITarget(host: host, node: node)] : []
         return action
           + declared.modifiers.indices.filter { declared.modifiers[$0].isGesture }
           .map { SwiftUITarget(host: host, node: node, modifier: $0) }
@@ -88,8 +88,8 @@ extension SwiftUIOutcome {
     if let modifier = target.modifier {
       return gestures.contains { $0.0.node == target.node && $0.0.modifier == modifier && $0.1.fires }
     }
-    guard path.contains(target.node) else { return false }
-    let own = gestures.filter { $0.0.node == target.node }
-    return own.contains { $0.1.fires } || !content.nodes[target.node].reacts
+    // SU60: a row fires what is not on the way of the touch.
+    if gestures.contains(where: { $0.0.node == target.node && $0.1.fires }) { return true }
+    return path.contains(target.node) && !content.nodes[target.node].reacts
   }
 }

@@ -10,6 +10,9 @@ import Synchronization
 /// comes to its end by the shortest way, with any result at all: whoever performed the work sees why it was stopped, and
 /// throws the result away. Outside of any work everything goes on.
 ///
+/// Where there are more works than processors, the question is also the place where a work waits while others have their
+/// turns (`TurnTaking`). So no lock may be held where it is asked.
+///
 /// The unit of cost is a step: what one call of `hitTest` on a plain view takes, some ten nanoseconds.
 public final class Work: Sendable {
   /// Why a work does not go on.
@@ -32,29 +35,41 @@ public final class Work: Sendable {
   private let bytesAhead = Atomic<Int>(0)
   private let bytesWanted = Atomic<Int>(0)
   private let memory: MemoryBudget?
+  private let turn: (any TurnTaking)?
+  /// Since its turn was last looked at.
+  private let stepsOfTurn = Atomic<Int>(0)
 
   /// - Parameters:
   ///   - stepsMax: how many steps it may take.
   ///   - memory: what it holds is a part of; nil bounds nothing.
-  public init(stepsMax: Int = .max, memory: MemoryBudget? = nil) {
+  ///   - turn: lets it wait while others have their turns; nil where it never waits.
+  public init(stepsMax: Int = .max, memory: MemoryBudget? = nil, turn: (any TurnTaking)? = nil) {
     self.stepsMax = stepsMax
     stepsLeft = Atomic(stepsMax)
     self.memory = memory
+    self.turn = turn
   }
 
   deinit { release() }
 
-  /// Why it was stopped; nil while it may go on. The first reason stays, unless it was the memory, which may come.
+  /// Why it was stopped; nil while it may go on. The first reason stays, unless it was the memory, which may come,
+  /// or the steps, which may be those of a part.
   public var stop: Stop? { Stop(rawValue: stopped.load(ordering: .acquiring)) }
 
   /// How many steps its looks have told.
   public var stepsTaken: Int { stepsMax - stepsLeft.load(ordering: .relaxed) }
 
-  /// Stops it. May be called from any thread, at any time, more than once.
+  /// Stops it, also while it waits for its turn. May be called from any thread, at any time, more than once.
   public func stop(_ reason: Stop) {
+    note(reason)
+    turn?.endWaiting()
+  }
+
+  private func note(_ reason: Stop) {
     let (isFirst, before) = stopped.compareExchange(
       expected: 0, desired: reason.rawValue, ordering: .acquiringAndReleasing)
-    guard !isFirst, before == Stop.memory.rawValue else { return }
+    // Memory may come, and steps may be those of a part, behind which the work goes on: both give way, or the stop were lost.
+    guard !isFirst, before == Stop.memory.rawValue || before == Stop.steps.rawValue else { return }
     _ = stopped.compareExchange(
       expected: before, desired: reason.rawValue, ordering: .acquiringAndReleasing)
   }
@@ -72,7 +87,19 @@ public final class Work: Sendable {
     // One thread performs it: adding is a load and a store.
     let left = stepsLeft.load(ordering: .relaxed) &- steps
     stepsLeft.store(left, ordering: .relaxed)
-    if left < 0 { stop(.steps) }
+    if left < 0 { note(.steps) }
+    guard stopped.load(ordering: .relaxed) == 0 else { return false }
+    return turn.map { goesOn(after: steps, $0) } ?? true
+  }
+
+  /// Looks at its turn as often as meters look, however often those who count by themselves ask.
+  @inline(never)
+  private func goesOn(after steps: Int, _ turn: any TurnTaking) -> Bool {
+    let sum = stepsOfTurn.load(ordering: .relaxed) &+ steps
+    let isLook = sum >= WorkMeter.stepsBetweenLooks
+    stepsOfTurn.store(isLook ? 0 : sum, ordering: .relaxed)
+    guard isLook else { return true }
+    turn.waitForTurn()
     return stopped.load(ordering: .relaxed) == 0
   }
 
@@ -86,7 +113,7 @@ public final class Work: Sendable {
     guard memory.take(count - ahead) else {
       let held = bytes.load(ordering: .relaxed) - bytesAhead.load(ordering: .relaxed)
       bytesWanted.store(held + count, ordering: .relaxed)
-      stop(.memory)
+      note(.memory)
       return false
     }
     bytesAhead.subtract(ahead, ordering: .relaxed)
@@ -157,9 +184,11 @@ extension Work {
     body()
     let after = before - (part - stepsLeft.load(ordering: .relaxed))
     stepsLeft.store(after, ordering: .relaxed)
-    let stop = stop
-    if stop == .steps, after >= 0 { stopped.store(0, ordering: .relaxed) }
-    return stop
+    guard stop == .steps, after >= 0 else { return stop }
+    // Unless it was stopped for another reason meanwhile.
+    let (goesOn, reason) = stopped.compareExchange(
+      expected: Stop.steps.rawValue, desired: 0, ordering: .acquiringAndReleasing)
+    return goesOn ? .steps : Stop(rawValue: reason)
   }
 
   /// Whether the work that this thread performs goes on.

@@ -10,11 +10,26 @@ def get(path="/healthz", fields=""):
     return f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{fields}\r\n".encode()
 
 
-def post(body, path="/v1/hit-test", fields="", length=None):
+def post(body, path="/v1/hit-test", fields="", length=None, kind="application/json"):
     """`length` tells of a body that is not sent whole here."""
     length = len(body) if length is None else length
-    fields = f"Host: localhost\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n{fields}"
+    fields = f"Host: localhost\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{fields}"
     return f"POST {path} HTTP/1.1\r\n{fields}\r\n".encode() + body
+
+
+_TWO_VIEWS = (
+    b'{"scene":{"windows":[{"id":"w","frame":[0,0,40,40],"subviews":[{"id":"b","class":"UIButton","frame":[0,0,30,30]}]}]}'
+)
+
+#: Small questions, one for each route whose questions workers answer.
+SMALL_QUESTIONS = {
+    "audit": post(_TWO_VIEWS + b"}", "/v1/audit"),
+    "touch-map": post(_TWO_VIEWS + b"}", "/v1/touch-map"),
+    "diff": post(b'{"before":%s},"after":%s}}' % (_TWO_VIEWS, _TWO_VIEWS), "/v1/diff"),
+    "events": post(_TWO_VIEWS + b',"events":[{"tap":[5,5]}]}', "/v1/events"),
+    "render": post(_TWO_VIEWS + b"}", "/v1/render"),
+    "import": post(b"<UIView: 0x1; frame = (0 0; 9 9)>", "/v1/import", kind="text/plain"),
+}
 
 
 class Answers:

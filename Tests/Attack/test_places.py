@@ -57,6 +57,20 @@ def test_where_all_descriptors_are_taken_idle_connections_give_way():
             client.close()
 
 
+def test_clients_that_say_nothing_take_no_descriptors_from_those_that_ask():
+    with serving("--loops", "2", descriptors=(64, 64)) as server:
+        clients = [served(server) for _ in range(5)]
+        silent = [server.connect() for _ in range(200)]
+        for _ in range(3):
+            # All are idle by now, those that were served for the longest time.
+            time.sleep(IDLE_SECONDS * 1.2)
+            assert still_served(clients) == 5
+        # Behind those that are silent others find places, too.
+        later = served(server)
+        for client in [*clients, *silent, later]:
+            client.close()
+
+
 def test_places_that_become_free_are_found_by_all_loops():
     with serving("--loops", "4", "--max-connections", "40") as server:
         clients = [served(server) for _ in range(40)]

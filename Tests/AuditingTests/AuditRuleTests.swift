@@ -10,7 +10,13 @@ struct AuditRuleTests {
   func rules(sample: RuleCase) throws {
     let built = try sample.scene.built()
     let options = AuditOptions(targetSize: sample.targetSize, rules: [sample.rule])
-    let result = try #require(try built.scene.audit(options).results.first)
+    let design = sample.inert.map { inert in
+      DesignFacts(
+        views: (0..<Int32(built.scene.tree.count)).map {
+          inert.contains(built.scene.tree.id(of: ViewIndex($0))) ? .hasNoReaction : []
+        })
+    }
+    let result = try #require(try built.scene.audit(options, design: design).results.first)
     #expect(names(result.violations, built) == sample.violations)
     #expect(names(result.incomplete, built) == sample.incomplete)
     #expect(names(result.passes, built) == sample.passes)

@@ -13,10 +13,12 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
   var incomplete: [String] = []
   var passes: [String] = []
   var targetSize = TargetSize.hig
+  /// Of a design file, the views that nothing reacts to; nil for a scene of an app.
+  var inert: [String]?
 
   var testDescription: String { "\(rule.rawValue): \(name)" }
 
-  static let all = reach + sizes + covers + superviews + controls + recognizers + swiftUI
+  static let all = reach + sizes + covers + superviews + controls + recognizers + swiftUI + designs
 
   static func button(_ id: String, _ x: Double, _ y: Double, _ width: Double = 50, _ height: Double = 50)
     -> TestView
@@ -312,5 +314,15 @@ extension RuleCase {
         TestView("host", 0, 0, 100, 100).hosting(node(.text, 20, 20), node(.shape, 40, 20, isTapped: false))
       }, violations: ["host"]),
     RuleCase(rule: .swiftUIGesture, name: "no SwiftUI", scene: plain),
+  ]
+
+  private static let designs: [RuleCase] = [
+    RuleCase(
+      rule: .noAction, name: "a button to which nothing reacts, and another",
+      scene: .inR {
+        button("a", 20, 20)
+        button("b", 100, 20)
+      }, violations: ["a"], passes: ["b"], inert: ["a"]),
+    RuleCase(rule: .noAction, name: "a scene of an app does not say who reacts", scene: plain),
   ]
 }

@@ -265,7 +265,7 @@ def test_differences_of_two_files(service, covered_file, tmp_path):
     "arguments",
     [
         ["audit"],
-        ["audit", "a", "b"],
+        ["explain", "a", "b"],
         ["diff", "a"],
         ["diff", "-", "-"],
         ["hit-test", "a", "--tarjet", "b"],

@@ -12,6 +12,7 @@ import yaml
 from conftest import BINARY, ROOT
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
+from shown import BLOCK, PAGES, Shown, shown_outputs
 
 DOCUMENT = yaml.safe_load((ROOT / "openapi.yaml").read_text())
 EXAMPLES = sorted(
@@ -145,42 +146,99 @@ def test_answers_about_every_kind_of_event_follow_the_document(service):
     }
 
 
-def test_the_readmes_first_request_gives_the_answer_that_it_shows(service):
-    readme = (ROOT / "README.md").read_text()
-    dump, query = re.search(r"curl --data-binary @(\S+) .*?8080(/v1/explain\?\S+)'", readme, re.DOTALL).groups()
-    answer = requests.post(
-        service.url + query, data=(ROOT / dump).read_bytes(), headers={"Content-Type": "text/plain"}, timeout=10
-    ).json()
-    shown = readme[readme.index('{ "verdict"') : readme.index('"tapPoint"')]
-    assert f'"verdict": "{answer["verdict"]}"' in shown
-    assert f'"summary": "{answer["summary"]}"' in shown
-    assert f'"id": "{answer["receiver"]["id"]}", "class": "{answer["receiver"]["class"]}"' in shown
-    told = re.findall(r'"detail": "(.*?)", "verified"', shown)
-    assert told and told == [fix["detail"] for fix in answer["fixes"]][: len(told)]
+SHOWN = [shown for page in PAGES for shown in shown_outputs(page)]
 
 
-def shown_outputs():
-    """The commands of the README of which the output is shown below them, in words; `…` stands for lines left out."""
-    readme = (ROOT / "README.md").read_text()
-    blocks = re.findall(r"```(\w*)\n(.*?)```", readme, re.DOTALL)
-    for (kind, commands), (next_kind, output) in zip(blocks, blocks[1:]):
-        command = re.search(r"^hittestd (.*--format text)", commands, re.MULTILINE)
-        if kind == "sh" and next_kind == "" and command:
-            yield pytest.param(command[1].split(), output, id=command[1].split()[0])
+@pytest.mark.parametrize("shown", SHOWN, ids=str)
+def test_a_command_prints_what_the_page_shows_below_it(service, shown, tmp_path):
+    assert not shown.difference(shown.run(service.url, tmp_path))
 
 
-@pytest.mark.parametrize("arguments,shown", shown_outputs())
-def test_the_readmes_commands_print_what_it_shows(arguments, shown):
-    printed = subprocess.run([BINARY, *arguments], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    start = 0
-    for part in re.split(r"^ *…\n", shown, flags=re.MULTILINE):
-        place = printed.find(part, start)
-        assert place >= 0, f"{part}\nis not in\n{printed[start:]}"
-        start = place + len(part)
+def test_outputs_are_shown_by_the_readme_and_the_manual():
+    pages = [shown.page.name for shown in SHOWN]
+    assert pages.count("README.md") >= 2
+    assert len(pages) >= 6
 
 
-def test_the_readme_shows_outputs():
-    assert len(list(shown_outputs())) >= 2
+@pytest.mark.parametrize(
+    "kind,shown,printed,is_right",
+    [
+        ("", "a\nb\n", "a\nb\n", True),
+        ("", "a\nb\n", "a\nb\nc\n", False),
+        ("", "a\n…\nc\n", "a\nb\nc\n", True),
+        ("", "a\n…\nc\n", "b\na\nc\n", False),
+        ("json", '{ "a": [1, …], … }', '{"a": [1, 2], "b": 3}', True),
+        ("json", '{ "a": "begins…", … }', '{"a": "begins so", "b": 3}', True),
+        ("json", '{ "a": 1 }', '{"a": 1, "b": 3}', False),
+        ("json", '{ "a": [2, …], … }', '{"a": [1, 2]}', False),
+    ],
+)
+def test_a_gap_stands_for_what_is_left_out_and_for_nothing_else(kind, shown, printed, is_right):
+    text = f"```sh\ntrue\n```\n```{kind}\n{shown.strip()}\n```\n"
+    command, output = BLOCK.finditer(text)
+    assert (not Shown(ROOT / "README.md", "", command, output).difference(printed)) == is_right
+
+
+QUESTIONS = re.findall(r"^\|.*\| `(hittestd .*FILE.*|hittestd diff .*)` \|$", (ROOT / "README.md").read_text(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_question_of_the_readmes_table_can_be_asked(question, tmp_path):
+    names = {"FILE": "checkout.dump.txt", "BEFORE": "overlap.json", "AFTER": "forced-child.json"}
+    words = [str(ROOT / "Examples" / names[word]) if word in names else word for word in question.split()]
+    arguments = " ".join(words[1:]).replace(" ID", " 0x104").split(" > ")[0].split()
+    asked = subprocess.run([BINARY.resolve(), *arguments], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    # An audit that finds something exits with 1.
+    assert asked.returncode == (1 if arguments[0] == "audit" else 0), asked.stderr
+    assert asked.stdout
+
+
+def test_the_readmes_table_has_all_questions():
+    assert {question.split()[1] for question in QUESTIONS} == {
+        "explain", "hit-test", "at-point", "events", "touch-map", "audit", "diff", "convert", "render",
+    }
+
+
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+@pytest.mark.parametrize("page", sorted({*PAGES, *ROOT.glob("*.md"), *ROOT.glob("Integrations/**/*.md")}), ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_of_a_page_lead_to_files_and_headings(page):
+    text = page.read_text()
+    for link in LINK.findall(text):
+        if re.match(r"\w+:", link):
+            continue
+        path, _, heading = link.partition("#")
+        target = page.parent / path if path else page
+        assert target.exists(), f"{link} leads nowhere"
+        assert not heading or heading in anchors(target), f"{link} names no heading"
+
+
+def anchors(page):
+    """The names of a page's headings in addresses, as GitHub makes them."""
+    titles = re.findall(r"^#+ (.*)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def listed_folders():
+    """The folders that ARCHITECTURE.md lists under `Sources/`, each on a line of its own, deeper ones further to the right."""
+    way = []
+    for indent, name in re.findall(r"^ {4}( *)(\S+)/ ? ?", (ROOT / "ARCHITECTURE.md").read_text(), re.MULTILINE):
+        way = [(depth, part) for depth, part in way if depth < len(indent)] + [(len(indent), name)]
+        if way[0][1] == "Sources":
+            yield "/".join(part for _, part in way)
+
+
+def test_the_architecture_lists_every_folder_of_the_sources():
+    sources = [path for path in (ROOT / "Sources").rglob("*") if path.is_dir() and path.name != "include"]
+    folders = {str(path.relative_to(ROOT)) for path in [ROOT / "Sources", *sources]}
+    assert set(listed_folders()) == folders
+
+
+def test_the_readme_is_read_in_minutes():
+    """Its words beside commands and outputs; all else has a page in docs/."""
+    prose = BLOCK.sub("", (ROOT / "README.md").read_text())
+    assert len([word for word in prose.split() if re.search(r"\w", word)]) <= 700
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)

@@ -10,8 +10,10 @@ import requests
 from conftest import BINARY
 from test_document import validator
 
-KINDS = "Text Image Shape Color Material Stack Spacer Button PlatformView ScrollView Other".split()
-NEEDS_FRAME = {"Text", "Image", "Shape", "Color", "Material", "PlatformView", "ScrollView"}
+GROUPS = "Stack Spacer Button Other NavigationLink Link ShareLink Menu".split()
+NEEDS_FRAME = ("Text Image Shape Color Material PlatformView ScrollView List Form Row Row Toggle Slider Stepper Picker DatePicker "
+               "ColorPicker TextField SecureField TextEditor Unknown").split()
+KINDS = GROUPS * 2 + NEEDS_FRAME
 MAPS = [[1, 0, 0, 1, 5, 5], [0, 1, -1, 0, 60, 0], [0] * 6, [1, 0, 0.01, 0, 1, 0, 0, 0, 1], [1e150] * 6]
 
 
@@ -26,19 +28,28 @@ class Scenes:
         return [self.random.choice([-20, 0, 5, 30]) for _ in range(2)] + [self.random.choice([0, 1, 20, 60, 200]) for _ in range(2)]
 
     def shape(self):
-        return self.random.choice([True, {"rect": self.frame()}, {"circle": {"center": [30, 30], "radius": 20}}, {"inset": -5}])
+        return self.random.choice([True, {"rect": self.frame()}, {"circle": {"center": [30, 30], "radius": 20}}, {"inset": -5},
+                                   "rectangle", "circle", "ellipse", "capsule", {"roundedRectangle": 8}, {"stroke": 2},
+                                   {"strokeBorder": 3, "of": "circle"}, {"stroke": 1, "of": {"roundedRectangle": 4}}])
 
     def modifier(self):
         pick = self.random.choice
-        name = pick("contentShape allowsHitTesting opacity hidden disabled gesture gesture clip zIndex removing".split())
+        name = pick("contentShape allowsHitTesting opacity hidden disabled gesture gesture clip zIndex removing buttonStyle".split())
         if name == "gesture":
             self.gestures.append(f"g{len(self.gestures)}")
             return {name: {"id": self.gestures[-1], "kind": pick(["tap", "drag"]), "count": pick([1, 2]),
                            "priority": pick(["default", "high", "simultaneous"]),
-                           "mask": pick(["all", "all", "gesture", "subviews", "none"]), "enabled": pick([True, True, False])}}
+                           "mask": pick(["all", "all", "gesture", "subviews", "none"]), "enabled": pick([True, True, False]),
+                           "source": self.source()}}
         values = {"contentShape": pick([{}, {"shape": self.shape()}, {"kinds": []}]), "opacity": pick([0, 0.0005, 0.5, 1]),
-                  "zIndex": pick([-1, 0, 1])}
+                  "zIndex": pick([-1, 0, 1]),
+                  "buttonStyle": pick(["automatic", "plain", "borderless", "custom", "unknown"])}
+        if name in {"opacity", "allowsHitTesting", "disabled"} and self.random.random() < 0.2:
+            return {name: "unknown"}
         return {name: values.get(name, pick([True, False]))}
+
+    def source(self):
+        return self.random.choice([{"line": 12}, {"file": "Row.swift", "line": 3, "column": 7, "text": "Text(title)"}])
 
     def node(self, depth):
         node = {"id": f"n{len(self.nodes)}", "view": self.random.choice(KINDS)}
@@ -50,7 +61,11 @@ class Scenes:
             node["toHost"] = self.random.choice(MAPS)
         if chance() < 0.2:
             node["shape"] = self.shape()
-        if node["view"] in {"PlatformView", "ScrollView"} and chance() < 0.6:
+        if chance() < 0.3:
+            node["source"] = self.source()
+        if chance() < 0.1:
+            node["paint"] = self.random.choice(["opaque", "clear", "unknown"])
+        if node["view"] in {"PlatformView", "ScrollView", "List"} and chance() < 0.6:
             node["uiView"] = self.random.choice(["v1", "v2"])
         node["modifiers"] = [self.modifier() for _ in range(self.random.choice([0, 0, 1, 2]))]
         if depth < 3:

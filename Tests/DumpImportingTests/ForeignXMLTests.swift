@@ -15,12 +15,6 @@ struct ForeignXMLTests {
   @Test(
     "The root element tells what it is, and the refusal what to paste instead",
     arguments: [
-      (storyboard, "Interface Builder document"),
-      (String(storyboard.dropFirst(39)), "Interface Builder document"),
-      (
-        "<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>",
-        "Interface Builder"
-      ),
       (
         "<?xml version=\"1.0\"?>\n<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://a/b.dtd\">\n<plist version=\"1.0\"><dict/></plist>",
         "property list"

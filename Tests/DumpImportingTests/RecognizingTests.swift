@@ -102,7 +102,7 @@ struct RecognizingTests {
     ]
     let scene = try imported(lines.map { "[Xcode] " + $0 }.joined(separator: "\n"))
     #expect(scene.format == .webDriverAgent && scene.scene.tree.count == 3)
-    #expect(scene.view(named: "0x12") == ViewIndex(2) && scene.view(named: "0x99") == nil)
+    #expect(scene.views(named: "0x12") == [ViewIndex(2)] && scene.views(named: "0x99").isEmpty)
     #expect(try scene.hit(30, 160) == ViewIndex(2))
     let path =
       "Path to element:\n \u{2192}Application, 0x10, pid: 1\n  \u{21B3}Button, 0x12, {{1.0, 1.0}, {9.0, 9.0}}"

@@ -11,6 +11,7 @@ import WorkMetering
 ///     /gate/…      answered by a worker when `open` was called once for it
 ///     /hold/N      answered by a worker that holds N bytes; `never` where there never are as many
 ///     /long/…      answered by a worker when its work is stopped
+///     /turns/N     answered by a worker behind N turns; 500 where more than `workers` had one at a time
 ///     others       answered by a worker at once
 ///
 /// Each answer is the path, so that an answer that went to another request is seen to have.
@@ -21,6 +22,11 @@ final class GatedServer: Sendable {
     let begun = DispatchSemaphore(value: 0)
     /// Requests that have asked for memory, and know whether there is some.
     let held = DispatchSemaphore(value: 0)
+    /// Requests that have seen that their work was stopped.
+    let stopped = DispatchSemaphore(value: 0)
+    /// Requests that have a turn now, and that may.
+    let running = Atomic<Int>(0)
+    let runningMax = Atomic<Int>(0)
     let contents = Mutex(Contents())
 
     struct Contents {
@@ -54,8 +60,24 @@ final class GatedServer: Sendable {
       if request.head.path.hasPrefix("/long") {
         while Work.goesOn(after: 1) {}
         contents.withLock { contents in if let stop = Work.stop { contents.stops.append(stop) } }
+        stopped.signal()
+      }
+      if request.head.path.hasPrefix("/turns/"), !takeTurns(Int(request.head.path.dropFirst(7)) ?? 0) {
+        return HTTPResponse(status: 500)
       }
       return answer(request)
+    }
+
+    /// - Returns: whether no more than `runningMax` had one at a time.
+    private func takeTurns(_ count: Int) -> Bool {
+      var isFair = true
+      for _ in 0..<count {
+        let now = running.add(1, ordering: .relaxed).newValue
+        if now > runningMax.load(ordering: .relaxed) { isFair = false }
+        running.subtract(1, ordering: .relaxed)
+        _ = Work.goesOn(after: WorkMeter.stepsBetweenLooks)
+      }
+      return isFair
     }
 
     func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse {
@@ -78,6 +100,7 @@ final class GatedServer: Sendable {
     configuration.workers = 1
     configuration.drainGraceSeconds = 0.05
     configure(&configuration)
+    handler.runningMax.store(configuration.workers, ordering: .relaxed)
     server = try Server(configuration, handler)
     let thread = Foundation.Thread { [server, ended] in
       try? server.run()
@@ -102,6 +125,9 @@ final class GatedServer: Sendable {
 
   /// Waits until a worker has asked for memory.
   func waitForHold() -> Bool { handler.held.wait(timeout: .now() + 20) == .success }
+
+  /// Waits until a request has seen that its work was stopped.
+  func waitForStop() -> Bool { handler.stopped.wait(timeout: .now() + 20) == .success }
 
   /// Whether a worker has begun a request that was not waited for.
   var hasBegunMore: Bool { handler.begun.wait(timeout: .now()) == .success }

@@ -116,19 +116,19 @@ import WorkMetering
   @Test("A job comes back once, whether it was stopped before it was begun or not")
   func onceEach() throws {
     let mailbox = Mailbox(waking: try Epoll())
-    let pool = try WorkerPool(
-      threadCount: 1, queueMax: 10, RunningServer.Handler(calls: RunningServer.Calls()))
+    let pool = WorkerPool(
+      turnsMax: 1, seatsMax: 1, queueMax: 10, RunningServer.Handler(calls: RunningServer.Calls()))
     let jobs = ["/a", "/b", "/c"].map { Self.job($0, to: mailbox) }
     for job in jobs { #expect(pool.submit(job)) }
     jobs[1].work.stop(.cancelled)
-    #expect(pool.waitingCount == 3)
+    #expect((pool.queuedCount, pool.runningCount) == (2, 1))
     pool.end()
     #expect(!pool.submit(Self.job(to: mailbox)))
-    pool.run()
+    pool.run(0)
     let finished = mailbox.takeAll()
     #expect(finished.map(\.job.request.head.path) == ["/a", "/b", "/c"])
     #expect(finished.map { $0.response == nil } == [false, true, false])
     #expect(mailbox.takeAll().isEmpty)
-    #expect((pool.waitingCount, pool.busyCount) == (0, 0))
+    #expect((pool.queuedCount, pool.runningCount) == (0, 0))
   }
 }

@@ -61,11 +61,11 @@ import WorkMetering
       loop.bytesSent.add(index + 1)
     }
     let metrics = ServerMetrics()
-    try metrics.observe(
+    metrics.observe(
       ServerMetrics.Source(
         routes: ["a\"\\\n"], loops: loops,
         budgets: ByteBudgets(bodies: ByteBudget(bytesMax: 1), answers: ByteBudget(bytesMax: 2)),
-        workers: WorkerPool(threadCount: 3, queueMax: 1, RunningServer.Handler(calls: RunningServer.Calls())),
+        workers: WorkerPool(turnsMax: 3, queueMax: 1, RunningServer.Handler(calls: RunningServer.Calls())),
         memory: MemoryBudget(bytesMax: 4)))
     let text = String(decoding: metrics.text(program: "p", version: "1"), as: UTF8.self)
     let route = #"route="a\"\\\n""#
@@ -76,7 +76,8 @@ import WorkMetering
       #"p_http_request_duration_seconds_bucket{\#(route),le="+Inf"} 2"#,
       #"p_http_request_duration_seconds_sum{\#(route)} 4e-05"#,
       #"p_http_request_duration_seconds_count{\#(route)} 2"#,
-      "p_workers 3", "p_queue_length 0", "p_queue_seconds_count 0", "p_work_limit_bytes 4",
+      "p_workers 3", "p_workers_busy 0", "p_paused_requests 0", "p_queue_length 0", "p_queue_seconds_count 0",
+      "p_work_limit_bytes 4",
       "p_sent_bytes_total 3", #"p_build_info{version="1"} 1"#,
     ] {
       #expect(text.contains("\n\(line)\n"), "\(line)")

@@ -117,6 +117,7 @@ import WorkMetering
     try client?.send(get("/long/1"))
     #expect(server.waitForWorker())
     client = nil
+    #expect(server.waitForStop())
     // The one worker is free again.
     let other = try server.connect()
     try other.send(get("/a/2"))

@@ -18,14 +18,14 @@ from typing import Any
 
 from hittestd_client import Client
 from hittestd_client.api.around_it import (
-    client_module, description, examples, health, mcp, metrics, readiness, start_page,
+    classes, client_module, description, examples, health, mcp, metrics, readiness, start_page,
 )
 from hittestd_client.api.screens import audit, diff, render, touch_map
 from hittestd_client.api.stored_scenes import store_scene, stored_scene
-from hittestd_client.api.touches import at_point, events, explain, hit_test, import_dump
+from hittestd_client.api.touches import at_point, convert, events, explain, hit_test, import_dump
 from hittestd_client.models import (
-    AtPointRequest, AuditRequest, DiffRequest, EventsRequest, Explanation, ExplainRequest, HitTestAnswer, HitTestRequest,
-    RenderRequest, Scene, StoredScene, TouchMapRequest,
+    AtPointRequest, AuditRequest, ConvertRequest, DiffRequest, EventsRequest, Explanation, ExplainRequest, HitTestAnswer,
+    HitTestRequest, RenderRequest, Scene, StoredScene, TouchMapRequest,
 )
 from hittestd_client.types import Response
 
@@ -41,6 +41,7 @@ answers = {
     "hitTest": hit_test.sync(client=client, body=HitTestRequest.from_dict({**known, "touch": touch})),
     "explain": explain.sync(client=client, body=ExplainRequest.from_dict({**known, "touch": touch, "target": "pay"})),
     "atPoint": at_point.sync(client=client, body=AtPointRequest.from_dict({**known, "touch": touch})),
+    "convert": convert.sync(client=client, body=ConvertRequest.from_dict({**known, "point": [0, 0], "from": "pay"})),
     "touchMap": touch_map.sync(client=client, body=TouchMapRequest.from_dict(known)),
     "audit": audit.sync(client=client, body=AuditRequest.from_dict(known)),
     "diff": diff.sync(client=client, body=DiffRequest.from_dict({"before": known, "after": known})),
@@ -54,6 +55,7 @@ assert all(answer is not None for answer in answers.values()), answers
 statuses: dict[str, Response[Any]] = {
     "render": render.sync_detailed(client=client, body=RenderRequest.from_dict(known)),
     "startPage": start_page.sync_detailed(client=client),
+    "classes": classes.sync_detailed(client=client),
     "clientModule": client_module.sync_detailed(client=client),
     "description": description.sync_detailed(client=client),
     "examples": examples.sync_detailed(client=client),

@@ -1,4 +1,4 @@
-"""Examples/integrate.html, as README shows it, from another origin than the service's."""
+"""Examples/integrate.html, as docs/embedding.md shows it, from another origin than the service's."""
 
 import math
 
@@ -74,8 +74,8 @@ def test_a_click_lists_what_is_under_the_touch(example):
     assert example.texts("ol li")[1].startswith("pay: ")
 
 
-def test_readme_shows_it_as_it_is():
-    assert (ROOT / "Examples" / "integrate.html").read_text() in (ROOT / "README.md").read_text()
+def test_the_manual_shows_it_as_it_is():
+    assert (ROOT / "Examples" / "integrate.html").read_text() in (ROOT / "docs" / "embedding.md").read_text()
 
 
 def test_the_module_may_be_loaded_by_pages_of_the_same_machine(service):

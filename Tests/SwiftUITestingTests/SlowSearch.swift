@@ -8,6 +8,8 @@ final class SlowResponder {
   let node: Int
   /// The place of a gesture's modifier; -1 for a button's action; nil for what is no gesture.
   var gesture: Int?
+  /// The row that triggers it.
+  var row: Int?
   private var kind = Kind.group
   private var opacity = 1.0
   var children: [SlowResponder] = []
@@ -17,6 +19,7 @@ final class SlowResponder {
     case leaf((Point) -> Bool)
     case contentShape((Point) -> Bool)
     case platformView((Point) -> Bool)
+    case row((Point) -> Bool)
   }
 
   private init(_ node: Int) {
@@ -54,40 +57,42 @@ final class SlowResponder {
     let inner = origin + (node.frame.map { Vector($0.origin) } ?? .zero)
     var responder = SlowResponder(index)
     responder.children = layer(below: index, nodes, origin: inner)
-    let area = { (point: Point) in (frame ?? .zero).contains(point - origin) }
-    let shape: (Point) -> Bool = { point in
-      switch node.shape {
-      case .circle(let center, let radius)?:
-        hypot(point.x - origin.dx - center.x, point.y - origin.dy - center.y) <= radius
-      case .rect(let rect)?: rect.contains(point - origin)
-      default: area(point)
-      }
-    }
+    let shape: (Point) -> Bool = { SlowShape.contains(node.shape, $0 - origin, frame ?? .zero) }
     switch node.kind {
-    case .text, .image, .shape, .color, .material:
+    case .text, .image, .shape, .color, .material, .unknown:
       responder.kind = .leaf(node.paint == .clear ? { _ in false } : shape)
-    case .platformView, .scrollView:
+    case .platformView, .scrollView, .list, .form, .toggle, .textField, .secureField, .textEditor, .picker,
+      .slider,
+      .stepper, .datePicker, .colorPicker:
       responder.kind = isDisabled(index, from: 0, nodes) ? .nothing : .platformView(shape)
-    case .button: if responder.children.isEmpty { responder.kind = .leaf(shape) }
+    case .button, .navigationLink, .link, .shareLink, .menu:
+      if responder.children.isEmpty { responder.kind = .leaf(shape) }
+    case .row: responder.kind = .row(shape)
     case .stack, .spacer, .other: break
     }
-    if node.kind == .button, node.declaredAction == nil {
-      responder = around(responder, .gesture)
+    if SlowRows.acts(node), node.declaredAction == nil, SlowRows.row(triggering: index, nodes) == nil {
+      responder = around(responder, index, .gesture)
       responder.gesture = -1
     }
+    for action in SlowRows.actions(of: index, nodes) {
+      let inner = responder
+      responder = SlowResponder(action)
+      (responder.kind, responder.children) = (.gesture, [inner])
+      responder.gesture = nodes[action].declaredAction ?? -1
+      responder.row = index
+    }
     for (place, modifier) in node.modifiers.enumerated() {
+      if place == node.declaredAction, SlowRows.row(triggering: index, nodes) != nil { continue }
       switch modifier {
       case .contentShape(let declared, isForInteraction: true):
-        let region: (Point) -> Bool = { point in
-          if case .rect(let rect)? = declared { rect.contains(point - origin) } else { area(point) }
-        }
-        responder = around(responder, .contentShape(region))
-      case .allowsHitTesting(false), .hidden(true): responder = around(responder, .nothing)
+        let region: (Point) -> Bool = { SlowShape.contains(declared, $0 - origin, frame ?? .zero) }
+        responder = around(responder, index, .contentShape(region))
+      case .allowsHitTesting(false), .hidden(true): responder = around(responder, index, .nothing)
       case .opacity(let opacity):
-        responder = around(responder, .group)
+        responder = around(responder, index, .group)
         responder.opacity = opacity
       case .gesture:
-        responder = around(responder, .gesture)
+        responder = around(responder, index, .gesture)
         responder.gesture = place
       default: break
       }
@@ -106,8 +111,8 @@ final class SlowResponder {
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  private static func around(_ inner: SlowResponder, _ kind: Kind) -> SlowResponder {
-    let outer = SlowResponder(inner.node)
+  private static func around(_ inner: SlowResponder, _ node: Int, _ kind: Kind) -> SlowResponder {
+    let outer = SlowResponder(node)
     outer.kind = kind
     outer.children = [inner]
     return outer
@@ -141,6 +146,9 @@ final class SlowResponder {
     case .platformView(let region):
       let own = points.map(region)
       return (own, own.contains(true) ? 16 : 1)
+    case .row(let region):
+      if !region(points[0]) { return (points.map { _ in false }, 0) }
+      return (points.map(region), 16)
     }
     if opacity == 0 || sdk >= .ios26 && opacity < 0.001 { mask = mask.map { _ in false } }
     return (mask, priority)
@@ -177,7 +185,7 @@ final class SlowResponder {
       }
     }
     switch kind {
-    case .leaf, .contentShape, .platformView: return ([self], score, takenBehind)
+    case .leaf, .contentShape, .platformView, .row: return ([self], score, takenBehind)
     case .group, .gesture, .nothing: return sdk >= .ios26 ? nil : ([self], score, takenBehind)
     }
   }

@@ -31,7 +31,7 @@ struct SwiftUIRefusalTests {
       list[$0.responder].parent == list[covered.responder].parent && $0.fresh & covered.contained != 0
     }
     guard let sibling else { return outcome.target }
-    let node = list[sibling.responder].node
+    let node = list[sibling.responder].place
     return outcome.path.contains(node) ? outcome.target : node
   }
 
@@ -40,7 +40,8 @@ struct SwiftUIRefusalTests {
   func radius() throws {
     var node = SwiftUINode(.shape)
     node.frame = Rect(x: 0, y: 0, width: 50, height: 50)
-    node.shape = .union([Shape](repeating: .circle(center: Point(x: 25, y: 25), radius: 20), count: 60))
+    node.shape = .fixed(
+      .union([Shape](repeating: .circle(center: Point(x: 25, y: 25), radius: 20), count: 60)))
     let scene = try SwiftUISearchTests.scene([SwiftUINode](repeating: node, count: 8000), SwiftUIPlatform())
     let outcome = try scene.swiftUIOutcome(in: ViewIndex(1), at: Point(x: 25, y: 25), radius: 24)
     #expect(outcome?.target == 7999)

@@ -37,7 +37,7 @@ struct SwiftUISearchTests {
     let outcome = try #require(try scene.swiftUIOutcome(in: ViewIndex(1), at: point, radius: radius))
     #expect(outcome.pointCount == sample.points.count)
     let gestures = way.reversed().filter { $0.gesture != nil }.map { ($0.node, $0.gesture ?? -1) }
-    return outcome.target ?? -1 == way.last?.node ?? -1
+    return outcome.target ?? -1 == way.last.map { $0.row ?? $0.node } ?? -1
       && outcome.gestures.map { ($0.gesture.node, $0.gesture.modifier ?? -1) }.elementsEqual(gestures, by: ==)
   }
 

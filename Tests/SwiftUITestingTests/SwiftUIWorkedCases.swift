@@ -154,7 +154,7 @@ struct SwiftUIWorkedCases {
     }
   }
 
-  private static func outcome(of row: Case, radius: Double) throws -> (hitView: String?, fires: [String]) {
+  static func outcome(of row: Case, radius: Double) throws -> (hitView: String?, fires: [String]) {
     let text = #"""
       {"scene":{"windows":[{"id":"w","frame":[0,0,500,852],"subviews":[{"id":"host","class":"_UIHostingView",
       "frame":[0,0,393,852],"subviews":\#(row.subviews),

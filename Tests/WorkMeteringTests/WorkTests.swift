@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import WorkMetering
 
@@ -54,6 +55,20 @@ struct WorkTests {
     #expect(work.stop == .steps)
   }
 
+  @Test(
+    "A stop that comes while a part is out of steps is not lost", arguments: [Work.Stop.deadline, .cancelled])
+  func stopWithinPart(_ reason: Work.Stop) {
+    let work = Work()
+    let stop = work.perform {
+      Work.performPart(stepsMax: 100) {
+        #expect(!Work.goesOn(after: 101) && Work.stop == .steps)
+        work.stop(reason)
+      }
+    }
+    #expect(stop == reason)
+    #expect(work.perform { !Work.goesOn(after: 1) })
+  }
+
   @Test("What works hold has one sum, and is given back at their end")
   func memory() {
     let memory = MemoryBudget(bytesMax: 100)
@@ -100,5 +115,29 @@ struct WorkTests {
     // It ends: a stop that does not come through would let it run for ever.
     work.perform { while Work.goesOn(after: 1) {} }
     #expect(work.stop == .deadline)
+  }
+
+  /// Counts what it is asked.
+  private final class CountedTurn: TurnTaking {
+    let asked = Atomic<Int>(0)
+    let ended = Atomic<Int>(0)
+
+    func waitForTurn() { asked.add(1, ordering: .relaxed) }
+
+    func endWaiting() { ended.add(1, ordering: .relaxed) }
+  }
+
+  @Test("A work asks for its turn as often as meters look, and never again once it was stopped")
+  func turns() {
+    let turn = CountedTurn()
+    let work = Work(turn: turn)
+    work.perform {
+      for _ in 0..<WorkMeter.stepsBetweenLooks * 2 { #expect(Work.goesOn(after: 1)) }
+    }
+    #expect(turn.asked.load(ordering: .relaxed) == 2)
+    work.stop(.cancelled)
+    #expect(turn.ended.load(ordering: .relaxed) == 1)
+    #expect(work.perform { !Work.goesOn(after: 1 << 20) })
+    #expect(turn.asked.load(ordering: .relaxed) == 2)
   }
 }

@@ -27,7 +27,7 @@
  *    rule: string }} Reason */
 /** @typedef {{ view: string, key: string, from: any, to: any }} Change   `null` stands for a key that is not there. */
 /** @typedef {{ change: Change[], detail: string, verified: true }} Fix */
-/** @typedef {{ verdict: "reached" | "blocked" | "unreachable", summary: string, basis: "uikit" | "geometry",
+/** @typedef {{ verdict: "reached" | "blocked" | "unreachable" | "undecided", summary: string, basis: "uikit" | "geometry",
  *    target: { id: string, class: string }, touch: Touch | null, receiver: HitView | null, relation: string,
  *    reasons: Reason[], moreReasons?: boolean, fixes: Fix[], tapPoint: { x: number, y: number } | null,
  *    assumptions: string[], unknownOverrides?: UnknownOverride[] }} Explanation */

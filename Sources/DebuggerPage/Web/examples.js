@@ -37,6 +37,10 @@ export const groups = [
     { name: "responder-chain-left.json", title: "One controller", line: "From a view to the application's delegate" },
     { name: "responder-chain-right.json", title: "A child controller", line: "The way through two controllers" },
   ]],
+  ["Coordinates", [
+    { name: "convert-into-scrolled-row.json", title: "A button in a scrolled list", line: "Its place in its row, in the list and on the screen",
+      state: { target: "follow" } },
+  ]],
 ];
 
 /** Where the service has it. @param {string} name */

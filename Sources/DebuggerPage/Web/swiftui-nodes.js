@@ -9,7 +9,9 @@ import { toScreen } from "./geometry.js";
 /** @typedef {Entry & { isNode: true, host: Entry }} Node   One of SwiftUI's views, as a row of the tree. */
 
 /** How each looks. What only arranges others is an outline. */
-const kinds = { Text: "text", Image: "image", Button: "control", ScrollView: "scroll" };
+const kinds = { Text: "text", Image: "image", ScrollView: "scroll", List: "scroll", Form: "scroll" };
+for (const name of ["Button", "NavigationLink", "Link", "ShareLink", "Menu", "Toggle", "Slider", "Stepper", "Picker", "DatePicker",
+  "ColorPicker", "TextField", "SecureField", "TextEditor"]) kinds[name] = "control";
 const drawn = ["Color", "Material", "Shape"];
 /** Points: a line of iOS's usual text; and how many rows are open at first. */
 const [line, opened] = [21, 60];

@@ -47,6 +47,17 @@ struct PastedTouch {
     return touches
   }
 
+  /// The view of the first touch of a text, where its description is none that is read: `view: <ARSCNView: 0x1 | …>`.
+  static func view(namedIn text: [UInt8]) -> String? {
+    guard let mark = text.first("view: <", in: text.indices) else { return nil }
+    let name = text[(mark + 7)...].prefix(120).prefix { !ASCII.isBlank($0) && $0 != ASCII.semicolon }
+    let rest = text[name.endIndex...].prefix(40)
+    guard name.last == ASCII.colon, rest.dropFirst().starts(with: "0x".utf8) else { return nil }
+    let address = rest.dropFirst().prefix { ASCII.isKeyByte($0) }
+    return
+      "\(text.text(in: name.startIndex..<name.endIndex - 1)) \(text.text(in: address.startIndex..<address.endIndex))"
+  }
+
   private init(location: Point, phase: TextRange) {
     (self.location, self.phase) = (location, phase)
   }

@@ -41,20 +41,35 @@ extension [PrintedRecognizer] {
   /// What the prints say of the touch; nil where there are none.
   public var summary: String? {
     if isEmpty { return nil }
+    let (told, unknown) = (takers, unknown)
+    if !told.isEmpty { return told.map(\.sentence).joined(separator: " ") }
+    let ofNone = unknown.isEmpty ? summaryOfNone : unknown.map(\.sentence).joined(separator: " ")
+    return [ofNone, summaryOfFrameworks].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Those of which the summary says nothing.
+  public var besideSummary: [PrintedRecognizer] {
+    let told = takers.isEmpty ? unknown : takers
+    return filter { !told.contains($0) }
+  }
+
+  /// What cancels the touch is the culprit; of several the app's own.
+  private var takers: [PrintedRecognizer] {
     let takers = filter { $0.tookTouch == true }
-    // What cancels the touch is the culprit; of several the app's own.
     let told =
       takers.filter { $0.cancelsTouchesInView && !$0.isOwnedByFramework }
       + takers.filter { $0.cancelsTouchesInView && $0.isOwnedByFramework }
       + takers.filter { !$0.cancelsTouchesInView }
-    if !told.isEmpty { return told.prefix(toldMax).map(\.sentence).joined(separator: " ") }
-    return [summaryOfNone, summaryOfFrameworks].compactMap(\.self).joined(separator: " ")
+    return Array(told.prefix(toldMax))
+  }
+
+  /// Those of the app's own whose state is not printed.
+  private var unknown: [PrintedRecognizer] {
+    Array(filter { $0.tookTouch == nil && !$0.isOwnedByFramework }.prefix(toldMax))
   }
 
   /// Nil where only frameworks' own are printed, without a state.
   private var summaryOfNone: String? {
-    let unknown = filter { $0.tookTouch == nil && !$0.isOwnedByFramework }
-    if !unknown.isEmpty { return unknown.prefix(toldMax).map(\.sentence).joined(separator: " ") }
     if !contains(where: { $0.tookTouch != nil }) { return nil }
     let counts: [(Int, String)] = [
       (count { $0.isEnabled && $0.state == .possible }, "Possible"),

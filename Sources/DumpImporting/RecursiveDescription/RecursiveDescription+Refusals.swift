@@ -1,4 +1,5 @@
 import JSONCoding
+import TouchGeometry
 
 /// A tree without frames answers no touch. Each of the other outputs that people paste is named, with the command that
 /// prints a tree with frames.
@@ -17,7 +18,10 @@ extension RecursiveDescription {
     if let (tree, offset) = reader.unread.framelessTree {
       return refusal("this is the output of \(tree.command), which has no frames", at: offset)
     }
+    let text = reader.cursor.text
     if let view = trees.all.first {
+      // What Detox prints of the views is told below.
+      if let failure = FailureLog(in: text), failure.tool != .detox { return failure.error(in: text) }
       return refusal(looseViews(trees, reader), at: reader.lines[view.root].start)
     }
     if let chain = trees.chains.first {
@@ -30,10 +34,14 @@ extension RecursiveDescription {
     if let line = reader.lines.first(where: { $0.kind == .recognizer }) {
       return refusal("these are gesture recognizers only, without their views", at: line.start)
     }
+    // One object in a text about a failure is no tree.
+    if let failure = FailureLog(in: text) ?? (reader.lines.count == 1 ? FailureLog(mentionedIn: text) : nil) {
+      return failure.error(in: text)
+    }
     if let line = reader.lines.first(where: { $0.kind == .object || $0.kind == .layer }) {
       return refusal("this tree has no frames", at: line.start)
     }
-    return .nothingRecognized(in: reader.cursor.text)
+    return .nothingRecognized(in: text)
   }
 }
 
@@ -53,10 +61,15 @@ extension RecursiveDescription {
         "this is Detox's failure message, and no tree\(hit). Frames in it are those in superviews that it does not "
         + "show, so that where the target is cannot be told from it"
     }
-    if let view = name(.touchedView) ?? name(.touchedWindow) {
+    if let view = name(.touchedView) ?? PastedTouch.view(namedIn: text) {
       return
         "this is the description of a touch, which went to \(view); where the view is, and what else is there, it does "
         + "not say without a tree"
+    }
+    if let window = name(.touchedWindow) {
+      return
+        "this is the description of a touch in \(window); which view it went to, and what else is there, it does not say "
+        + "without a tree"
     }
     let facts = views.prefix(3).map { ViewFacts($0, text).sentence }
     return
@@ -75,6 +88,9 @@ private struct ViewFacts {
     // R20.
     if line.alpha < 0.01 { reasons.append("its alpha is \(line.alpha)") }
     if line.flags.contains(.refusesInteraction) { reasons.append("its user interaction is disabled") }
+    if line.flags.contains(.hasFrame), line.frame.size.width == 0 || line.frame.size.height == 0 {
+      reasons.append("its frame has no area")
+    }
     let name = "\(text.text(in: line.className)) \(text.text(in: line.address))"
     sentence =
       reasons.isEmpty

@@ -62,7 +62,7 @@ extension RecursiveDescription {
       line: line.line)
   }
 
-  private func sentence(of reason: TreePlan.Reason, _ line: DumpLine, _ reader: DumpReader) -> String {
+  private func sentence(of reason: TreePlan.Reason, _ line: DumpLine, _ reader: DumpReader) -> Sentence {
     let name = name(of: line)
     func place(_ index: Int) -> String { "line \(reader.lines[index].line)" }
     switch reason {
@@ -73,8 +73,8 @@ extension RecursiveDescription {
         "\(name) stands in a tree of the paste as well (\(place(other))): what this print has in it is taken"
     case .otherPrint(let other, let number):
       return
-        "this is print \(number) of several prints of one tree; the one at \(place(other)) is taken. To ask this one: "
-        + "print=\(number)"
+        "this is print \(number) of several prints of one tree; the one at \(place(other)) is taken. "
+        + "To ask this one: \(print: number)"
     case .alone where line.isWindow(in: text):
       return "\(name) is a window without its contents: they are not in the paste, and may cover what is"
     case .alone:

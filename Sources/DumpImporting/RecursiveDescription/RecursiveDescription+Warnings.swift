@@ -34,19 +34,20 @@ extension RecursiveDescription {
     }
     warnOfSwiftUI()
     if windowCount > 1 {
-      let choice =
-        plan.printCount > 1 ? " If they are several prints of one, ask one alone, like print=1." : ""
+      let choice: Sentence =
+        plan.printCount > 1 ? " If they are several prints of one, ask one alone, like \(print: 1)." : ""
       warn(
         "The levels of windows are not in the dump: they are taken back to front in the order of the paste."
           + choice)
     }
     if classes.contains(where: \.isControl) {
-      warn("Whether controls are enabled is not in the dump: all are taken as enabled.")
+      warn("Whether controls are enabled is not in the dump: all are taken as enabled.", .isEnabled)
     }
     if hasGestureRecognizers, !hasRecognizers {
       warn(
         "What the gesture recognizers of the views are is not in the dump: "
-          + "paste `po [view gestureRecognizers]` along to have them considered.")
+          + "paste `po [view gestureRecognizers]` along to have them considered.",
+        .gestureRecognizers)
     }
     warn(
       "Windows of other processes (keyboards, system alerts, share sheets) are not in the dump, and may cover it."
@@ -54,7 +55,7 @@ extension RecursiveDescription {
   }
 
   /// Adds a warning of the whole.
-  private mutating func warn(_ detail: String) {
-    warnings.add(.notInDump, .notInDump, detail)
+  private mutating func warn(_ sentence: Sentence, _ fact: ImportWarning.Fact? = nil) {
+    warnings.add(.notInDump, .notInDump, sentence, fact: fact)
   }
 }

@@ -5,5 +5,5 @@ enum ViewWarning: Int, WarningSort {
     geometry, alpha
   case transform, negativeSize, controller, recognizer, unreadItem, state, responder, notInDump
 
-  func detail(ofFurther count: Int, after first: String) -> String { "\(count) more like this: \(first)" }
+  func detail(ofFurther count: Int, after first: Sentence) -> Sentence { "\(count) more like this: \(first)" }
 }

@@ -22,7 +22,9 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case swiftUIEventDebug
   /// The JSON of SwiftUI's `_viewDebugData()`.
   case swiftUIViewDebug
-  /// SwiftUI's own source: no dump, and read by `SwiftUISource`.
+  /// A storyboard or xib of Interface Builder, which may have several screens.
+  case interfaceBuilder
+  /// SwiftUI's own source: no dump, and read by the module `SwiftUISource`.
   case swiftUISource
 
   /// Whether the order of views in such a dump tells who is in front.

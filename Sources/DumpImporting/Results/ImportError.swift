@@ -11,12 +11,20 @@ public struct ImportError: Error, Equatable, Sendable {
   public let line: Int
   /// In bytes, from 1.
   public let column: Int
+  /// What is wrong with the question, and not with the text: it names a screen that is not there; nil otherwise.
+  public private(set) var question: Sentence?
 
   public init(_ detail: String, offset: Int, line: Int, column: Int) {
     self.detail = detail
     self.offset = offset
     self.line = line
     self.column = column
+  }
+
+  /// A question that the text has no answer to, as it was asked.
+  init(aboutQuestion sentence: Sentence) {
+    self.init("the question does not fit the text", offset: 0, line: 1, column: 1)
+    question = sentence
   }
 
   /// Nobody waits for the scene any more (`Work.stop`), and so nobody reads this.

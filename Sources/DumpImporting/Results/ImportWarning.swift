@@ -1,20 +1,28 @@
 public import HitTesting
 
 /// A doubt about an import, for the reader of an answer that rests on it.
-public struct ImportWarning: Equatable, Sendable {
+public struct ImportWarning: Sendable {
   public let code: Code
-  /// A sentence.
-  public let detail: String
+  public let sentence: Sentence
+  /// What the doubt is about, where other answers depend on it; nil for most.
+  public let fact: Fact?
   /// The line of the paste, from 1; nil where it concerns the whole.
   public let line: Int?
   /// The view that it concerns, if it is one.
   public let view: ViewIndex?
 
-  public init(_ code: Code, _ detail: String, line: Int? = nil, view: ViewIndex? = nil) {
+  public init(
+    _ code: Code, _ sentence: Sentence, fact: Fact? = nil, line: Int? = nil, view: ViewIndex? = nil
+  ) {
     self.code = code
-    self.detail = detail
+    self.sentence = sentence
+    self.fact = fact
     self.line = line
     self.view = view
+  }
+
+  public init(_ code: Code, _ text: String, line: Int? = nil, view: ViewIndex? = nil) {
+    self.init(code, Sentence(text), line: line, view: view)
   }
 
   public enum Code: String, CaseIterable, Sendable {
@@ -31,6 +39,14 @@ public struct ImportWarning: Equatable, Sendable {
 
     /// Whether answers rest on it.
     public var isAssumption: Bool { self != .notUnderstood && self != .observed }
+  }
+
+  /// A fact that a dump leaves open and that an explanation advises to look up, by the name of that advice.
+  public enum Fact: String, CaseIterable, Sendable {
+    /// R27: whether controls are enabled.
+    case isEnabled
+    /// R99: what the recognizers are that views of the dump have.
+    case gestureRecognizers
   }
 }
 

@@ -29,6 +29,10 @@ public struct ImportedScene: Sendable {
   public private(set) var gateTimeouts = 0
   /// What the paste itself says of touches; only SwiftUI's event log does.
   public internal(set) var observedTouches: [ObservedTouch] = []
+  /// What a design file says of its views beyond the scene; nil for dumps of running apps.
+  public internal(set) var design: DesignFacts?
+  /// Which of a file's screens it is; nil for dumps.
+  public internal(set) var screen: FileScreen?
 }
 
 extension ImportedScene {

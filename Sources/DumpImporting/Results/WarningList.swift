@@ -6,8 +6,8 @@ protocol WarningSort: CaseIterable, RawRepresentable where RawValue == Int {
   ///
   /// - Parameters:
   ///   - count: how many there are beyond those that are told, at least one.
-  ///   - first: the detail of the sort's first warning.
-  func detail(ofFurther count: Int, after first: String) -> String
+  ///   - first: the sort's first warning.
+  func detail(ofFurther count: Int, after first: Sentence) -> Sentence
 }
 
 /// The warnings of an import: of each sort the first ones, and how many more there are.
@@ -26,18 +26,26 @@ struct WarningList<Sort: WarningSort> {
   /// Adds a warning, or counts it where its sort has been told often enough.
   ///
   /// - Parameters:
-  ///   - detail: a sentence; it is not made where it is not told.
+  ///   - sentence: is not made where it is not told.
+  ///   - fact: what the doubt is about, where other answers depend on it.
   ///   - line: of the paste, from 1; nil for a warning of the whole.
   mutating func add(
-    _ sort: Sort, _ code: ImportWarning.Code, _ detail: @autoclosure () -> String, line: Int32? = nil,
-    view: ViewIndex? = nil
+    _ sort: Sort, _ code: ImportWarning.Code, _ sentence: @autoclosure () -> Sentence,
+    fact: ImportWarning.Fact? = nil, line: Int32? = nil, view: ViewIndex? = nil
   ) {
     let index = sort.rawValue
     counts[index] += 1
     guard counts[index] <= toldMax else { return }
-    let warning = ImportWarning(code, detail(), line: line.map(Int.init), view: view)
+    let warning = ImportWarning(code, sentence(), fact: fact, line: line.map(Int.init), view: view)
     if counts[index] == 1 { first[index] = warning }
     told.append(warning)
+  }
+
+  mutating func add(
+    _ sort: Sort, _ code: ImportWarning.Code, _ text: @autoclosure () -> String, line: Int32? = nil,
+    view: ViewIndex? = nil
+  ) {
+    add(sort, code, Sentence(text()), line: line, view: view)
   }
 
   /// The warnings as they came, then one for each sort that has more.
@@ -46,7 +54,7 @@ struct WarningList<Sort: WarningSort> {
       + Sort.allCases.compactMap { sort in
         guard let first = first[sort.rawValue], counts[sort.rawValue] > toldMax else { return nil }
         let further = counts[sort.rawValue] - toldMax
-        return ImportWarning(first.code, sort.detail(ofFurther: further, after: first.detail))
+        return ImportWarning(first.code, sort.detail(ofFurther: further, after: first.sentence))
       }
   }
 }

@@ -2,5 +2,5 @@
 enum SwiftUIDumpWarning: Int, WarningSort {
   case leftOut, cut, level, noPlace, outline, unknown, gesture, touch
 
-  func detail(ofFurther count: Int, after first: String) -> String { "\(count) more like this: \(first)" }
+  func detail(ofFurther count: Int, after first: Sentence) -> Sentence { "\(count) more like this: \(first)" }
 }

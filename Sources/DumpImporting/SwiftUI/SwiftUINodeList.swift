@@ -93,7 +93,8 @@ struct SwiftUINodeList {
     }
     if outline == .circle, let frame = node.frame {
       let center = frame.origin + Vector(dx: frame.size.width / 2, dy: frame.size.height / 2)
-      let circle = Shape.circle(center: center, radius: min(frame.size.width, frame.size.height) / 2)
+      let circle = SwiftUIShape.fixed(
+        .circle(center: center, radius: min(frame.size.width, frame.size.height) / 2))
       if node.kind.draws { node.shape = circle }
       node.modifiers = node.modifiers.map {
         guard case .contentShape(nil, let isForInteraction) = $0 else { return $0 }

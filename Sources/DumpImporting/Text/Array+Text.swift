@@ -31,6 +31,9 @@ extension [UInt8] {
     return nil
   }
 
+  /// Whether the word stands anywhere in the text.
+  func has(_ word: String) -> Bool { first(word, in: indices) != nil }
+
   /// A piece of the text as people read it, without the stand-ins for undone escapes; bytes that are no UTF-8 are
   /// repaired.
   func text(in range: Range<Int>) -> String {

@@ -12,8 +12,11 @@ import TouchGeometry
 /// Whether what it recognizes comes to anything is for `HostedSequence` to say.
 struct HostedGesture {
   let target: SwiftUITarget
-  /// Whether it is the action of a button (SU58).
+  /// Whether it is the action of a button (SU58) or a control.
   let isAction: Bool
+  /// The node in whose frame an action is pressed: in a row of a list, the row (SU60).
+  let pressed: Int
+  private let isControl: Bool
   private let declared: SwiftUIGesture
   /// The number of the last touch that it has seen.
   private(set) var touch: Int
@@ -57,6 +60,8 @@ struct HostedGesture {
   init(_ gesture: SwiftUIGestureOnWay, in outcome: SwiftUIOutcome, touch: Int) {
     target = SwiftUITarget(host: outcome.host, node: gesture.node, modifier: gesture.modifier)
     isAction = outcome.isAction(gesture)
+    isControl = gesture.trigger == .control
+    pressed = if case .row(let row, _) = gesture.trigger { row } else { gesture.node }
     declared = gesture.declared
     self.touch = touch
   }
@@ -127,7 +132,7 @@ struct HostedGesture {
     if phase == .cancelled, isOpen { return .fail(.touchesCancelled) }
     guard state == .possible, phase != .began else { return .none }
     return switch declared.kind {
-    case .tap where isAction: phase != .ended ? .none : isInside ? .recognize : .doubt(.leftButton)
+    case .tap where isAction: act(phase, way, isInside: isInside)
     case .tap: tap(phase, way, at: time, options)
     case .longPress: press(phase, way, held: held)
     case .drag: drag(phase, way)
@@ -143,6 +148,12 @@ struct HostedGesture {
     case .cancelled: .cancel
     case .began, .stationary: .none
     }
+  }
+
+  /// A control of UIKit's may make something else of a finger that moves: a slider does, a switch does.
+  private func act(_ phase: TouchPhase, _ way: Vector, isInside: Bool) -> Step {
+    if isControl, way.length > declared.maximumDistance { return .doubt(.movedOnControl) }
+    return phase != .ended ? .none : isInside ? .recognize : .doubt(.leftButton)
   }
 
   private mutating func tap(

@@ -92,7 +92,7 @@ struct HostedSequence {
     let location = context.scene.tree.convert(touch.location, from: nil, to: host)
     // What waits with an earlier touch sees nothing more.
     for place in gestures.indices where gestures[place].touch == touch.number {
-      let frame = outcome.content.responders.frame(of: gestures[place].target.node)
+      let frame = outcome.content.responders.frame(of: gestures[place].pressed)
       // With a radius a touch may be beside what it fires (SU16).
       let isInside = way == .zero || location.map { frame?.contains($0) ?? false } ?? false
       let step = gestures[place].see(
@@ -197,7 +197,7 @@ struct HostedSequence {
     switch change {
     case .fires, .began, .changed, .ended: !outcome.gestures[place].verdict.fires
     case .fails(.preventedBy(let winner, let rule)):
-      rule == .swiftUI(58)
+      [.swiftUI(58), .swiftUI(61), .uiKit(162)].contains(rule)
         || places[winner].map { !outcome.gestures[$0].verdict.fires } ?? false
     case .fails(.lostTo): true
     case .receives, .waits, .cancelled, .fails, .undecided: false

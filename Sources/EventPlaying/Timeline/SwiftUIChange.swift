@@ -76,6 +76,8 @@ public enum SwiftUIDoubt: Equatable, Sendable {
   case severalFingers
   /// How far a finger may leave a button.
   case leftButton
+  /// What a control makes of a finger that moves on it.
+  case movedOnControl
   /// Taps in a row that do not have the same gestures on their ways.
   case tapsElsewhere
   /// A gesture further in, or of higher priority, is recognized later, or what it does is not known.
@@ -93,6 +95,7 @@ public enum SwiftUIDoubt: Equatable, Sendable {
     switch self {
     case .ownKind, .severalFingers, .tapsElsewhere: .swiftUI(18)
     case .leftButton: .swiftUI(26)
+    case .movedOnControl: .swiftUI(5)
     case .rival: .swiftUI(50)
     case .sameTime: .swiftUI(56)
     case .underWay: .swiftUI(57)

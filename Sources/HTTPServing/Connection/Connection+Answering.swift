@@ -16,6 +16,7 @@ extension Connection {
     output.borrow(&dispatcher.outputRoom)
     dispatcher.answer(request.head, response, startTime, &http, &output)
     output.giveBack(&dispatcher.outputRoom)
+    noteAnswer(dispatcher.counters)
   }
 
   /// The client has ended its side while a worker has its request. It may still listen, or it may have gone: nobody can

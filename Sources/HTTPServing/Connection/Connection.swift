@@ -32,6 +32,8 @@ final class Connection {
   var endTime: Int?
   /// The events that its socket is watched for at present; the loop keeps them in step with `interest`.
   var watchedFor: Epoll.Interest = .readable
+  /// Whether a request of it was answered. Until then its client is one that has only come.
+  private(set) var hasAnswered = false
   /// Why it will be closed, once that is settled.
   private(set) var closeReason: CloseReason?
   let budgets: ByteBudgets
@@ -121,6 +123,7 @@ final class Connection {
       // When all went out at once there is room again, and no event would tell.
     } while progress.reason == .outputFull && output.isEmpty || !hasRoomForBody(progress.reason)
     gatherBody()
+    if answers > 0 { noteAnswer(dispatcher.counters) }
     dispatcher.counters.bytesSent.add(octetsSent)
     guard hasRoomForAnswers() else {
       // The client reads too slowly for another answer.
@@ -133,6 +136,12 @@ final class Connection {
     let outcome = try settle(progress.reason, answers: answers, hasSent: octetsSent > 0)
     if let (request, time) = dispatcher.handedOver.take() { return .handsOver(request, requestTime: time) }
     return progress.reason == .turnOver ? .turnOver : outcome
+  }
+
+  func noteAnswer(_ counters: LoopCounters) {
+    guard !hasAnswered else { return }
+    hasAnswered = true
+    counters.connectionsSilent.add(-1)
   }
 
   func hasRoomForAnswers() -> Bool {

@@ -13,6 +13,8 @@ final class LoopCounters: Sendable {
   let jobsBegun = Counter()
   let queueNanoseconds = Counter()
   let connectionsOpen = Counter()
+  /// Those of them that have not been answered yet.
+  let connectionsSilent = Counter()
   let connectionsAccepted = Counter()
   /// Times that no descriptor or memory was left to take a connection in.
   let acceptsExhausted = Counter()

@@ -123,9 +123,14 @@ extension ServerMetrics.Source {
   /// An autoscaler looks at the time in the queue: it grows when there are too few processors, and only then.
   @_optimize(size)
   private func writeWorkers(to text: inout PrometheusText, _ program: String) {
-    text.single("\(program)_workers", .gauge, "Threads that answer what takes long.", workers.threadCount)
-    text.single("\(program)_workers_busy", .gauge, "Workers that have a request.", workers.busyCount)
-    text.single("\(program)_queue_length", .gauge, "Requests that wait for a worker.", workers.waitingCount)
+    text.single(
+      "\(program)_workers", .gauge, "Requests that take long and run at a time.", workers.turnsMax)
+    text.single("\(program)_workers_busy", .gauge, "Workers that have a request.", workers.runningCount)
+    text.single("\(program)_queue_length", .gauge, "Requests that wait for a worker.", workers.queuedCount)
+    text.single(
+      "\(program)_paused_requests", .gauge,
+      "Requests that wait while others have their turns at the workers.",
+      workers.pausedCount)
     let queue = "\(program)_queue_seconds"
     text.family(queue, .summary, "For how long requests waited for a worker.")
     text.sample("\(queue)_sum", [:], Self.seconds(sum { $0.queueNanoseconds.value }))
@@ -140,6 +145,9 @@ extension ServerMetrics.Source {
   @_optimize(size)
   private func writeConnections(to text: inout PrometheusText, _ name: String) {
     text.single("\(name)_open", .gauge, "Connections that are open.", sum { $0.connectionsOpen.value })
+    text.single(
+      "\(name)_silent", .gauge, "Connections that are open and have not been answered yet.",
+      sum { $0.connectionsSilent.value })
     text.single(
       "\(name)_accepted_total", .counter, "Connections taken in.", sum { $0.connectionsAccepted.value })
     text.single(

@@ -1,24 +1,29 @@
-import CLinux
 import Glibc
 
-/// A count that threads wait for. Source: eventfd(2), EFD_SEMAPHORE.
-final class Semaphore: Sendable {
-  private let descriptor: FileDescriptor
+/// A count that threads wait for, without a descriptor. Source: sem_init(3).
+@safe final class Semaphore: @unchecked Sendable {
+  /// The kernel's word may not move.
+  private let semaphore: UnsafeMutablePointer<sem_t>
 
-  init() throws(SystemError) {
-    descriptor = FileDescriptor(
-      owning: try promptSystemCall("eventfd") { eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_SEMAPHORE)) })
+  init() {
+    unsafe semaphore = .allocate(capacity: 1)
+    let status = unsafe sem_init(semaphore, 0, 0)
+    precondition(status == 0, "sem_init: a count of 0 is valid")
   }
 
-  /// Lets as many waiters go on, now or when they come.
-  func signal(_ count: Int = 1) {
-    _ = eventfd_write(descriptor.number, eventfd_t(count))
+  deinit {
+    unsafe sem_destroy(semaphore)
+    unsafe semaphore.deallocate()
+  }
+
+  /// Lets one waiter go on, now or when it comes.
+  func signal() {
+    _ = unsafe sem_post(semaphore)
   }
 
   /// Waits for a signal, and uses it up.
   func wait() {
-    var count: eventfd_t = 0
     // Tried again after a signal of the system's, which no thread here should get.
-    while unsafe eventfd_read(descriptor.number, &count) != 0 {}
+    while unsafe sem_wait(semaphore) != 0 {}
   }
 }

@@ -64,9 +64,14 @@ struct JobQueue {
       count: (shares[job.client]?.count ?? 0) + 1, round: shares[job.client]?.round ?? round)
   }
 
+  /// Whether jobs wait for memory.
+  var waitsForMemory: Bool { entries.contains { $0.job.work.waitsForMemory } }
+
   /// The next one that can begin: one that waits for memory lets others pass until there is room for it.
-  mutating func popFirst() -> Job? {
-    for place in entries.indices where entries[place].job.takeRoom() {
+  ///
+  /// - Parameter mayBegin: whether there is a place for a job, which others pass meanwhile, too.
+  mutating func popFirst(where mayBegin: (Job) -> Bool = { _ in true }) -> Job? {
+    for place in entries.indices where mayBegin(entries[place].job) && entries[place].job.takeRoom() {
       let entry = entries.remove(at: place)
       round = max(round, entry.round)
       leave(entry)

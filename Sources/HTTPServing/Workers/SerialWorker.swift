@@ -36,7 +36,7 @@ public final class SerialWorker: Sendable {
 
   /// Its thread goes on as long as the process.
   public init() throws(SystemError) {
-    signals = try Semaphore()
+    signals = Semaphore()
     input = try InputWait()
     _ = try Thread { [self] in while true { doNext() } }
   }

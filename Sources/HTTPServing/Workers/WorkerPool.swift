@@ -4,88 +4,143 @@ import WorkMetering
 
 /// The threads that answer what takes long, so that loops have time for everybody.
 ///
-/// A job that was taken in comes back through its mailbox exactly once, or is dropped after it was stopped.
+/// As many of them run at a time as there are turns; the others sleep in the middle of their jobs, or have none. A job
+/// that was taken in comes back through its mailbox exactly once, or is dropped after it was stopped.
 final class WorkerPool: Sendable {
-  /// Not private: ThreadSanitizer knows what only a lock hands out by this name.
-  struct Contents {
-    var queue: JobQueue
-    var busyCount = 0
-    var isEnding = false
-  }
+  /// Seats for each turn. A seat is a thread of a few tens of KiB while it is idle; one whose job waits keeps what the job
+  /// holds, which `MemoryBudget` bounds. When all are taken, newcomers wait for the end of a job.
+  static let seatsPerTurn = 8
 
-  let threadCount: Int
-  private let contents: Mutex<Contents>
-  /// As many signals as jobs were put into the queue, and one for each thread at the end.
-  private let signals: Semaphore
+  /// How many jobs run at a time.
+  let turnsMax: Int
+  /// How many threads there are to `run`.
+  let seatsMax: Int
+  /// How long a job runs before others have their turns.
+  let sliceNanoseconds: Int
+  private let turns: Mutex<TurnQueue>
+  /// Wakes the thread of a seat.
+  private let bells: [Semaphore]
+  /// Whether a job has come since one that gives way has looked.
+  private let hasNewcomer = Atomic<Bool>(false)
   private let handler: any HTTPHandler
 
   /// - Parameters:
-  ///   - threadCount: 1 or more.
-  ///   - queueMax: how many jobs may wait.
-  init(threadCount: Int, queueMax: Int, _ handler: any HTTPHandler) throws(SystemError) {
-    self.threadCount = threadCount
+  ///   - turnsMax: 1 or more.
+  ///   - seatsMax: nil for `seatsPerTurn`.
+  ///   - queueMax: how many jobs may wait to be begun.
+  init(
+    turnsMax: Int, seatsMax: Int? = nil, sliceSeconds: Double = 0, queueMax: Int, _ handler: any HTTPHandler
+  ) {
+    let seatsMax = seatsMax ?? turnsMax * Self.seatsPerTurn
+    self.turnsMax = turnsMax
+    self.seatsMax = seatsMax
+    sliceNanoseconds = Int(sliceSeconds * 1e9)
     self.handler = handler
-    signals = try Semaphore()
-    contents = Mutex(Contents(queue: JobQueue(countMax: queueMax)))
+    bells = (0..<seatsMax).map { _ in Semaphore() }
+    turns = Mutex(TurnQueue(turnsMax: turnsMax, seatsMax: seatsMax, queueMax: queueMax))
   }
 
-  /// Jobs that wait for a thread.
-  var waitingCount: Int { contents.withLock { $0.queue.count } }
+  /// Jobs that were not begun.
+  var queuedCount: Int { turns.withLock { $0.queuedCount } }
 
-  /// Threads that have a job.
-  var busyCount: Int { contents.withLock { $0.busyCount } }
+  /// Jobs that have a turn.
+  var runningCount: Int { turns.withLock { $0.runningCount } }
+
+  /// Jobs that wait for their next turn.
+  var pausedCount: Int { turns.withLock { $0.waitingCount } }
 
   /// - Returns: whether there was a place for it.
   func submit(_ job: Job) -> Bool {
-    guard contents.withLock({ !$0.isEnding && $0.queue.append(job) }) else { return false }
-    signals.signal()
-    return true
+    let (isTaken, woken) = turns.withLock { ($0.append(job), $0.giveTurns()) }
+    if isTaken, woken.isEmpty { hasNewcomer.store(true, ordering: .relaxed) }
+    wake(woken)
+    return isTaken
   }
 
-  /// One thread's life: a job after the other, until `end`.
-  func run() {
-    CurrentProcess.yieldToOtherThreads()
-    while let job = next() {
-      finish(job)
-      contents.withLock { $0.busyCount -= 1 }
-    }
-  }
-
-  /// Lets the threads end when the queue is empty.
+  /// Lets the threads end when no job is left.
   func end() {
-    contents.withLock { $0.isEnding = true }
-    signals.signal(threadCount)
+    wake(
+      turns.withLock { turns in
+        turns.end()
+        return turns.giveTurns()
+      })
   }
 
-  private func next() -> Job? {
+  private func wake(_ seats: [Int], but own: Int? = nil) {
+    for seat in seats where seat != own { bells[seat].signal() }
+  }
+}
+
+// MARK: - The threads
+
+extension WorkerPool {
+  /// The life of a seat's thread: a job after the other, until `end`.
+  func run(_ seat: Int) {
+    CurrentProcess.yieldToOtherThreads()
+    var state = turns.withLock { $0.seats[seat] }
     while true {
-      signals.wait()
-      let (job, isEnding, waitsForMemory) = contents.withLock { contents in
-        let job = contents.queue.popFirst()
-        if job != nil { contents.busyCount += 1 }
-        return (job, contents.isEnding, job == nil && contents.queue.count > 0)
+      switch state {
+      case .running(let begun):
+        let isAgain = perform(begun.job, at: seat)
+        state = change(seat) { $0.finish(seat, again: isAgain) }
+      case .looking:
+        Clock.sleep(milliseconds: Self.memoryLookMilliseconds)
+        state = change(seat) { $0.endLooking(seat) }
+      case .idle, .waiting: state = sleep(seat)
+      case .ended: return
       }
-      // Without a job and an end it was the signal of a job that was dropped, or that has no room yet.
-      if job != nil || isEnding { return job }
-      guard waitsForMemory else { continue }
-      Clock.sleep(milliseconds: Self.memoryLookMilliseconds)
-      signals.signal()
     }
   }
 
   /// Room comes from many sides: answers that were read, bodies that were given up, other jobs.
   private static let memoryLookMilliseconds = 10
 
-  /// Its time goes on: it is brought back when that is up.
-  private func putBack(_ job: Job) {
-    contents.withLock { $0.queue.putBack(job) }
-    signals.signal()
+  /// - Returns: whether it is to be begun again.
+  private func perform(_ job: Job, at seat: Int) -> Bool {
+    let queueNanoseconds = Clock.nanoseconds() - job.queueTime
+    job.turn?.begin(at: seat)
+    let response = job.work.stop == nil ? job.work.perform { handler.response(to: job.request) } : nil
+    if job.work.stop == .memory, !job.work.neverFits, job.work.waitForMemory() { return true }
+    job.mailbox.put(FinishedJob(job: job, response: response, queueNanoseconds: queueNanoseconds))
+    return false
   }
 
-  private func finish(_ job: Job) {
-    let queueNanoseconds = Clock.nanoseconds() - job.queueTime
-    let response = job.work.stop == nil ? job.work.perform { handler.response(to: job.request) } : nil
-    if job.work.stop == .memory, !job.work.neverFits, job.work.waitForMemory() { return putBack(job) }
-    job.mailbox.put(FinishedJob(job: job, response: response, queueNanoseconds: queueNanoseconds))
+  /// Tells of an event of a thread's own seat, and wakes the others that follow from it.
+  ///
+  /// - Returns: the seat's state behind it.
+  private func change(_ seat: Int, _ event: (inout TurnQueue) -> Void) -> TurnQueue.Seat {
+    let (state, woken) = turns.withLock { turns in
+      event(&turns)
+      let woken = turns.giveTurns()
+      return (turns.seats[seat], woken)
+    }
+    wake(woken, but: seat)
+    return state
+  }
+
+  /// Sleeps until the seat is woken, which it is once for each change of its state that another thread makes.
+  private func sleep(_ seat: Int) -> TurnQueue.Seat {
+    bells[seat].wait()
+    return turns.withLock { $0.seats[seat] }
+  }
+}
+
+// MARK: - Turns
+
+extension WorkerPool {
+  /// Whether a job has come that found no turn. One that gives way is told.
+  func takeNewcomer() -> Bool {
+    hasNewcomer.load(ordering: .relaxed) && hasNewcomer.exchange(false, ordering: .relaxed)
+  }
+
+  /// Lets others have their turns, and returns when it is this seat's again. Called by its thread.
+  func pause(_ seat: Int) {
+    var state = change(seat) { $0.pause(seat) }
+    while state.isWaiting { state = sleep(seat) }
+  }
+
+  /// The job of a turn is stopped.
+  func resume(_ turn: Turn) {
+    if let seat = turns.withLock({ $0.resume(turn) }) { bells[seat].signal() }
   }
 }

@@ -1,3 +1,4 @@
+import DumpImporting
 import HTTPProtocol
 import JSONCoding
 import ModelContextProtocol
@@ -37,19 +38,18 @@ extension AgentAnswers {
   private func answer(to call: ToolCall) throws(ProblemDetails) -> ToolAnswer {
     let request = call.tool.subject.isOneScreen ? call.request : try comparison(call)
     var context = AnswerContext(timing: ServerTiming(nil))
-    let lines = try call.tool.ask(answers, request, .text, &context).body
-    let answer = try call.tool.ask(answers, request, .json, &context)
-    return ToolAnswer(
-      call, lines: lines, answer, sceneID: try sceneID(of: call, request), notes: Self.notes(on: call))
+    let answer = try call.tool.ask(answers, request, &context)
+    let sceneID = call.tool.subject == .dump ? answer.dump.flatMap(idOfStored) : nil
+    return try ToolAnswer(
+      call, answer, bytesMax: answers.configuration.answerBytesMax, sceneID: sceneID,
+      notes: Self.notes(on: call))
   }
 
   /// The scene of a dump is stored under an id, so that the next call need not send it again. Of a paste without places
   /// no touch can be asked.
-  private func sceneID(of call: ToolCall, _ request: HTTPRequest) throws(ProblemDetails) -> String? {
-    guard call.tool.subject == .dump,
-      let dump = try? PastedDump(request, limits: answers.configuration.limits, asker: .arguments)
-    else { return nil }
-    var json = JSONWriter(capacity: 2 * request.body.count)
+  private func idOfStored(_ dump: PastedDump) -> String? {
+    guard dump.imported.refusal == nil else { return nil }
+    var json = JSONWriter(capacity: 1 << 12)
     dump.encodeScene(to: &json)
     let (store, limits) = (answers.configuration.scenes, answers.configuration.limits)
     return try? store.store(json.finish(), limits: limits).scene.id.description

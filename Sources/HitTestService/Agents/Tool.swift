@@ -3,8 +3,8 @@ import HTTPProtocol
 /// A question as agents ask it: a row of the table (`Tool+Table.swift`), whose words for a model (its description, and
 /// the schemas of what goes in and comes out) stand in `Served/tools.json`.
 ///
-/// It has no logic of its own: arguments become the request of a route, and the route's answers, in lines and in JSON,
-/// become the tool's.
+/// It has no logic of its own: arguments become the request of a route, and the route's answer, a value, is rendered for
+/// an agent.
 struct Tool: Sendable {
   let name: String
   let subject: Subject
@@ -16,13 +16,11 @@ struct Tool: Sendable {
   var leftOut: Set<String> = []
   /// Members of the answer that one of a sentence has, too: names and places for the next call.
   let kept: Set<String>
-  /// The answer in one sentence.
-  let sentence: @Sendable (AnswerParts) -> String
   let ask: Ask
 
   /// The method behind a route.
   typealias Ask =
-    @Sendable (Answers, HTTPRequest, AnswerFormat, inout AnswerContext) throws(ProblemDetails) -> Answer
+    @Sendable (Answers, HTTPRequest, inout AnswerContext) throws(ProblemDetails) -> any AnswerValue
 
   /// What a call is about.
   enum Subject {
@@ -52,17 +50,6 @@ struct Tool: Sendable {
         }
       }
     }
-  }
-
-  /// An answer as its sentence is made of it.
-  struct AnswerParts {
-    /// The answer in lines.
-    let lines: [Substring]
-    /// How many values stand at a path of members, like `violations/nodes`.
-    let counts: [String: Int]
-    let answer: Answer
-
-    func count(_ path: String) -> Int { counts[path, default: 0] }
   }
 
   /// How much of an answer a call asks for.

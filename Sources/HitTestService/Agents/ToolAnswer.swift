@@ -1,5 +1,6 @@
 import JSONCoding
 import ModelContextProtocol
+import SceneCoding
 
 /// A tool's answer: a sentence, with more behind it where it was asked for; and the same as an object.
 ///
@@ -9,18 +10,15 @@ import ModelContextProtocol
 struct ToolAnswer {
   private let sentence: String
   /// The lines behind the sentence.
-  private let lines: ArraySlice<Substring>
+  private let lines: ArraySlice<String>
   private let lineCount: Int
   /// What the answer rests on and a dump does not tell.
-  private let assumptions: [Substring]
+  private let assumptions: [String]
   private let detail: Tool.Detail
   private let digest: AnswerDigest
   private let sceneID: String?
   /// What is true of the answer and not in it.
   private let notes: [String]
-
-  /// Lines begin so that tell what an answer rests on.
-  private static let assumption = "Assumed: "
 
   /// A short answer has so many lines, and lists of so many elements.
   private static let linesMax = 40
@@ -29,30 +27,51 @@ struct ToolAnswer {
   static let bytesMax = 4 << 20
 
   /// - Parameters:
-  ///   - lines: the answer of the route as text.
-  ///   - answer: the same in JSON.
+  ///   - bytesMax: how long the answer may be before it is cut.
   ///   - sceneID: the scene that was stored; nil for none.
-  init(_ call: ToolCall, lines: [UInt8], _ answer: Answer, sceneID: String?, notes: [String]) {
-    let (tool, detail) = (call.tool, call.detail)
-    digest = AnswerDigest(
-      of: answer.body, leavingOut: detail == .full ? [] : tool.leftOut,
-      keeping: detail == .sentence ? tool.kept : nil,
-      elementsMax: detail == .full ? .max : Self.elementsMax)
-    let all = String(decoding: lines, as: UTF8.self).split(separator: "\n")
-    let sentence = tool.sentence(Tool.AnswerParts(lines: all, counts: digest.counts, answer: answer))
-    self.sentence = sentence
-    let rest = all.first.map { $0 == sentence } ?? false ? all.dropFirst() : all[...]
-    let own = rest.filter { !$0.hasPrefix(Self.assumption) }
-    assumptions = rest.filter { $0.hasPrefix(Self.assumption) }
-    lineCount = own.count
-    switch detail {
-    case .sentence: self.lines = []
-    case .short: self.lines = own.prefix(Self.linesMax)
-    case .full: self.lines = own[...]
-    }
-    self.detail = detail
+  /// - Throws: `ProblemDetails` of 400 where it is longer.
+  init(
+    _ call: ToolCall, _ answer: any AnswerValue, bytesMax: Int, sceneID: String?, notes: [String]
+  ) throws(ProblemDetails) {
+    detail = call.detail
     self.sceneID = sceneID
     self.notes = notes
+    do {
+      digest = try Self.digest(of: answer, call, bytesMax)
+    } catch {
+      throw answer.problem(ofMoreThan: bytesMax)
+    }
+    var text = TerminalText(keepsLines: true, bytesMax: bytesMax)
+    answer.write(to: &text)
+    guard text.count <= bytesMax else { throw answer.problem(ofMoreThan: bytesMax) }
+    var all = text.lines[...]
+    sentence =
+      switch answer.headline {
+      case .sentence(let sentence): sentence
+      case .firstLine: all.popFirst()?.text ?? ""
+      }
+    let own = all.lazy.filter { !$0.isAssumption }.map(\.text)
+    assumptions = all.filter(\.isAssumption).map(\.text)
+    lineCount = text.lines.count { !$0.isAssumption } - (text.lines.count - all.count)
+    lines =
+      switch detail {
+      case .sentence: []
+      case .short: ArraySlice(own.prefix(Self.linesMax))
+      case .full: ArraySlice(own)
+      }
+  }
+
+  private static func digest(
+    of answer: any AnswerValue, _ call: ToolCall, _ bytesMax: Int
+  ) throws(AnswerTooLong) -> AnswerDigest {
+    let isFull = call.detail == .full
+    let leftOut = isFull ? [] : call.tool.leftOut
+    let kept = call.detail == .sentence ? call.tool.kept : nil
+    let warnings = "warnings"
+    let hasWarnings = !leftOut.contains(warnings) && kept?.contains(warnings) ?? true
+    return AnswerDigest(
+      of: try answer.json(bytesMax: bytesMax, hasWarnings: hasWarnings), leavingOut: leftOut, keeping: kept,
+      elementsMax: isFull ? .max : elementsMax)
   }
 
   /// Writes the result.
@@ -74,13 +93,13 @@ struct ToolAnswer {
   private var isCut: Bool { digest.isCut || !lines.isEmpty && lines.count < lineCount }
 
   private var text: String {
-    var all = [sentence] + lines.map(String.init)
+    var all = [sentence] + lines
     let left = lineCount - lines.count
     if !lines.isEmpty, left > 0 {
       all.append("… and \(left) more lines: ask with \"detail\": \"full\" for all.")
     }
     if detail != .sentence {
-      all += assumptions.map(String.init)
+      all += assumptions
     } else if !assumptions.isEmpty {
       all.append("That rests on \(assumptions.count) assumptions; ask with \"detail\": \"short\" for them.")
     }

@@ -26,7 +26,7 @@ enum ToolScreen {
   /// The arguments that name a screen.
   static let names = ["file", "dump", "scene", "sceneId"]
   /// Those that say more of a dump.
-  static let dumpNames = ["dumpFormat", "print"]
+  static let dumpNames = ["dumpFormat", "print", "screen"]
 
   /// - Parameters:
   ///   - place: the argument that the screen stands in; nil where it is the call's own.
@@ -64,7 +64,8 @@ enum ToolScreen {
         in: SceneFile(name: path, contents: contents, isDump: !takesScenes), query)
     }
     if !query.isEmpty, !isDump {
-      throw ProblemDetails(.badRequest, "`dumpFormat` and `print` are about dumps, and this is none.")
+      throw ProblemDetails(
+        .badRequest, "`dumpFormat`, `print` and `screen` are about dumps and files, and this is none.")
     }
   }
 
@@ -122,6 +123,9 @@ enum ToolScreen {
     var query: [String] = []
     if arguments.isGiven("dumpFormat") {
       query.append("format=\(PercentEncoding.encoded(try text("dumpFormat", arguments)))")
+    }
+    if arguments.isGiven("screen") {
+      query.append("screen=\(PercentEncoding.encoded(try text("screen", arguments)))")
     }
     if arguments.isGiven("print"), let value = arguments["print"] {
       let number = String(decoding: arguments.document[value], as: UTF8.self)

@@ -1,12 +1,13 @@
 import HTTPProtocol
 import HitTesting
+import JSONCoding
 import SceneCoding
 
 extension Answers {
   /// `POST /v1/convert`: a point or a rectangle of one view in the coordinates of another, as UIView's `convert(_:to:)`.
   func convert(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> Answer {
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
     let parsed = try self.request(in: request, to: .convert)
     context.timing.finish(.decode)
     let asked = parsed.request
@@ -16,10 +17,8 @@ extension Answers {
       throw unconverted(by: conversion, asked.scene)
     }
     context.timing.finish(.hit)
-    defer { context.timing.finish(.encode) }
-    let encoder = ConversionEncoder(asked, conversion, converted, label: parsed.label)
-    if format == .text { return try text(parsed.dump) { encoder.write(to: &$0) } }
-    return Answer(body: try json(capacity: 512, parsed.dump) { encoder.encode(to: &$0) })
+    return ConversionAnswer(
+      encoder: ConversionEncoder(asked, conversion, converted, label: parsed.label), dump: parsed.dump)
   }
 
   private var lackOfPoint: ProblemDetails {
@@ -41,6 +40,23 @@ extension Answers {
         "No point can be taken into \(scene.singularPlace(of: conversion)): \($0) is singular (R14)."
       }
         ?? "The result is too large to be a coordinate.")
+  }
+}
+
+/// A point or a rectangle in other coordinates.
+struct ConversionAnswer: AnswerValue {
+  let encoder: ConversionEncoder
+  let dump: PastedDump?
+
+  var capacity: Int { 512 }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) { encoder.encode(and: more, to: &json) }
+
+  func write(to lines: inout TerminalText) {
+    encoder.write(to: &lines)
+    lines.assumptions(dump?.assumptions ?? [])
   }
 }
 

@@ -7,27 +7,15 @@ import SceneCoding
 extension Answers {
   /// `POST /v1/events`: the timeline of a script: what each view, recognizer and control sees and does.
   func events(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> Answer {
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
     let parsed = try ParsedRequest<EventsRequest>(
       request, limits: configuration.limits, asker: configuration.asker, storedScene: storedScene)
     context.timing.finish(.decode)
     let (scene, script) = (parsed.request.scene, parsed.request.script)
     let timeline = try timeline(of: script, on: scene)
     context.timing.finish(.hit)
-    defer { context.timing.finish(.encode) }
-    var encoder = TimelineEncoder(timeline, of: script, in: scene)
-    encoder.include = parsed.request.include
-    encoder.bytesMax = configuration.answerBytesMax
-    if format == .text { return Answer(body: try bounded(Array(encoder.text().utf8))) }
-    var json = JSONWriter(capacity: 1 << 14)
-    do {
-      try encoder.encode(to: &json)
-    } catch {
-      throw timelineTooLong
-    }
-    parsed.appendWarnings(to: &json)
-    return Answer(body: json.finish())
+    return TimelineAnswer(timeline: timeline, parsed: parsed)
   }
 
   /// The script, played. Its work is bounded by `EventBudget`: no script takes longer than seconds.
@@ -49,12 +37,39 @@ extension Answers {
           + "request, or a scene with less under the fingers.")
     }
   }
+}
+
+/// What became of a script.
+struct TimelineAnswer: AnswerValue {
+  let timeline: Timeline
+  let parsed: ParsedRequest<EventsRequest>
+
+  var dump: PastedDump? { parsed.dump }
+  var capacity: Int { 1 << 14 }
+
+  private func encoder(_ bytesMax: Int) -> TimelineEncoder {
+    var encoder = TimelineEncoder(timeline, of: parsed.request.script, in: parsed.request.scene)
+    encoder.include = parsed.request.include
+    encoder.bytesMax = bytesMax
+    return encoder
+  }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    var encoder = encoder(bytesMax)
+    try encoder.encode(and: more, to: &json)
+  }
+
+  func write(to lines: inout TerminalText) {
+    var encoder = encoder(lines.bytesMax)
+    encoder.write(to: &lines)
+  }
 
   /// Other than of other answers, it is not touches or `views` that make this one shorter.
-  private var timelineTooLong: ProblemDetails {
+  func problem(ofMoreThan bytesMax: Int) -> ProblemDetails {
     ProblemDetails(
       .badRequest,
-      "The answer would pass \(configuration.answerBytesMax) bytes: send fewer events, or leave `timeline` out of "
-        + "`include`.")
+      "The answer would pass \(bytesMax) bytes: send fewer events, or leave `timeline` out of `include`.")
   }
 }

@@ -4,7 +4,6 @@ import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
-import SwiftUISource
 import SwiftUITesting
 import TouchGeometry
 import TouchMapping
@@ -13,69 +12,48 @@ extension Answers {
   /// `POST /v1/explain`: the reasons why a view does not get a touch, the view that gets it instead, and the changes
   /// that would mend it. Without a touch, the best place of the view is taken.
   func explain(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> Answer {
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
     if let source = try SourceBody(request, .explain, asker: configuration.asker) {
-      return try explain(source, format, &context)
+      return try explain(source, &context)
     }
     let parsed: ParsedRequest<SceneRequest>
     switch try question(in: request, to: .explain) {
     case .scene(let request): parsed = request
-    case .recognizers(let dump): return try answer(of: dump, nobody: "receiver", format, &context)
+    case .recognizers(let dump):
+      context.timing.finish(.decode)
+      return RecognizersAnswer(pasted: dump, receiver: "receiver")
     }
     // The decoder refuses requests without a target; only a mistake in the table could bring one here.
     guard let target = parsed.request.target else {
       throw ProblemDetails(.internal, "No target was read.")
     }
     context.timing.finish(.decode)
+    defer { context.timing.finish(.hit) }
+    if let hosted = parsed.request.swiftUITarget, let answer = try explain(hosted, parsed) { return answer }
+    return try explain(target, parsed)
+  }
+
+  private func explain(
+    _ target: ViewIndex, _ parsed: ParsedRequest<SceneRequest>
+  ) throws(ProblemDetails) -> ExplanationAnswer {
     let scene = parsed.request.scene
-    if let swiftUITarget = parsed.request.swiftUITarget,
-      let answer = try explain(swiftUITarget, parsed, format, &context)
-    {
-      return answer
-    }
     // Where the touch does not come to SwiftUI, it is the middle of its view all the same.
     var touch = parsed.request.touch
     let hostedQuestion = parsed.request.swiftUITarget.map { HostedQuestion($0, isGiven: touch != nil) }
     if let asked = parsed.request.swiftUITarget {
       touch = touch.map(scene.onScreen) ?? scene.middle(of: asked)
     }
-    let explanation = try searching(scene) { () throws(OverrideRecursion) in
+    var explanation = try searching(scene) { () throws(OverrideRecursion) in
       if let recognizer = parsed.request.recognizer { return try scene.explain(recognizer, touch: touch) }
       return try scene.explain(target, touch: touch, for: hostedQuestion)
     }
+    if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil { explanation.leaveUndecided() }
     let overrides = try openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(scene) { () throws(OverrideRecursion) in
       try HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene)
     }
-    context.timing.finish(.hit)
-    defer { context.timing.finish(.encode) }
-    return try answer(explanation, overrides, hosted, to: parsed, format)
-  }
-
-  private func answer(
-    _ explanation: Explanation, _ overrides: OpenOverrides, _ hosted: HostedExplanation?,
-    to parsed: ParsedRequest<SceneRequest>, _ format: AnswerFormat
-  ) throws(ProblemDetails) -> Answer {
-    let scene = parsed.request.scene
-    let encoder = ExplanationEncoder(scene, label: parsed.label)
-    let warnings = parsed.warnings(on: explanation)
-    let assumptions = parsed.request.namings + warnings.map(\.detail)
-    let unknown = warnings.compactMap(\.unknown)
-    let open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
-    if format == .text {
-      return try text { text in
-        ExplanationLines(scene, label: parsed.label).write(
-          explanation, assumptions: assumptions + overrides.sentences, unknown: unknown.map(\.detail),
-          open: open, hosted: hosted, to: &text)
-      }
-    }
-    return Answer(
-      body: try json(capacity: 4096, parsed.dump) { json in
-        encoder.encode(
-          explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
-          hosted: hosted, to: &json)
-      })
+    return ExplanationAnswer(explanation: explanation, overrides: overrides, hosted: hosted, parsed: parsed)
   }
 
   private func openOverrides(
@@ -89,9 +67,8 @@ extension Answers {
   /// The same for one of SwiftUI's views or gestures; nil where the touch does not come to SwiftUI, which is explained of
   /// the hosting view then.
   private func explain(
-    _ target: SwiftUITarget, _ parsed: ParsedRequest<SceneRequest>, _ format: AnswerFormat,
-    _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> Answer? {
+    _ target: SwiftUITarget, _ parsed: ParsedRequest<SceneRequest>
+  ) throws(ProblemDetails) -> SwiftUIExplanationAnswer? {
     let scene = parsed.request.scene
     let encoder = try searching(scene) { () throws(OverrideRecursion) in
       try scene.explain(target, touch: parsed.request.touch).map { (explanation) throws(OverrideRecursion) in
@@ -100,49 +77,127 @@ extension Answers {
       }
     }
     guard let encoder else { return nil }
-    context.timing.finish(.hit)
-    defer { context.timing.finish(.encode) }
-    let overrides = try openOverrides(deciding: encoder.touch, parsed)
-    let assumptions = parsed.dump?.assumptions ?? []
-    if format == .text {
-      return try text { encoder.write(assumptions: assumptions + overrides.sentences, to: &$0) }
-    }
-    return Answer(
-      body: try json(capacity: 4096, parsed.dump) {
-        encoder.encode(assumptions: assumptions, overrides: overrides, to: &$0)
-      })
+    return SwiftUIExplanationAnswer(
+      encoder: encoder, overrides: try openOverrides(deciding: encoder.touch, parsed), dump: parsed.dump)
   }
 
   /// `POST /v1/at-point`: the views under a touch, front to back, and why each is not the one that gets it.
   func atPoint(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> Answer {
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
     if let source = try SourceBody(request, .atPoint, asker: configuration.asker), source.about != nil {
-      return try explain(source, format, &context)
+      return try explain(source, &context)
     }
     let parsed = try self.request(in: request, to: .atPoint)
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
     context.timing.finish(.decode)
+    defer { context.timing.finish(.hit) }
     let scene = parsed.request.scene
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
     let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
       try SwiftUIAnswer(of: touch, hitting: views.first(where: \.isReceiver)?.view, in: scene)
     }
-    let overrides = try openOverrides(deciding: touch, parsed)
-    context.timing.finish(.hit)
-    defer { context.timing.finish(.encode) }
-    if format == .text {
-      return try text(parsed.dump) { text in
-        ViewsAtPointLines(scene, label: parsed.label).write(
-          views, under: touch, swiftUI, overrides, to: &text)
-      }
+    return ViewsAtPointAnswer(
+      views: views, touch: touch, swiftUI: swiftUI, overrides: try openOverrides(deciding: touch, parsed),
+      parsed: parsed)
+  }
+}
+
+// MARK: - Values
+
+/// Why a view or a recognizer does not get a touch, or that it does.
+struct ExplanationAnswer: AnswerValue {
+  let explanation: Explanation
+  /// The unknown ones on which the verdict rests.
+  let overrides: OpenOverrides
+  /// What SwiftUI does in a target that is a hosting view.
+  let hosted: HostedExplanation?
+  let parsed: ParsedRequest<SceneRequest>
+  /// What the dump leaves open and the verdict rests on, a sentence each.
+  private let assumptions: [String]
+  /// The views of which the dump lacks what decides, with a sentence each.
+  private let unknown: [(view: ViewIndex, detail: String)]
+  private let open: OpenFacts
+
+  init(
+    explanation: Explanation, overrides: OpenOverrides, hosted: HostedExplanation?,
+    parsed: ParsedRequest<SceneRequest>
+  ) {
+    (self.explanation, self.overrides, self.hosted, self.parsed) = (explanation, overrides, hosted, parsed)
+    let told = parsed.warnings(on: explanation).map { (warning: $0, text: parsed.dump?.text(of: $0) ?? "") }
+    assumptions = parsed.request.namings + told.map(\.text)
+    unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
+    open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
+  }
+
+  var dump: PastedDump? { parsed.dump }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    ExplanationEncoder(parsed.request.scene, label: parsed.label).encode(
+      explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
+      hosted: hosted, and: more, to: &json)
+  }
+
+  func write(to lines: inout TerminalText) {
+    ExplanationLines(parsed.request.scene, label: parsed.label).write(
+      explanation, assumptions: assumptions + overrides.sentences, unknown: unknown.map(\.detail),
+      open: open, hosted: hosted, to: &lines)
+  }
+}
+
+/// The same for one of SwiftUI's views or gestures.
+struct SwiftUIExplanationAnswer: AnswerValue {
+  let encoder: SwiftUIExplanationEncoder
+  let overrides: OpenOverrides
+  let dump: PastedDump?
+
+  private var assumptions: [String] { dump?.assumptions ?? [] }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    encoder.encode(assumptions: assumptions, overrides: overrides, and: more, to: &json)
+  }
+
+  func write(to lines: inout TerminalText) {
+    encoder.write(assumptions: assumptions + overrides.sentences, to: &lines)
+  }
+}
+
+/// The views under a touch, front to back.
+struct ViewsAtPointAnswer: AnswerValue {
+  let views: [ViewAtPoint]
+  let touch: Touch
+  /// Where the receiver is, or is in, a hosting view whose content is known.
+  let swiftUI: SwiftUIAnswer?
+  let overrides: OpenOverrides
+  let parsed: ParsedRequest<SceneRequest>
+
+  var dump: PastedDump? { parsed.dump }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    var encoder = ExplanationEncoder(parsed.request.scene, label: parsed.label)
+    encoder.bytesMax = bytesMax
+    try encoder.encode(views, under: touch, swiftUI, overrides, and: more, to: &json)
+  }
+
+  private var text: ViewsAtPointLines { ViewsAtPointLines(parsed.request.scene, label: parsed.label) }
+
+  func write(to lines: inout TerminalText) {
+    text.write(views, under: touch, swiftUI, overrides, to: &lines)
+    lines.assumptions(dump?.assumptions ?? [])
+  }
+
+  var headline: Headline {
+    if let receiver = views.first(where: \.isReceiver) {
+      return .sentence(text.sentence(onReceiver: receiver))
     }
-    var encoder = ExplanationEncoder(scene, label: parsed.label)
-    encoder.bytesMax = configuration.answerBytesMax
-    return Answer(
-      body: try json(capacity: 4096, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
-        try encoder.encode(views, under: touch, swiftUI, overrides, to: &json)
-      })
+    if views.isEmpty { return .firstLine }
+    return .sentence("None of the \(views.count) views under the point gets the touch.")
   }
 }
 
@@ -161,46 +216,27 @@ extension ParsedRequest<SceneRequest> {
         tree[view].bounds.size == .zero
           || request.scene.location(of: explanation.touch, in: view).map(tree[view].bounds.contains) ?? false
       })
-    return dump.warnings
+    let known = dump.warnings
       .filter { $0.code.isAssumption && $0.view.map(views.contains) ?? true }
+    return known + designWarnings(on: explanation, dump)
+  }
+}
+
+extension ParsedRequest<SceneRequest> {
+  /// What a design file leaves open of the views that decide: their frames, and what code does with its outlets to them.
+  private func designWarnings(on explanation: Explanation, _ dump: PastedDump) -> [ImportWarning] {
+    if let lack = dump.imported.lackOfFrame(of: explanation.target) {
+      return [ImportWarning(.notInDump, lack, view: explanation.target)]
+    }
+    guard explanation.verdict != .reached else { return [] }
+    let views =
+      [explanation.target] + explanation.reasons.compactMap(\.view)
+      + [explanation.receiver].compactMap(\.self)
+    return dump.imported.outletAssumption(on: views).map { [ImportWarning(.assumed, $0)] } ?? []
   }
 }
 
 extension ImportWarning {
   /// The view whose line was cut where it might have said that the view refuses touches.
-  fileprivate var unknown: (view: ViewIndex, detail: String)? {
-    code == .cut ? view.map { ($0, detail) } : nil
-  }
-}
-
-// MARK: - Of SwiftUI's source
-
-extension Answers {
-  /// `POST /v1/explain?about=…` with SwiftUI's source: what a tap on a view fires, what of it is dead, and the edits that mend it.
-  func explain(
-    _ source: SourceBody, _ format: AnswerFormat, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> Answer {
-    context.timing.finish(.decode)
-    guard source.program.hasViews else { throw .noViews }
-    let about = source.about ?? source.program.firstTappable
-    guard let about, let answer = source.program.answer(about: about, in: source.state) else {
-      throw Self.noView(source.about, source.program)
-    }
-    context.timing.finish(.hit)
-    defer { context.timing.finish(.encode) }
-    let text = SourceAnswerText(answer, source.program)
-    if format == .text { return try self.text { text.write(to: &$0) } }
-    return Answer(body: try bounded(try json(capacity: 8_192) { text.encode(to: &$0) }))
-  }
-
-  private static func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
-    guard let about else {
-      return ProblemDetails(
-        .badRequest, "The text has nothing that reacts to taps: ask for a view with `about`.")
-    }
-    let near = program.suggestions(for: about).map { "`\($0)`" }.joined(separator: ", ")
-    return ProblemDetails(
-      .badRequest,
-      "The text has no view called \"\(about.prefix(80))\"\(near.isEmpty ? "" : "; did you mean \(near)?").")
-  }
+  fileprivate var viewCut: ViewIndex? { code == .cut ? view : nil }
 }

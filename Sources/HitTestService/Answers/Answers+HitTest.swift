@@ -16,25 +16,55 @@ extension Answers {
     guard PastedDump.isBody(of: request) else {
       let request = try decode(request.body)
       context.timing.finish(.decode)
-      if format == .text { return try lines(to: request, nil) }
+      if format == .text { return try lines(to: request) }
       return Answer(body: try answer(to: request, &context).finish())
+    }
+    return try rendered(try hitTest(request, &context), as: format, &context)
+  }
+
+  /// The same as a value, for dumps and for agents: of one touch.
+  func hitTest(
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
+    guard PastedDump.isBody(of: request) else {
+      let request = try decode(request.body)
+      guard let touch = request.touches.first else {
+        throw ProblemDetails(.badRequest, "Give `touch`, the one that is asked about.")
+      }
+      context.timing.finish(.decode)
+      return try hitTest(touch, request, nil, &context)
     }
     let parsed: ParsedRequest<SceneRequest>
     switch try question(in: request, to: .hitTest) {
     case .scene(let request): parsed = request
-    case .recognizers(let dump): return try answer(of: dump, nobody: "hitView", format, &context)
+    case .recognizers(let dump):
+      context.timing.finish(.decode)
+      return RecognizersAnswer(pasted: dump, receiver: "hitView")
     }
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
     let request = HitTestRequest(
       scene: parsed.request.scene, touches: [touch], isSingle: true, passes: parsed.request.passes,
       include: parsed.request.include)
     context.timing.finish(.decode)
-    if format == .text { return try lines(to: request, parsed.dump) }
-    let dump = parsed.dump
-    var json = try answer(to: request, label: { dump?.label(of: $0) }, &context)
-    parsed.appendWarnings(to: &json)
-    context.timing.finish(.encode)
-    return Answer(body: json.finish())
+    return try hitTest(touch, request, parsed.dump, &context)
+  }
+
+  private func hitTest(
+    _ touch: Touch, _ request: HitTestRequest, _ dump: PastedDump?, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> HitTestAnswer {
+    defer { context.timing.finish(.hit) }
+    var encoder = HitTestAnswerEncoder(
+      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
+    guard encoder.wantsLog else {
+      let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+        try encoder.find(touch)
+      }
+      return HitTestAnswer(request: request, found: found, log: nil, dump: dump)
+    }
+    let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+      try encoder.findWithLog(touch)
+    }
+    return HitTestAnswer(request: request, found: found, log: log, dump: dump)
   }
 
   /// Reads a body of JSON. Many touches are read by words, which the form for all endpoints does not need.
@@ -50,10 +80,9 @@ extension Answers {
   /// The writer with the whole answer in it: an object for `touch`, and a list of them for `touches`.
   @_optimize(speed)
   private func answer(
-    to request: HitTestRequest, label: @escaping (ViewIndex) -> String? = { _ in nil },
-    _ context: inout AnswerContext
+    to request: HitTestRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> JSONWriter {
-    var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax, label: label)
+    var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
     // Below 2 KiB it is cleared by a few stores.
     let capacity = request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
@@ -176,5 +205,54 @@ extension Answers {
       .badRequest,
       "The touches ask views more than \(configuration.visitsMax) times in all: send fewer of them in a request."
     )
+  }
+}
+
+// MARK: - In lines, and as a value
+
+extension Answers {
+  /// The answers to touches in lines, one touch after the other.
+  func lines(to request: HitTestRequest) throws(ProblemDetails) -> Answer {
+    var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
+    let writer = HitTestLines(request)
+    var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
+    for touch in request.touches {
+      if encoder.wantsLog {
+        let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+          try encoder.findWithLog(touch)
+        }
+        writer.write(found, log, to: &text)
+      } else {
+        let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+          try encoder.find(touch)
+        }
+        writer.write(found, nil, to: &text)
+      }
+      _ = try bounded(text.bytes)
+    }
+    return Answer(body: try bounded(text.bytes))
+  }
+}
+
+/// The view that gets a touch, and the way there.
+struct HitTestAnswer: AnswerValue {
+  let request: HitTestRequest
+  let found: HitTestAnswerEncoder.Found
+  /// Nil where it is not asked for.
+  let log: HitTestLog?
+  let dump: PastedDump?
+
+  var capacity: Int { 1900 }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    var encoder = HitTestAnswerEncoder(request, bytesMax: bytesMax, label: { dump?.label(of: $0) })
+    try encoder.encode(found, log, and: more, to: &json)
+  }
+
+  func write(to lines: inout TerminalText) {
+    HitTestLines(request, label: { dump?.label(of: $0) }).write(found, log, to: &lines)
+    lines.assumptions(dump?.assumptions ?? [])
   }
 }

@@ -2,6 +2,7 @@ import Auditing
 import Explaining
 import HTTPProtocol
 import HitTesting
+import JSONCoding
 import SceneCoding
 import SceneDrawing
 import TouchMapping
@@ -12,9 +13,8 @@ extension Answers {
   /// - Parameter ofTargetsAlone: whether it is asked where to tap: of the views that are there for it where the request names
   ///   none, and with what their recognizers get of views in them.
   func touchMap(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext,
-    ofTargetsAlone: Bool = false
-  ) throws(ProblemDetails) -> Answer {
+    _ request: HTTPRequest, _ context: inout AnswerContext, ofTargetsAlone: Bool = false
+  ) throws(ProblemDetails) -> any AnswerValue {
     let parsed = try self.request(in: request, to: .touchMap)
     context.timing.finish(.decode)
     let scene = parsed.request.scene
@@ -28,39 +28,19 @@ extension Answers {
       try scene.gestureTerritories(in: window)
     }
     context.timing.finish(.hit)
-    defer { context.timing.finish(.encode) }
-    if format == .svg { return Answer(body: try bounded(TouchMapPicture(scene, map, gestures).svg())) }
-    if format == .text {
-      return try text(parsed.dump) {
-        TouchMapLines(scene, label: parsed.label).write(map, gestures, to: &$0)
-      }
-    }
-    var encoder = TouchMapEncoder(scene, label: parsed.label)
-    encoder.bytesMax = configuration.answerBytesMax
-    return Answer(
-      body: try json(capacity: 1 << 16, parsed.dump) { (json) throws(HitTestAnswerEncoder.TooLong) in
-        try encoder.encode(map, gestures, to: &json)
-      })
+    return TouchMapAnswer(map: map, gestures: gestures, parsed: parsed)
   }
 
   /// `POST /v1/render`: the scene as SVG, with the way of a touch, a target or the touch map drawn in; or in lines, one view
   /// in the other.
   func render(
-    _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
-  ) throws(ProblemDetails) -> Answer {
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
     let parsed = try self.request(in: request, to: .render)
-    let request = parsed.request
     context.timing.finish(.decode)
-    let options = try pictureOptions(of: request)
+    let options = try pictureOptions(of: parsed.request)
     context.timing.finish(.hit)
-    defer { context.timing.finish(.encode) }
-    if format == .text {
-      let outline = OutlineLines(request.scene, label: parsed.label)
-      return try text(parsed.dump) { text in
-        outline.write(target: request.target, receiver: options.result?.hitView, to: &text)
-      }
-    }
-    return Answer(body: try bounded(ScenePicture(request.scene, options).svg()))
+    return PictureAnswer(options: options, parsed: parsed)
   }
 
   /// The picture draws what it is given: the search and the map are made here, where their failures have a status.
@@ -85,4 +65,64 @@ extension Answers {
 
   /// More marks could not be told apart in a picture.
   private static let drawnVisitsMax = 10_000
+}
+
+/// Where on the screen touches reach each view.
+struct TouchMapAnswer: AnswerValue {
+  let map: TouchMap
+  /// Where SwiftUI's gestures fire.
+  let gestures: [GestureTerritory]
+  let parsed: ParsedRequest<SceneRequest>
+
+  var dump: PastedDump? { parsed.dump }
+  var capacity: Int { 1 << 16 }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    var encoder = TouchMapEncoder(parsed.request.scene, label: parsed.label)
+    encoder.bytesMax = bytesMax
+    try encoder.encode(map, gestures, and: more, to: &json)
+  }
+
+  func write(to lines: inout TerminalText) {
+    TouchMapLines(parsed.request.scene, label: parsed.label).write(map, gestures, to: &lines)
+    lines.assumptions(dump?.assumptions ?? [])
+  }
+
+  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
+    format == .svg ? TouchMapPicture(parsed.request.scene, map, gestures).svg() : nil
+  }
+
+  var headline: Headline {
+    let (reached, unreachable) = (map.views.count, map.unreachable.count)
+    if reached + unreachable == 0 {
+      return .sentence("There is nothing on the screen that is there to be tapped.")
+    }
+    let missed = unreachable == 0 ? "" : "; no touch reaches \(unreachable) more, and explain_tap tells why"
+    return .sentence("\(reached) views can be tapped at the points given\(missed).")
+  }
+}
+
+/// A scene as a picture, or as an outline in lines.
+struct PictureAnswer: AnswerValue {
+  let options: ScenePicture.Options
+  let parsed: ParsedRequest<SceneRequest>
+
+  var dump: PastedDump? { parsed.dump }
+
+  /// The question has no answer in JSON.
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) { json.object(more) }
+
+  func write(to lines: inout TerminalText) {
+    OutlineLines(parsed.request.scene, label: parsed.label).write(
+      target: parsed.request.target, receiver: options.result?.hitView, to: &lines)
+    lines.assumptions(dump?.assumptions ?? [])
+  }
+
+  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
+    ScenePicture(parsed.request.scene, options).svg()
+  }
 }

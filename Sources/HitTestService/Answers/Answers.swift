@@ -1,6 +1,5 @@
 import HTTPProtocol
 import HitTesting
-import JSONCoding
 import SceneCoding
 import SceneStoring
 import TouchMapping
@@ -99,48 +98,11 @@ extension Answers {
 // MARK: - Writing
 
 extension Answers {
-  /// An answer in JSON.
-  ///
-  /// - Parameters:
-  ///   - capacity: how many bytes the answer usually takes.
-  ///   - dump: its warnings are written behind the answer's members.
-  ///   - write: writes an object, up to the configured length.
-  /// - Throws: `ProblemDetails` of 400 for an answer that is longer.
-  func json(
-    capacity: Int, _ dump: PastedDump? = nil,
-    _ write: (inout JSONWriter) throws(HitTestAnswerEncoder.TooLong) -> Void
-  ) throws(ProblemDetails) -> [UInt8] {
-    var json = JSONWriter(capacity: capacity)
-    do {
-      try write(&json)
-    } catch {
-      throw answerTooLong
-    }
-    dump?.appendWarnings(to: &json)
-    return json.finish()
-  }
-
-  /// An answer in lines, with what its dump leaves open behind it.
-  func text(
-    _ dump: PastedDump? = nil, _ write: (inout TerminalText) -> Void
-  ) throws(ProblemDetails) -> Answer {
-    var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
-    write(&text)
-    if let dump { text.assumptions(dump.assumptions) }
-    return Answer(body: try bounded(text.bytes))
-  }
-
   /// An answer that has been made as a whole.
   func bounded(_ answer: [UInt8]) throws(ProblemDetails) -> [UInt8] {
     if answer.count > configuration.answerBytesMax { throw answerTooLong }
     return answer
   }
 
-  /// The problem of an answer past `answerBytesMax`: 400, with the members that make it shorter.
-  var answerTooLong: ProblemDetails {
-    ProblemDetails(
-      .badRequest,
-      "The answer would pass \(configuration.answerBytesMax) bytes: ask for less of it (fewer touches or `views`; "
-        + "`log` left out of `include`).")
-  }
+  var answerTooLong: ProblemDetails { .answerTooLong(configuration.answerBytesMax) }
 }

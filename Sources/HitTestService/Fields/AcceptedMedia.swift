@@ -13,13 +13,12 @@ struct AcceptedMedia {
     ranges = WeightedMembers(head.fields["Accept"])
   }
 
-  /// The first of the formats that is preferred to JSON. Of types that are equally welcome, or not welcome at all,
-  /// JSON is given: a client that says nothing gets what programs read.
+  /// The first format that the client prefers to a route's usual one, which all others get.
   ///
-  /// - Parameter formats: those that there are beside JSON, or with it.
+  /// - Parameter formats: the route's, the usual one first.
   func format(of formats: [AnswerFormat]) -> AnswerFormat {
-    let json = quality(of: "application/json")
-    return formats.first { format in format.mediaType.map { quality(of: $0) > json } ?? false } ?? .json
+    let usual = quality(of: formats[0].mediaType)
+    return formats.first { quality(of: $0.mediaType) > usual } ?? formats[0]
   }
 
   /// The weight of the most specific range that holds a type, 0…1.

@@ -3,18 +3,18 @@ import HTTPProtocol
 /// The form of an answer. Routes list those that they have; HTTP chooses by `Accept`, the command line by `--format`.
 public enum AnswerFormat: String, CaseIterable, Sendable {
   case json
-  /// Lines for a terminal. No media type asks for them: HTTP gives JSON in their place.
+  /// Lines for people, as the command line prints them.
   case text
   /// A picture that stands on its own.
   case svg
   /// A log for code scanning. Source: OASIS SARIF 2.1.0.
   case sarif
 
-  /// Without parameters, as `Accept` names it; nil where HTTP does not give it.
-  var mediaType: Substring? {
+  /// Without parameters, as `Accept` names it.
+  var mediaType: Substring {
     switch self {
     case .json: "application/json"
-    case .text: nil
+    case .text: "text/plain"
     case .svg: "image/svg+xml"
     case .sarif: "application/sarif+json"
     }

@@ -32,13 +32,19 @@ public enum Asker: Sendable {
     }
   }
 
-  /// A sentence of the reader of dumps, which names the choice among prints as queries have it.
-  func spoken(_ detail: String) -> String {
-    switch self {
-    case .query: detail
-    case .options: Self.replacing("print=", with: "\(RequestQuery.Key.print.option) ", in: detail)
-    case .arguments: Self.replacing("print=", with: "`print` ", in: detail)
+  /// A sentence of the reader of dumps, as this one reads it.
+  func text(of sentence: Sentence) -> String {
+    sentence.text { choice in
+      switch choice {
+      case .print(let number): typed(.print, "\(number)")
+      case .screen(let name): typed(.screen, name)
+      }
     }
+  }
+
+  /// A choice of a dump's parts, within a sentence.
+  private func typed(_ key: RequestQuery.Key, _ value: String) -> String {
+    self == .query ? "\(key.name)=\(value)" : "\(name(key)) \(value)"
   }
 
   /// A sentence about a request in JSON that options have made: it names its members.
@@ -74,13 +80,4 @@ extension RequestQuery.Key {
   fileprivate var option: String { self == .format ? "--dump-format" : Asker.option(name) }
   /// The same for the arguments of a tool.
   fileprivate var argument: String { self == .format ? "dumpFormat" : name }
-}
-
-extension ProblemDetails {
-  /// The same problem, as it is told to who asks.
-  func spoken(by asker: Asker) -> ProblemDetails {
-    var spoken = ProblemDetails(code: code, status: status, detail: asker.spoken(detail))
-    (spoken.place, spoken.mistakes, spoken.fields) = (place, mistakes, fields)
-    return spoken
-  }
 }

@@ -15,9 +15,6 @@ struct ParsedRequest<Request> {
 
   /// The text that people know a view by; nil where that is not known.
   func label(of view: ViewIndex) -> String? { dump?.label(of: view) }
-
-  /// Writes the dump's warnings into the answer's object, which has just been ended; of JSON there are none.
-  func appendWarnings(to json: inout JSONWriter) { dump?.appendWarnings(to: &json) }
 }
 
 /// A question about a scene, or about prints of recognizers without the views that touches hit.
@@ -63,7 +60,8 @@ extension ParsedRequest<SceneRequest> {
   ) throws(ProblemDetails) {
     if PastedDump.isBody(of: request) {
       let keys = RequestQuery.Key.keys(of: endpoint)
-      var dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
+      var dump = try PastedDump(
+        request, taking: keys, limits: limits, asker: asker, takesWholeFile: endpoint == .audit)
       let request = try dump.sceneRequest(to: endpoint)
       self.init(request: request, dump: dump)
       return

@@ -1,3 +1,4 @@
+import Auditing
 import DumpImporting
 import HTTPProtocol
 import HitTesting
@@ -32,6 +33,8 @@ extension PastedDump {
   /// - Throws: `ProblemDetails` of 400: for a member that is wrong or missing, or a view that is not in the dump.
   mutating func sceneRequest(to endpoint: Endpoint) throws(ProblemDetails) -> SceneRequest {
     var request = SceneRequest(scene: imported.scene)
+    // What files show for certain; a level that is named goes before it.
+    if imported.scene.basis == .design { request.audit.targetSize = .design }
     let required = endpoint.requiredMembers
     for member in endpoint.members {
       if let value = try value(of: member) {
@@ -169,17 +172,20 @@ extension PastedDump {
     named name: String, as key: RequestQuery.Key
   ) throws(ProblemDetails) -> ViewIndex {
     let (imported, scene) = (imported, imported.scene)
+    if let view = imported.designed(named: name) { return view }
     do {
       let found = try ViewName(name.readableClassName ?? name).found(in: scene, label: label) {
         hasRecognizers($0)
       }
       return note(found, of: name)
     } catch {
-      if error == .unknown, let view = imported.view(named: name) { return titled(view, named: name) }
+      let named = error == .unknown ? imported.views(named: name) : []
+      if let view = named.first, named.count == 1 { return titled(view, named: name) }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
-        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.spoken(absence)).")
+        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.text(of: absence)).")
       }
-      let detail = error.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
+      let failure = named.isEmpty ? error : ViewName.ambiguous(named)
+      let detail = failure.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
       }
       throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail).")

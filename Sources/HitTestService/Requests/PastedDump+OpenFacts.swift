@@ -9,8 +9,8 @@ extension PastedDump {
     // No dump prints it.
     open.delaysContentTouches = true
     let isGeometric = imported.scene.basis == .geometry
-    let details = imported.warnings.filter { $0.code == .notInDump }.map(\.detail)
-    open.isEnabled = details.contains { $0.hasPrefix("Whether controls are enabled") }
+    let facts = imported.warnings.filter { $0.code == .notInDump }.compactMap(\.fact)
+    open.isEnabled = facts.contains(.isEnabled)
     if isGeometric {
       open.recognizers = []
       return open
@@ -20,7 +20,7 @@ extension PastedDump {
     let having = tree.selfAndSuperviews(of: target).filter { view in
       tree.recognizerPlaces(of: view).isEmpty && hasRecognizers(view)
     }
-    let isUntold = details.contains { $0.hasPrefix("What the gesture recognizers") }
+    let isUntold = facts.contains(.gestureRecognizers)
     if !having.isEmpty || isUntold && imported.metadata(of: target).isEmpty { open.recognizers = having }
     return open
   }

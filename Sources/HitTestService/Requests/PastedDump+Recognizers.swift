@@ -29,7 +29,7 @@ extension PastedDump {
   private static let listedMax = 200
 
   /// Writes the member `recognizers` into an open object; nothing where the paste has none.
-  func appendRecognizers(to json: inout JSONWriter) {
+  func encodeRecognizers(to json: inout JSONWriter) {
     guard !imported.recognizers.isEmpty else { return }
     json.key("recognizers")
     json.beginArray()

@@ -6,23 +6,29 @@ import SceneCoding
 
 /// A dump that was pasted as the body, and the query that says the rest of the request.
 ///
-/// The scene in it is a guess with warnings. Every answer in JSON carries them (`appendWarnings`), since a verdict may
+/// The scene in it is a guess with warnings. Every answer in JSON carries them (`encodeWarnings`), since a verdict may
 /// rest on a fact that the dump does not print.
 struct PastedDump {
-  let imported: ImportedScene
+  private(set) var imported: ImportedScene
+  /// The whole file that `imported` is one screen of; nil for dumps.
+  private(set) var file: InterfaceBuilderDocument?
   let query: RequestQuery
+  /// In place of those of the one scene: what is doubtful about all screens of the file.
+  var fileWarnings: [ImportWarning]?
   /// What texts were taken for that name views.
   var namings: [ImportWarning] = []
+  private var labels = KnownLabels()
 
   /// - Parameters:
-  ///   - keys: the keys that the query may have beside `format` and `print`.
+  ///   - keys: the keys that the query may have beside `format`, `print` and `screen`.
   ///   - limits: hold for the dump as for a scene.
   ///   - asker: who wrote the query.
+  ///   - takesWholeFile: whether a file need not say which of its screens it begins with: all of them are meant.
   ///   - mayLackPlaces: whether a paste is taken of which nobody knows where on the screen its views are.
   /// - Throws: `ProblemDetails`: 400 for a wrong query, 422 for a text that is no dump.
   init(
     _ request: HTTPRequest, taking keys: [RequestQuery.Key] = [], limits: SceneLimits, asker: Asker = .query,
-    mayLackPlaces: Bool = false
+    mayLackPlaces: Bool = false, takesWholeFile: Bool = false
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys, asker: asker)
     if SourceBody.isSource(request), query[.format].map({ $0 == DumpFormat.swiftUISource.rawValue }) ?? true {
@@ -38,13 +44,28 @@ struct PastedDump {
     var importLimits = ImportLimits()
     importLimits.viewsMax = limits.viewsMax
     importLimits.depthMax = limits.depthMax
-    do {
-      imported = try ImportedScene(
-        dump: request.body, format: format.flatMap(DumpFormat.init), print: print, limits: importLimits)
+    let choice = ScreenChoice(
+      name: query[.screen], target: query[.member(.target)] ?? query[.touch(.in)])
+    let dumpFormat = format.flatMap(DumpFormat.init)
+    do throws(ImportError) {
+      file = try InterfaceBuilderDocument(whole: request.body, format: dumpFormat, importLimits)
+      if let file {
+        imported = takesWholeFile && choice.name == nil ? try file.anyScene() : try file.scene(choice)
+      } else {
+        imported = try ImportedScene(
+          dump: request.body, format: dumpFormat, print: print, screen: choice, limits: importLimits)
+      }
     } catch {
-      throw ProblemDetails(error).spoken(by: asker)
+      throw ProblemDetails(error, of: asker)
     }
     if !mayLackPlaces, let refusal = imported.refusal { throw problem(refusal) }
+  }
+
+  /// The same question about another screen of the file.
+  func showing(_ screen: ImportedScene) -> PastedDump {
+    var other = self
+    (other.imported, other.fileWarnings, other.labels) = (screen, nil, KnownLabels())
+    return other
   }
 
   /// The problem of a paste of which no touch can be asked about, with what its recognizers say of one.
@@ -55,7 +76,7 @@ struct PastedDump {
       refusal = ImportError(
         "\(recognizers) \(detail)", offset: refusal.offset, line: refusal.line, column: refusal.column)
     }
-    return ProblemDetails(refusal).spoken(by: query.asker)
+    return ProblemDetails(refusal)
   }
 
   /// Whether a body is pasted text, or the answer to an import of one: the question about either stands in the query.
@@ -65,53 +86,46 @@ struct PastedDump {
   }
 
   /// The text that people know a view by.
-  func label(of view: ViewIndex) -> String? { imported.label(of: view) }
+  func label(of view: ViewIndex) -> String? { labels.label(of: view, in: imported) }
 
-  /// The facts that the dump leaves open, as they are told to who asks.
-  var warnings: [ImportWarning] {
-    (namings + imported.warnings).map { warning in
-      ImportWarning(
-        warning.code, query.asker.spoken(warning.detail), line: warning.line, view: warning.view)
-    }
-  }
+  /// The facts that the dump leaves open.
+  var warnings: [ImportWarning] { namings + (fileWarnings ?? imported.warnings) }
+
+  /// A warning as the one who asks reads it.
+  func text(of warning: ImportWarning) -> String { query.asker.text(of: warning.sentence) }
 
   /// What answers rest on, a sentence each: not what plays no part.
-  var assumptions: [String] { warnings.filter(\.code.isAssumption).map(\.detail) }
+  var assumptions: [String] { warnings.filter(\.code.isAssumption).map(text) }
 }
 
 // MARK: - In answers
 
 extension PastedDump {
-  /// Writes the member `warnings`, the facts that the dump leaves open, into the object that has just been ended.
-  func appendWarnings(to json: inout JSONWriter) {
-    json.reopenObject()
-    json.key("warnings")
-    json.beginArray()
-    for warning in warnings {
-      json.beginObject()
-      json.key("code")
-      json.string(warning.code.rawValue)
-      json.key("detail")
-      json.string(warning.detail)
-      json.key("line")
-      warning.line.map { json.number($0) } ?? json.null()
-      json.key("view")
-      warning.view.map { json.string(imported.scene.tree.id(of: $0)) } ?? json.null()
-      json.endObject()
+  /// Writes the member `warnings`, the facts that the dump leaves open, into an open object.
+  func encodeWarnings(to json: inout JSONWriter) {
+    json.array("warnings") { json in
+      for warning in warnings { json.object { encode(warning, to: &$0) } }
     }
-    json.endArray()
-    appendRecognizers(to: &json)
-    json.endObject()
+  }
+
+  private func encode(_ warning: ImportWarning, to json: inout JSONWriter) {
+    json.member("code", warning.code.rawValue)
+    json.member("fact", warning.fact?.rawValue)
+    json.member("detail", text(of: warning))
+    json.key("line")
+    warning.line.map { json.number($0) } ?? json.null()
+    json.key("view")
+    warning.view.map { json.string(imported.scene.tree.id(of: $0)) } ?? json.null()
   }
 
   /// Writes the scene, with what people call each view as its keys, and all that the dump printed beyond a
-  /// scene's keys as metadata, by the tool's own words.
+  /// scene's keys as metadata, by the tool's own words. Texts that the scene has itself are written by its encoder.
   func encodeScene(to json: inout JSONWriter) {
     let encoder = SceneEncoder(imported.scene) { view, json in
-      let texts = imported.texts(of: view)
-      json.member("label", texts.label)
-      json.member("text", texts.text)
-      json.member("identifier", texts.identifier)
+      let (texts, own) = (imported.texts(of: view), imported.scene.tree.texts(of: view))
+      if own.label == nil { json.member("label", texts.label) }
+      if own.text == nil { json.member("text", texts.text) }
+      if own.identifier == nil { json.member("identifier", texts.identifier) }
       json.key("metadata")
       json.beginObject()
       json.key("source")
@@ -148,11 +162,25 @@ extension ImportedScene {
     }
     let warnings = document.warnings.map { warning in
       ImportWarning(
-        ImportWarning.Code(rawValue: warning.code) ?? .assumed, warning.detail, line: warning.line,
-        view: warning.view)
+        ImportWarning.Code(rawValue: warning.code) ?? .assumed, Sentence(warning.detail),
+        fact: warning.fact.flatMap(ImportWarning.Fact.init), line: warning.line, view: warning.view)
     }
     self.init(
       document.scene, format: format, warnings: warnings, refusal: document.refusal,
       notes: document.notes.map { ($0.line ?? 1, $0.texts) })
+  }
+}
+
+/// The labels that were read of a dump: names are spoken many times, and each label would be parsed again.
+private final class KnownLabels {
+  private var known: [ViewIndex: String?] = [:]
+  /// More views than an answer speaks of again and again.
+  private static let countMax = 4096
+
+  func label(of view: ViewIndex, in imported: ImportedScene) -> String? {
+    if let label = known[view] { return label }
+    let label = imported.label(of: view)
+    if known.count < Self.countMax { known[view] = label }
+    return label
   }
 }

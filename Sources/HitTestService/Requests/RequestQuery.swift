@@ -25,6 +25,10 @@ struct RequestQuery {
     case format
     /// Which of several prints of a tree is meant.
     case print
+    /// Which screen of a file is meant, by id or name.
+    case screen
+    /// Whether the answer has line breaks for people.
+    case pretty
     case touch(TouchMember)
     case member(RequestMember)
     /// Of SwiftUI's source: a view by its name, and conditions that hold.
@@ -34,6 +38,8 @@ struct RequestQuery {
       switch self {
       case .format: "format"
       case .print: "print"
+      case .screen: "screen"
+      case .pretty: "pretty"
       case .touch(let member): member.name
       case .member(let member): member.name
       case .about: "about"
@@ -45,11 +51,11 @@ struct RequestQuery {
   /// - Parameters:
   ///   - text: the octets behind the `?`; nil where there is none. The request's head was checked: a `%` is followed
   ///     by two hexadecimal digits.
-  ///   - keys: the keys that the request takes beside `format` and `print`.
+  ///   - keys: the keys that the request takes beside `format`, `print`, `screen` and `pretty`.
   ///   - asker: who wrote it.
   /// - Throws: `ProblemDetails` of 400 for a key that is unknown here, or given twice.
   init(_ text: String?, taking keys: [Key], asker: Asker = .query) throws(ProblemDetails) {
-    self.keys = [.format, .print] + keys
+    self.keys = [.format, .print, .screen] + keys + [.pretty]
     self.asker = asker
     for member in (text ?? "").utf8.split(separator: UInt8(ascii: "&")) {
       let name = member.prefix { $0 != UInt8(ascii: "=") }
@@ -72,6 +78,27 @@ struct RequestQuery {
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return ProblemDetails(
       .badRequest, "The query's `\(name.prefix(40))` is not known here; \(hint ?? "known are \(list)").")
+  }
+
+  /// The query beside a body of JSON, whose members stand in the body: only `pretty` is left to a query.
+  ///
+  /// - Throws: `ProblemDetails` of 400 for any other key: `?x=1` must not be ignored in silence.
+  static func check(besideJSON text: String) throws(ProblemDetails) {
+    for member in text.utf8.split(separator: UInt8(ascii: "&")) {
+      let name = decode(member.prefix { $0 != UInt8(ascii: "=") })
+      guard name != Key.pretty.name else { continue }
+      throw ProblemDetails(
+        .badRequest,
+        "The query's `\(name.prefix(40))` is not read beside a body of JSON: put it into the body. Only `pretty` stands "
+          + "in the query.")
+    }
+  }
+
+  /// Whether the query asks for line breaks: `?pretty`, `?pretty=true`.
+  static func isPretty(_ text: String) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: "&")).contains {
+      ["pretty", "pretty=", "pretty=true", "pretty=1"].contains(decode($0))
+    }
   }
 
   /// Undoes the encoding: `+` is a space, and `%` begins an octet in hexadecimal.

@@ -15,7 +15,7 @@ extension Route {
     .get("/metrics") { answers, _ in answers.metrics },
     .get("/openapi.yaml") { $0.contract($1.head) },
     .get("/v1/classes") { answers, _ in answers.classes },
-    .post(
+    .written(
       "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10, "who gets a touch, and its way",
       as: [.json, .text]
     ) { (answers, request, format, context) throws(ProblemDetails) in
@@ -25,47 +25,47 @@ extension Route {
       "/v1/explain", .explain, promptBytesMax: 16 << 10,
       "why a view does not get a touch, and what would change that",
       as: [.json, .text]
-    ) { (answers, request, format, context) throws(ProblemDetails) in
-      try answers.explain(request, format, &context)
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.explain(request, &context)
     },
     .post(
       "/v1/at-point", .atPoint, promptBytesMax: 16 << 10, "everything under a point", as: [.json, .text]
-    ) { (answers, request, format, context) throws(ProblemDetails) in
-      try answers.atPoint(request, format, &context)
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.atPoint(request, &context)
     },
     .post(
       "/v1/touch-map", .touchMap, "where on the screen each view gets touches", as: [.json, .text, .svg]
-    ) { (answers, request, format, context) throws(ProblemDetails) in
-      try answers.touchMap(request, format, &context)
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.touchMap(request, &context)
     },
     .post("/v1/audit", .audit, "what is wrong with a screen", as: [.json, .text, .sarif]) {
-      (answers, request, format, context) throws(ProblemDetails) in
-      try answers.audit(request, format, &context)
+      (answers, request, context) throws(ProblemDetails) in
+      try answers.audit(request, &context)
     },
     .post("/v1/render", .render, "the screen as a picture", as: [.svg, .text]) {
-      (answers, request, format, context) throws(ProblemDetails) in
-      try answers.render(request, format, &context)
+      (answers, request, context) throws(ProblemDetails) in
+      try answers.render(request, &context)
     },
     .post(
       "/v1/events", .events, "what becomes of touches and other events over time", as: [.json, .text]
-    ) { (answers, request, format, context) throws(ProblemDetails) in
-      try answers.events(request, format, &context)
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.events(request, &context)
     },
     .post(
       "/v1/convert", .convert, promptBytesMax: 16 << 10, "a point of one view in the coordinates of another",
       as: [.json, .text]
-    ) { (answers, request, format, context) throws(ProblemDetails) in
-      try answers.convert(request, format, &context)
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.convert(request, &context)
     },
     .post("/v1/import", nil, "a dump as scene JSON", as: [.json, .text]) {
-      (answers, request, format, context) throws(ProblemDetails) in
-      try answers.importDump(request, format, &context)
+      (answers, request, context) throws(ProblemDetails) in
+      try answers.importDump(request, &context)
     },
     .post(
       "/v1/diff", nil, sceneCount: 2, "what differs between two screens, and who gets other touches",
       as: [.json, .text]
-    ) { (answers, request, format, context) throws(ProblemDetails) in
-      try answers.diff(request, format, &context)
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.diff(request, &context)
     },
     Route(
       path: "/mcp", method: .post, promptBytesMax: 4 << 10,
@@ -91,7 +91,20 @@ extension Route {
   private static func post(
     _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
     as formats: [AnswerFormat] = [.json],
-    _ answer: @escaping Question
+    _ value:
+      @escaping @Sendable (Answers, HTTPRequest, inout AnswerContext) throws(ProblemDetails)
+      -> any AnswerValue
+  ) -> Route {
+    written(path, endpoint, promptBytesMax: promptBytesMax, sceneCount: sceneCount, help, as: formats) {
+      (answers, request, format, context) throws(ProblemDetails) in
+      try answers.rendered(try value(answers, request, &context), as: format, &context)
+    }
+  }
+
+  /// The same for an answer that is written while it is found.
+  private static func written(
+    _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
+    as formats: [AnswerFormat] = [.json], _ answer: @escaping Question
   ) -> Route {
     Route(
       path: path, method: .post, endpoint: endpoint, formats: formats, promptBytesMax: promptBytesMax,

@@ -1,4 +1,5 @@
 import HTTPProtocol
+import JSONCoding
 public import SceneCoding
 import WorkMetering
 
@@ -46,7 +47,7 @@ public final class Route: Sendable {
     self.holds = holds
     self.endpoint = endpoint
     self.formats = formats
-    choosesFormat = formats.dropFirst().contains { $0.mediaType != nil }
+    choosesFormat = formats.count > 1
     self.promptBytesMax = promptBytesMax
     self.sceneCount = sceneCount
     self.help = help
@@ -134,7 +135,13 @@ extension Route {
     var context = AnswerContext(
       timing: ServerTiming(answers.configuration.nanoseconds), room: response.takeRoom())
     do throws(ProblemDetails) {
-      let body = try answer(answers, request, format, &context).body
+      if let query = request.head.query, !PastedDump.isBody(of: request) {
+        try RequestQuery.check(besideJSON: query)
+      }
+      var body = try answer(answers, request, format, &context).body
+      if let query = request.head.query, format == .json, RequestQuery.isPretty(query) {
+        body = try answers.bounded(JSONIndenter.indented(body))
+      }
       // What a work that was stopped has come to means nothing.
       if let stop = Work.stop { throw ProblemDetails(stop, during: context.timing.part) }
       response.status = 200
@@ -149,9 +156,9 @@ extension Route {
     }
   }
 
-  /// Most routes have one format that HTTP gives, and need not read `Accept`.
+  /// Most clients send no `Accept`, or the one that curl and browsers send: neither is taken apart.
   private func format(for head: HTTPRequestHead) -> AnswerFormat {
-    guard choosesFormat else { return formats[0] }
+    guard choosesFormat, let accepted = head.fields["Accept"], accepted != "*/*" else { return formats[0] }
     return AcceptedMedia(of: head).format(of: formats)
   }
 

@@ -27,7 +27,8 @@ struct LintReport {
 
   // MARK: - JSON
 
-  func encode(to json: inout JSONWriter) {
+  /// - Parameter more: writes further members.
+  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
     json.object { json in
       json.object("testEngine") { json in
         json.member("name", "hittestd")
@@ -38,6 +39,7 @@ struct LintReport {
       json.array("passes") { _ in }
       json.array("inapplicable") { _ in }
       json.unknownNames(program.unknownNames(), in: program)
+      more(&json)
     }
   }
 
@@ -72,10 +74,14 @@ struct LintReport {
         finding.severity == .warn ? .wrong : .plain)
       for edit in finding.fixes.first?.edits ?? [] { text.line("  fix: " + self.text.line(of: edit), .good) }
     }
+    text.heading(summary)
+  }
+
+  /// How much was found.
+  var summary: String {
     let warnings = findings.count { $0.severity == .warn }
-    text.line(
-      "\(warnings) warning\(warnings == 1 ? "" : "s"), \(findings.count - warnings) to look at, under 5 estimates of sizes.",
-      .verdict)
+    return "\(warnings) warning\(warnings == 1 ? "" : "s"), \(findings.count - warnings) to look at, "
+      + "under 5 estimates of sizes."
   }
 
   // MARK: - SARIF

@@ -1,7 +1,7 @@
 import JSONCoding
 import SceneCoding
-import TouchGeometry
 import SwiftUISource
+import TouchGeometry
 
 /// An answer about a view of SwiftUI's source, in JSON and in lines.
 struct SourceAnswerText {
@@ -95,7 +95,8 @@ struct SourceAnswerText {
 
   // MARK: - JSON
 
-  func encode(to json: inout JSONWriter) {
+  /// - Parameter more: writes further members.
+  func encode(to json: inout JSONWriter, and more: (inout JSONWriter) -> Void) {
     json.object { json in
       json.member("summary", summary)
       json.key("about")
@@ -121,6 +122,7 @@ struct SourceAnswerText {
       }
       json.key("scene")
       SceneEncoder(answer.scene).encode(to: &json)
+      more(&json)
     }
   }
 

@@ -123,7 +123,7 @@ extension Reason {
     case .cover(let cover): cover.place == .ownDescendant ? nil : cover.view
     case .windowInFront(let front): front.view
     case .bySize(let view, .smaller(let place)), .bySize(let view, .alongside(let place)),
-      .bySize(let view, .inFront(let place, _)):
+      .bySize(let view, .besideSheet(let place)), .bySize(let view, .inFront(let place, _)):
       place == .ownDescendant ? nil : view
     case .bySize(_, .hidden), .bySize(_, .offScreen), .refusal, .outside, .scrolledOut, .emptyArea, .removed,
       .notAsked,

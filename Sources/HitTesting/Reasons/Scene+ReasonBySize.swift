@@ -11,15 +11,21 @@ extension Reason {
     case smaller(Cover.Place)
     /// The view has the point too, and nobody knows which of them is in front.
     case alongside(Cover.Place)
-    /// The view is in front by its kind: an alert, the keyboard or a sheet.
-    case inFront(Cover.Place, isAlert: Bool)
+    /// The view is a sheet that lies beside the point: the touch may dismiss it.
+    case besideSheet(Cover.Place)
+    /// The view is in front by its kind or its window (R164).
+    case inFront(Cover.Place, Front)
     /// The target lies outside of its window.
     case offScreen
+
+    /// What puts a view in front.
+    public enum Front: Sendable { case alert, keyboard, sheet, window }
 
     var code: ReasonCode {
       switch self {
       case .hidden: .unknownInDump
-      case .smaller(let place), .alongside(let place), .inFront(let place, _): place.code
+      case .smaller(let place), .alongside(let place), .besideSheet(let place), .inFront(let place, _):
+        place.code
       case .offScreen: .offScreen
       }
     }
@@ -42,29 +48,42 @@ extension Scene {
         ? tree.emptyArea(of: target)
         : .outside(Reason.Outside(of: target, location.flatMap { bounds.side(of: $0) }))
     }
-    if let front = inFrontByKind(of: target, result) { return front }
+    if let front = inFront(of: target, result) { return front }
     return result.hitView.map { .bySize($0, .smaller(place(of: $0, target))) }
   }
 
   /// What is alongside a view that may get a touch (`contenders`).
-  package func reasonAlongside(_ view: ViewIndex, of target: ViewIndex) -> Reason {
-    .bySize(view, .alongside(place(of: view, target)))
+  package func reasonAlongside(_ view: ViewIndex, of target: ViewIndex, _ touch: Touch) -> Reason {
+    let place = place(of: view, target)
+    let hasPoint = location(of: touch, in: view).map(tree[view].bounds.contains) ?? false
+    return .bySize(view, hasPoint ? .alongside(place) : .besideSheet(place))
   }
 
-  private func inFrontByKind(of target: ViewIndex, _ result: HitTestResult) -> Reason? {
+  private func inFront(of target: ViewIndex, _ result: HitTestResult) -> Reason? {
     guard let order = frontOrder else { return nil }
     let front: ViewIndex
     if let alert = order.alert, order.isBehindAlert(target) {
       front = alert
-    } else if let hitView = result.hitView, order.kind(of: hitView) > order.kind(of: target) {
+    } else if let hitView = result.hitView, order.isInFront(hitView, of: target, in: tree) {
       front = order.front(of: hitView, in: tree)
     } else {
       return nil
     }
-    return .bySize(front, .inFront(place(of: front, target), isAlert: order.kind(of: front) == .alert))
+    return .bySize(front, .inFront(place(of: front, target), Reason.BySize.Front(order.kind(of: front))))
   }
 
   private func place(of view: ViewIndex, _ target: ViewIndex) -> Reason.Cover.Place {
     Reason.Cover.Place(tree.relation(of: view, to: target))
+  }
+}
+
+extension Reason.BySize.Front {
+  fileprivate init(_ kind: FrontOrder.Kind) {
+    switch kind {
+    case .alert: self = .alert
+    case .keyboard: self = .keyboard
+    case .sheet: self = .sheet
+    case .content: self = .window
+    }
   }
 }

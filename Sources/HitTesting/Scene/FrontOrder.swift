@@ -1,9 +1,12 @@
 import TouchGeometry
 
-/// What is in front of what by its kind, for trees that do not tell the stacking: an alert, the keyboard, a sheet.
+/// What is in front of what by its kind and its window, for trees that do not tell the stacking (R164).
 ///
 ///     Application
-///     ├ Button "Pay"          content
+///     ├ Window (Main)
+///     │ └ Button "Pay"        content
+///     ├ Window
+///     │ └ Button "Later"      content of a later window, in front of "Pay"
 ///     ├ Keyboard              in front of content, where it lies
 ///     │ └ Key "a"             the same: a superview's kind holds for what is in it
 ///     └ Alert                 in front of all else, and takes every touch beside it
@@ -15,86 +18,117 @@ package struct FrontOrder: Sendable {
     package static func < (first: Kind, second: Kind) -> Bool { first.rawValue < second.rawValue }
   }
 
+  /// How far in front an element is; of equal ones the tree does not tell.
+  package struct Rank: Comparable, Sendable {
+    package let kind: Kind
+    /// 0 for content of the first window, of no window, and for bare containers of a window: a transparent one has nothing else.
+    package let window: UInt16
+
+    package static func < (first: Rank, second: Rank) -> Bool {
+      (first.kind, first.window) < (second.kind, second.window)
+    }
+  }
+
   /// By view.
   private let kinds: [Kind]
-  /// By class: whether elements of the type take touches as a whole.
-  private let areControls: [Bool]
-  /// By class: whether elements of the type are there to hold others, so that one that is not enabled is no control (R27).
-  private let areContainers: [Bool]
+  /// By view: how many windows stand before its own in the document.
+  private let windows: [UInt16]
+  /// By view: the same, but 0 for bare containers that are in nothing else.
+  private let shownWindows: [UInt16]
+  /// Where the elements of the window types stand.
+  private let windowViews: [ViewIndex]
+  private let types: ElementTypes
   /// The alert that keeps touches from all content; nil where none is shown.
   package let alert: ViewIndex?
+  /// The sheet, popover or menu beside which touches probably dismiss it; nil where none is shown.
+  package let sheet: ViewIndex?
+  /// The elements of a keyboard that is known by its shape.
+  private let shapedKeyboard: Range<Int32>?
 
   init(_ tree: borrowing ViewTree) {
-    let types = tree.classes.map { Self.type(String(decoding: tree.names.bytes(of: $0.name), as: UTF8.self)) }
-    let ofClasses = types.map(Kind.init)
-    areControls = types.map(Self.controls.contains)
-    areContainers = types.map(Self.containers.contains)
+    types = ElementTypes(tree)
+    shapedKeyboard = KeyboardShape.elements(in: tree, types)
     var kinds: [Kind] = []
+    var (windows, shownWindows, windowViews) = ([UInt16](), [UInt16](), [ViewIndex]())
     kinds.reserveCapacity(tree.count)
-    var alert: ViewIndex?
+    windows.reserveCapacity(tree.count)
+    shownWindows.reserveCapacity(tree.count)
+    var (alert, sheet): (ViewIndex?, ViewIndex?)
     for (index, view) in tree.views.enumerated() {
-      let own = ofClasses[Int(view.classIndex)]
-      kinds.append(max(own, view.superview.map { kinds[Int($0.rawValue)] } ?? .content))
-      if own == .alert, !view.flags.contains(.isHidden) { alert = ViewIndex(Int32(index)) }
+      let superview = view.superview.map { Int($0.rawValue) }
+      let isKey = shapedKeyboard?.contains(Int32(truncatingIfNeeded: index)) ?? false
+      let own = isKey ? .keyboard : types.kind(of: view)
+      kinds.append(max(own, superview.map { kinds[$0] } ?? .content))
+      var window = superview.map { windows[$0] } ?? 0
+      if types.isWindow(view) {
+        // The main window is in front of no other by coming later.
+        let isFirst = windowViews.isEmpty || types.isMainWindow(view)
+        window = isFirst ? window : UInt16(clamping: windowViews.count)
+        windowViews.append(ViewIndex(Int32(index)))
+      }
+      windows.append(window)
+      shownWindows.append(types.isBare(view) ? superview.map { shownWindows[$0] } ?? 0 : window)
+      guard !view.flags.contains(.isHidden), view.area > 0 || own == .alert else { continue }
+      if own == .alert { alert = ViewIndex(Int32(index)) }
+      if own == .sheet { sheet = ViewIndex(Int32(index)) }
     }
-    self.kinds = kinds
-    self.alert = alert
+    (self.kinds, self.windows, self.shownWindows, self.windowViews) = (
+      kinds, windows, shownWindows, windowViews
+    )
+    (self.alert, self.sheet) = (alert, sheet)
   }
 
-  var byteCount: Int { kinds.allocatedBytes + areControls.allocatedBytes + areContainers.allocatedBytes }
+  var byteCount: Int {
+    kinds.allocatedBytes + windows.allocatedBytes + shownWindows.allocatedBytes + windowViews.allocatedBytes
+      + types.byteCount
+  }
+}
 
+extension FrontOrder {
   package func kind(of view: ViewIndex) -> Kind { kinds[Int(view.rawValue)] }
 
-  /// Whether a view is a button, a switch, or another element that takes touches as a whole.
-  package func isControl(_ view: ViewIndex, in tree: ViewTree) -> Bool {
-    areControls[Int(tree[view].classIndex)]
+  package func rank(of view: ViewIndex) -> Rank {
+    Rank(kind: kind(of: view), window: shownWindows[Int(view.rawValue)])
   }
 
-  /// R27: whether a view is not enabled, and more than a container.
+  /// Whether one view is in front of another wherever both have the point.
+  func isInFront(_ front: ViewIndex, of view: ViewIndex, in tree: ViewTree) -> Bool {
+    let (own, other) = (kind(of: view), rank(of: front))
+    return other.kind == own ? other.window > windows[Int(view.rawValue)] : other.kind > own
+  }
+
+  /// Whether a view is a button, a switch, or another element that takes touches as a whole.
+  package func isControl(_ view: ViewIndex, in tree: ViewTree) -> Bool { types.isControl(tree[view]) }
+
+  /// Whether nobody would recognize the element by its type.
+  func isBare(_ view: ViewIndex, in tree: ViewTree) -> Bool { types.isBare(tree[view]) }
+
+  /// R27: whether a view is not enabled, and more than a container. Keys are no controls: the keyboard takes their touches.
   func isDisabled(_ view: ViewIndex, in tree: ViewTree) -> Bool {
-    tree[view].flags.contains(.isDisabledControl) && !areContainers[Int(tree[view].classIndex)]
+    tree[view].flags.contains(.isDisabledControl) && !types.isContainer(tree[view])
+      && kind(of: view) != .keyboard
   }
 
   /// Whether an alert keeps all touches from a view.
   package func isBehindAlert(_ view: ViewIndex) -> Bool { alert != nil && kind(of: view) == .content }
 
-  /// The outermost view of a view's kind: the keyboard of a key.
+  /// Whether the view belongs to a keyboard that the tree does not call one.
+  package func isInShapedKeyboard(_ view: ViewIndex) -> Bool {
+    shapedKeyboard?.contains(view.rawValue) ?? false
+  }
+
+  /// What a view is in front with: the outermost view of its kind, as the keyboard of a key, or its window.
   package func front(of view: ViewIndex, in tree: ViewTree) -> ViewIndex {
     let kind = kind(of: view)
+    if kind == .content { return windowView(of: view, in: tree) ?? view }
     var front = view
     for superview in tree.selfAndSuperviews(of: view) where self.kind(of: superview) == kind {
       front = superview
     }
     return front
   }
-}
 
-extension FrontOrder {
-  /// - Parameter name: a type of XCUITest, with or without its prefix, or a role of an accessibility element.
-  private static func type(_ name: String) -> Substring {
-    name.dropFirst(["XCUIElementType", "AX"].first(where: name.hasPrefix)?.count ?? 0)
-  }
-
-  private static let controls: Set<Substring> = [
-    "Button", "CheckBox", "ColorWell", "ComboBox", "DatePicker", "Icon", "Key", "Link", "MenuButton",
-    "MenuItem", "PageIndicator", "PickerWheel", "PopUpButton", "RadioButton", "SearchField",
-    "SecureTextField", "SegmentedControl", "Slider", "Stepper", "Switch", "Tab", "TextField", "TextView",
-    "Toggle", "ToolbarButton",
-  ]
-
-  private static let containers: Set<Substring> = [
-    "Application", "CollectionView", "Group", "NavigationBar", "ScrollView", "TabBar", "Table", "Toolbar",
-    "Window",
-  ]
-}
-
-extension FrontOrder.Kind {
-  fileprivate init(_ type: Substring) {
-    switch type {
-    case "Alert": self = .alert
-    case "Keyboard": self = .keyboard
-    case "Sheet", "Popover": self = .sheet
-    default: self = .content
-    }
+  private func windowView(of view: ViewIndex, in tree: ViewTree) -> ViewIndex? {
+    tree.selfAndSuperviews(of: view).first { types.isWindow(tree[$0]) }
   }
 }

@@ -103,6 +103,8 @@ public final class Scene: Sendable {
     case uikit
     /// What places and visibility tell, where a dump gives no more: no flags, no overrides, no transforms.
     case geometry
+    /// What UIKit would do with the last layout of a design file.
+    case design
   }
 
   /// What is known of who stands in front of whom, which decides how a touch is looked for.

@@ -13,18 +13,21 @@ extension SwiftUIContent {
     var platformHits: [Int: ViewIndex] = [:]
     try found.contain { (responder) throws(OverrideRecursion) in
       try search.spend(1 + pointCount * (1 + responders.regionCost(of: responder)), on: host)
-      guard case .platformView = responder.role, !responder.isDisabled else { return false }
+      guard case .platformView(let region) = responder.role else { return false }
+      // A row is a view of UIKit's that is found where the centre of the touch is in it; its content is disabled, not it.
+      if nodes[responder.node].kind == .row { return responders.regions[region].contains(point) }
+      guard !responder.isDisabled else { return false }
       guard let view = nodes[responder.node].uiView else { return true }
       platformHits[responder.node] = try platformHit(view, in: &search, of: host, at: point)
       return platformHits[responder.node] != nil
     }
-    try search.spend(found.halvings, on: host)
+    try search.spend(found.halvings + choices.count, on: host)
     let target = found.choose()
     return SwiftUIHit(
       content: self, platform: platform, target: target, visits: found.visits, pointCount: pointCount,
       platformHit: target.flatMap {
         responders.list[$0].isPlatformView ? platformHits[responders.list[$0].node] : nil
-      })
+      }, choices: choices.filter { found.isTouched($0.responder) }.map(\.choice))
   }
 
   /// Which of the responders contain a point, as the search sees it (SU12, SU24, SU31): platform views by their frames.
@@ -41,7 +44,9 @@ extension SwiftUIContent {
     let hit = try hit(in: &search, of: host, at: point, radius: 0)
     guard hit.target != nil else { return false }
     return hit.visits.contains { visit in
-      guard case .leaf = responders.list[visit.responder].role else { return false }
+      let responder = responders.list[visit.responder]
+      let isControl = responder.isPlatformView && nodes[responder.node].kind.isControl
+      guard responder.isLeaf || isControl else { return false }
       return visit.contained != 0 && visit.score > 0
     }
   }

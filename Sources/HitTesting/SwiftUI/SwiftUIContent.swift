@@ -15,6 +15,8 @@ public final class SwiftUIContent: Sendable {
   let hostedSubviews: Set<ViewIndex>
   /// The views that nodes show.
   package let shownViews: [ViewIndex]
+  /// What is not known of it, with the responder that a touch has to be in for it to matter.
+  let choices: [(choice: SwiftUIChoice, responder: Int)]
   /// The modifiers that are taken for the actions of buttons (SU58), by their nodes.
   private let declaredActions: [Int: Int]
 
@@ -33,6 +35,7 @@ public final class SwiftUIContent: Sendable {
         node.declaredAction.map { (place, $0) }
       })
     responders = SwiftUIResponders(of: nodes)
+    choices = SwiftUIChoice.all(of: nodes, responders)
   }
 
   /// The same content where views have other indexes; a view that has none is shown no more.
@@ -70,7 +73,7 @@ public final class SwiftUIContent: Sendable {
   package var cost: Int { responders.cost * PointCloud.count(radius: touchRadius) }
 
   /// About the memory that it takes, in bytes.
-  var byteCount: Int { nodes.allocatedBytes + responders.byteCount }
+  var byteCount: Int { nodes.allocatedBytes + responders.byteCount + choices.allocatedBytes }
 }
 
 extension SwiftUIContent: Equatable {

@@ -1,6 +1,11 @@
 public import TouchGeometry
 
 /// One view of SwiftUI's inside of a hosting view, with its modifiers.
+///
+///     var node = SwiftUINode(.toggle)          a kind of view: what it does with touches is `Kind.part`
+///     node.frame = Rect(x: 0, y: 0, width: 51, height: 31)
+///     node.modifiers = [.disabled(true), .gesture(SwiftUIGesture(id: "tap"))]
+///     node.parent = 3                          its place in the list that `SwiftUIContent` takes
 public struct SwiftUINode: Equatable, Sendable {
   /// Unique in the scene; nil for a node that is named by its place.
   public var id: String?
@@ -9,8 +14,8 @@ public struct SwiftUINode: Equatable, Sendable {
   public var frame: Rect?
   /// The node's own space to the hosting view's bounds; nil: the space of the parent's frame.
   public var toHost: ProjectiveTransform?
-  /// In the node's own space; nil: the frame (SU22, SU23).
-  public var shape: Shape?
+  /// Nil: the frame (SU22, SU23).
+  public var shape: SwiftUIShape?
   public var paint = Paint.opaque
   /// The view that a platform view or a scroll view shows (SU5).
   public var uiView: ViewIndex?
@@ -18,25 +23,13 @@ public struct SwiftUINode: Equatable, Sendable {
   public var modifiers: [SwiftUIModifier] = []
   /// Its place among the nodes of the content; -1 for the outermost ones.
   public var parent = -1
+  /// Where it is written; answers repeat it.
+  public var source: SwiftUISource?
+  /// Of an `Unknown` view, as one reading of it: it reacts to taps itself.
+  package var actsItself = false
 
   public init(_ kind: Kind) {
     self.kind = kind
-  }
-
-  public enum Kind: String, CaseIterable, Sendable {
-    case text = "Text", image = "Image", shape = "Shape", color = "Color", material = "Material"
-    case stack = "Stack", spacer = "Spacer", button = "Button", platformView = "PlatformView"
-    case scrollView = "ScrollView", other = "Other"
-
-    /// Whether it draws, and so contains its own frame or shape (SU21, SU22, SU24).
-    public var draws: Bool {
-      switch self {
-      case .text, .image, .shape, .color, .material: true
-      case .stack, .spacer, .button, .platformView, .scrollView, .other: false
-      }
-    }
-
-    public var showsUIView: Bool { self == .platformView || self == .scrollView }
   }
 
   /// SU24: what is painted clear contains nothing. What is unknown is taken for opaque.
@@ -55,8 +48,17 @@ public struct SwiftUINode: Equatable, Sendable {
     }
   }
 
-  /// Whether somebody expects it to react to touches: it is a button, or has a gesture.
-  public var reacts: Bool { kind == .button || modifiers.contains(where: \.isGesture) }
+  /// Whether somebody expects it to react to touches: it has an action, or a gesture.
+  public var reacts: Bool { kind.hasAction || modifiers.contains(where: \.isGesture) }
+
+  /// Whether its action stands around what it draws: a tap that is taken for the action stands among the modifiers.
+  var hasOwnAction: Bool { (kind.hasAction && declaredAction == nil) || actsItself }
+
+  /// The style that its modifiers set: the innermost holds, as with all that is in the environment.
+  var buttonStyle: SwiftUIButtonStyle? {
+    for case .buttonStyle(let style) in modifiers { return style }
+    return nil
+  }
 
   /// SU42: the outermost of its `zIndex` modifiers.
   var zIndex: Double {
@@ -65,38 +67,12 @@ public struct SwiftUINode: Equatable, Sendable {
   }
 }
 
-/// What is written behind a view of SwiftUI's.
-public enum SwiftUIModifier: Equatable, Sendable {
-  /// SU31 to SU33. Nil: the node's frame. Without the kind `interaction` it has no say in touches (SU32).
-  case contentShape(Shape?, isForInteraction: Bool)
-  /// SU30.
-  case allowsHitTesting(Bool)
-  /// SU37.
-  case opacity(Double)
-  /// SU39.
-  case hidden(Bool)
-  /// SU40.
-  case disabled(Bool)
-  case gesture(SwiftUIGesture)
-  /// Of any kind: drawing only (SU34).
-  case clip(Bool)
-  /// SU42.
-  case zIndex(Double)
-  /// Being removed by a transition: it stays in the search (SU80).
-  case removing(Bool)
-
-  public var isGesture: Bool { if case .gesture = self { true } else { false } }
-
-  /// SU11, SU37: whether it is an opacity that takes no touches, as SwiftUI's sources have it.
-  public var refusesByOpacity: Bool {
-    if case .opacity(let opacity) = self { opacity < 0.001 } else { false }
-  }
-}
-
 /// A gesture that a modifier adds.
 public struct SwiftUIGesture: Equatable, Sendable {
   /// Unique in the scene; nil for a gesture that is named by its place.
   public var id: String?
+  /// Where it is written; answers repeat it.
+  public var source: SwiftUISource?
   public var kind = Kind.tap
   /// How many taps.
   public var count = 1

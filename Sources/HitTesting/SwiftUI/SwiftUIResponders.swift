@@ -26,6 +26,7 @@ package struct SwiftUIResponders: Sendable {
     list.append(SwiftUIResponder(node: -1, role: .group, parent: -1, isDisabled: false))
     var spaces = SwiftUISpaces(of: nodes)
     frames = nodes.indices.map { spaces.frame(of: $0) }
+    let rows = SwiftUIRows(of: nodes)
     // The core of each node, in which its children stand.
     var cores = [Int](repeating: Self.root, count: nodes.count)
     list.reserveCapacity(2 * nodes.count)
@@ -39,9 +40,11 @@ package struct SwiftUIResponders: Sendable {
       for (place, modifier) in node.modifiers.enumerated().reversed() {
         if modifier == .disabled(true) { isDisabled = true }
         if modifier.refusesByOpacity { hasRefusingOpacities = true }
+        if rows.triggers(index), place == node.declaredAction { continue }
         if let role = spaces.role(of: modifier, at: place, on: index) { add(role) }
       }
-      if node.kind == .button, node.declaredAction == nil { add(.action) }
+      for action in rows.actions(of: index) { parent = append(action.responder(in: index, parent: parent)) }
+      if node.hasOwnAction, !rows.triggers(index) { add(.action) }
       add(spaces.core(of: index))
       cores[index] = parent
     }
@@ -84,8 +87,13 @@ package struct SwiftUIResponder: Sendable {
   package let parent: Int
   /// SU40: whether a `disabled` stands around it.
   package let isDisabled: Bool
+  /// The row of a list that triggers it, where it stands in place of its own node (SU60); -1 for none.
+  package var row = -1
   package internal(set) var lastChild = -1
   package internal(set) var previousSibling = -1
+
+  /// The node around what it contains: of an action that a row triggers, the row.
+  package var place: Int { row < 0 ? node : row }
 
   package enum Role: Sendable {
     /// Contains what its children contain (SU20).
@@ -115,6 +123,8 @@ package struct SwiftUIResponder: Sendable {
     case .group, .opacity, .notHitTested, .gesture, .action: nil
     }
   }
+
+  var isLeaf: Bool { if case .leaf = role { true } else { false } }
 
   var isPlatformView: Bool { if case .platformView = role { true } else { false } }
 

@@ -78,6 +78,9 @@ package struct SwiftUISearch {
   /// SU11.
   private static let leastOpacity = 0.001
 
+  /// Whether a responder contains a point of the touch, when all have been asked.
+  func isTouched(_ responder: Int) -> Bool { contained[responder] != 0 }
+
   // MARK: - Choosing
 
   /// The target; nil where nobody contains the touch.
@@ -163,4 +166,6 @@ package struct SwiftUIHit: Sendable {
   package let pointCount: Int
   /// What UIKit found in the platform view that is the target.
   package let platformHit: ViewIndex?
+  /// What is not known of the content, and may be otherwise where the touch is.
+  package let choices: [SwiftUIChoice]
 }

@@ -39,21 +39,24 @@ struct SwiftUISpaces {
   }
 
   /// The place of a new region among all.
-  private mutating func region(_ shape: Shape?, of index: Int) -> Int {
-    regions.append(SwiftUIRegion(shape, frames[index] ?? .zero, toHost: toHost[index]))
+  private mutating func region(_ shape: SwiftUIShape?, of index: Int) -> Int {
+    let frame = frames[index] ?? .zero
+    regions.append(SwiftUIRegion(shape?.area(in: frame), frame, toHost: toHost[index]))
     return regions.count - 1
   }
 
   mutating func core(of index: Int) -> SwiftUIResponder.Role {
     let node = nodes[index]
-    if node.kind.draws {
-      return .leaf(region(node.paint == .clear ? .constant(false) : node.shape, of: index))
+    switch node.kind.part {
+    case .content:
+      return .leaf(region(node.paint == .clear ? .fixed(.constant(false)) : node.shape, of: index))
+    case .platformView, .control, .row: return .platformView(region(node.shape, of: index))
+    case .button:
+      // SU26: without a label of its own, a button's frame is that of its label.
+      let hasLabel = nodes.dropFirst(index + 1).prefix(1).contains { $0.parent == index }
+      return hasLabel ? .group : .leaf(region(node.shape, of: index))
+    case .group: return .group
     }
-    if node.kind.showsUIView { return .platformView(region(node.shape, of: index)) }
-    // SU26: without a label of its own, a button's frame is that of its label.
-    let isLabel =
-      node.kind == .button && !nodes.dropFirst(index + 1).prefix(1).contains { $0.parent == index }
-    return isLabel ? .leaf(region(node.shape, of: index)) : .group
   }
 
   /// Nil for a modifier without a say in touches.
@@ -64,6 +67,7 @@ struct SwiftUISpaces {
     case .opacity(let opacity) where opacity < 1: .opacity(opacity, place)
     case .gesture: .gesture(place)
     case .contentShape, .allowsHitTesting, .hidden, .opacity, .disabled, .clip, .zIndex, .removing: nil
+    case .buttonStyle, .unknown: nil
     }
   }
 }

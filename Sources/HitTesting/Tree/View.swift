@@ -34,6 +34,8 @@ public struct View: Sendable {
 
   @inlinable public var superview: ViewIndex? { superviewLink.view }
   @inlinable public var isWindow: Bool { superviewLink == .none }
+  /// Of the bounds, in square points.
+  package var area: Double { bounds.size.width * bounds.size.height }
 }
 
 /// What only few views have: overrides, a controller, gesture recognizers, React Native's properties.

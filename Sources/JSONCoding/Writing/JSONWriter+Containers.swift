@@ -124,9 +124,6 @@ extension JSONWriter {
 
   public mutating func endObject() { end(ASCII.closeBrace) }
 
-  /// Takes the last `}` back, so that more members can follow.
-  public mutating func reopenObject() { end -= 1 }
-
   public mutating func beginArray() { begin(ASCII.openBracket) }
 
   public mutating func endArray() { end(ASCII.closeBracket) }

@@ -47,7 +47,8 @@ public struct ConversionEncoder {
     names = SpokenNames(request.scene, label: label)
   }
 
-  public func encode(to json: inout JSONWriter) {
+  /// - Parameter more: writes further members.
+  public func encode(and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter) {
     json.object { json in
       switch converted {
       case .point: json.key("point")
@@ -59,6 +60,7 @@ public struct ConversionEncoder {
       json.array("path") { json in
         for view in conversion.path { json.string(id(of: view)) }
       }
+      more(&json)
     }
   }
 

@@ -28,10 +28,11 @@ public struct ExplanationEncoder {
   ///   - open: what the dump lacks of a target that nothing is in the way of.
   ///   - overrides: the unknown ones on which the verdict rests.
   ///   - hosted: what SwiftUI does in a target that is a hosting view.
+  ///   - more: writes further members.
   public func encode(
     _ explanation: Explanation, assumptions: [String], unknown: [(view: ViewIndex, detail: String)] = [],
     open: OpenFacts = OpenFacts(), overrides: OpenOverrides = .none, hosted: HostedExplanation? = nil,
-    to json: inout JSONWriter
+    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("verdict", explanation.verdict.rawValue)
@@ -64,6 +65,7 @@ public struct ExplanationEncoder {
       if let answer = hosted?.answer {
         json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
       }
+      more(&json)
     }
   }
 
@@ -80,12 +82,7 @@ public struct ExplanationEncoder {
   }
 
   private func encode(_ touch: Touch, to json: inout JSONWriter) {
-    json.member("touch", orNull: touch.location.ifFinite)
-    guard let view = touch.view, touch.location.isFinite else { return }
-    // The view whose coordinates the location is in belongs to the same object.
-    json.reopenObject()
-    json.member("in", scene.tree.id(of: view))
-    json.endObject()
+    json.member("touch", orNull: touch.location.ifFinite, in: touch.view.map(scene.tree.id(of:)))
   }
 
   private func encodeReceiver(
@@ -178,10 +175,12 @@ extension ExplanationEncoder {
 
 extension ExplanationEncoder {
   /// Writes the object that lists the views under a touch, front to back.
+  ///
+  /// - Parameter more: writes further members.
   public func encode(
     _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
     _ overrides: OpenOverrides = .none,
-    to json: inout JSONWriter
+    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
       json.member("basis", scene.basis.rawValue)
@@ -195,6 +194,7 @@ extension ExplanationEncoder {
       try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
       if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
       json.unknownOverrides(overrides, in: scene)
+      more(&json)
     }
   }
 

@@ -70,16 +70,49 @@ public struct HitTestAnswerEncoder: ~Copyable {
     try checkLength(json)
   }
 
+  /// Writes the object of an answer that stands alone.
+  ///
+  /// - Parameters:
+  ///   - log: nil where it is not asked for.
+  ///   - more: writes further members.
+  public mutating func encode(
+    _ found: Found, _ log: HitTestLog?, and more: (inout JSONWriter) -> Void, to json: inout JSONWriter
+  ) throws(TooLong) {
+    json.beginValue()
+    _ = try encodeMembers(found, log, to: &json)
+    more(&json)
+    json.append(words.endOfObject)
+    try checkLength(json)
+  }
+
   @_optimize(speed)
   private mutating func encodeAnew(
     _ found: Found, _ log: HitTestLog?, to json: inout JSONWriter
   ) throws(TooLong) {
-    let result = found.result
     let start = json.count
+    let location = try encodeMembers(found, log, to: &json)
+    json.append(words.endOfObject)
+    guard found.result.hitView != nil else { return }
+    let scene = scene
+    written?.note(
+      found, in: scene, before: start..<location.text.lowerBound,
+      behind: location.text.upperBound..<json.count)
+  }
+
+  /// Writes the object without its end.
+  ///
+  /// - Returns: where the location of the touch in the hit view was written.
+  @inline(__always)
+  private func encodeMembers(
+    _ found: Found, _ log: HitTestLog?, to json: inout JSONWriter
+  ) throws(TooLong) -> WrittenPoint {
+    let result = found.result
     var location = WrittenPoint()
     if let hitView = result.hitView {
-      location = encode(hitView, at: scene.location(of: found.touch, in: result), result.removed, to: &json)
-      if found.remarks?.contenders.isEmpty == false { encodeIsLikely(to: &json) }
+      let isLikely = found.remarks?.contenders.isEmpty == false
+      location = encode(
+        hitView, at: scene.location(of: found.touch, in: result), result.removed, isLikely: isLikely,
+        to: &json)
     } else {
       json.append(words.noHitView)
       // R29.
@@ -90,20 +123,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
     if found.remarks != nil { encodeRemarks(of: found, withLog: log != nil, to: &json) }
-    json.append(words.endOfObject)
-    guard result.hitView != nil else { return }
-    let scene = scene
-    written?.note(
-      found, in: scene, before: start..<location.text.lowerBound,
-      behind: location.text.upperBound..<json.count)
-  }
-
-  /// The hit view is only the likely one.
-  @inline(never)
-  private func encodeIsLikely(to json: inout JSONWriter) {
-    json.reopenObject()
-    json.member("certain", false)
-    json.endObject()
+    return location
   }
 
   @inline(never)
@@ -126,10 +146,12 @@ public struct HitTestAnswerEncoder: ~Copyable {
 
   /// Writes the hit view, and the path to it.
   ///
+  /// - Parameter isLikely: whether it is only the likely one.
   /// - Returns: where the location was written, which is all that differs from the next answer of the same view.
   @_optimize(speed)
   private func encode(
-    _ hitView: ViewIndex, at location: Point?, _ removed: RemovedViews, to json: inout JSONWriter
+    _ hitView: ViewIndex, at location: Point?, _ removed: RemovedViews, isLikely: Bool,
+    to json: inout JSONWriter
   ) -> WrittenPoint {
     let tree = scene.tree
     let names = tree.names(of: hitView)
@@ -146,7 +168,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
       pen.appendPoint(location, like: &written)
       written.text = start..<pen.count
       pen = path(to: hitView, removed, pen)
-      pen.append(words.endOfPath)
+      pen.append(isLikely ? words.endOfLikelyPath : words.endOfPath)
     }
     return written
   }
@@ -192,6 +214,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
       json.append(words.noWindow)
     }
     if scene.basis == .geometry { json.append(words.geometry) }
+    if scene.basis == .design { json.append(words.design) }
   }
 
   /// The id in quotes.

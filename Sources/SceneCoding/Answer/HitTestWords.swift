@@ -18,9 +18,11 @@ final class HitTestWords: Sendable {
   let path = JSONLiteral(#","path":[""#)
   let nextInPath = JSONLiteral(#"",""#)
   let endOfPath = JSONLiteral(#""]}"#)
+  let endOfLikelyPath = JSONLiteral(#""],"certain":false}"#)
   let window = JSONLiteral(#","window":""#)
   let noWindow = JSONLiteral(#","window":null"#)
   let geometry = JSONLiteral(#","basis":"geometry""#)
+  let design = JSONLiteral(#","basis":"design""#)
   let endOfObject = JSONLiteral("}")
 
   // The log

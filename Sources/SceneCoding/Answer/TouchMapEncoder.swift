@@ -25,11 +25,14 @@ public struct TouchMapEncoder {
 
   /// Writes a map's object.
   ///
-  /// - Parameter gestures: where SwiftUI's gestures fire.
+  /// - Parameters:
+  ///   - gestures: where SwiftUI's gestures fire.
+  ///   - more: writes further members.
   /// - Throws: when it would be longer than `bytesMax`.
-  public func encode(_ map: TouchMap, _ gestures: [GestureTerritory] = [], to json: inout JSONWriter)
-    throws(AnswerTooLong)
-  {
+  public func encode(
+    _ map: TouchMap, _ gestures: [GestureTerritory] = [], and more: (inout JSONWriter) -> Void = { _ in },
+    to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
       json.numbers("screen", map.screen.numbers)
       json.member("tolerance", map.tolerance)
@@ -45,6 +48,7 @@ public struct TouchMapEncoder {
       if scene.hasSwiftUI { try json.objects("swiftUI", gestures, bytesMax) { encode($0, to: &$1) } }
       let assumptions = scene.touchRadiusAssumptions
       if !assumptions.isEmpty { json.strings("assumptions", assumptions) }
+      more(&json)
     }
   }
 
@@ -82,6 +86,7 @@ public struct TouchMapEncoder {
     json.member("regions", territory.regions)
     json.member("bestPoint", orNull: territory.bestPoint?.location)
     json.member("clearance", orNull: territory.bestPoint?.clearance)
+    json.source(scene.tree.swiftUI(in: territory.target.host)?.source(of: territory.target))
   }
 
   private func encodeName(of view: ViewIndex, to json: inout JSONWriter) {

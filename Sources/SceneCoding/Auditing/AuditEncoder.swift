@@ -16,17 +16,20 @@ public struct AuditEncoder {
   let names: SpokenNames
   let version: String
   let fixes: [ViewIndex: Fix]
+  let places: AuditPlaces
   /// How long an answer may grow.
   public var bytesMax = Int.max
 
   /// - Parameters:
   ///   - version: the program's.
   ///   - fixes: changes with which touches reach views, as far as they are known.
+  ///   - places: where the views stand in a file.
   ///   - label: what a view is labelled with; nil where that is not known.
   public init(
-    _ scene: Scene, version: String, fixes: [ViewIndex: Fix] = [:],
+    _ scene: Scene, version: String, fixes: [ViewIndex: Fix] = [:], places: AuditPlaces = .none,
     label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) {
+    self.places = places
     self.scene = scene
     self.version = version
     self.fixes = fixes
@@ -34,25 +37,60 @@ public struct AuditEncoder {
   }
 
   /// Writes an audit's object. The same scene and options always give the same bytes.
-  public func encode(_ audit: Audit, to json: inout JSONWriter) throws(AnswerTooLong) {
+  ///
+  /// - Parameter more: writes further members.
+  public func encode(
+    _ audit: Audit, and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
+    try Self.encode(
+      [(self, audit)], audit.options, version: version, bytesMax: bytesMax, and: more, to: &json)
+  }
+
+  /// Writes the audits of a file's screens as one object.
+  ///
+  /// - Parameter more: writes further members.
+  public static func encode(
+    _ screens: [(encoder: AuditEncoder, audit: Audit)], _ options: AuditOptions, version: String,
+    bytesMax: Int, and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
+    let rules = AuditRule.allCases.filter(options.rules.contains)
     try json.object { (json) throws(AnswerTooLong) in
       json.object("testEngine") { json in
         json.member("name", "hittestd")
         json.member("version", version)
       }
-      encode(audit.options, to: &json)
-      try encodeRules("violations", audit, \.violations, to: &json)
-      try encodeRules("incomplete", audit, \.incomplete, to: &json)
-      try encodeRules("passes", audit, \.passes, to: &json)
-      try json.array("inapplicable") { (json) throws(AnswerTooLong) in
-        for result in audit.results where result.isInapplicable {
-          try encode(result.rule, [], audit.options, to: &json)
+      encode(options, to: &json)
+      for (key, findings) in lists {
+        try json.array(key) { (json) throws(AnswerTooLong) in
+          for rule in rules {
+            let found = screens.map { ($0.encoder, $0.audit[rule]?[keyPath: findings] ?? []) }.filter {
+              !$0.1.isEmpty
+            }
+            if !found.isEmpty { try encode(rule, found, options, bytesMax, to: &json) }
+          }
         }
       }
-      if !audit.scrolledOut.isEmpty {
-        try json.objects("scrolledOut", audit.scrolledOut, bytesMax) { encode($0.view, $0.reason, to: &$1) }
+      try json.array("inapplicable") { (json) throws(AnswerTooLong) in
+        for rule in rules where screens.allSatisfy({ $0.audit[rule]?.isInapplicable ?? true }) {
+          try encode(rule, [], options, bytesMax, to: &json)
+        }
       }
+      try encodeScrolledOut(screens, bytesMax, to: &json)
+      more(&json)
     }
+  }
+
+  private static var lists: [(String, KeyPath<RuleResult, [Finding]>)] {
+    [("violations", \.violations), ("incomplete", \.incomplete), ("passes", \.passes)]
+  }
+
+  private static func encodeScrolledOut(
+    _ screens: [(encoder: AuditEncoder, audit: Audit)], _ bytesMax: Int, to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
+    let all = screens.flatMap { screen in
+      screen.audit.scrolledOut.map { (screen.encoder, $0.view, $0.reason) }
+    }
+    if !all.isEmpty { try json.objects("scrolledOut", all, bytesMax) { $0.0.encode($0.1, $0.2, to: &$1) } }
   }
 
   private func encode(_ view: ViewIndex, _ reason: Reason, to json: inout JSONWriter) {
@@ -63,35 +101,27 @@ public struct AuditEncoder {
     json.reason(reason, sentence, in: scene)
   }
 
-  private func encode(_ options: AuditOptions, to json: inout JSONWriter) {
+  private static func encode(_ options: AuditOptions, to json: inout JSONWriter) {
     json.object("toolOptions") { json in
       json.member("targetSize", options.targetSize.rawValue)
       json.strings("rules", AuditRule.allCases.lazy.filter(options.rules.contains).map(\.rawValue))
     }
   }
 
-  private func encodeRules(
-    _ key: String, _ audit: Audit, _ findings: KeyPath<RuleResult, [Finding]>, to json: inout JSONWriter
-  ) throws(AnswerTooLong) {
-    try json.array(key) { (json) throws(AnswerTooLong) in
-      for result in audit.results where !result[keyPath: findings].isEmpty {
-        try encode(result.rule, result[keyPath: findings], audit.options, to: &json)
-      }
-    }
-  }
-
-  private func encode(
-    _ rule: AuditRule, _ findings: [Finding], _ options: AuditOptions, to json: inout JSONWriter
+  private static func encode(
+    _ rule: AuditRule, _ found: [(AuditEncoder, [Finding])], _ options: AuditOptions, _ bytesMax: Int,
+    to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     let text = rule.text(options.targetSize)
+    let nodes = found.flatMap { encoder, findings in findings.map { (encoder, $0) } }
     try json.object { (json) throws(AnswerTooLong) in
       json.member("id", rule.rawValue)
-      json.member("impact", orNull: findings.compactMap(\.impact).max()?.rawValue)
+      json.member("impact", orNull: nodes.compactMap(\.1.impact).max()?.rawValue)
       json.strings("tags", text.tags)
       json.member("description", text.description)
       json.member("help", text.help)
       json.member("helpUrl", text.helpURL)
-      try json.objects("nodes", findings, bytesMax) { encode($0, of: rule, options, to: &$1) }
+      try json.objects("nodes", nodes, bytesMax) { $0.0.encode($0.1, of: rule, options, to: &$1) }
     }
   }
 
@@ -118,5 +148,23 @@ public struct AuditEncoder {
     }
     json.object("values") { $0.values(of: finding.evidence, on: finding.view, in: scene) }
     json.strings("related", finding.related.lazy.map(scene.tree.id(of:)))
+    encodePlaces(of: finding, to: &json)
+  }
+
+  /// In a file: the screen, the line and the column of the view, and those of the view that is to blame.
+  private func encodePlaces(of finding: Finding, to json: inout JSONWriter) {
+    guard let place = places.place(finding.view) else { return }
+    json.member("screen", places.screen?.id)
+    json.object("place") { json in
+      json.member("line", Double(place.line))
+      json.member("column", Double(place.column))
+    }
+    guard let culprit = finding.culprit, let place = places.place(culprit) else { return }
+    json.object("culprit") { json in
+      json.member("view", scene.tree.id(of: culprit))
+      json.member("class", scene.tree.className(of: culprit))
+      json.member("line", Double(place.line))
+      json.member("column", Double(place.column))
+    }
   }
 }

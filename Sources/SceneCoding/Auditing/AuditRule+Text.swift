@@ -56,6 +56,7 @@ extension AuditRule {
         tags: ["hit-testing", "R14"])
     case .recognizerConflict: Self.recognizerConflictText
     case .swiftUIGesture: Self.swiftUIGestureText
+    case .noAction: Self.noActionText
     }
   }
 
@@ -65,6 +66,12 @@ extension AuditRule {
     help: "A gesture recognizer must leave others their touches, and get some of its own",
     helpURL: documentation + "attaching-gesture-recognizers-to-uikit-controls",
     tags: ["gestures", "R107", "R109", "R110", "R116"])
+
+  private static let noActionText = AuditRuleText(
+    description:
+      "Finds buttons and gesture recognizers of Interface Builder files that nothing can come of",
+    help: "A button must have an action, and a recognizer a view that takes touches",
+    helpURL: documentation + "uicontrol", tags: ["interface-builder", "R19", "R103", "R120"])
 
   private static let swiftUIGestureText = AuditRuleText(
     description:
@@ -98,6 +105,12 @@ extension TargetSize {
         description: description, help: help,
         helpURL: "https://developer.apple.com/design/human-interface-guidelines/buttons",
         tags: ["target-size", "hig"])
+    case .design:
+      AuditRuleText(
+        description: "Finds buttons of less than \(points) points in one direction",
+        help: "Buttons must have \(points) by \(points) points",
+        helpURL: "https://developer.apple.com/design/human-interface-guidelines/buttons",
+        tags: ["target-size", "interface-builder"])
     case .material:
       AuditRuleText(
         description: description, help: help,
@@ -113,6 +126,7 @@ extension TargetSize {
     case .wcagAAA: "WCAG 2.5.5 (AAA)"
     case .hig: "the Human Interface Guidelines"
     case .material: "Material Design"
+    case .design: "the level `design`"
     }
   }
 

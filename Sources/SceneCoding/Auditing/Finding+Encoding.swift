@@ -17,6 +17,7 @@ extension JSONWriter {
       member("node", names[gesture.node])
       member("gesture", names[gesture])
       values(of: extent)
+      scene.tree.swiftUI(in: view)?.source(of: gesture)?.encodeMembers(to: &self)
     case .invisibleCover(let alpha, let targets):
       member("alpha", alpha)
       member("targets", Double(targets))
@@ -37,7 +38,9 @@ extension JSONWriter {
       member("node", SwiftUINames(of: view, in: scene)[node])
       member("deadShare", share)
       member("reason", obstacle.code)
-    case .unreachable: break
+      scene.tree.swiftUI(in: view)?.nodes[node].source?.encodeMembers(to: &self)
+    case .inert(.recognizer(let recognizer)): values(of: recognizer, in: scene)
+    case .inert(.button), .unreachable: break
     }
   }
 

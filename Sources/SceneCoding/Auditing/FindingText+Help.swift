@@ -11,7 +11,14 @@ extension FindingText {
     if finding.missing == .scrolling {
       return "Scroll \(it) into sight and look again: if it is whole then, nothing is to be done."
     }
-    return switch finding.evidence {
+    if finding.missing == .code {
+      return "If code switches or moves them, nothing is to be done; otherwise: " + remedy.withSmallLetter
+    }
+    return remedy
+  }
+
+  private var remedy: String {
+    switch finding.evidence {
     case .passes: ""
     case .unreachable(let reason):
       fix.map(EditText(scene: scene, names: names).sentence) ?? reason.map { text(of: $0).help }
@@ -42,6 +49,8 @@ extension FindingText {
     case .recognizer(let recognizer, let outcome): help(with: outcome, kind(of: recognizer))
     case .deadGesture(let node, _, _):
       "Ask /v1/explain about \(swiftUI?.names[node] ?? it) for the modifiers that mend it."
+    case .inert(.button): "Connect \(it) to an action, or remove it."
+    case .inert(.recognizer): "Switch on User Interaction Enabled of \(it), or remove the recognizer."
     }
   }
 
@@ -106,8 +115,14 @@ extension FindingText {
       "The criterion excepts it if a circle of \(TargetSize.wcagAA.side.text) points around its middle meets no other target: "
         + "between SwiftUI's this is not measured."
     case .measurement: "Its region has more corners than are looked at."
+    case .frames:
+      "The file's frames are not certain: views of this screen are misplaced, ambiguous, empty or without a frame. Update "
+        + "Frames in Xcode and look again."
+    case .code: "That is so in the file; code has outlets to them, and may change it."
+    case .bars: "A navigation, tool or tab bar lies over this part of the screen, unless it is hidden."
     case .touchForwarding:
       "The events come up to \(it) as the next responder, but whether it tracks them is not documented."
+    case .unknownValue: "A value that the scene does not tell decides: ask /v1/explain about a place in it."
     }
   }
 }

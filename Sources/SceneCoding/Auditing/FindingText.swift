@@ -36,6 +36,10 @@ struct FindingText {
     case .singularTransform(let count): singular(count)
     case .recognizer(let recognizer, let outcome): text(of: outcome, kind(of: recognizer))
     case .deadGesture(let node, let share, let obstacle): deadGesture(node, share, obstacle)
+    case .inert(.button):
+      "\(it) has no action, segue, outlet, class, tag or recognizer: nothing can come of it."
+    case .inert(.recognizer(let recognizer)):
+      "The \(kind(of: recognizer)) recognizer of \(it) gets no touches: the view has user interaction disabled."
     }
   }
 
@@ -43,7 +47,7 @@ struct FindingText {
 
   private func unreachable(_ reason: Reason?) -> String {
     guard let reason else {
-      return finding.missing == .overrides
+      return finding.missing == .overrides || finding.missing == .bars || finding.missing == .frames
         ? "Whether touches reach \(it) is not certain." : "No touch reaches \(it)."
     }
     return text(of: reason).sentence.withoutFullStop + "; no touch reaches it."

@@ -6,7 +6,8 @@ public import JSONCoding
 /// Writes audits as SARIF 2.1.0, which code scanning and build servers read.
 ///
 /// SARIF speaks of files and lines. A view has neither: its place is a *logical location*, the path of ids from the window
-/// down, and the file, where the caller names one, is the scene as a whole. A *fingerprint* tells a viewer that a finding
+/// down, and the file, where the caller names one, is the scene as a whole. Views of an Interface Builder file have lines and
+/// columns, and so have the views that are to blame (`relatedLocations`). A *fingerprint* tells a viewer that a finding
 /// is the one of the last run, though its number in the list has changed.
 ///
 /// Source: OASIS "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
@@ -15,17 +16,20 @@ public struct SARIFEncoder {
   let names: SpokenNames
   let version: String
   let fixes: [ViewIndex: Fix]
+  let places: AuditPlaces
   /// How long an answer may grow.
   public var bytesMax = Int.max
 
   /// - Parameters:
   ///   - version: the program's.
   ///   - fixes: changes with which touches reach views, as far as they are known.
+  ///   - places: where the views stand in a file.
   ///   - label: what a view is labelled with; nil where that is not known.
   public init(
-    _ scene: Scene, version: String, fixes: [ViewIndex: Fix] = [:],
+    _ scene: Scene, version: String, fixes: [ViewIndex: Fix] = [:], places: AuditPlaces = .none,
     label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) {
+    self.places = places
     self.scene = scene
     self.version = version
     self.fixes = fixes
@@ -38,42 +42,54 @@ public struct SARIFEncoder {
   public func encode(
     _ audit: Audit, artifact: String? = nil, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
+    try Self.encode(
+      [(self, audit)], audit.options, artifact: artifact, version: version, bytesMax: bytesMax, to: &json)
+  }
+
+  /// Writes the same of all screens of a file: one run.
+  public static func encode(
+    _ screens: [(encoder: SARIFEncoder, audit: Audit)], _ options: AuditOptions, artifact: String?,
+    version: String,
+    bytesMax: Int, to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
+    let rules = AuditRule.allCases.filter(options.rules.contains)
+    let results = rules.enumerated().flatMap { index, rule in
+      screens.flatMap { screen in
+        let result = screen.audit[rule]
+        return ((result?.violations ?? []) + (result?.incomplete ?? [])).map {
+          (encoder: screen.encoder, finding: $0, rule: rule, index: index)
+        }
+      }
+    }
     try json.object { (json) throws(AnswerTooLong) in
       json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.member("version", "2.1.0")
       try json.array("runs") { (json) throws(AnswerTooLong) in
         try json.object { (json) throws(AnswerTooLong) in
-          encodeTool(audit, to: &json)
-          try encodeResults(audit, artifact, to: &json)
+          encodeTool(rules, options, version, to: &json)
+          try json.objects("results", results, bytesMax) {
+            $0.encoder.encode($0.finding, $0.rule, $0.index, options, artifact, to: &$1)
+          }
         }
       }
     }
   }
 
-  private func encodeResults(
-    _ audit: Audit, _ artifact: String?, to json: inout JSONWriter
-  ) throws(AnswerTooLong) {
-    let results = audit.results.enumerated().flatMap { index, result in
-      (result.violations + result.incomplete).map { (finding: $0, rule: result.rule, index: index) }
-    }
-    try json.objects("results", results, bytesMax) {
-      encode($0.finding, $0.rule, $0.index, audit.options, artifact, to: &$1)
-    }
-  }
-
-  private func encodeTool(_ audit: Audit, to json: inout JSONWriter) {
+  private static func encodeTool(
+    _ rules: [AuditRule], _ options: AuditOptions, _ version: String, to json: inout JSONWriter
+  ) {
     json.object("tool") { json in
       json.object("driver") { json in
         json.member("name", "hittestd")
         json.member("version", version)
         json.array("rules") { json in
-          for result in audit.results { json.object { encode(result.rule, audit.options, to: &$0) } }
+          for rule in rules { json.object { encode(rule, options, to: &$0) } }
         }
       }
     }
   }
 
-  private func encode(_ rule: AuditRule, _ options: AuditOptions, to json: inout JSONWriter) {
+  private static func encode(_ rule: AuditRule, _ options: AuditOptions, to json: inout JSONWriter) {
     let text = rule.text(options.targetSize)
     json.member("id", rule.rawValue)
     json.member("name", rule.sarifName)
@@ -96,7 +112,8 @@ public struct SARIFEncoder {
     json.member("kind", finding.missing == nil ? "fail" : "review")
     json.member("level", finding.missing == nil ? (finding.impact ?? .minor).level : "none")
     json.message("message", "\(text.summary) \(text.help)")
-    encodeLocation(of: finding.view, artifact, to: &json)
+    json.array("locations") { json in json.object { encodeLocation(of: finding.view, artifact, to: &$0) } }
+    encodeCulprit(of: finding, artifact, to: &json)
     json.object("partialFingerprints") { $0.member("ruleAndView/v1", fingerprint(rule, finding)) }
     json.object("properties") { json in
       json.member("impact", finding.impact?.rawValue)
@@ -107,16 +124,28 @@ public struct SARIFEncoder {
 
   /// A view is a member of the scene's tree; the file is the whole of it.
   private func encodeLocation(of view: ViewIndex, _ artifact: String?, to json: inout JSONWriter) {
-    json.array("locations") { json in
+    if let artifact {
+      json.object("physicalLocation") { json in
+        json.object("artifactLocation") { $0.member("uri", artifact.asURIReference) }
+        guard let place = places.place(view) else { return }
+        json.object("region") { json in
+          json.member("startLine", Double(place.line))
+          json.member("startColumn", Double(place.column))
+        }
+      }
+    }
+    json.array("logicalLocations") { json in
+      json.object { encodeName(of: view, to: &$0) }
+    }
+  }
+
+  /// Section 3.27.22: the place of the view that is to blame.
+  private func encodeCulprit(of finding: Finding, _ artifact: String?, to json: inout JSONWriter) {
+    guard let culprit = finding.culprit, places.place(culprit) != nil else { return }
+    json.array("relatedLocations") { json in
       json.object { json in
-        if let artifact {
-          json.object("physicalLocation") { json in
-            json.object("artifactLocation") { $0.member("uri", artifact.asURIReference) }
-          }
-        }
-        json.array("logicalLocations") { json in
-          json.object { encodeName(of: view, to: &$0) }
-        }
+        encodeLocation(of: culprit, artifact, to: &json)
+        json.message("message", "\(names[culprit])")
       }
     }
   }

@@ -32,7 +32,20 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
 
   func nearest(to text: String) -> String? { offeredTable.nearest(to: text) }
 
-  var list: String { offered.map { "`\($0)`" }.joined(separator: ", ") }
+  /// The key that others call by this name, as a message offers it (`title` is `label`); nil where none is known here.
+  func synonym(of text: String) -> String? {
+    guard text.utf8.count <= 32 else { return nil }
+    return KeySynonyms.table[text.lowercased()]?.first { offered.contains($0.key) }?.offer
+  }
+
+  /// The keys that messages offer where none is near: the first ones of a long list, which nobody reads.
+  var list: String {
+    let shown = offered.prefix(Self.listedMax).map { "`\($0)`" }.joined(separator: ", ")
+    let rest = offered.count - Self.listedMax
+    return rest > 0 ? "\(shown) and \(rest) more (/openapi.yaml has all)" : shown
+  }
+
+  private static var listedMax: Int { 12 }
 }
 
 extension DocumentKeys where Key: CaseIterable {

@@ -207,7 +207,7 @@ struct DocumentReader {
   }
 
   private static func unknownKey<Key>(_ name: String, _ keys: DocumentKeys<Key>) -> String {
-    let hint = keys.nearest(to: name).map { "did you mean `\($0)`?" }
+    let hint = (keys.synonym(of: name) ?? keys.nearest(to: name)).map { "did you mean `\($0)`?" }
     return "unknown key; " + (hint ?? "known here are \(keys.list)")
   }
 }

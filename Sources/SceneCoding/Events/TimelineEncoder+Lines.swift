@@ -1,21 +1,22 @@
 import EventPlaying
 import HitTesting
 import JSONCoding
+import SwiftUITesting
 
-// The moments of a timeline in lines. Moments of nothing but movement, with the same parties, are told as one.
+// The moments of a timeline in lines. Moments of nothing but movement, of the same movers, are told as one.
 
 extension TimelineEncoder {
   mutating func momentLines() -> [String] {
     var lines: [String] = []
     var next = 0
     while next < timeline.moments.count {
-      let parties = movement(in: timeline.moments[next])
+      let movers = movement(in: timeline.moments[next])
       var end = next + 1
-      while let parties, end < timeline.moments.count, movement(in: timeline.moments[end]) == parties {
+      while let movers, end < timeline.moments.count, movement(in: timeline.moments[end]) == movers {
         end += 1
       }
-      if let parties, end - next > 1 {
-        lines += self.lines(of: parties, next..<end)
+      if let movers, end - next > 1 {
+        lines += self.lines(of: movers, next..<end)
       } else {
         lines += self.lines(of: timeline.moments[next])
       }
@@ -40,49 +41,49 @@ extension TimelineEncoder {
   // MARK: - Movement
 
   /// What moves in a moment, without the numbers; nil where something else happens.
-  private mutating func movement(in moment: Timeline.Moment) -> [String]? {
-    var parties: [String] = []
+  private func movement(in moment: Timeline.Moment) -> [Mover]? {
+    var movers: [Mover] = []
     if moment.events.isEmpty { return nil }
     for event in script.events[script.events.indices.clamped(to: moment.events)] {
       guard case .touch(let sample) = event.action, sample.phase == .moved else { return nil }
-      parties.append("finger \(name(ofFinger: sample.finger)) moved")
+      movers.append(.finger(sample.finger))
     }
     for entry in timeline.entries[timeline.entries.indices.clamped(to: moment.entries)] {
-      switch entry {
-      case .state(let recognizer, _, to: .changed, .continued):
-        parties.append("`\(scene.id(of: recognizer))` changed")
-      case .gesture(let recognizer, .changed, _, let actions):
-        parties += actions.map { "`\(scene.id(of: recognizer))` \(words(of: $0))" }
-      case .delivery(let delivery) where delivery.phase == .moved && delivery.cause == .event:
-        parties.append("\(names.text(of: .view(delivery.view))) gets touchesMoved")
-      case .swiftUI(let entry) where entry.change.isContinuing:
-        parties.append("\(names.texts.spoken(names[gesture: entry.gesture])) changes")
-      case .scroll(let view, .didScroll):
-        parties.append("The content of \(names.text(of: .view(view))) is dragged")
-      case .control(let control, let event, _, let actions)
-      where [.touchDragInside, .touchDragOutside, .valueChanged].contains(event):
-        let name = "\(names.text(of: .view(control))): \(TimelineWords.name(of: event))"
-        parties += [name] + actions.map { "\(name) \(words(of: $0))" }
-      default: return nil
-      }
+      guard let own = Mover.all(of: entry) else { return nil }
+      movers += own
     }
-    return parties
+    return movers
   }
 
-  /// Several moments of the same movement: each party once, with how often, from where and to where.
-  private func lines(of parties: [String], _ moments: Range<Int>) -> [String] {
+  /// Several moments of the same movement: each mover once, with how often, from where and to where.
+  private mutating func lines(of movers: [Mover], _ moments: Range<Int>) -> [String] {
     let (first, last) = (timeline.moments[moments.lowerBound], timeline.moments[moments.upperBound - 1])
     let time = "\(first.time.milliseconds)–\(last.time.milliseconds)"
     let indent = String(repeating: " ", count: time.count + 2)
     let times = " \(moments.count) times"
     let ranges = zip(places(in: first), places(in: last)).map { ", from \($0) to \($1)" }
     var rangeOf = ranges.makeIterator()
-    return parties.enumerated().map { index, party in
-      let isFinger = index < first.events.count
-      let hasRange = isFinger || party.hasPrefix("The content of ")
-      let range = hasRange ? rangeOf.next() ?? "" : ""
-      return (index == 0 ? time + "  " : indent) + (isFinger ? "" : "  ") + party + times + range
-        + (isFinger ? "" : ".")
+    var lines: [String] = []
+    for mover in movers {
+      let range = mover.hasPlace ? rangeOf.next() ?? "" : ""
+      let start = (lines.isEmpty ? time + "  " : indent) + (mover.isFinger ? "" : "  ")
+      lines.append(start + words(mover) + times + range + (mover.isFinger ? "" : "."))
+    }
+    return lines
+  }
+
+  private mutating func words(_ mover: Mover) -> String {
+    switch mover {
+    case .finger(let finger): "finger \(name(ofFinger: finger)) moved"
+    case .recognizer(let recognizer): "`\(scene.id(of: recognizer))` changed"
+    case .actionOfRecognizer(let recognizer, let action): "`\(scene.id(of: recognizer))` \(words(of: action))"
+    case .touch(of: let view): "\(names.text(of: .view(view))) gets touchesMoved"
+    case .swiftUI(let gesture): "\(names.texts.spoken(names[gesture: gesture])) changes"
+    case .content(of: let view): "The content of \(names.text(of: .view(view))) is dragged"
+    case .control(let control, let event):
+      "\(names.text(of: .view(control))): \(TimelineWords.name(of: event))"
+    case .actionOfControl(let control, let event, let action):
+      "\(words(.control(control, event))) \(words(of: action))"
     }
   }
 
@@ -97,4 +98,38 @@ extension TimelineEncoder {
     }
     return places
   }
+}
+
+/// Something that moves in a moment, or follows what moves.
+private enum Mover: Equatable {
+  case finger(Int)
+  case recognizer(RecognizerIndex)
+  case actionOfRecognizer(RecognizerIndex, Timeline.PerformedAction)
+  case touch(of: ViewIndex)
+  case swiftUI(SwiftUITarget)
+  case content(of: ViewIndex)
+  case control(ViewIndex, ControlEvents)
+  case actionOfControl(ViewIndex, ControlEvents, Timeline.PerformedAction)
+
+  /// What an entry tells of movement; nil for one that tells something else.
+  static func all(of entry: Timeline.Entry) -> [Mover]? {
+    switch entry {
+    case .state(let recognizer, _, to: .changed, .continued): [.recognizer(recognizer)]
+    case .gesture(let recognizer, .changed, _, let actions):
+      actions.map { .actionOfRecognizer(recognizer, $0) }
+    case .delivery(let delivery) where delivery.phase == .moved && delivery.cause == .event:
+      [.touch(of: delivery.view)]
+    case .swiftUI(let entry) where entry.change.isContinuing: [.swiftUI(entry.gesture)]
+    case .scroll(let view, .didScroll): [.content(of: view)]
+    case .control(let control, let event, _, let actions)
+    where [.touchDragInside, .touchDragOutside, .valueChanged].contains(event):
+      [.control(control, event)] + actions.map { .actionOfControl(control, event, $0) }
+    default: nil
+    }
+  }
+
+  var isFinger: Bool { if case .finger = self { true } else { false } }
+
+  /// Whether its line tells from where and to where.
+  var hasPlace: Bool { if case .content = self { true } else { isFinger } }
 }

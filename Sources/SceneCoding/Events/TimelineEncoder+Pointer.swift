@@ -63,17 +63,19 @@ private enum ScrollText {
     "willBeginDragging", "R134", "The content of ~0 begins to be dragged")
   static let didEndDragging = template("didEndDragging", "R136", "The content of ~0 is not dragged any more")
   static let didScroll = template(
-    #"didScroll","contentOffset":[%1,%2"#, "R137", "The content of ~0 is dragged to (~1, ~2)")
+    "didScroll", "R137", "The content of ~0 is dragged to (~1, ~2)", and: #","contentOffset":[%1,%2]"#)
   static let didScrollSomewhere = template(
-    #"didScroll","contentOffset":null"#, "R137",
-    "The content of ~0 is dragged; its contentSize is not declared, and how far it goes is not known")
+    "didScroll", "R137",
+    "The content of ~0 is dragged; its contentSize is not declared, and how far it goes is not known",
+    and: #","contentOffset":null"#)
   static let wheel = template(
-    #"wheel","contentOffset":[%1,%2"#, "R88", "~0 is scrolled to (~1, ~2)")
+    "wheel", "R88", "~0 is scrolled to (~1, ~2)", and: #","contentOffset":[%1,%2]"#)
   static let wheelSomewhere = template(
-    #"wheel","contentOffset":null"#, "R88",
-    "~0 is scrolled; its contentSize is not declared, and how far it goes is not known")
+    "wheel", "R88", "~0 is scrolled; its contentSize is not declared, and how far it goes is not known",
+    and: #","contentOffset":null"#)
   static let didEndDecelerating = template(
-    #"didEndDecelerating","contentOffset":[%1,%2"#, "R143", "~0 comes to rest on the page at (~1, ~2)")
+    "didEndDecelerating", "R143", "~0 comes to rest on the page at (~1, ~2)",
+    and: #","contentOffset":[%1,%2]"#)
   static let willBeginZooming = template("willBeginZooming", "R146", "The content of ~0 begins to be zoomed")
   static let didEndZooming = template("didEndZooming", "R146", "The content of ~0 is not zoomed any more")
   static let didZoom = TextTemplate(
@@ -83,10 +85,12 @@ private enum ScrollText {
     #"{"kind":"scroll","scrollView":null,"change":"nobody","rule":"R88","#
       + #""text":"Nothing under the pointer takes scroll events."}"#)
 
-  private static func template(_ change: String, _ rule: String, _ sentence: String) -> TextTemplate {
-    let end = change.hasSuffix("%2") ? "]" : change.hasSuffix("null") ? "" : #"""#
-    return TextTemplate(
-      #"{"kind":"scroll","scrollView":%0,"change":"\#(change)\#(end),"rule":"\#(rule)","#
+  /// - Parameter more: a further member, behind a comma.
+  private static func template(
+    _ change: String, _ rule: String, _ sentence: String, and more: String = ""
+  ) -> TextTemplate {
+    TextTemplate(
+      #"{"kind":"scroll","scrollView":%0,"change":"\#(change)"\#(more),"rule":"\#(rule)","#
         + #""text":"\#(sentence)."}"#)
   }
 }

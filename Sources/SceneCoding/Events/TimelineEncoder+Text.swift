@@ -15,8 +15,8 @@ import JSONCoding
 //     - `tap` failed: the finger moved 18 points, more than 10 (R117; option `tapMovement`, unpublished).
 
 extension TimelineEncoder {
-  /// The timeline and its summary in lines, as far as `include` asks for them.
-  public mutating func text() -> String {
+  /// Writes the timeline and its summary in lines, as far as `include` asks for them.
+  public mutating func write(to lines: inout TerminalText) {
     isBrief = true
     defer { isBrief = false }
     let outcome = TimelineOutcome(timeline)
@@ -24,9 +24,23 @@ extension TimelineEncoder {
     let headline =
       hasSummary ? [clause { (encoder, json) in encoder.encodeSentence(outcome, to: &json) } + "."] : []
     let moments = include.contains(.timeline) ? momentLines() : []
-    let assumptions = TimelineAssumptions(scene, script, timeline).sentences.map { "Assumed: " + $0 }
-    let parts = [headline, moments, (hasSummary ? outcomeLines(outcome) : []) + assumptions]
-    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    let outcomes = hasSummary ? outcomeLines(outcome) : []
+    let assumptions = TimelineAssumptions(scene, script, timeline).sentences
+    var isFirst = true
+    for part in [headline, moments, outcomes] where !part.isEmpty {
+      if !isFirst { lines.line("") }
+      isFirst = false
+      for line in part { lines.line(line) }
+    }
+    if outcomes.isEmpty, !isFirst, !assumptions.isEmpty { lines.line("") }
+    for sentence in assumptions { lines.assumption(sentence, .plain) }
+  }
+
+  /// The same as one text.
+  public mutating func text() -> String {
+    var lines = TerminalText()
+    write(to: &lines)
+    return String(decoding: lines.bytes.dropLast(), as: UTF8.self)
   }
 
   private mutating func outcomeLines(_ outcome: TimelineOutcome) -> [String] {

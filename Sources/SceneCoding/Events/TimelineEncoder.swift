@@ -42,7 +42,11 @@ public struct TimelineEncoder {
   }
 
   /// Writes the answer's object.
-  public mutating func encode(to json: inout JSONWriter) throws(TooLong) {
+  ///
+  /// - Parameter more: writes further members.
+  public mutating func encode(
+    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+  ) throws(TooLong) {
     json.beginObject()
     if include.contains(.timeline) {
       json.key("timeline")
@@ -58,6 +62,7 @@ public struct TimelineEncoder {
     json.encode(script.options)
     json.strings("assumptions", TimelineAssumptions(scene, script, timeline).sentences)
     json.unknownOverrides(OpenOverrides(timeline.openOverrides, in: scene), in: scene)
+    more(&json)
     json.endObject()
     try checkLength(json)
   }

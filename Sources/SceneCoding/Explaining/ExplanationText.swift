@@ -24,6 +24,52 @@ public struct ExplanationText {
   ///
   /// - Parameter open: what the dump lacks.
   public func summary(of explanation: Explanation, open: OpenFacts = OpenFacts()) -> String {
+    summary(told(by: explanation, open), of: explanation)
+  }
+
+  func summary(_ summary: Summary, of explanation: Explanation) -> String {
+    switch summary {
+    case .reason(let chain): detail(of: chain, about: explanation.target)
+    case .sentence(let sentence): sentence
+    }
+  }
+
+  /// What a summary says.
+  enum Summary {
+    /// No more than one of the reasons does.
+    case reason(ReasonChain)
+    case sentence(String)
+
+    var isReason: Bool { if case .reason = self { true } else { false } }
+  }
+
+  func told(by explanation: Explanation, _ open: OpenFacts) -> Summary {
+    let inTheWay = scene.chains(of: explanation.reasons).filter(\.isDecisive)
+    // A touch that is not on the target at all has no more to be said of it.
+    let first = inTheWay.first { $0.first.code == .outsideBounds } ?? inTheWay.first
+    if isBlocked(explanation), let first {
+      let others = others(explanation, first.first, inTheWay.count)
+      if others.isEmpty { return .reason(first) }
+      return .sentence(detail(of: first, about: explanation.target).withoutFullStop + others + ".")
+    }
+    if explanation.recognizer != nil, explanation.evidence.isEmpty, explanation.receiver != nil,
+      explanation.verdict != .undecided, let only = scene.chains(of: explanation.reasons).first,
+      explanation.reasons.count == 1
+    {
+      return .reason(only)
+    }
+    return .sentence(sentence(on: explanation, first, open))
+  }
+
+  /// Whether the first reason that keeps the touch from the target is what there is to be said.
+  private func isBlocked(_ explanation: Explanation) -> Bool {
+    explanation.evidence.isEmpty && explanation.verdict != .undecided && explanation.verdict != .reached
+      && (explanation.recognizer == nil || explanation.receiver == nil)
+  }
+
+  private func sentence(
+    on explanation: Explanation, _ first: ReasonChain?, _ open: OpenFacts
+  ) -> String {
     if !explanation.evidence.isEmpty { return summaryOfEvidence(in: explanation, open: open) }
     let target = explanation.target
     if explanation.verdict == .undecided {
@@ -32,22 +78,13 @@ public struct ExplanationText {
     if let recognizer = explanation.recognizer, explanation.receiver != nil {
       return summary(of: explanation, about: recognizer)
     }
-    let inTheWay = scene.chains(of: explanation.reasons).filter(\.isDecisive)
-    // A touch that is not on the target at all has no more to be said of it.
-    let first = inTheWay.first { $0.first.code == .outsideBounds } ?? inTheWay.first
-    guard explanation.verdict == .reached else {
-      guard let first else { return notReached(explanation) }
-      return detail(of: first, about: target).withoutFullStop
-        + others(explanation, first.first, inTheWay.count) + "."
-    }
+    guard explanation.verdict == .reached else { return notReached(explanation) }
     let reached = reached(explanation)
     if explanation.isFree { return free(explanation, reached, open) }
     guard let next = first?.first ?? explanation.reasons.last else { return reached + "." }
-    let detail = detail(of: next, about: target)
     // Its name has just been said.
-    let subject = names[target] + " "
-    return
-      "\(reached), but \(detail.hasPrefix(subject) ? String(detail.dropFirst(subject.count)) : detail.withSmallArticle)"
+    let clause = clause(of: next, about: target)
+    return "\(reached), but \(clause.predicate ?? clause.text.withSmallArticle)"
   }
 
   var undecided: UndecidedText { UndecidedText(scene: scene, names: names) }
@@ -140,7 +177,11 @@ public struct ExplanationText {
   ///
   /// - Parameter target: the view that was to get the touch.
   public func detail(of reason: Reason, about target: ViewIndex) -> String {
-    ReasonText(reason: reason, target: target, scene: scene, names: names).sentence
+    clause(of: reason, about: target).text
+  }
+
+  func clause(of reason: Reason, about target: ViewIndex) -> Clause {
+    ReasonText(reason: reason, target: target, scene: scene, names: names).clause
   }
 
   /// One fix, as what is to be done.

@@ -5,29 +5,30 @@ import HitTesting
 extension ReasonText {
   // MARK: - Covers
 
-  func text(of cover: Reason.Cover) -> String {
+  func text(of cover: Reason.Cover) -> Clause {
     let view = names[cover.view] + transparency(cover.alpha)
     if cover.isUntracked { return textOfUntracked(names[cover.view]) }
     if cover.place == .ownDescendant, cover.isPassedOn == false, isCell {
-      return
+      return Clause(
         "\(view) keeps its touches from the \(kindOfCell) \(it), which it is in: the \(kindOfCell) is not selected "
-        + "(\(selection))."
+          + "(\(selection)).")
     }
     if cover.place == .ownDescendant {
       return "The touch on \(it) goes to \(view), which is in it\(text(isPassedOn: cover.isPassedOn))."
     }
     let place = place(of: cover.view)
     return cover.touchIsOnTarget
-      ? "\(it) is covered by \(view)\(place)."
+      ? own("is covered by \(view)\(place).")
       : "\(view)\(place), takes the touch, which is not on \(it) anyway."
   }
 
   /// R76a.
-  private func textOfUntracked(_ hitView: String) -> String {
+  private func textOfUntracked(_ hitView: String) -> Clause {
     let viewClass = scene.tree.className(of: target)
     let control = viewClass == "UIButton" ? "button" : "control"
-    return "The touch hits \(hitView) inside of \(it), and a \(control) tracks only its own touches; "
-      + "set isUserInteractionEnabled of \(hitView) to false."
+    return Clause(
+      "The touch hits \(hitView) inside of \(it), and a \(control) tracks only its own touches; "
+        + "set isUserInteractionEnabled of \(hitView) to false.")
   }
 
   private func transparency(_ alpha: Double?) -> String {
@@ -52,17 +53,18 @@ extension ReasonText {
     return "\(container), a later sibling of \(kin)"
   }
 
-  func text(of front: Reason.WindowInFront) -> String {
+  func text(of front: Reason.WindowInFront) -> Clause {
     let window = "the window \(names[front.window.view]) (windowLevel \(front.window.level.text))"
     let transparency = transparency(front.alpha)
-    return front.window.view == front.view
-      ? "\(it) is behind \(window)\(transparency), which takes the touch."
-      : "\(it) is behind \(window), where \(names[front.view])\(transparency) takes the touch."
+    return own(
+      front.window.view == front.view
+        ? "is behind \(window)\(transparency), which takes the touch."
+        : "is behind \(window), where \(names[front.view])\(transparency) takes the touch.")
   }
 
   // MARK: - Overrides
 
-  func text(of answer: Reason.OverrideAnswer) -> String {
+  func text(of answer: Reason.OverrideAnswer) -> Clause {
     if let events = answer.pointerEvents { return text(of: events, answer.view) }
     if answer.reactNative != nil { return textOfReactNative(answer.view) }
     switch answer.returned {
@@ -73,25 +75,28 @@ extension ReasonText {
     }
   }
 
-  func overridden(by view: ViewIndex, _ returns: String) -> String {
-    if view == target { return "\(it) overrides hitTest(_:with:), which \(returns)." }
+  func overridden(by view: ViewIndex, _ returns: String) -> Clause {
+    if view == target { return own("overrides hitTest(_:with:), which \(returns).") }
     return scene.tree.isDescendant(target, of: view)
-      ? "\(it) is in \(names[view]), whose override of hitTest(_:with:) \(returns)."
+      ? own("is in \(names[view]), whose override of hitTest(_:with:) \(returns).")
       : "The touch on \(it) goes to \(names[view]), whose override of hitTest(_:with:) \(returns)."
   }
 
   /// RN5.
-  private func text(of events: ReactNativeHitTest.PointerEvents, _ view: ViewIndex) -> String {
-    view == target
-      ? "\(it) has pointerEvents \(events.rawValue), and is never touched itself."
-      : "\(it) is in \(names[view]), which has pointerEvents \(events.rawValue) and keeps touches from what is in it."
+  private func text(of events: ReactNativeHitTest.PointerEvents, _ view: ViewIndex) -> Clause {
+    own(
+      view == target
+        ? "has pointerEvents \(events.rawValue), and is never touched itself."
+        : "is in \(names[view]), which has pointerEvents \(events.rawValue) and keeps touches from what is in it."
+    )
   }
 
   /// RN8, RN9.
-  private func textOfReactNative(_ view: ViewIndex) -> String {
-    view == target
-      ? "\(it) is never touched itself: React Native's class has it so."
-      : "\(it) is in \(names[view]), which React Native never lets be touched."
+  private func textOfReactNative(_ view: ViewIndex) -> Clause {
+    own(
+      view == target
+        ? "is never touched itself: React Native's class has it so."
+        : "is in \(names[view]), which React Native never lets be touched.")
   }
 
   // MARK: - After the hit
@@ -106,7 +111,7 @@ extension ReasonText {
 
   private var selection: String { isItem ? "didSelectItemAt" : "didSelectRowAt" }
 
-  func text(of effect: Reason.RecognizerEffect) -> String {
+  func text(of effect: Reason.RecognizerEffect) -> Clause {
     let recognizer = scene.recognizer(effect.recognizer)
     let isOwn = effect.view == target && recognizer.parameters.role == nil
     let subject =
@@ -116,8 +121,8 @@ extension ReasonText {
       let took = cancels ? "took the touch" : "recognized, and left the touch to its view"
       return "\(names.printed(effect.recognizer).withCapital) \(took): its state is \(state.printed)."
     case .takes(.tap, _):
-      return "\(subject) takes the tap, and the touch of \(it) is cancelled"
-        + (isCell ? ", so that it is not selected (\(selection))." : ".")
+      let consequence = isCell ? ", so that it is not selected (\(selection))" : ""
+      return "\(subject) takes the tap, and the touch of \(it) is cancelled\(consequence)."
     case .takes(.taps, _): return "\(subject) takes the touch from \(it) when it is tapped several times."
     case .takes(.press, _): return "\(subject) takes the touch from \(it) when it is held."
     case .takes(.movement, _): return "\(subject) takes the touch from \(it) when it moves."
@@ -129,7 +134,7 @@ extension ReasonText {
     }
   }
 
-  func text(of loss: Reason.GestureLoss) -> String {
+  func text(of loss: Reason.GestureLoss) -> Clause {
     let reason =
       switch loss.cause {
       case .lostTo(let winner):
@@ -153,7 +158,7 @@ extension ReasonText {
   }
 
   /// R139.
-  func text(of refusal: Reason.RowRefusal) -> String {
+  func text(of refusal: Reason.RowRefusal) -> Clause {
     let list = names[refusal.list]
     let reason =
       switch refusal.cause {
@@ -162,39 +167,41 @@ extension ReasonText {
       case .shouldHighlight: "the delegate of \(list) does not let it be highlighted (shouldHighlight)"
       case .handlesTouches: "it keeps its touches from \(list) (its touch methods do not call super)"
       }
-    return "\(it) is not selected when it is tapped (\(selection)): \(reason)."
+    return own("is not selected when it is tapped (\(selection)): \(reason).")
   }
 
-  func text(of effect: Reason.ScrollViewEffect, _ scrollView: ViewIndex) -> String {
+  func text(of effect: Reason.ScrollViewEffect, _ scrollView: ViewIndex) -> Clause {
     switch effect {
     case .delaysContentTouches:
-      "The scroll view \(names[scrollView]) holds the touch back from \(it) for a moment, to see whether it is dragged "
-        + "(delaysContentTouches)."
+      Clause(
+        "The scroll view \(names[scrollView]) holds the touch back from \(it) for a moment, to see whether it is dragged "
+          + "(delaysContentTouches).")
     case .refusesContentTouches:
       "The scroll view \(names[scrollView]) keeps touches from what is in it: its touchesShouldBegin is false."
     }
   }
 
-  func handled(by handler: Responder) -> String {
+  func handled(by handler: Responder) -> Clause {
     let name = name(of: handler)
     if let view = view(of: handler), view != target, scene.tree.isDescendant(view, of: target) {
       return "\(name) handles the touch before it comes up to \(it)."
     }
-    return "\(it) does not handle touches: \(name) does."
+    return own("does not handle touches: \(name) does.")
   }
 
-  func text(of silence: Reason.ControlSilence, _ control: String) -> String {
+  /// What follows the name of the control.
+  func text(of silence: Reason.ControlSilence) -> String {
     switch silence {
     case .refusesTracking:
-      "\(control) sends no event for the touch: its beginTracking(_:with:) returns false."
+      "sends no event for the touch: its beginTracking(_:with:) returns false."
     case .passesTouches(let view?):
-      "\(control) sends no event for the touch: its touch methods pass it to \(names[view])."
+      "sends no event for the touch: its touch methods pass it to \(names[view])."
     case .passesTouches(nil):
-      "\(control) sends no event for the touch: its touch methods pass it up the responder chain."
+      "sends no event for the touch: its touch methods pass it up the responder chain."
     case .besideThumb:
-      "\(control) sends no event for the touch: a slider tracks touches on its thumb only."
+      "sends no event for the touch: a slider tracks touches on its thumb only."
     case .opensMenu:
-      "\(control) opens its menu when it is tapped (showsMenuAsPrimaryAction): touchUpInside is not sent."
+      "opens its menu when it is tapped (showsMenuAsPrimaryAction): touchUpInside is not sent."
     }
   }
 

@@ -15,14 +15,19 @@ struct ReasonText {
 
   var it: String { names[target] }
 
-  var sentence: String {
+  var sentence: String { clause.text }
+
+  /// A sentence with the target as its subject.
+  func own(_ predicate: String) -> Clause { Clause(of: it, predicate) }
+
+  var clause: Clause {
     switch reason {
     case .refusal where reason.code == .interactionIgnored:
       "The application ignores interaction events: no touch is delivered to \(it)."
     case .refusal(let refusal): refused(by: refusal.view, text(of: refusal))
     case .outside(let outside): text(of: outside)
     case .scrolledOut(let scrollView, let offset):
-      "\(it) is scrolled out of \(names[scrollView]); contentOffset \(offset.text) shows it."
+      own("is scrolled out of \(names[scrollView]); contentOffset \(offset.text) shows it.")
     case .emptyArea(let view, let size):
       refused(
         by: view, "has an empty area (\(size.width.text) × \(size.height.text))",
@@ -32,7 +37,7 @@ struct ReasonText {
     case .bySize(let view, let reason): text(of: reason, view)
     case .removed(by: let view) where view != target:
       "\(names[view]) takes itself out of its superview when it is touched, and \(it) is in it."
-    case .removed, .notAsked: "\(it) is not in the view that is asked for the touch."
+    case .removed, .notAsked: own("is not in the view that is asked for the touch.")
     case .override(let answer): text(of: answer)
     case .unexplained(let view): view.map { overridden(by: $0, "returns \(names[$0])") } ?? ""
     case .recognizer(let effect): text(of: effect)
@@ -40,7 +45,8 @@ struct ReasonText {
     case .scrollView(let view, let effect): text(of: effect, view)
     case .handledUpstream(let handler): handled(by: handler)
     case .rowNotSelected(let refusal): text(of: refusal)
-    case .controlSilent(let control, let silence): text(of: silence, names[control])
+    case .controlSilent(let control, let silence):
+      control == target ? own(text(of: silence)) : "\(names[control]) \(text(of: silence))"
     }
   }
 
@@ -50,7 +56,7 @@ struct ReasonText {
     switch reason {
     case .cover(let cover): return help(behind: other, cover.place)
     case .bySize(_, .smaller(let place)), .bySize(_, .alongside(let place)),
-      .bySize(_, .inFront(let place, _)):
+      .bySize(_, .besideSheet(let place)), .bySize(_, .inFront(let place, _)):
       return help(behind: other, place)
     case .windowInFront: return help(behind: other, .relativeOfSibling)
     case .outside, .emptyArea, .bySize(_, .offScreen):
@@ -96,9 +102,8 @@ struct ReasonText {
   ///   - consequence: what follows then where it is a superview.
   private func refused(
     by view: ViewIndex, _ predicate: String, ofSuperview consequence: String = ""
-  ) -> String {
-    view == target
-      ? "\(it) \(predicate)." : "\(it) is in \(names[view]), which \(predicate)\(consequence)."
+  ) -> Clause {
+    own(view == target ? "\(predicate)." : "is in \(names[view]), which \(predicate)\(consequence).")
   }
 
   private func text(of refusal: Reason.Refusal) -> String {
@@ -122,18 +127,19 @@ struct ReasonText {
 
   // MARK: - Places
 
-  private func text(of outside: Reason.Outside) -> String {
+  private func text(of outside: Reason.Outside) -> Clause {
     let (view, distance) = (outside.view, text(of: outside.position))
     switch outside.limit {
     case .target: return "The touch lies \(distance) \(it)."
     case .window where view == target: return "The touch lies \(distance) \(it), which is the \(root(view))."
     case .window: return "The touch on \(it) lies \(distance) its \(root(view)) \(names[view])."
     case .superview where scene.tree[view].bounds.origin != .zero:
-      return "\(it) is scrolled out of sight: the touch lies \(distance) \(names[view])."
+      return own("is scrolled out of sight: the touch lies \(distance) \(names[view]).")
     case .superview:
       let kin = scene.tree[target].superview == view ? "superview" : "ancestor"
-      return "\(it) is touched outside of its \(kin): the touch lies \(distance) \(names[view]), "
-        + "and nothing is touched there that is in it."
+      return own(
+        "is touched outside of its \(kin): the touch lies \(distance) \(names[view]), and nothing is touched there "
+          + "that is in it.")
     }
   }
 
@@ -163,17 +169,24 @@ struct ReasonText {
     }
   }
 
-  private func text(of reason: Reason.BySize, _ view: ViewIndex) -> String {
+  private func text(of reason: Reason.BySize, _ view: ViewIndex) -> Clause {
     switch reason {
     case .hidden:
-      "\(it) is not visible in the dump, which is not the same as hidden: it may be covered, off the screen or transparent."
+      own(
+        "is not visible in the dump, which is not the same as hidden: it may be covered, off the screen or transparent."
+      )
     case .smaller(.ownDescendant):
       "\(names[view]) is in \(it) and has the point too: the touch is probably its own."
     case .smaller, .alongside:
       "\(names[view]) has the point too: which is in front of the other cannot be known from this dump."
-    case .inFront(_, isAlert: true):
-      "\(names[view]) is in front of \(it): an alert takes every touch beside it."
-    case .inFront(_, isAlert: false): "\(names[view]) covers \(it): it is in front by its kind."
+    case .besideSheet:
+      "\(names[view]) is shown: a touch beside it may dismiss it, and go no further."
+    case .inFront(_, .alert): "\(names[view]) is in front of \(it): an alert takes every touch beside it."
+    case .inFront(_, .keyboard) where scene.frontOrder?.isInShapedKeyboard(view) == true:
+      "The keyboard covers \(it): \(names[view]) lies among its keys."
+    case .inFront(_, .keyboard), .inFront(_, .sheet):
+      "\(names[view]) covers \(it): it is in front by its kind."
+    case .inFront(_, .window): "\(names[view]) covers \(it): it is a later window."
     case .offScreen:
       view == target
         ? "The touch lies outside of \(it), which is the window."

@@ -71,7 +71,8 @@ struct SpokenNames {
 
   private func labelText(of view: ViewIndex) -> String {
     let label = label(of: view)
-    guard let label, !label.isEmpty, label != scene.tree.id(of: view) else { return "" }
+    // Keys that make spaces and line breaks are labelled with these.
+    guard let label, !label.allSatisfy(\.isWhitespace), label != scene.tree.id(of: view) else { return "" }
     return "\"\(label.prefix(Self.labelMax))\(label.count > Self.labelMax ? "…" : "")\""
   }
 

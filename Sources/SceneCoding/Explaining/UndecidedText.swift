@@ -10,19 +10,22 @@ struct UndecidedText {
   let names: SpokenNames
 
   /// What is to be printed in the debugger where views are in order: UIKit's own answer (R155).
-  private func paste(_ touch: Touch) -> String {
-    if scene.stacking == .unknown { return Self.paste }
+  func paste(_ touch: Touch) -> String {
+    if scene.stacking == .unknown { return Self.orderOfViews }
     let point = scene.tree.convert(touch.location, from: touch.view, to: nil) ?? touch.location
     return "po [[UIWindow keyWindow] hitTest:CGPointMake(\(point.x.text), \(point.y.text)) withEvent:nil]"
   }
 
   /// What is to be printed in the debugger: it tells the order of views.
-  static let paste = "po [[UIWindow keyWindow] recursiveDescription]"
+  private static let orderOfViews = "po [[UIWindow keyWindow] recursiveDescription]"
 
   /// - Parameters:
   ///   - view: the view that is asked about, or the one that probably gets the touch.
-  ///   - others: `Scene.contenders`, at least one.
+  ///   - others: `Scene.contenders`; none where it is not known where the view is.
   func sentence(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch) -> String {
+    if others.isEmpty {
+      return "Whether \(names[view]) gets touches cannot be known: its place is not in the file."
+    }
     let more = others.count - 1
     let list =
       switch more {
@@ -31,6 +34,23 @@ struct UndecidedText {
       default: "\(names[view]), \(names[others[0]]) or one of \(more.spoken) others"
       }
     return "\(list) gets the touch at \(touch.location.text); which one cannot be known from this dump."
+  }
+
+  /// What happens if the view that is asked about, or that is the likely one, is not in front.
+  func otherwise(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch) -> String {
+    guard let first = others.first else { return "" }
+    let other = others.count > 1 ? "one of the others" : names[first]
+    if scene.stacking == .subviews {
+      return "If \(other) lets the touch through, \(names[view]) gets it; if not, \(other) does."
+    }
+    let isBeside = others.count == 1 && scene.frontOrder?.sheet == first && !hasPoint(first, touch)
+    return isBeside
+      ? "If touches beside \(other) dismiss it, \(names[view]) gets none."
+      : "If \(other) is in front, it gets the touch, and \(names[view]) gets none."
+  }
+
+  private func hasPoint(_ view: ViewIndex, _ touch: Touch) -> Bool {
+    scene.location(of: touch, in: view).map(scene.tree[view].bounds.contains) ?? false
   }
 
   /// What becomes of a touch, in one sentence.
@@ -45,6 +65,7 @@ struct UndecidedText {
     if !others.isEmpty { return sentence(hitView, or: others, touch) }
     let likely = "\(names[hitView]) probably gets the touch at \(place)"
     guard let order = scene.frontOrder, order.kind(of: hitView) != .content else { return likely + "." }
+    if order.isInShapedKeyboard(hitView) { return "\(likely): it lies among the keys of a keyboard." }
     let front = order.front(of: hitView, in: scene.tree)
     return front == hitView
       ? "\(likely): it is in front by its kind."
@@ -69,6 +90,7 @@ struct UndecidedText {
         }
       }
       json.member("detail", sentence(view, or: others, touch))
+      json.member("otherwise", otherwise(view, or: others, touch))
       json.member("paste", paste(touch))
     }
   }

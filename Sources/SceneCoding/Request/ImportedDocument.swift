@@ -20,6 +20,8 @@ public struct ImportedDocument: Sendable {
   /// A warning of the import, as it was written.
   public struct Warning: Sendable {
     public let code: String
+    /// The name of what it is about; nil for most.
+    public let fact: String?
     public let detail: String
     public let line: Int?
     public let view: ViewIndex?
@@ -126,7 +128,9 @@ public struct ImportedDocument: Sendable {
       }
       let view = texts["view"].flatMap { names?.view(named: ArraySlice($0.utf8)) }
       warnings.append(
-        Warning(code: texts["code"] ?? "", detail: texts["detail"] ?? "", line: line, view: view))
+        Warning(
+          code: texts["code"] ?? "", fact: texts["fact"], detail: texts["detail"] ?? "", line: line,
+          view: view))
     }
     return warnings
   }

@@ -6,6 +6,7 @@ import JSONCoding
 extension DeclaredSwiftUI {
   private enum ModifierKey: Int, CaseIterable {
     case contentShape, allowsHitTesting, opacity, hidden, disabled, gesture, clip, zIndex, removing
+    case buttonStyle
   }
 
   private static let modifierKeys = DocumentKeys(ModifierKey.self)
@@ -46,10 +47,15 @@ extension DeclaredSwiftUI {
   ) throws(JSONError) -> SwiftUIModifier? {
     switch key {
     case .contentShape: try reader.contentShape()
-    case .allowsHitTesting: try reader.boolean().map { .allowsHitTesting($0) }
-    case .opacity: try reader.opacity().map { .opacity($0) }
+    case .allowsHitTesting:
+      try reader.isUnknown()
+        ? .unknown(.allowsHitTesting) : try reader.boolean().map { .allowsHitTesting($0) }
+    case .opacity:
+      try reader.isUnknown() ? .unknown(.opacity) : try reader.opacity().map { .opacity($0) }
     case .hidden: try reader.boolean().map { .hidden($0) }
-    case .disabled: try reader.boolean().map { .disabled($0) }
+    case .disabled:
+      try reader.isUnknown() ? .unknown(.disabled) : try reader.boolean().map { .disabled($0) }
+    case .buttonStyle: try reader.buttonStyle()
     case .gesture: try decodeGesture(from: &reader).map { .gesture($0) }
     case .clip: try reader.boolean().map { .clip($0) }
     case .zIndex: try reader.number().map { .zIndex($0) }
@@ -58,7 +64,7 @@ extension DeclaredSwiftUI {
   }
 
   private enum GestureKey: Int, CaseIterable {
-    case id, kind, count, priority, mask, enabled, minimumDuration, maximumDistance, minimumDistance
+    case id, kind, count, priority, mask, enabled, minimumDuration, maximumDistance, minimumDistance, source
   }
   private static let gestureKeys = DocumentKeys(GestureKey.self)
 
@@ -77,6 +83,7 @@ extension DeclaredSwiftUI {
       case .minimumDuration: if let seconds = try reader.amount() { gesture.minimumDuration = seconds }
       case .maximumDistance: if let points = try reader.amount() { gesture.maximumDistance = points }
       case .minimumDistance: if let points = try reader.amount() { gesture.minimumDistance = points }
+      case .source: gesture.source = try reader.swiftUISource()
       }
     }
     return seen == nil ? nil : gesture

@@ -32,7 +32,7 @@ struct DeclaredSwiftUI {
 
   private enum Key: Int, CaseIterable { case linkedSDK, system, touchRadius, content }
   private enum NodeKey: Int, CaseIterable {
-    case id, view, frame, toHost, shape, paint, uiView, children, modifiers
+    case id, view, frame, toHost, shape, paint, uiView, children, modifiers, source
   }
 
   private static let keys = DocumentKeys(Key.self)
@@ -146,6 +146,7 @@ struct DeclaredSwiftUI {
     case .paint: if let paint: SwiftUINode.Paint = try reader.word() { nodes[index].paint = paint }
     case .uiView: if let view = try reader.reference() { uiViews.append((index, view)) }
     case .modifiers: nodes[index].modifiers = try decodeModifiers(from: &reader)
+    case .source: nodes[index].source = try reader.swiftUISource()
     case .children: break  // read by the loop over nodes
     }
   }
@@ -156,14 +157,14 @@ struct DeclaredSwiftUI {
     let node = nodes[ended.index]
     if !ended.seen.contains(.view) {
       reader.report(.missingKey, at: ended.offset, "the node lacks `view`, like \"Text\" or \"Stack\"")
-    } else if (node.kind.draws || node.kind.showsUIView) && !ended.seen.contains(.frame)
+    } else if node.kind.needsPlace && !ended.seen.contains(.frame)
       && !ended.seen.contains(.shape)
     {
       reader.report(
         .missingKey, at: ended.offset, "a \(node.kind.rawValue) lacks `frame`: [x, y, width, height]")
     } else if ended.seen.contains(.uiView), !node.kind.showsUIView {
       reader.report(
-        .notAllowed, at: ended.offset, "`uiView` belongs to a PlatformView or a ScrollView")
+        .notAllowed, at: ended.offset, "`uiView` belongs to a PlatformView, ScrollView, List or Form")
     }
   }
 

@@ -12,7 +12,7 @@ extension DocumentReader {
 
   mutating func tapCount() throws(JSONError) -> Int? { try wholeNumber(in: 1...1000, "a count of taps") }
 
-  private mutating func wholeNumber(
+  mutating func wholeNumber(
     in range: ClosedRange<Int>, _ what: String
   ) throws(JSONError) -> Int? {
     guard let number = try number() else { return nil }
@@ -57,15 +57,6 @@ extension DocumentReader {
     }
   }
 
-  /// A shape as `overrides.pointInside` has it, but for `subviews`.
-  mutating func swiftUIShape() throws(JSONError) -> Shape? {
-    let start = try startOfValue()
-    guard let shape = try Shape(from: &self, nesting: 0) else { return nil }
-    if !shape.asksSubviews { return shape }
-    report(.notAllowed, at: start, "a shape of SwiftUI's has no `subviews`")
-    return nil
-  }
-
   private enum ContentShapeKey: Int, CaseIterable { case shape, kinds }
   private static let contentShapeKeys = DocumentKeys(ContentShapeKey.self)
 
@@ -75,7 +66,7 @@ extension DocumentReader {
   }
 
   mutating func contentShape() throws(JSONError) -> SwiftUIModifier? {
-    var shape: Shape?
+    var shape: SwiftUIShape?
     var kinds: [ContentShapeKind] = [.interaction]
     let seen = try members(Self.contentShapeKeys) { (reader, key) throws(JSONError) in
       switch key {
@@ -89,16 +80,5 @@ extension DocumentReader {
       }
     }
     return seen == nil ? nil : .contentShape(shape, isForInteraction: kinds.contains(.interaction))
-  }
-}
-
-extension Shape {
-  fileprivate var asksSubviews: Bool {
-    switch self {
-    case .subviews: true
-    case .constant, .insets, .rect, .circle, .path: false
-    case .union(let shapes), .intersection(let shapes): shapes.contains(where: \.asksSubviews)
-    case .difference(let shape, let hole): shape.asksSubviews || hole.asksSubviews
-    }
   }
 }

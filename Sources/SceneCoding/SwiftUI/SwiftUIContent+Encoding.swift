@@ -49,6 +49,7 @@ extension SwiftUINode {
     }
     if paint != .opaque { json.member("paint", paint.rawValue) }
     if let uiView { json.member("uiView", tree.id(of: uiView)) }
+    json.source(source)
     if modifiers.isEmpty { return }
     json.array("modifiers") { json in
       for modifier in modifiers { json.object { modifier.encodeMember(to: &$0) } }
@@ -75,6 +76,8 @@ extension SwiftUIModifier {
     case .clip(let value): json.member("clip", value)
     case .zIndex(let value): json.member("zIndex", value)
     case .removing(let value): json.member("removing", value)
+    case .buttonStyle(let style): json.member("buttonStyle", style.rawValue)
+    case .unknown(let value): json.member(value.rawValue, DocumentReader.unknownWord)
     }
   }
 }
@@ -91,5 +94,6 @@ extension SwiftUIGesture {
     json.member("minimumDuration", minimumDuration, unless: usual.minimumDuration)
     json.member("maximumDistance", maximumDistance, unless: usual.maximumDistance)
     json.member("minimumDistance", minimumDistance, unless: usual.minimumDistance)
+    json.source(source)
   }
 }

@@ -39,12 +39,13 @@ extension JSONWriter {
     if let number { self.number(number) } else { null() }
   }
 
-  /// `{"x":…,"y":…}`.
-  mutating func member(_ key: String, orNull point: Point?) {
+  /// `{"x":…,"y":…}`, or `{"x":…,"y":…,"in":…}` for a point in the coordinates of a view.
+  mutating func member(_ key: String, orNull point: Point?, in view: String? = nil) {
     guard let point else { return member(key, orNull: String?.none) }
     object(key) { json in
       json.member("x", point.x)
       json.member("y", point.y)
+      json.member("in", view)
     }
   }
 

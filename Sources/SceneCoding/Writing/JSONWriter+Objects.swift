@@ -1,4 +1,4 @@
-import JSONCoding
+public import JSONCoding
 import WorkMetering
 
 extension JSONWriter {
@@ -6,7 +6,7 @@ extension JSONWriter {
   ///
   /// - Parameter encode: writes the members of one.
   /// - Throws: as soon as more than `bytesMax` bytes have been written.
-  mutating func objects<Element>(
+  public mutating func objects<Element>(
     _ key: String, _ elements: [Element], _ bytesMax: Int, _ encode: (Element, inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
     try array(key) { (json) throws(AnswerTooLong) in

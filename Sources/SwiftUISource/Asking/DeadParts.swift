@@ -68,8 +68,12 @@ struct DeadParts {
 
   private static func responder(of place: LoweredTree.GesturePlace, _ content: SwiftUIContent) -> Int? {
     content.responders.list.firstIndex { responder in
-      guard responder.node == place.node, case .gesture(place.modifier) = responder.role else { return false }
-      return true
+      guard responder.node == place.node else { return false }
+      switch responder.role {
+      case .gesture(let modifier): return modifier == place.modifier
+      case .action: return place.modifier == nil
+      default: return false
+      }
     }
   }
 

@@ -85,9 +85,9 @@ extension SourceProgram {
   func answer(about named: NamedView) -> SourceAnswer {
     let question = SourceQuestion(program: self, named: named)
     let tree = named.tree
-    let lowered = LoweredTree(tree, Estimate.all[0])
+    let lowered = LoweredTree(tree, Estimate.all[0], isShown: true)
     let point = SourceQuestion.point(of: named.view, in: lowered, tree) ?? .zero
-    let firing = lowered.firing(at: point, on: named.view, in: tree)
+    let firing = lowered.firing(at: point, in: tree)
     var answer = SourceAnswer(about: self.named(named.view, tree), scene: lowered.scene, point: point)
     answer.fires = Self.unique(firing.views, tree).map { self.named($0, tree) }
     answer.unknown = unknown(firing, named, lowered)
@@ -150,9 +150,7 @@ extension SourceProgram {
       : SourceRemedies(program: self).expression(at: node.token)?.call
     let closure = call?.closure("action") ?? call?.closure("perform") ?? call?.trailing?.body
     guard let first = closure?.first else { return nil }
-    let line = text.lineText(of: Int(code.tokens[first].start))
-    let whole = String(decoding: line, as: UTF8.self).split(separator: " ").joined(separator: " ")
-    return String(whole.prefix(80))
+    return text.shortLine(of: Int(code.tokens[first].start))
   }
 
   private func suffixCall(_ node: SourceNode) -> Call? {
@@ -194,7 +192,7 @@ extension SourceProgram {
   private func isEmptyPart(_ node: SourceNode) -> Bool {
     switch node.element {
     case .spacer, .padding, .frame, .flexible: true
-    default: node.drawing == .clear || node.drawing == .shape(.stroked)
+    default: node.drawing == .clear || node.isStroked
     }
   }
 

@@ -13,7 +13,7 @@ struct SourceFiring: Equatable {
 }
 
 extension LoweredTree {
-  /// What one tap at a point fires: what needs more of it, or longer, fails (SU54, SU55).
+  /// What one tap at a point fires: a gesture that needs more taps, or more time, fails (SU54, SU55).
   func firing(at point: Point, in tree: SourceTree) -> SourceFiring {
     guard let outcome = try? scene.swiftUIOutcome(in: Self.host, at: point) else { return SourceFiring() }
     var firing = SourceFiring()
@@ -23,35 +23,18 @@ extension LoweredTree {
         for view in sourceOf[node] where tree.nodes[view].isUnknown { firing.unknown.insert(view) }
       }
     }
-    if let target = firing.target, tree.nodes[target].role == .control {
-      // R162: a control keeps the tap from what is around it; high priority is not known to change that.
+    if let target = firing.target, tree.nodes[target].role == .control, gestures[target] == nil {
+      // R162: a view of UIKit's of which no more is known keeps the tap from what is around it.
       firing.views = tree.isOn(target) ? [target] : []
       return firing
     }
     let failed = Set(outcome.gestures.indices.filter { outcome.gestures[$0].gesture.failsByTap(of: content) })
-    let verdicts = outcome.verdicts(without: failed)
-    for (place, verdict) in verdicts.enumerated() where verdict.fires && !failed.contains(place) {
+    for (place, verdict) in outcome.verdicts(without: failed).enumerated()
+    where verdict.fires && !failed.contains(place) {
       let gesture = outcome.gestures[place].gesture
-      guard let modifier = gesture.modifier else { continue }
-      let at = GesturePlace(node: gesture.node, modifier: modifier)
-      if let view = gestures.first(where: { $0.value == at })?.key { firing.views.append(view) }
-    }
-    return firing
-  }
-
-  /// The same for a view, with what List and Form make of their rows (SU60, SU61).
-  func firing(at point: Point, on view: Int, in tree: SourceTree) -> SourceFiring {
-    var firing = firing(at: point, in: tree)
-    guard let row = tree.row(around: view) else { return firing }
-    let inRow = tree.selfAndDescendants(of: row).filter { tree.isOn($0) }
-    let automatic = inRow.filter { tree.nodes[$0].role == .button(.automatic) }
-    let own = firing.views.filter { !automatic.contains($0) }
-    if let link = inRow.first(where: {
-      tree.nodes[$0].name == "NavigationLink" && tree.nodes[$0].role == .link
-    }) {
-      firing.views = own.isEmpty ? [link] : own
-    } else if !automatic.isEmpty, own.isEmpty {
-      firing.views = automatic
+      if let view = viewOf[GesturePlace(node: gesture.node, modifier: gesture.modifier)] {
+        firing.views.append(view)
+      }
     }
     return firing
   }

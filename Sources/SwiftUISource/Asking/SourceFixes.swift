@@ -103,7 +103,7 @@ extension SourceProgram {
       fix.kind == .moveFrameIntoLabel
       ? lowered.point(of: view) : SourceQuestion.point(of: view, in: lowered, tree)
     guard let place else { return false }
-    let firing = lowered.firing(at: place, on: view, in: tree)
+    let firing = lowered.firing(at: place, in: tree)
     if fix.kind == .borderlessButtons { return firing.views.count <= 1 }
     guard let tappable else { return !firing.views.isEmpty }
     return firing.views.contains { tree.nodes[$0].token == tappable }
@@ -121,10 +121,10 @@ extension SourceProgram {
         let old = before.point(of: view), let new = after.point(of: other)
       else { continue }
       let fired = Set(
-        before.firing(at: old, on: view, in: named.tree).views.compactMap {
+        before.firing(at: old, in: named.tree).views.compactMap {
           moved[named.tree.nodes[$0].token]
         })
-      let fires = Set(after.firing(at: new, on: other, in: tree).views.map { tree.nodes[$0].token })
+      let fires = Set(after.firing(at: new, in: tree).views.map { tree.nodes[$0].token })
       if !fired.isEmpty, fired != fires { return false }
     }
     return true

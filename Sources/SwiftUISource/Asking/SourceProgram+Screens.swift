@@ -4,11 +4,11 @@ extension SourceProgram {
   /// The first root's views as a scene with the usual sizes; that of the root that shows a view, where one is named.
   public func screen(about name: String? = nil) -> Scene? {
     if let name, let named = view(named: SourceName(name, code)) {
-      return LoweredTree(named.tree, Estimate.all[0]).scene
+      return LoweredTree(named.tree, Estimate.all[0], isShown: true).scene
     }
     for root in roots {
       if let tree = root.tree(in: SourceState(), declarations)?.tree {
-        return LoweredTree(tree, Estimate.all[0]).scene
+        return LoweredTree(tree, Estimate.all[0], isShown: true).scene
       }
     }
     return nil

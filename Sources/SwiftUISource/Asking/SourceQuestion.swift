@@ -32,7 +32,7 @@ struct SourceQuestion {
   func firing(_ tree: SourceTree, _ view: Int, _ estimate: Estimate) -> SourceFiring {
     let lowered = LoweredTree(tree, estimate)
     guard let point = Self.point(of: view, in: lowered, tree) else { return SourceFiring() }
-    return lowered.firing(at: point, on: view, in: tree)
+    return lowered.firing(at: point, in: tree)
   }
 
   static func names(_ firing: SourceFiring, _ tree: SourceTree) -> [String] {

@@ -125,7 +125,7 @@ struct LintRules {
     tree.selfAndDescendants(of: view).contains { child in
       switch tree.nodes[child].element {
       case .stack, .spacer, .padding, .frame, .flexible, .grid, .layers, .reader, .row: true
-      default: tree.nodes[child].drawing == .clear || tree.nodes[child].drawing == .shape(.stroked)
+      default: tree.nodes[child].drawing == .clear || tree.nodes[child].isStroked
       }
     }
   }

@@ -3,8 +3,8 @@ import TouchGeometry
 
 /// A tree of the source as the content of a hosting view: what the engine is asked.
 ///
-/// This is the one place where views of the source become nodes of a scene. A modifier without a size of its own goes to the
-/// node that it stands around; the others become nodes, so that frames stay exact.
+/// A modifier without a size of its own goes to the node that it stands around; the others become nodes, so that frames stay
+/// exact.
 struct LoweredTree {
   let content: SwiftUIContent
   let scene: Scene
@@ -12,13 +12,16 @@ struct LoweredTree {
   /// The scene's node of each view of the source; -1 for none.
   let nodeOf: [Int]
   /// The views of the source that each node is of, the outermost first.
-  private(set) var sourceOf: [[Int]]
-  /// Where the gesture of each view stands: its node and its place among the modifiers.
+  let sourceOf: [[Int]]
+  /// Where the gesture or action of each view stands.
   let gestures: [Int: GesturePlace]
+  /// The view of each of them.
+  let viewOf: [GesturePlace: Int]
 
   struct GesturePlace: Hashable {
     let node: Int
-    let modifier: Int
+    /// Its place among the node's modifiers; nil for the node's own action.
+    let modifier: Int?
   }
 
   /// What is taken of views that are not in the text.
@@ -33,11 +36,13 @@ struct LoweredTree {
 
   static let host = ViewIndex(1)
 
-  init(_ tree: SourceTree, _ estimate: Estimate, _ reading: Reading = .usual) {
+  /// - Parameter isShown: whether the scene goes out to people: its nodes have names and places then.
+  init(_ tree: SourceTree, _ estimate: Estimate, _ reading: Reading = .usual, isShown: Bool = false) {
     layout = SourceLayout(tree.nodes, root: tree.root, estimate)
-    var lowering = Lowering(tree, layout, reading)
-    _ = lowering.lower(tree.root, in: -1, from: .zero, depth: 0)
+    var lowering = Lowering(tree, layout, reading, isShown: isShown)
+    lowering.lower()
     (nodeOf, sourceOf, gestures) = (lowering.nodeOf, lowering.sourceOf, lowering.gestures)
+    viewOf = Dictionary(gestures.map { ($0.value, $0.key) }) { first, _ in first }
     content = SwiftUIContent(lowering.list, on: SwiftUIPlatform(system: 18))
     scene = Self.scene(content, estimate.screen)
   }
@@ -76,192 +81,4 @@ struct LoweredTree {
 
   /// The innermost view of the source that a node is of.
   func source(of node: Int) -> Int? { sourceOf.indices.contains(node) ? sourceOf[node].last : nil }
-}
-
-/// The walk that makes the nodes.
-private struct Lowering {
-  let tree: SourceTree
-  let layout: SourceLayout
-  let reading: LoweredTree.Reading
-  var list: [SwiftUINode] = []
-  var nodeOf: [Int]
-  var sourceOf: [[Int]] = []
-  var gestures: [Int: LoweredTree.GesturePlace] = [:]
-  private var ids: Set<String> = []
-  /// The space of each node's frame to the hosting view's.
-  private var spaces: [ProjectiveTransform] = []
-
-  init(_ tree: SourceTree, _ layout: SourceLayout, _ reading: LoweredTree.Reading) {
-    (self.tree, self.layout, self.reading) = (tree, layout, reading)
-    nodeOf = Array(repeating: -1, count: tree.nodes.count)
-  }
-
-  /// - Returns: the node of a view; nil for one that is too deep.
-  mutating func lower(_ view: Int, in parent: Int, from origin: Point, depth: Int) -> Int? {
-    guard depth < 700 else { return nil }
-    let source = tree.nodes[view]
-    if let hit = source.hit, let child = source.children.first {
-      guard let node = lower(child, in: parent, from: origin, depth: depth + 1) else { return nil }
-      add(hit, of: view, to: node)
-      nodeOf[view] = node
-      sourceOf[node].insert(view, at: 0)
-      return node
-    }
-    let node = append(view, in: parent, from: origin)
-    for child in order(source) {
-      _ = lower(child, in: node, from: layout.frames[view].origin, depth: depth + 1)
-    }
-    return node
-  }
-
-  /// SU41: a background stands behind its content.
-  private func order(_ source: SourceNode) -> [Int] {
-    if case .overlay(_, true) = source.element, let first = source.children.first {
-      return Array(source.children.dropFirst()) + [first]
-    }
-    return source.children
-  }
-
-  private mutating func append(_ view: Int, in parent: Int, from origin: Point) -> Int {
-    let source = tree.nodes[view]
-    let frame = layout.frames[view]
-    var node = SwiftUINode(kind(source))
-    node.parent = parent
-    node.frame = Rect(
-      x: frame.origin.x - origin.x, y: frame.origin.y - origin.y, width: frame.size.width,
-      height: frame.size.height)
-    paint(source, &node)
-    if let map = map(source.element, node.frame ?? .zero) {
-      node.toHost = ProjectiveTransform(map).followed(by: space(in: parent))
-    }
-    let place = list.count
-    nodeOf[view] = place
-    sourceOf.append([view])
-    if source.role.isTappable {
-      var tap = SwiftUIGesture(id: id(view))
-      tap.kind = .tap
-      node.modifiers = [.gesture(tap)]
-      gestures[view] = LoweredTree.GesturePlace(node: place, modifier: 0)
-    } else if tree.isNamed(view) {
-      node.id = id(view)
-    }
-    list.append(node)
-    spaces.append((node.toHost ?? space(in: parent)).after(translation: Vector((node.frame ?? .zero).origin)))
-    if isBacked(source) {
-      var ground = SwiftUINode(.color)
-      ground.parent = place
-      ground.frame = Rect(origin: .zero, size: frame.size)
-      sourceOf.append([view])
-      spaces.append(spaces[place])
-      list.append(ground)
-    }
-    return place
-  }
-
-  /// Whether the generous reading fills a view's frame.
-  private func isBacked(_ source: SourceNode) -> Bool {
-    guard reading == .generous else { return false }
-    if source.drawing == .unknown { return !source.children.isEmpty }
-    return source.role == .unknownModifier || source.role == .unknownButton
-      || source.role == .button(.unknown)
-  }
-
-  private func kind(_ source: SourceNode) -> SwiftUINode.Kind {
-    switch source.drawing {
-    case .text: return .text
-    case .image: return .image
-    case .shape: return .shape
-    case .color, .clear: return .color
-    case .unknown: return source.children.isEmpty ? .color : .stack
-    case .platform: return .platformView
-    case .nothing: break
-    }
-    if source.role.isTappable { return .button }
-    switch source.element {
-    case .spacer: return .spacer
-    case .scroll: return .scrollView
-    case .list: return .other
-    default: return .stack
-    }
-  }
-
-  private func paint(_ source: SourceNode, _ node: inout SwiftUINode) {
-    switch source.drawing {
-    case .clear, .shape(.stroked): node.paint = .clear
-    case .unknown where source.children.isEmpty: node.paint = reading == .sparing ? .clear : .unknown
-    case .shape(let kind) where reading != .generous:
-      node.shape = kind.shape(in: node.frame ?? .zero)
-    default: break
-    }
-  }
-
-  // MARK: - Names
-
-  /// `Text@17`; the second one of a line `Text@17:20`, a repeated one `Text@17[1]`.
-  private mutating func id(_ view: Int) -> String? {
-    let names = [tree.name(of: view), tree.longName(of: view), tree.longName(of: view) + "#\(view)"]
-    guard let name = names.first(where: { !ids.contains($0) }) else { return nil }
-    ids.insert(name)
-    return name
-  }
-
-  // MARK: - Spaces
-
-  /// SU36: how an effect maps its content, around the middle.
-  private func map(_ element: Element, _ frame: Rect) -> AffineTransform? {
-    let center = frame.center
-    func around(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> AffineTransform {
-      AffineTransform(
-        a: a, b: b, c: c, d: d, tx: center.x - a * center.x - c * center.y,
-        ty: center.y - b * center.x - d * center.y)
-    }
-    switch element {
-    case .scaled(let x, let y): return around(x, 0, 0, y)
-    case .rotated(let degrees):
-      let (sine, cosine) = Rotation.sineAndCosine(degrees: degrees)
-      return around(cosine, sine, -sine, cosine)
-    default: return nil
-    }
-  }
-
-  /// The space of a parent's frame.
-  private func space(in parent: Int) -> ProjectiveTransform { parent < 0 ? .identity : spaces[parent] }
-
-  // MARK: - Modifiers
-
-  private mutating func add(_ hit: HitModifier, of view: Int, to node: Int) {
-    let frame = list[node].frame ?? .zero
-    switch hit {
-    case .contentShape(let kind, let isForInteraction):
-      let shape = reading == .generous ? nil : kind.shape(in: frame)
-      list[node].modifiers.append(.contentShape(shape, isForInteraction: isForInteraction))
-    case .allowsHitTesting(let allows): list[node].modifiers.append(.allowsHitTesting(allows))
-    case .disabled(let isDisabled): list[node].modifiers.append(.disabled(isDisabled))
-    case .opacity(let opacity): list[node].modifiers.append(.opacity(opacity))
-    case .hidden: list[node].modifiers.append(.hidden(true))
-    case .clip: list[node].modifiers.append(.clip(true))
-    case .zIndex(let index): list[node].modifiers.append(.zIndex(index))
-    case .removing: list[node].modifiers.append(.removing(true))
-    case .gesture(let declared):
-      var gesture = declared
-      gesture.id = id(view)
-      gestures[view] = LoweredTree.GesturePlace(node: node, modifier: list[node].modifiers.count)
-      list[node].modifiers.append(.gesture(gesture))
-    }
-  }
-}
-
-/// Sine and cosine without libm, which the engine does not import: effects of a text are turned by whole degrees mostly.
-private enum Rotation {
-  static func sineAndCosine(degrees: Double) -> (Double, Double) {
-    guard degrees.isFinite else { return (0, 1) }
-    let angle = degrees.remainder(dividingBy: 360) * .pi / 180
-    // A quarter of the angle is small enough for a few terms.
-    let part = angle / 4
-    let square = part * part
-    var sine = part * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72))))
-    var cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)))
-    for _ in 0..<2 { (sine, cosine) = (2 * sine * cosine, cosine * cosine - sine * sine) }
-    return (sine, cosine)
-  }
 }

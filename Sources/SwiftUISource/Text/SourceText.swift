@@ -100,6 +100,12 @@ public struct SourceText: Sendable {
     return bytes[lineStarts[line]..<end].prefix { $0 != 10 && $0 != 13 }
   }
 
+  /// The same without the blanks around it, and no longer than people look at.
+  func shortLine(of offset: Int) -> String {
+    let words = lineText(of: offset).prefix(400).split { $0 == 32 || $0 == 9 }
+    return String(String(decoding: Array(words.joined(separator: [32])), as: UTF8.self).prefix(80))
+  }
+
   /// The blanks with which the line of a byte begins.
   func indentation(of offset: Int) -> String {
     String(decoding: lineText(of: offset).prefix { $0 == 32 || $0 == 9 }, as: UTF8.self)

@@ -37,13 +37,15 @@ struct SourceNode {
     case platform
   }
 
-  enum ShapeKind: Equatable {
+  indirect enum ShapeKind: Equatable, Sendable {
     case rectangle, circle, capsule, ellipse
     case rounded(Double)
     /// An app's own, or a path.
     case other
     /// SU23: its outline only.
-    case stroked
+    case stroked(of: ShapeKind, width: Double)
+
+    var isStroked: Bool { if case .stroked = self { true } else { false } }
   }
 
   enum Role: Equatable {
@@ -76,6 +78,7 @@ struct SourceNode {
     case unknown
   }
 
+  var isStroked: Bool { if case .shape(let kind) = drawing { kind.isStroked } else { false } }
   var isGesture: Bool { if case .gesture = hit { true } else { false } }
   var gesture: SwiftUIGesture? { if case .gesture(let gesture) = hit { gesture } else { nil } }
   /// A tap that somebody expects to fire.

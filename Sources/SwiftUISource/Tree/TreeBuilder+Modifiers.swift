@@ -205,12 +205,20 @@ extension TreeBuilder {
       guard let shape = shapeBelow(use.node) else { return use.node }
       // A filled shape that is stroked keeps its inside.
       if !nodes[use.node].range.contains(where: { code.is($0, "fill") }) {
-        nodes[shape].drawing = .shape(.stroked)
+        stroke(shape, use)
       }
       return use.node
     case "overlay", "background": return layer(use)
     default: return nil
     }
+  }
+
+  private func stroke(_ shape: Int, _ use: Applied) {
+    guard case .shape(let kind) = nodes[shape].drawing, !kind.isStroked else { return }
+    let width =
+      use.call?.argument("lineWidth").flatMap { number($0.range, use.scope) }
+      ?? use.call?.unlabelled.dropFirst().first.flatMap { number($0.range, use.scope) } ?? 1
+    nodes[shape].drawing = .shape(.stroked(of: kind, width: min(max(width, 0), 1_000)))
   }
 
   /// The shape that a style paints.

@@ -19,10 +19,14 @@ extension Scene {
     let contenders = self.covers(of: view) { !isAsked(before: view, $0) && !tree.isDescendant(view, of: $0) }
     if !contenders.isEmpty {
       let certain = best(covers + contenders)
-      if certain.tapPoint != nil { return certain }
+      // A sliver that rounded frames leave is no place for a finger.
+      if let point = certain.tapPoint, point.clearance >= Self.clearanceMin { return certain }
     }
     return best(covers)
   }
+
+  /// In points.
+  private static let clearanceMin = 0.5
 
   private func covers(of view: ViewIndex, where isMeant: (ViewIndex) -> Bool) -> [ConvexPolygon] {
     tree.views.indices.compactMap { index in
@@ -34,8 +38,8 @@ extension Scene {
 
   /// Whether another view that has the point is taken in a view's place.
   private func isAsked(before view: ViewIndex, _ other: ViewIndex) -> Bool {
-    let (kind, otherKind) = (frontKind(of: view), frontKind(of: other))
-    if kind != otherKind { return otherKind > kind }
+    let (rank, otherRank) = (frontRank(of: view), frontRank(of: other))
+    if rank != otherRank { return otherRank > rank }
     let (area, otherArea) = (tree[view].area, tree[other].area)
     return otherArea < area || otherArea == area && other > view
   }

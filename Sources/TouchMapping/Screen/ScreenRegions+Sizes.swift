@@ -3,11 +3,11 @@ import TouchGeometry
 import WorkMetering
 
 extension ScreenRegions {
-  /// Where the stacking is unknown, the smallest view that has a point gets it, if none is in front by its kind: no view
-  /// lets in another, and only hidden and disabled ones refuse, and those behind an alert (`Scene.viewsUnder`).
+  /// Where the stacking is unknown, the smallest view that has a point gets it, if none is in front by its kind or its window: no
+  /// view lets in another, and only hidden and disabled ones refuse, and those behind an alert (`Scene.viewsUnder`).
   mutating func collectBySize(_ limits: ClippedArea) throws(TouchMapFailure) {
     var maps: [ScreenMap?] = []
-    var found: [(kind: FrontOrder.Kind, size: Double, view: ViewIndex, area: ClippedArea)] = []
+    var found: [(rank: FrontOrder.Rank, size: Double, view: ViewIndex, area: ClippedArea)] = []
     for index in tree.views.indices {
       let view = ViewIndex(Int32(truncatingIfNeeded: index))
       let record = tree[view]
@@ -20,9 +20,9 @@ extension ScreenRegions {
         let polygon = ConvexPolygon(Box(record.bounds)).flatMap(map.apply),
         let area = limits.cut(to: polygon, EdgeLabel(view, isOverride: false))
       else { continue }
-      found.append((scene.frontKind(of: view), record.area, view, area))
+      found.append((scene.frontRank(of: view), record.area, view, area))
     }
-    found.sort(&meter) { ($1.kind, $0.size, $1.view) > ($0.kind, $1.size, $0.view) }
+    found.sort(&meter) { ($1.rank, $0.size, $1.view) > ($0.rank, $1.size, $0.view) }
     for (_, _, view, area) in found { add(area, view, isCertain: true, nil) }
     try checked(lines.count)
   }

@@ -62,7 +62,8 @@ extension Scene {
 extension ViewTree {
   /// Whether a view is known to scroll, or of an app's class of which nothing is known but that it has scrolled.
   package func isScrolled(_ view: ViewIndex) -> Bool {
-    if isScrollView(view) { return true }
+    // R137: what has no content goes nowhere.
+    if isScrollView(view) { return eventProperties(of: view).contentSize != .zero }
     let viewClass = viewClass(of: view)
     return self[view].bounds.origin != .zero && viewClass.origin == .app && viewClass.base == nil
   }

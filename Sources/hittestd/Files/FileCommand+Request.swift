@@ -54,7 +54,7 @@ extension FileCommand {
     let parts = given.compactMap { flag, value in
       switch flag.role {
       case .touch(let part), .point(let part): (part.name, flag, value)
-      case .member, .dumpFormat, .print, .answerFormat, .verdict, .about, .state: nil
+      case .member, .dumpFormat, .print, .screen, .answerFormat, .verdict, .about, .state: nil
       }
     }
     if parts.isEmpty { return }

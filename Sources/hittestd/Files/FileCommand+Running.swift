@@ -18,6 +18,7 @@ extension FileCommand {
         let answer = try service.audit(try SourceFiles(files).body(rules: values["rules"]), self)
         return try print(answer.body, exitStatus(of: answer))
       }
+      if files.count > 1, subcommand.takesManyFiles { return try runMany(service) }
       var read: [SceneFile] = []
       for file in files { read.append(try Self.read(file, isDump: isDump)) }
       let answer = try service.answer(to: self, read)
@@ -27,6 +28,29 @@ extension FileCommand {
       CurrentProcess.writeError(Array("hittestd: \(error.description)\(hint)\n".utf8))
       return error.status
     }
+  }
+
+  /// Asks about each file, and prints the answers as one. A file that is refused is told on standard error, and the others are
+  /// answered all the same.
+  ///
+  /// - Returns: the worst status.
+  private func runMany(_ service: FileService) throws(FileProblem) -> Int32 {
+    var answers: [(file: String, body: [UInt8])] = []
+    var (status, refused) = (EX_OK, EX_OK)
+    for file in files {
+      do throws(FileProblem) {
+        let command = about(file)
+        let answer = try service.answer(to: command, [try Self.read(file, isDump: isDump)])
+        answers.append((file, answer.body))
+        status = max(status, command.exitStatus(of: answer))
+      } catch {
+        // A wrong option is wrong for all.
+        if error.status == EX_USAGE { throw error }
+        CurrentProcess.writeError(Array("hittestd: \(error.description)\n".utf8))
+        refused = max(refused, error.status)
+      }
+    }
+    return try print(JoinedAnswers(answers, format).body, status == EX_OK ? refused : status)
   }
 
   /// Names of a scene are kept as offsets of 32 bits into its text.

@@ -1,6 +1,7 @@
 import Auditing
 import HTTPServing
 import HitTestService
+import JSONCoding
 import SceneCoding
 
 /// A command line that asks a question about files. Its flags are checked for their form; whether the service takes their
@@ -38,7 +39,10 @@ struct FileCommand {
     _ argument: FlagArgument, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     guard let flag = subcommand.flags.first(where: { "--" + $0.name == argument.name }) else {
-      throw usageError("There is no option \(argument.name)")
+      let flags = JSONKeyTable(subcommand.flags.map { "--" + $0.name })
+      let hint = flags.nearest(to: argument.name).map { ". Did you mean \($0)?" } ?? "."
+      throw UsageError(
+        description: "There is no option \(argument.name)\(hint) See hittestd \(subcommand.name) --help.")
     }
     guard let value = argument.value(or: &rest) else {
       throw usageError("\(argument.name) needs a value")
@@ -52,8 +56,10 @@ struct FileCommand {
   private func checkFiles() throws(UsageError) {
     if readsSources { return }
     let sceneCount = subcommand.route.sceneCount
-    guard files.count == sceneCount else {
-      let count = sceneCount == 1 ? "one file" : "two files, the one before and the one after"
+    guard files.count == sceneCount || subcommand.takesManyFiles && !files.isEmpty else {
+      let count =
+        subcommand.takesManyFiles
+        ? "a file or more" : sceneCount == 1 ? "one file" : "two files, the one before and the one after"
       throw usageError("\(subcommand.name) takes \(count), and \(files.count) were given")
     }
     guard files.count(where: { $0 == "-" }) < 2 else {
@@ -72,7 +78,7 @@ extension FileCommand {
   /// Whether the files are SwiftUI's source, all of which is read together: `.swift` files and folders.
   var readsSources: Bool {
     subcommand.takesSources && !files.isEmpty
-      && (files.count > 1 || files[0].hasSuffix(".swift") || CurrentProcess.isFolder(files[0]))
+      && files.allSatisfy { $0.hasSuffix(".swift") || CurrentProcess.isFolder($0) }
   }
 
   /// The format of the answer.
@@ -92,6 +98,13 @@ extension FileCommand {
   /// The flags that were given and are for the service, with their values.
   var given: [(flag: SubcommandFlag, value: String)] {
     subcommand.flags.compactMap { flag in (values[flag.name] ?? implied(flag)).map { (flag, $0) } }
+  }
+
+  /// The same command about one of its files.
+  func about(_ file: String) -> FileCommand {
+    var command = self
+    command.files = [file]
+    return command
   }
 
   /// SARIF is of use to code scanning where it says which file it is about.

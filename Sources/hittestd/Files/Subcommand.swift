@@ -22,7 +22,7 @@ struct Subcommand: Sendable {
     let members = (required + others).flatMap(SubcommandFlag.flags)
     let verdict = isVerdict ? [SubcommandFlag.failOn] : []
     let format = route.formats.count > 1 ? [SubcommandFlag.format(route.formats)] : []
-    return members + source + verdict + format + [.dumpFormat, .print]
+    return members + source + verdict + format + [.dumpFormat, .print, .screen]
   }
 
   /// What is asked about SwiftUI's source besides.
@@ -36,13 +36,16 @@ struct Subcommand: Sendable {
   /// Whether the exit status tells what the answer is.
   var isVerdict: Bool { route.endpoint == .audit }
 
+  /// Whether files are asked about one after the other, and answered as one.
+  var takesManyFiles: Bool { isVerdict }
+
   /// Whether a request to the route may have a member.
   func takes(_ member: String) -> Bool {
     route.endpoint?.members.contains { $0.name == member } ?? false
   }
 
   private var files: String {
-    route.sceneCount == 2 ? "BEFORE AFTER" : takesSources ? "FILE or FOLDER …" : "FILE"
+    takesManyFiles ? "FILE…" : route.sceneCount == 1 ? "FILE" : "BEFORE AFTER"
   }
 }
 
@@ -56,8 +59,9 @@ extension Subcommand {
       Usage: hittestd \(name) \(files) [options]
       Tells \(route.help).
 
-      A file is scene JSON, a request in JSON that has a scene, a view-hierarchy dump, or SwiftUI
-      source; - is the standard input. What options say goes before what a request says.
+      A file is scene JSON, a request in JSON that has a scene, a view-hierarchy dump, a storyboard or
+      xib, or SwiftUI source\(takesManyFiles ? ", of which folders are read, too" : ""); - is the standard input. What options say goes
+      before what a request says.
 
       \(rows.joined(separator: "\n"))
         --help                    print this text

@@ -37,6 +37,8 @@ struct SubcommandFlag: Sendable {
     case dumpFormat
     /// Which of several prints in a dump is meant.
     case print
+    /// Which screen of a file is meant.
+    case screen
     /// The format of the answer.
     case answerFormat
     /// From which impact on an audit fails.
@@ -96,7 +98,7 @@ extension SubcommandFlag {
     case .member(let member): member
     case .touch: .touch
     case .point: .point
-    case .dumpFormat, .print, .answerFormat, .verdict, .about, .state: nil
+    case .dumpFormat, .print, .screen, .answerFormat, .verdict, .about, .state: nil
     }
   }
 
@@ -109,6 +111,7 @@ extension SubcommandFlag {
     case .print: "print"
     case .about: "about"
     case .state: "state"
+    case .screen: "screen"
     case .answerFormat, .verdict: nil
     }
   }
@@ -131,6 +134,9 @@ extension SubcommandFlag {
     "of SwiftUI source: a view, like Spacer, Text@17, 'line 12', onTapGesture@16")
   static let state = SubcommandFlag(
     "state", "LIST", .text, .state, "of SwiftUI source: conditions that hold, like isOn=true,selected=false")
+  static let screen = SubcommandFlag(
+    "screen", "SCREEN", .text, .screen,
+    "which screen of a storyboard or xib, by id or name (the initial one)")
 
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"

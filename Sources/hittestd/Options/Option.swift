@@ -5,7 +5,7 @@ import SceneCoding
 
 /// One option of the program: a row of the table from which its flag, its variable and its line of help are made.
 ///
-///     Option("max-body", .integer(\.server.limits.bodyBytesMax, 1...2_147_483_647, unit: "BYTES"), "body of a request")
+///     Option("max-body", .bytes(\.server.limits.bodyBytesMax, 1...2_147_483_647), "body of a request")
 ///
 ///     --max-body BYTES    HITTESTD_MAX_BODY    body of a request (33554432)
 ///
@@ -26,6 +26,8 @@ struct Option {
   enum Kind {
     case text(WritableKeyPath<Options, String>, name: String)
     case integer(WritableKeyPath<Options, Int>, ClosedRange<Int>, unit: String)
+    /// With or without a unit: `256MiB`.
+    case bytes(WritableKeyPath<Options, Int>, ClosedRange<Int>)
     case seconds(WritableKeyPath<Options, Double>)
     /// A token, which no message and no help shows.
     case secret(WritableKeyPath<Options, String>, name: String)
@@ -73,42 +75,42 @@ extension Option {
       Option(
         "request-timeout", .seconds(\.server.requestTimeoutSeconds), "from a whole request to its answer"),
       Option(
-        "memory", .integer(\.server.memoryBytesMax, bytes, unit: "BYTES"),
+        "memory", .bytes(\.server.memoryBytesMax, bytes),
         "requests and stored scenes, half of the machine's"),
       Option(
         "max-connections", .integer(\.server.connectionsMax, count, unit: "COUNT"),
         "connections open at a time"),
       Option(
-        "max-request-line", .integer(\.server.limits.requestLineBytesMax, bytes, unit: "BYTES"),
+        "max-request-line", .bytes(\.server.limits.requestLineBytesMax, bytes),
         "request line"),
       Option(
-        "max-head", .integer(\.server.limits.headBytesMax, bytes, unit: "BYTES"), "request line and fields"),
+        "max-head", .bytes(\.server.limits.headBytesMax, bytes), "request line and fields"),
       Option(
         "max-fields", .integer(\.server.limits.fieldsMax, count, unit: "COUNT"), "fields of a request"),
       // Below 2 GiB: names of a scene are kept as offsets of 32 bits into its text, and what is added behind it.
       Option(
-        "max-body", .integer(\.server.limits.bodyBytesMax, 1...2_147_483_647, unit: "BYTES"),
+        "max-body", .bytes(\.server.limits.bodyBytesMax, 1...2_147_483_647),
         "body of a request"),
       Option(
-        "max-bodies", .integer(\.server.bodiesBytesMax, bytes, unit: "BYTES"),
+        "max-bodies", .bytes(\.server.bodiesBytesMax, bytes),
         "bodies being received, all together"),
       Option(
-        "max-extensions", .integer(\.server.limits.chunkExtensionBytesMax, bytes, unit: "BYTES"),
+        "max-extensions", .bytes(\.server.limits.chunkExtensionBytesMax, bytes),
         "chunk extensions of a body"),
       Option(
-        "max-trailers", .integer(\.server.limits.trailerBytesMax, bytes, unit: "BYTES"),
+        "max-trailers", .bytes(\.server.limits.trailerBytesMax, bytes),
         "trailers of a body"),
       Option(
-        "max-output", .integer(\.server.outputBytesMax, bytes, unit: "BYTES"),
+        "max-output", .bytes(\.server.outputBytesMax, bytes),
         "unread answers before a client is not served"),
       Option(
-        "max-scenes", .integer(\.scenesBytesMax, bytes, unit: "BYTES"),
+        "max-scenes", .bytes(\.scenesBytesMax, bytes),
         "memory of stored scenes, all together"),
       Option(
         "scene-dir", .text(\.sceneDirectory, name: "PATH"), "keep stored scenes in files, which stay for good"
       ),
       Option(
-        "max-scene-dir", .integer(\.sceneFilesBytesMax, bytes, unit: "BYTES"),
+        "max-scene-dir", .bytes(\.sceneFilesBytesMax, bytes),
         "files of stored scenes, all together"),
       Option("max-views", .integer(\.service.limits.viewsMax, count, unit: "COUNT"), "views of a scene"),
       Option("max-depth", .integer(\.service.limits.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
@@ -117,9 +119,9 @@ extension Option {
       Option(
         "max-visits", .integer(\.service.visitsMax, 1...(1 << 50), unit: "COUNT"),
         "askings of views in a request"),
-      Option("max-answer", .integer(\.service.answerBytesMax, bytes, unit: "BYTES"), "answer to a request"),
+      Option("max-answer", .bytes(\.service.answerBytesMax, bytes), "answer to a request"),
       Option(
-        "max-answers", .integer(\.server.answersBytesMax, bytes, unit: "BYTES"),
+        "max-answers", .bytes(\.server.answersBytesMax, bytes),
         "answers being sent, all together"),
       Option(
         "head-timeout", .seconds(\.server.headTimeoutSeconds), "from the first byte of a head to its last"),

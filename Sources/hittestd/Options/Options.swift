@@ -1,5 +1,6 @@
 import HTTPServing
 import HitTestService
+import JSONCoding
 import SceneStoring
 
 /// The flags and variables of the program: the configurations of the server and of the service, and the few values
@@ -79,8 +80,10 @@ struct Options {
     }
     guard let option = Option.all.first(where: { $0.flag == flag.name }) else {
       // Without its value, which may be a token whose flag was misspelt.
+      let hint =
+        JSONKeyTable(Option.all.map(\.flag)).nearest(to: flag.name).map { "Did you mean \($0)? " } ?? ""
       throw UsageError(
-        description: "There is no option \(flag.name). See hittestd --help for those there are.")
+        description: "There is no option \(flag.name). \(hint)See hittestd --help for those there are.")
     }
     guard let value = flag.value(or: &rest) else {
       throw UsageError(description: "\(flag.name) needs a value: \(option.kind.expectation).")

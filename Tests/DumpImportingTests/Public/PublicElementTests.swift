@@ -108,7 +108,7 @@ struct PublicElementTests {
     PublicPaste(
       "github.com/mobile-dev-inc/Maestro/issues/872",
       #"{ "attributes" : { }, "children" : [ { "attributes" : { "bounds" : "[0,0][0,0]" }, "children" : [ ], "enabled" : true } ] }"#,
-      .format(.maestro), .hit(10, 10, nil)),
+      .refused("No element of the dump has an area")),
     PublicPaste(
       "github.com/mobile-dev-inc/Maestro/issues/1284",
       #"{ "attributes" : { "text" : "", "accessibilityText" : "", "ignoreBoundsFiltering" : "false", "resource-id" : "root", "clickable" : "false", "bounds" : "[0,0][1080,2280]", "class" : "android.widget.FrameLayout" }, "children" : [ ] }"#,

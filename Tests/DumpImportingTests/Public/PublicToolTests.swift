@@ -40,7 +40,7 @@ struct PublicToolTests {
     PublicPaste(
       "www.openradar.me/34978028",
       "(Unable to find hit point for element Button, 0x60c0, {{357.0, 560.0}, {81.0, 32.0}}, identifier: 'WithAccessibility', title: 'Button')",
-      .refused("no view hierarchy is recognized")),
+      .refused("a failure that XCUITest reports")),
     PublicPaste(
       "github.com/UnlikeOtherAI/AppReveal/issues/27",
       #"{"elements":[{"id":"window","frame":"0,0,402,874"},{"id":"_hostingview<anyview>","frame":"0,0,402,874"}]}"#,

@@ -68,3 +68,21 @@ extension ImportedScene {
     }.joined(separator: "\n")
   }
 }
+
+extension ImportWarning {
+  /// The sentence as the writer of a query reads it.
+  var detail: String { sentence.queryText }
+}
+
+extension Sentence {
+  var queryText: String {
+    text { choice in
+      switch choice {
+      case .print(let number): "print=\(number)"
+      case .screen(let name): "screen=\(name)"
+      }
+    }
+  }
+
+  func contains(_ part: String) -> Bool { queryText.contains(part) }
+}

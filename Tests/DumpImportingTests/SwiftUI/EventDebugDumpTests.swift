@@ -59,7 +59,7 @@ struct EventDebugDumpTests {
     #expect(nodes[3].frame == Rect(x: 10, y: 10, width: 60, height: 20), "in the space of the content shape")
     #expect(nodes[2].modifiers == [.contentShape(nil, isForInteraction: true)])
     #expect(nodes[4].modifiers == [.opacity(0.4)])
-    #expect(nodes[5].shape == .circle(center: Point(x: 200, y: 70), radius: 20))
+    #expect(nodes[5].shape == .fixed(.circle(center: Point(x: 200, y: 70), radius: 20)))
     #expect(nodes[6].modifiers == [.allowsHitTesting(false)])
     guard case .gesture(let gesture) = nodes[1].modifiers.first else {
       Issue.record("no gesture")

@@ -46,7 +46,8 @@ struct RandomHostedPlay {
   // MARK: - Views
 
   private mutating func add(below parent: Int, depth: Int) {
-    var node = SwiftUINode(random.pick([.stack, .color, .button, .text, .color]))
+    var node = SwiftUINode(
+      random.pick([.stack, .color, .button, .text, .color, .row, .toggle, .navigationLink]))
     node.parent = parent
     node.frame = Rect(x: 0, y: 0, width: place() + 30, height: place() + 30)
     for _ in 0..<Int.random(in: 0...2, using: &random) { node.modifiers.append(.gesture(gesture())) }

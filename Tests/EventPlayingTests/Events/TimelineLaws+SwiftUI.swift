@@ -24,17 +24,28 @@ extension TimelineLaw {
     return nil
   }
 
-  /// SU50 to SU54: of the gestures that exclude one another, one at most fires with a touch.
+  /// SU50 to SU54: of the gestures that exclude one another, one at most certainly fires with a touch. What one row of a list
+  /// triggers does not (SU60); what is likely only may stand beside it (buttons in links in buttons, seed 1417).
   @Sendable static func exclusiveHosted(_ played: PlayedTimeline) -> String? {
     let tree = played.scene.scene.tree
     var fired: [Int: SwiftUITarget] = [:]
     for case .swiftUI(let entry) in played.timeline.entries where entry.change.isFiring {
-      if tree.gesture(entry.gesture)?.priority == .simultaneous { continue }
-      if let other = fired.updateValue(entry.gesture, forKey: entry.touch), other != entry.gesture {
+      if entry.isLikely || tree.gesture(entry.gesture)?.priority == .simultaneous { continue }
+      if let other = fired.updateValue(entry.gesture, forKey: entry.touch), other != entry.gesture,
+        !areInOneRow(other, entry.gesture, tree)
+      {
         return "\(entry.gesture) fires with touch \(entry.touch), and so did \(other)"
       }
     }
     return nil
+  }
+
+  private static func areInOneRow(_ first: SwiftUITarget, _ second: SwiftUITarget, _ tree: ViewTree) -> Bool {
+    guard let content = tree.swiftUI(in: first.host) else { return false }
+    let rows = [first, second].map { target in
+      content.selfAndAncestors(of: target.node).first { content.nodes[$0].kind == .row }
+    }
+    return rows[0] != nil && rows[0] == rows[1]
   }
 
   /// R97: nothing fires with a touch that has been cancelled.

@@ -42,7 +42,15 @@ struct UnknownKeyTests {
     .view(#"①"Alpha": 0"#, "@/Alpha unknown-key `alpha`"),
     .view(
       #"①"userInteractionEnabled": false"#, "@/userInteractionEnabled unknown-key `isUserInteractionEnabled`"),
-    .view(#"①"accessibilityLabel": "x""#, "@/accessibilityLabel unknown-key known here are `id`, `class`"),
+    .view(#"①"accessibilityTraits": "x""#, "@/accessibilityTraits unknown-key known here are `id`, `class`"),
+    // Names of other tools, of SwiftUI and of older UIKit.
+    .view(#"①"accessibilityLabel": "x""#, "@/accessibilityLabel unknown-key did you mean `label`?"),
+    .view(#"①"title": "x""#, "@/title unknown-key did you mean `label`?"),
+    .view(#"①"children": []"#, "@/children unknown-key did you mean `subviews`?"),
+    .view(#"①"opacity": 1"#, "@/opacity unknown-key did you mean `alpha`?"),
+    .request(
+      #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, ①"x": 2}"#,
+      "/x unknown-key did you mean `touch.x`?"),
     .view(#"①"": 1"#, "@/ unknown-key"),
     .view(##"①"a/b~c": 1"##, "@/a~1b~0c unknown-key"),
     .view(#"①"a~́/́": 1"#, "@/a~0́~1́ unknown-key"),

@@ -1,7 +1,7 @@
 import HTTPProtocol
 import Testing
 
-@testable import HitTestService
+import HitTestService
 
 @Suite("Who asks is told in the words that they write")
 struct AskerTests {
@@ -60,9 +60,14 @@ struct AskerTests {
     #expect(!details.contains { $0.contains("print=") })
   }
 
-  @Test(
-    "A sentence that names no choice stays what it is", arguments: ["", "print", "A print = 2", "größer → 1"])
-  func unchanged(_ sentence: String) {
-    #expect(Asker.options.spoken(sentence) == sentence && Asker.query.spoken(sentence) == sentence)
+  @Test("What an app calls a view stays what it is")
+  func names() throws {
+    let dump = #"""
+      [{"AXLabel":"Shop","type":"Application","frame":{"x":0,"y":0,"width":390,"height":844},"children":[
+        {"AXLabel":"print=2","type":"Other"}]}]
+      """#
+    let answer = try paste(dump, to: "/v1/hit-test", "x=90&y=20", configuration: Self.commandLine).json
+    let details = answer["warnings"].array.compactMap { $0["detail"].string }
+    #expect(details.contains { $0.contains(#""print=2" has no frame"#) }, "\(details)")
   }
 }

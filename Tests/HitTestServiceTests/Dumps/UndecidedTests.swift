@@ -37,6 +37,7 @@ struct UndecidedTests {
     #expect(answer["verdict"].string == "undecided")
     #expect(answer["undecided"]["between"].array.map { $0["id"].string } == ["pay", "news.list"])
     #expect(answer["undecided"]["paste"].string == "po [[UIWindow keyWindow] recursiveDescription]")
+    #expect(answer["undecided"]["otherwise"].string?.hasSuffix("gets none.") == true)
     #expect(answer["summary"].string?.contains("news.list") == true)
     #expect(answer["summary"].string?.hasSuffix("which one cannot be known from this dump.") == true)
     #expect(answer["reasons"][0]["view"].string == "news.list")

@@ -59,14 +59,21 @@ struct RoutingTests {
     #expect(ask(.get, path).status == 200)
   }
 
-  @Test("A query does not change who answers, nor what")
-  func query() {
-    let body = #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}}"#
-    let head = HTTPRequestHead(
-      method: .post, path: "/v1/hit-test", query: "x=1", fields: ["Content-Type": "application/json"],
-      requestID: "test")
-    let response = answer(HTTPRequest(head: head, body: Array(body.utf8)))
-    #expect(response == ask(body: body))
+  @Test("Beside a body of JSON a query may ask for line breaks, and for nothing else")
+  func query() throws {
+    let body = #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, "include": []}"#
+    func asked(_ query: String?) -> HTTPResponse {
+      let head = HTTPRequestHead(
+        method: .post, path: "/v1/hit-test", query: query, fields: ["Content-Type": "application/json"],
+        requestID: "test")
+      return answer(HTTPRequest(head: head, body: Array(body.utf8)))
+    }
+    #expect(String(decoding: asked(nil).body, as: UTF8.self) == #"{"hitView":null,"window":null}"#)
+    #expect(
+      String(decoding: asked("pretty").body, as: UTF8.self)
+        == "{\n  \"hitView\": null,\n  \"window\": null\n}\n")
+    #expect(asked("x=1").status == 400)
+    #expect(try asked("x=1").json["detail"].string?.contains("`x` is not read beside a body of JSON") == true)
   }
 
   @Test("A request that its head decides is refused before its body comes")

@@ -86,4 +86,73 @@ struct ContenderTests {
     #expect(try hit(scene, 15, 15) == "window")
     #expect(try contenders("off", scene, 15, 15) == [])
   }
+
+  @Test("R164: what a later window shows is in front; a bare container of it leaves it open")
+  func windows() throws {
+    let views: [(String, String, Rect, String?)] = [
+      ("first", "Window (Main)", Rect(x: 0, y: 0, width: 400, height: 800), nil),
+      ("pay", "Button", Rect(x: 20, y: 700, width: 360, height: 44), "first"),
+      ("second", "Window", Rect(x: 0, y: 0, width: 400, height: 800), nil),
+      ("shade", "Other", Rect(x: 0, y: 0, width: 400, height: 800), "second"),
+      ("later", "Button", Rect(x: 10, y: 690, width: 100, height: 60), "second"),
+    ]
+    let scene = try Self.scene(views.map { (id: $0.0, className: $0.1, frame: $0.2, parent: $0.3) })
+    #expect(try hit(scene, 50, 720) == "later")
+    #expect(try contenders("pay", scene, 50, 720) == [] && contenders("later", scene, 50, 720) == ["shade"])
+    #expect(try hit(scene, 200, 720) == "pay")
+    #expect(try contenders("pay", scene, 200, 720) == ["second"], "of views in each other one is given")
+  }
+
+  /// Keys as idb lists them, below a tab bar that they cover.
+  static func keyboard(_ ids: [String], y: Double = 500) throws -> Scene {
+    typealias Element = (id: String, className: String, frame: Rect, parent: String?)
+    var all: [Element] = [("tabs", "Group", Rect(x: 0, y: 750, width: 400, height: 50), nil)]
+    for index in 0..<20 {
+      let id = ids.indices.contains(index) ? ids[index] : "k\(index)"
+      let (column, row) = (Double(index % 5), Double(index / 5))
+      all.append((id, "Button", Rect(x: column * 80, y: y + 60 * row, width: 80, height: 60), nil))
+    }
+    all.append(("back", "GenericElement", Rect(x: 0, y: y, width: 400, height: 300), nil))
+    all.append(("clock", "StaticText", Rect(x: 10, y: 10, width: 40, height: 20), nil))
+    return try scene(all)
+  }
+
+  @Test("R164: a keyboard is known by keys that stand side by side, and by two of their identifiers")
+  func keyboardByShape() throws {
+    let keyboard = try Self.keyboard(["delete", "space"])
+    #expect(try hit(keyboard, 200, 780) == "back", "between the last keys and the end of the screen")
+    #expect(try contenders("tabs", keyboard, 200, 780) == [])
+    #expect(try hit(keyboard, 20, 20) == "clock")
+    #expect(try contenders("k7", keyboard, 200, 590) == [], "the background is part of it")
+    for other in [
+      try Self.keyboard([]), try Self.keyboard(["space"]), try Self.keyboard(["delete", "more"]),
+    ] {
+      #expect(try contenders("tabs", other, 200, 780) == ["back"], "a pad of the app's own")
+    }
+    let high = try Self.keyboard(["delete", "space"], y: 100)
+    #expect(try contenders("k7", high, 200, 190) == ["back"], "a keyboard is at the lower end")
+  }
+
+  @Test("R164: a disabled key is the keyboard's all the same; keys of one place are both named")
+  func keys() throws {
+    let built = try TestScene.filling(400, 800) { _ in
+      TestView("keyboard", 0, 500, 400, 300) {
+        TestView("return", 300, 0, 80, 60).ofClass("Button").disabled()
+        TestView("search", 300, 0, 80, 60).ofClass("Button").disabled()
+      }.ofClass("Keyboard")
+    }.built()
+    let scene = built.scene.withUnknownStacking()
+    #expect(try hit(scene, 320, 520) == "search")
+    #expect(try contenders("search", scene, 320, 520) == ["return"])
+  }
+
+  @Test(
+    "R164: a touch beside a sheet may dismiss it; one on it is the sheet's",
+    arguments: ["Sheet", "Popover", "Menu"])
+  func besideSheet(name: String) throws {
+    let scene = try Self.form((name, Rect(x: 0, y: 500, width: 400, height: 200)))
+    #expect(try hit(scene, 200, 760) == "pay" && hit(scene, 200, 600) == "in")
+    #expect(try contenders("pay", scene, 200, 760) == ["above"])
+    #expect(try contenders("in", scene, 200, 600) == [])
+  }
 }

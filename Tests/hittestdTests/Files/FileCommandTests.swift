@@ -40,8 +40,8 @@ struct FileCommandTests {
   @Test(
     "A wrong command line is refused with a sentence that names the flag or the file",
     arguments: [
-      (["audit"], "audit takes one file, and 0 were given."),
-      (["audit", "a", "b"], "audit takes one file, and 2 were given."),
+      (["audit"], "audit takes a file or more, and 0 were given."),
+      (["explain", "a", "b"], "explain takes one file, and 2 were given."),
       (["diff", "a"], "diff takes two files, the one before and the one after, and 1 were given."),
       (["diff", "-", "-"], "- stands for both files: the standard input can be read once."),
       (["hit-test", "a", "--tarjet=b"], "There is no option --tarjet."),

@@ -39,7 +39,7 @@ import Testing
     let value =
       switch option.kind {
       case .text, .secret: "text"
-      case .integer(_, let range, _): String(range.lowerBound + 1)
+      case .integer(_, let range, _), .bytes(_, let range): String(range.lowerBound + 1)
       case .seconds: "0.25"
       case .logging: "none"
       }
@@ -71,7 +71,10 @@ import Testing
   @Test(
     "a wrong flag is refused with a sentence that says what it has to be",
     arguments: [
-      (["--prot", "1"], "There is no option --prot. See hittestd --help for those there are."),
+      (
+        ["--prot", "1"],
+        "There is no option --prot. Did you mean --port? See hittestd --help for those there are."
+      ),
       (["8080"], "There is no option 8080. See hittestd --help for those there are."),
       (["--port"], "--port needs a value: a whole number (NUMBER) of 0 to 65535."),
       (["--port", "65536"], "--port is \"65536\" but has to be a whole number (NUMBER) of 0 to 65535."),
@@ -89,16 +92,34 @@ import Testing
       (
         ["--token=a b"], "--token has to be 1 to 4096 letters, digits and -._~+/ with = at the end only."
       ),
-      (["--tokn=secret"], "There is no option --tokn. See hittestd --help for those there are."),
+      (
+        ["--tokn=secret"],
+        "There is no option --tokn. Did you mean --token? See hittestd --help for those there are."
+      ),
       (["--host="], "--host is \"\" but has to be a text (ADDRESS) that is not empty."),
     ])
   func mistakes(_ arguments: [String], _ sentence: String) {
     #expect(throws: UsageError(description: sentence)) { try Options(arguments) }
   }
 
+  @Test(
+    "bytes are counted alone or with a unit",
+    arguments: [("1024", 1024), ("64KiB", 65_536), ("256MiB", 268_435_456), ("1Gi", 1_073_741_824)])
+  func bytes(_ text: String, _ count: Int) throws {
+    #expect(try Options(["--max-answer", text]).service.answerBytesMax == count)
+  }
+
+  @Test(
+    "bytes in another form are refused",
+    arguments: ["MiB", "1MB", "1.5GiB", "-1KiB", "+1", "99999999TiB", ""])
+  func wrongBytes(_ text: String) {
+    #expect(throws: UsageError.self) { try Options(["--max-answer", text]) }
+  }
+
   @Test("a wrong variable is refused under its own name")
   func wrongVariable() {
-    let sentence = "HITTESTD_MAX_BODY is \"x\" but has to be a whole number (BYTES) of 1 to 2147483647."
+    let sentence =
+      "HITTESTD_MAX_BODY is \"x\" but has to be a number of bytes of 1 to 2147483647, like 268435456 or 256MiB."
     #expect(throws: UsageError(description: sentence)) {
       try Options(environment: { $0 == "HITTESTD_MAX_BODY" ? "x" : nil })
     }

@@ -62,7 +62,7 @@ enum Doubt: Int, WarningSort {
     }
   }
 
-  func detail(ofFurther count: Int, after first: String) -> String {
+  func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
     "\(count) more of the same: each \(detail)"
   }
 }

@@ -25,6 +25,13 @@ extension ElementClass {
     return number < names.count ? String(names[number].prefix { $0 != " " }) : "Element"
   }
 
+  /// Whether a word is the name of a type.
+  static func isType(_ word: ArraySlice<UInt8>) -> Bool {
+    !word.isEmpty && names.contains { $0.utf8.elementsEqual(word) }
+  }
+
+  private static let names = types.description.split(separator: " ")
+
   /// Source: the documentation of `XCUIElement.ElementType`, whose raw values count from 0.
   private static let types: StaticString = """
     Any Other Application Group Window Sheet Drawer Alert Dialog Button RadioButton RadioGroup CheckBox \

@@ -52,6 +52,7 @@ struct ElementScene {
     var tree = tree
     tree.boxRoots()
     try tree.checkFrames()
+    tree.warnOfEmptiness()
     var scene = ElementScene(tree, viewsMax: limits.viewsMax)
     Work.holds(bytes: 2 * MemoryLayout<DumpElement>.stride * tree.elements.count)
     var meter = WorkMeter()

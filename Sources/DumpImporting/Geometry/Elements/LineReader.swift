@@ -172,7 +172,7 @@ struct LineReader {
   private enum LeftOut: Int, WarningSort {
     case line
 
-    func detail(ofFurther count: Int, after first: String) -> String {
+    func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
       "\(count) more lines are no elements; they play no part."
     }
   }

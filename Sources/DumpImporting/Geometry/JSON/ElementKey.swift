@@ -14,6 +14,8 @@ enum ElementKey: Int, CaseIterable {
   // Maestro
   case attributes, axElement, accessibilityText, hintText, resourceID, bounds, focused, selected, checked
   case elementType, `class`, package, clickable
+  // mobile-mcp
+  case coordinates
   // SwiftUI's view data
   case properties
 
@@ -27,6 +29,7 @@ enum ElementKey: Int, CaseIterable {
     rendering_system windows alpha visible view_controller truncated \
     attributes axElement accessibilityText hintText resource-id bounds focused selected checked \
     elementType class package clickable \
+    coordinates \
     properties
     """
 

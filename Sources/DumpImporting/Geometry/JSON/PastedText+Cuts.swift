@@ -12,15 +12,21 @@ extension PastedText {
   /// - Complexity: linear in the text behind the error: for the one error that ends an import.
   private func reasonOfCut(at error: JSONError) -> String? {
     if isElided(at: error.offset) { return Self.shortened }
+    if case .endOfInput(let expected) = error.reason {
+      return "The document ends where \(expected) was expected. \(Self.cutOff)"
+    }
     guard case .controlCharacter(let byte) = error.reason, ASCII.isLineBreak(byte) else { return nil }
     if isRestMargin(from: error.offset) {
-      return "The document ends within a string. It may have been cut off; send all of it."
+      return "The document ends within a string. \(Self.cutOff)"
     }
     let isShortened = ["...\n", "...\r"].contains {
       bytes.first($0, in: error.offset..<bytes.count) != nil
     }
     return isShortened ? Self.shortened : nil
   }
+
+  private static let cutOff =
+    "It may have been cut off: paste all that the tool printed, like the whole page source."
 
   private static let shortened =
     "The dump was shortened here: what stood in the place of dots or of a line break is missing. Paste all of it. Logs "

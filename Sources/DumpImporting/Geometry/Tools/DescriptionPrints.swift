@@ -27,6 +27,13 @@ struct DescriptionPrints {
     prints[prints.count - 1].cuts.append(offset)
   }
 
+  /// Gives the last element a frame that stands below it, if it has none.
+  mutating func takeFrameOfLast(_ frame: DumpFrame) {
+    guard let last = elements.indices.last, elements[last].doubts.contains(.noFrame) else { return }
+    elements[last].doubts.remove(.noFrame)
+    elements[last].take(frame)
+  }
+
   /// The elements of one application, or of all pieces where none is one, and what is to be said of that.
   ///
   /// - Parameter print: which application is meant, from 1; nil for the last one that is whole.
@@ -39,7 +46,9 @@ struct DescriptionPrints {
       throw .noSuchPrint(print, of: max(applications.count, 1))
     }
     guard let last = applications.last else {
-      return (elements, cutWarnings(cutBefore + prints.flatMap(\.cuts), text))
+      let isWhole = elements.first.map { text.string($0.className).hasPrefix("Window") } ?? true
+      let cuts = cutWarnings(cutBefore + prints.flatMap(\.cuts), text)
+      return (elements, cuts + (isWhole ? [] : [Self.beginsBelow]))
     }
     let chosen =
       print.map { applications[$0 - 1] } ?? applications.last { prints[$0].cuts.isEmpty } ?? last
@@ -56,13 +65,20 @@ struct DescriptionPrints {
 
   /// - Parameter number: of an application's print; nil for a piece.
   private static func warning(ofPrint number: Int?, taken line: Int32, _ own: Int32) -> ImportWarning {
-    let detail =
-      number.map {
-        "this is print \($0) of several prints of an application; the one at line \(line) is taken. To ask this one: "
-          + "print=\($0)"
-      } ?? "this tree stands beside a print of a whole application (line \(line)), which is taken"
-    return ImportWarning(.assumed, detail, line: Int(own))
+    ImportWarning(.assumed, sentence(ofPrint: number, taken: line), line: Int(own))
   }
+
+  private static func sentence(ofPrint number: Int?, taken line: Int32) -> Sentence {
+    guard let number else {
+      return "this tree stands beside a print of a whole application (line \(line)), which is taken"
+    }
+    return "this is print \(number) of several prints of an application; the one at line \(line) is taken. "
+      + "To ask this one: \(print: number)"
+  }
+
+  private static let beginsBelow = ImportWarning(
+    .cut,
+    "The tree begins below its application: what else was on the screen, and may be in front, is missing.")
 
   private func cutWarnings(_ cuts: [Int], _ text: PastedText) -> [ImportWarning] {
     var list = WarningList<Cut>()
@@ -77,6 +93,8 @@ struct DescriptionPrints {
   private enum Cut: Int, WarningSort {
     case dots
 
-    func detail(ofFurther count: Int, after first: String) -> String { "\(count) more like this: \(first)" }
+    func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
+      "\(count) more like this: \(first)"
+    }
   }
 }

@@ -100,7 +100,8 @@ enum DetoxDump {
       return
     }
     throw dump.error(
-      "This is Detox's hierarchy of an Android device, with rules of its own: it is not read.", at: offset)
+      "This is Detox's hierarchy of an Android device, with rules of its own: it is not read. Paste what "
+        + "`device.generateViewHierarchyXml()` returns on iOS.", at: offset)
   }
 
   private struct Sides {

@@ -33,7 +33,9 @@ struct EarlGreyDump {
     var reader = EarlGreyDump(lines: LineReader(dump), limits: limits)
     try reader.readLines()
     guard !reader.elements.isEmpty else {
-      throw dump.error("No line of the text is an element of EarlGrey's hierarchy.", at: 0)
+      throw FailureLog(in: dump.bytes)?.error(in: dump)
+        ?? dump.error(
+          "No line of the text is an element of EarlGrey's hierarchy. \(TapTool.earlGrey.advice)", at: 0)
     }
     var tree = ElementTree(
       elements: reader.elements, text: dump, hasScreenFrames: false, isStacked: true,

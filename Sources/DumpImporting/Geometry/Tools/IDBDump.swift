@@ -6,8 +6,8 @@ import JSONCoding
 ///     [{"AXFrame": "{{20, 150}, {120, 44}}", "AXLabel": "Pay", "AXUniqueId": "pay", "type": "Button", "pid": 4711,
 ///       "frame": {"x": 20, "y": 150, "width": 120, "height": 44}, "enabled": true, …}]
 ///
-/// The frames are absolute, in points. Elements are not views: neither their order nor their nesting tells who is in
-/// front.
+/// AXe, sim-use and mobile-mcp print the same elements. The frames are absolute, in points. Elements are not views: neither
+/// their order nor their nesting tells who is in front.
 enum IDBDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     try refuseNull(dump)
@@ -66,6 +66,7 @@ enum IDBDump {
     _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
   ) throws(ImportError) {
     let type = members.takeText(.type) ?? members.text(.role)
+    try refuseAndroid(type, members.text, at: element.start)
     element.className = type.map(ElementClass.printed) ?? .implied("Element")
     try readFrame(&members, &element)
     element.identifier = members.text(.axUniqueID) ?? members.text(.identifier)
@@ -73,6 +74,15 @@ enum IDBDump {
     if notes != nil { readNames(&members, element, &notes) }
     if members.takeFlag(.hidden, in: &element) == true { element.properties.isHidden = true }
     element.process = members.text(.pid)
+  }
+
+  private static func refuseAndroid(
+    _ type: DumpText?, _ dump: PastedText, at offset: Int
+  ) throws(ImportError) {
+    guard let type, dump.bytes.matches("android.", at: type.range.lowerBound) else { return }
+    throw dump.error(
+      "This is a list of elements of an Android device, in pixels and with rules of its own: it is not read. Paste what "
+        + "`idb ui describe-all --nested` prints for an iOS device.", at: offset)
   }
 
   private static func readNames(
@@ -89,7 +99,8 @@ enum IDBDump {
   private static func readFrame(
     _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
-    let frame = try members.takeRect(.frame)
+    // mobile-mcp has the same lists with another key.
+    let frame = try members.takeRect(members.has(.coordinates) ? .coordinates : .frame)
     if case .rect = frame { return element.take(frame) }
     guard let text = members.text(.axFrame) else { return element.take(frame) }
     let other = DumpFrame(printed: text, in: members.text)

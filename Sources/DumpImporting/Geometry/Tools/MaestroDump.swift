@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// `maestro hierarchy` of an iOS device, and what Maestro's driver on the device sends for it: accessibility elements, as
 /// JSON.
@@ -12,7 +13,7 @@ import JSONCoding
 ///       "frame": {"X": 20, "Y": 150, "Width": 120, "Height": 44}}, "depth": 12}
 ///
 /// The bounds are the least and the greatest corner on the screen, in whole points. Elements of Android are in pixels, and
-/// refused.
+/// refused: they have classes and packages, and screens as wide as no iPhone is in points.
 ///
 /// Source: mobile-dev-inc/Maestro `IOSDriver.kt`, `AXElement.swift`.
 enum MaestroDump {
@@ -23,6 +24,10 @@ enum MaestroDump {
       warnings: AccessibilityWarnings.all + [rounding],
       read: { place, text in JSONElements.notes(at: place, in: text, form) })
     if elements.contains(where: \.isWrapper) { tree.unwrap() }
+    let isInPixels = tree.elements.first?.frame.map { $0.origin.x + $0.size.width > phoneWidthMax } ?? false
+    if isInPixels, dump.bytes.has("\"clickable\""), !dump.bytes.has("\"elementType\"") {
+      throw android(dump, at: dump.start)
+    }
     return tree
   }
 
@@ -39,6 +44,15 @@ enum MaestroDump {
     }
   }
 
+  /// More than the widest iPhone has points, and less than any Android screen has pixels: an element beyond it is in pixels.
+  private static let phoneWidthMax = 479.0
+
+  private static func android(_ dump: PastedText, at offset: Int) -> ImportError {
+    dump.error(
+      "This is Maestro's hierarchy of an Android device, in pixels and with rules of its own: it is not read. Paste what "
+        + "`maestro hierarchy` prints for an iOS device.", at: offset)
+  }
+
   private static let rounding = ImportWarning(
     .notInDump,
     "The bounds are whole points: within a point of an edge it is not certain whose the touch is. Maestro itself taps the "
@@ -50,12 +64,8 @@ enum MaestroDump {
     _ notes: inout ViewNotes?
   ) throws(ImportError) {
     try members.enter(objectAt: start)
-    if members.has(.class) || members.has(.package) || members.has(.clickable) {
-      throw members.text.error(
-        "This is Maestro's hierarchy of an Android device, in pixels and with rules of its own: it is not read.",
-        at: element.start)
-    }
-    element.className = .implied("Element")
+    if members.has(.class) || members.has(.package) { throw android(members.text, at: element.start) }
+    element.className = members.takeText(.elementType).map(ElementClass.printed) ?? .implied("Element")
     takeBounds(&members, &element, &notes)
     element.identifier = members.takeText(.resourceID)
     name(element, label: members.takeText(.accessibilityText), members, &notes)

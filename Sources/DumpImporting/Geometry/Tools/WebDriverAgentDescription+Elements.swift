@@ -44,9 +44,19 @@ extension WebDriverAgentDescription {
     return element
   }
 
+  /// A frame that people have put in a line of its own: `at {{290.7, 66.0}, {37.3, 36.0}}`.
+  mutating func readFrameOfLineAbove() -> DumpFrame? {
+    if lines.starts("at {{") { lines.move(by: 3) }
+    return lines.starts(ASCII.openBrace, ASCII.openBrace) ? readFrame() : nil
+  }
+
   private func isType(_ text: DumpText) -> Bool {
     guard let first = text.range.first else { return false }
     let byte = lines.text.bytes[first]
+    // Code around a print has commas too.
+    guard !lines.text.bytes[text.range].contains(where: { "=\"?.<>{}[]:;/\\$@".utf8.contains($0) }) else {
+      return false
+    }
     return ASCII.isLetter(byte) || byte >= 0x80 && lines.text.string(text).first?.isLetter == true
   }
 

@@ -56,6 +56,9 @@ struct WebDriverAgentDescription {
   /// Why a text without a tree gives no scene.
   private var refusal: ImportError {
     let dump = lines.text
+    if let failure = FailureLog(in: dump.bytes), failure.meaning?.isAboutTouch == true {
+      return failure.error(in: dump)
+    }
     if section == .result || section == .queries && !hasPath {
       return dump.error(
         "This is the result of a query, and no tree: it does not say what else is there. Paste what "
@@ -77,8 +80,10 @@ struct WebDriverAgentDescription {
       let column = lines.skip(ASCII.space, or: ASCII.tab) + skipArrow()
       if lines.isAtEnd || isHeading() || section != .tree { continue }
       let start = lines.offset
-      if lines.text.bytes.isElision(lines.rest) {
+      if lines.text.bytes.isGap(lines.rest) {
         prints.cut(at: start)
+      } else if let frame = readFrameOfLineAbove() {
+        prints.takeFrameOfLast(frame)
       } else if let element = try readElement() {
         try add(element, column)
       } else {

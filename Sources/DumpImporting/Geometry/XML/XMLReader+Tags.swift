@@ -151,7 +151,8 @@ extension XMLReader {
     guard offset < bytes.count else {
       return Fault(
         offset: bytes.count,
-        detail: "The document ends where \(expected) was expected. It may have been cut off; paste all of it."
+        detail:
+          "The document ends where \(expected) was expected. It may have been cut off; paste the whole page source."
       )
     }
     return Fault(offset: offset, detail: "Expected \(expected) here.")

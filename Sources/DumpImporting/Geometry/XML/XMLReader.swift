@@ -88,7 +88,9 @@ struct XMLReader {
     if let last = open.last {
       throw Fault(
         offset: offset,
-        detail: "The document ends inside of <\(text(last))>. It may have been cut off; paste all of it.")
+        detail:
+          "The document ends inside of <\(text(last))>. It may have been cut off; paste the whole page source."
+      )
     }
     guard hasRoot else { throw Fault(offset: offset, detail: "The document has no element.") }
     return false

@@ -30,14 +30,18 @@ public struct ExplanationLines {
     _ explanation: Explanation, assumptions: [String] = [], unknown: [String] = [],
     open: OpenFacts = OpenFacts(), hosted: HostedExplanation? = nil, to lines: inout TerminalText
   ) {
-    let summary = text.summary(of: explanation, open: open)
-    lines.line(summary, lead: "", style(of: explanation, open))
+    let summary = text.told(by: explanation, open)
+    lines.line(text.summary(summary, of: explanation), lead: "", style(of: explanation, open))
     for sentence in [hosted?.sentence, hosted?.answer?.sentence].compactMap({ $0 }) {
       lines.line(sentence, lead: "", .verdict)
     }
     writePlaces(of: explanation, to: &lines)
-    writeReasons(of: explanation, unknown, to: &lines)
-    if explanation.verdict == .undecided { lines.line("\(UndecidedText.paste)", lead: "Paste: ", .verdict) }
+    writeReasons(of: explanation, summary, unknown, to: &lines)
+    if explanation.verdict == .undecided {
+      let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
+      lines.line(text.undecided.otherwise(target, or: others, touch), lead: "Otherwise: ", .verdict)
+      lines.line(text.undecided.paste(touch), lead: "Paste: ", .verdict)
+    }
     lines.lines(explanation.fixes.map(text.detail), lead: "Fix: ", .good)
     if let location = explanation.tapPoint.tapPoint?.location, location.isFinite {
       lines.line("\(location.text).", lead: "Tap at ", .verdict)
@@ -73,10 +77,13 @@ public struct ExplanationLines {
 
   /// A single reason is the first line already.
   private func writeReasons(
-    of explanation: Explanation, _ unknown: [String], to lines: inout TerminalText
+    of explanation: Explanation, _ summary: ExplanationText.Summary, _ unknown: [String],
+    to lines: inout TerminalText
   ) {
-    let reasons = scene.chains(of: explanation.reasons).map { text.detail(of: $0, about: explanation.target) }
-    if reasons != [text.summary(of: explanation)] { lines.lines(reasons, lead: "- ") }
+    let chains = scene.chains(of: explanation.reasons)
+    if chains.count > 1 || !summary.isReason {
+      lines.lines(chains.map { text.detail(of: $0, about: explanation.target) }, lead: "- ")
+    }
     lines.lines(FoldedSentences.fold(unknown).prefix(5).map { $0 }, lead: "- ", .doubtful)
   }
 }

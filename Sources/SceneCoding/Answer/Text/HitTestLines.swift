@@ -51,7 +51,10 @@ public struct HitTestLines {
     lines.line(
       summary ?? "\(places.placed(receiver)) gets the touch at \(touch.location.text)\(space).",
       isUndecided ? .doubtful : .verdict)
-    if isUndecided { lines.line(UndecidedText.paste, lead: "Paste: ", .verdict) }
+    if isUndecided {
+      lines.line(
+        UndecidedText(scene: scene, names: places.names).paste(touch), lead: "Paste: ", .verdict)
+    }
     if let swiftUI = found.swiftUI {
       lines.line(swiftUI.sentence, .verdict)
       lines.assumptions(swiftUI.assumptions)

@@ -10,14 +10,14 @@ public struct RecognizerLines {
   private let others: [String]
   private let nextLook: String
 
-  /// - Parameter others: what is said beside the summary, a sentence each.
+  /// - Parameter others: what the summary does not say, a sentence each.
   public init(summary: String, others: [String], nextLook: String) {
     (self.summary, self.others, self.nextLook) = (summary, others, nextLook)
   }
 
   public func write(to lines: inout TerminalText) {
     lines.line(summary, lead: "", .verdict)
-    lines.lines(others.filter { !summary.holds($0) }, lead: "- ")
+    lines.lines(others, lead: "- ")
     lines.line(nextLook, lead: "Look next: ", .verdict)
   }
 }

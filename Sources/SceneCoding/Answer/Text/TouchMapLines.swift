@@ -37,9 +37,7 @@ public struct TouchMapLines {
     let nobody = map.nobody.reduce(0) { $0 + $1.area }
     if nobody > 0 { lines.line("\(nobody.text) square points of the screen.", lead: "Nobody: ", .doubtful) }
     if let names = text.list(unknown.all) {
-      lines.line(
-        "What \(names) answers is not known; UIKit's default is taken where it is asked.", lead: "Assumed: ",
-        .doubtful)
+      lines.assumption("What \(names) answers is not known; UIKit's default is taken where it is asked.")
     }
     lines.assumptions(scene.touchRadiusAssumptions)
   }

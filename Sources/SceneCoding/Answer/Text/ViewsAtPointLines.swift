@@ -31,11 +31,11 @@ public struct ViewsAtPointLines {
     lines.line("Under \(touch.location.text)\(space), front to back:", .aside)
     for view in views {
       if lines.isFull { return }
-      let place = text.places.placed(view.view)
       if view.isReceiver {
-        lines.line("> \(place) \(scene.stacking == .unknown ? "probably " : "")gets the touch.", .verdict)
+        lines.line("> \(sentence(onReceiver: view))", .verdict)
       } else {
-        lines.line("  \(place)" + (view.reason.map { predicate($0, of: view.view) } ?? "."))
+        lines.line(
+          "  \(text.places.placed(view.view))" + (view.reason.map { predicate($0, of: view.view) } ?? "."))
       }
     }
     if let receiver = views.first(where: \.isReceiver)?.view {
@@ -48,16 +48,21 @@ public struct ViewsAtPointLines {
     if !views.contains(where: \.isReceiver) { lines.line("None of them gets the touch.", .wrong) }
   }
 
+  /// That a view gets the touch.
+  public func sentence(onReceiver view: ViewAtPoint) -> String {
+    "\(text.places.placed(view.view)) \(scene.stacking == .unknown ? "probably " : "")gets the touch."
+  }
+
   private func writeContenders(of receiver: ViewIndex, _ touch: Touch, to lines: inout TerminalText) {
     let others = scene.contenders(of: receiver, for: touch)
     guard !others.isEmpty else { return }
     lines.line(text.undecided.sentence(receiver, or: others, touch), .doubtful)
-    lines.line(UndecidedText.paste, lead: "Paste: ", .verdict)
+    lines.line(text.undecided.paste(touch), lead: "Paste: ", .verdict)
   }
 
   /// A reason behind the name of its view, which it does not say again.
   private func predicate(_ reason: Reason, of view: ViewIndex) -> String {
-    let (detail, subject) = (text.detail(of: reason, about: view), text.name(of: view) + " ")
-    return detail.hasPrefix(subject) ? " \(detail.dropFirst(subject.count))" : ". \(detail)"
+    let clause = text.clause(of: reason, about: view)
+    return clause.predicate.map { " \($0)" } ?? ". \(clause.text)"
   }
 }

@@ -61,6 +61,8 @@ struct SwiftUIChangeText: Sendable {
     "severalFingers", "what several fingers in one hosting view do is not")
   private static let leftButton = undecided(
     "leftButton", "the finger has left the button, and how far it may is not")
+  private static let movedOnControl = undecided(
+    "movedOnControl", "the finger moves on a control of UIKit's, and what that makes of it is not")
   private static let tapsElsewhere = undecided(
     "tapsElsewhere", "the next tap has other gestures on its way")
   private static let rival = undecided("rival", "which of it and ~4 comes first is not", by)
@@ -121,6 +123,7 @@ struct SwiftUIChangeText: Sendable {
     case .ownKind: ownKind
     case .severalFingers: severalFingers
     case .leftButton: leftButton
+    case .movedOnControl: movedOnControl
     case .tapsElsewhere: tapsElsewhere
     case .rival: rival
     case .sameTime: sameTime
@@ -184,7 +187,7 @@ extension SwiftUIFailure {
 extension SwiftUIDoubt {
   fileprivate func argument(_ names: inout TimelineNames) -> TextArgument {
     switch self {
-    case .ownKind, .severalFingers, .leftButton, .tapsElsewhere: .name(names.none)
+    case .ownKind, .severalFingers, .leftButton, .movedOnControl, .tapsElsewhere: .name(names.none)
     case .rival(let other): .name(names[gesture: other])
     case .control(let view): .name(names[view])
     case .sameTime(let recognizer), .underWay(let recognizer), .inside(let recognizer):

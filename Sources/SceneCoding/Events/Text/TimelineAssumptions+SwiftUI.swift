@@ -75,7 +75,7 @@ extension TimelineAssumptions {
       guard let (host, target) = record.hosted, let node = target,
         let content = scene.tree.swiftUI(in: host)
       else { continue }
-      for node in content.selfAndAncestors(of: node) where content.nodes[node].kind == .scrollView {
+      for node in content.selfAndAncestors(of: node) where content.nodes[node].kind.scrolls {
         let view = content.nodes[node].uiView
         if let view, let hitView = record.hitView, scene.tree.isDescendant(hitView, of: view) { continue }
         let name = SwiftUINames(of: host, in: scene)[node]
@@ -157,7 +157,7 @@ private struct HostedGestures {
 
 extension SwiftUIDoubt {
   fileprivate enum Kind {
-    case ownKind, severalFingers, leftButton, tapsElsewhere, rival, uiKit, inside
+    case ownKind, severalFingers, leftButton, movedOnControl, tapsElsewhere, rival, uiKit, inside
   }
 
   fileprivate var kind: Kind? {
@@ -165,6 +165,7 @@ extension SwiftUIDoubt {
     case .ownKind: .ownKind
     case .severalFingers: .severalFingers
     case .leftButton: .leftButton
+    case .movedOnControl: .movedOnControl
     case .tapsElsewhere: .tapsElsewhere
     case .rival: .rival
     case .sameTime, .underWay: .uiKit
@@ -182,6 +183,7 @@ extension SwiftUIDoubt.Kind {
     case .severalFingers:
       "What several fingers in one hosting view do to \(gestures) is not known, and not played."
     case .leftButton: "How far a finger may leave a button before \(gestures) does not fire is not known."
+    case .movedOnControl: "What \(gestures) makes of a finger that moves on it is not played (SU5)."
     case .tapsElsewhere:
       "What becomes of \(gestures) when the next tap has other gestures on its way is not known."
     case .rival:

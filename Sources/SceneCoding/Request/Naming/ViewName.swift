@@ -53,7 +53,8 @@ public struct ViewName: Sendable {
       Self.views(of: tree) { label($0) == text || tree.isCalled(text, $0) }, scene, hasRecognizers)
   }
 
-  private static func ambiguous(_ views: [ViewIndex]) -> Failure {
+  /// The failure of a name that several views have.
+  package static func ambiguous(_ views: [ViewIndex]) -> Failure {
     .ambiguous(Array(views.prefix(candidatesMax)), count: views.count)
   }
 

@@ -17,8 +17,10 @@ public final class SwiftUIAnswer: Sendable {
     self.outcome = outcome
     self.alternatives = alternatives
     names = SwiftUINames(outcome.content, in: outcome.host, of: scene)
-    sentence = SwiftUIText(outcome.content, in: outcome.host, of: scene)
-      .sentence(on: outcome, ifClearViewsTakeTouches: alternatives.byOpacity)
+    let text = SwiftUIText(outcome.content, in: outcome.host, of: scene)
+    sentence =
+      text.sentence(on: outcome, ifClearViewsTakeTouches: alternatives.byOpacity)
+      + (alternatives.byChoice.flatMap(text.doubt) ?? "")
     let control = outcome.controlKeepingTaps(in: scene.tree).map { control in
       (
         name: ExplanationText(scene).name(of: control),
@@ -40,6 +42,7 @@ public final class SwiftUIAnswer: Sendable {
   func encodeMembers(withLog wantsLog: Bool, to json: inout JSONWriter) {
     json.member("host", names.host)
     encodeTarget(of: outcome, to: &json)
+    json.source(outcome.target.flatMap { outcome.content.nodes[$0].source })
     json.strings("path", outcome.path.map { names[$0] })
     json.array("gestures") { json in
       for (gesture, verdict) in outcome.gestures { json.object { encode(gesture, verdict, to: &$0) } }
@@ -58,6 +61,7 @@ public final class SwiftUIAnswer: Sendable {
       }
     }
     json.object("platform") { encodePlatform(to: &$0) }
+    if let readings = alternatives.byChoice { json.object("unknown") { encode(readings, to: &$0) } }
     if wantsLog { encodeLog(to: &json) }
     json.strings("assumptions", assumptions)
   }
@@ -81,6 +85,7 @@ public final class SwiftUIAnswer: Sendable {
     json.member("because", orNull: verdict.code)
     if let other = verdict.other { json.member("by", names[outcome.gestures[other].gesture]) }
     json.member("rule", verdict.rule(of: gesture).description)
+    json.source(outcome.content.source(of: SwiftUITarget(host: outcome.host, gesture)))
   }
 
   private func encodePlatform(to json: inout JSONWriter) {
@@ -99,6 +104,27 @@ public final class SwiftUIAnswer: Sendable {
     }
   }
 
+  private func encode(_ readings: SwiftUIReadings, to json: inout JSONWriter) {
+    json.member("holds", readings.holds)
+    json.member("isComplete", readings.isComplete)
+    json.array("otherwise") { json in
+      for (values, other) in readings.otherwise {
+        json.object { json in
+          json.array("if") { json in
+            for pick in values {
+              json.object { json in
+                json.member("node", names[pick.choice.node])
+                json.member("what", pick.choice.what.rawValue)
+                json.member("is", pick.value.rawValue)
+              }
+            }
+          }
+          encodeWhatHappens(of: other, to: &json)
+        }
+      }
+    }
+  }
+
   private func encodeLog(to json: inout JSONWriter) {
     json.array("log") { json in
       for visit in outcome.visits {
@@ -111,6 +137,7 @@ public final class SwiftUIAnswer: Sendable {
           json.member("because", orNull: visit.refusal?.code)
           if let node = visit.refusal?.node { json.member("by", names[node]) }
           if let refusal = visit.refusal { json.member("rule", refusal.rule.description) }
+          json.source(visit.node.flatMap { outcome.content.nodes[$0].source })
         }
       }
     }
@@ -153,6 +180,35 @@ extension SwiftUIObstacle {
     case .refusal(let refusal): refusal.code
     case .gesture(let verdict, of: _): verdict.code ?? ""
     }
+  }
+}
+
+extension SwiftUIObstacle {
+  /// The node that stands in the way, or whose gesture does not fire.
+  func node(in outcome: SwiftUIOutcome) -> Int? {
+    switch self {
+    case .refusal(let refusal): refusal.node
+    case .gesture(_, of: let place): outcome.gestures[place].gesture.node
+    }
+  }
+}
+
+extension SwiftUIContent {
+  /// Where a gesture is written, or else its view.
+  func source(of target: SwiftUITarget) -> SwiftUISource? {
+    let node = nodes[target.node]
+    if let place = target.modifier, case .gesture(let gesture) = node.modifiers[place],
+      let source = gesture.source
+    {
+      return source
+    }
+    return node.source
+  }
+}
+
+extension SwiftUITarget {
+  init(host: ViewIndex, _ gesture: SwiftUIGestureOnWay) {
+    self.init(host: host, node: gesture.node, modifier: gesture.modifier)
   }
 }
 

@@ -21,7 +21,7 @@ struct SwiftUIAssumptions {
     self.names = names
   }
 
-  var sentences: [String] { platform + radius + opacity + controls + nodes }
+  var sentences: [String] { platform + radius + opacity + choices + controls + nodes }
 
   // MARK: - System and finger
 
@@ -57,6 +57,32 @@ struct SwiftUIAssumptions {
     } ?? []
   }
 
+  /// What is not known of the content, where it decides.
+  private var choices: [String] {
+    guard let readings = alternatives.byChoice else { return [] }
+    let sentences = readings.otherwise.map { values, other in
+      let conditions = values.map(condition).joined(separator: ", and ")
+      return "The scene does not tell whether \(conditions): if so, \(whatHappens(other))."
+    }
+    if readings.isComplete { return sentences }
+    return sentences + [
+      "\(readings.choices.count) things are not known where the touch is: not all combinations were tried."
+    ]
+  }
+
+  private func condition(_ pick: SwiftUIChoiceValue) -> String {
+    let name = names[pick.choice.node]
+    switch pick.value {
+    case .clear: return "\(name) is clear (SU24)"
+    case .containsNothing: return "\(name) has nothing where the touch is (SU20)"
+    case .reacts: return "something inside of \(name) reacts to taps (SU50)"
+    case .zero: return "\(name) has opacity 0 (SU37)"
+    case .no: return "\(name) has allowsHitTesting(false) (SU30)"
+    case .yes: return "\(name) is disabled (SU40)"
+    case .borderless: return "buttons in \(name) have a style of their own (SU60)"
+    }
+  }
+
   private var controls: [String] {
     guard let control else { return [] }
     let taps = outcome.firing.filter(\.isSingleTap).map { names[$0] }.joined(separator: ", ")
@@ -77,7 +103,7 @@ struct SwiftUIAssumptions {
 
   // MARK: - Nodes
 
-  /// About those that were asked, each once.
+  /// About those that were asked, each once, and the links of rows.
   private var nodes: [String] {
     var seen: Set<Int> = []
     var sentences: [String] = []
@@ -94,18 +120,24 @@ struct SwiftUIAssumptions {
   private func sentences(about node: Int) -> [String] {
     let declared = outcome.content.nodes[node]
     var sentences: [String] = []
-    if declared.paint == .unknown {
+    let isRead = alternatives.byChoice?.choices.contains { $0.node == node } ?? false
+    if declared.paint == .unknown, !isRead {
       sentences.append("\(names[node]) is taken to be painted; clear, it would contain nothing (SU24).")
     }
-    if declared.kind == .button {
+    if let trigger = trigger(of: node) {
+      sentences += self.sentences(about: node, trigger)
+    } else if declared.kind == .button {
       let action = declared.declaredAction.map {
         "\(names.id(ofGestureAt: $0, of: node)) is taken for its action, and "
       }
       sentences.append(
         "Of the button \(names[node]), \(action ?? "")its label is taken for its region; some styles add a rectangle around "
           + "that (SU26).")
+    } else if declared.kind.isButton {
+      sentences.append(
+        "Of the \(declared.kind.rawValue) \(names[node]), its label is taken for its region (SU26).")
     }
-    if declared.kind.showsUIView, declared.uiView == nil {
+    if declared.kind == .platformView || declared.kind == .scrollView, declared.uiView == nil {
       sentences.append(
         "\(names[node]) is taken to be touched in all of its frame, as its `uiView` is not known (SU5).")
     }
@@ -122,5 +154,35 @@ struct SwiftUIAssumptions {
       }
     }
     return sentences
+  }
+
+  // MARK: - Rows and controls
+
+  /// What has to be touched for a node's action, where that is not its label.
+  private func trigger(of node: Int) -> SwiftUIGestureOnWay.Trigger? {
+    let own = outcome.gestures.first { outcome.isAction($0.gesture) && $0.gesture.node == node }
+    if let trigger = own?.gesture.trigger, trigger != .region { return trigger }
+    return outcome.content.nodes[node].kind.isControl ? .control : nil
+  }
+
+  private func sentences(about node: Int, _ trigger: SwiftUIGestureOnWay.Trigger) -> [String] {
+    switch trigger {
+    case .region: return []
+    case .row(let row, isLink: true):
+      return [
+        "\(names[node]) takes all of \(names[row]), and no button of automatic style in it: probably (SU61)."
+      ]
+    // SU60 is certain.
+    case .row(_, isLink: false): return []
+    case .control:
+      let losers = outcome.gestures.filter { gesture, verdict in
+        guard case .prevented(by: let other, .uiKit(162)) = verdict else { return false }
+        return outcome.gestures[other].gesture.node == node
+      }
+      let names = losers.map { self.names[$0.gesture] }.joined(separator: ", ")
+      return ["\(self.names[node]) is taken to react in all of its frame (SU5)."]
+        + (losers.isEmpty
+          ? [] : ["\(self.names[node]) is a control and probably keeps taps from \(names) (R162)."])
+    }
   }
 }

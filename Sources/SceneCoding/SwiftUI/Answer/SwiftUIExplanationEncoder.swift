@@ -76,8 +76,10 @@ public struct SwiftUIExplanationEncoder {
   /// - Parameters:
   ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
   ///   - overrides: the unknown ones on which it rests.
+  ///   - more: writes further members.
   public func encode(
-    assumptions: [String], overrides: OpenOverrides = .none, to json: inout JSONWriter
+    assumptions: [String], overrides: OpenOverrides = .none,
+    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("verdict", explanation.isReached ? "reached" : "blocked")
@@ -88,6 +90,7 @@ public struct SwiftUIExplanationEncoder {
         json.member("class", explanation.outcome.content.nodes[explanation.target.node].kind.rawValue)
         json.member("node", names[explanation.target.node])
         json.member("host", names.host)
+        json.source(explanation.outcome.content.source(of: explanation.target))
       }
       json.member("touch", orNull: explanation.touch.location)
       json.member("tapPoint", orNull: tapPoint)
@@ -112,6 +115,7 @@ public struct SwiftUIExplanationEncoder {
       json.strings("assumptions", assumptions + overrides.sentences)
       json.unknownOverrides(overrides, in: scene)
       json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
+      more(&json)
     }
   }
 
@@ -130,6 +134,7 @@ public struct SwiftUIExplanationEncoder {
       json.member("rule", verdict.rule(of: outcome.gestures[place].gesture).description)
     }
     json.member("detail", sentence(on: obstacle, in: outcome))
+    json.source(obstacle.node(in: outcome).flatMap { outcome.content.nodes[$0].source })
   }
 
   private func encode(_ edits: [SwiftUIEdit], to json: inout JSONWriter) {
@@ -140,11 +145,7 @@ public struct SwiftUIExplanationEncoder {
     json.member("detail", told.sentences.joined(separator: " "))
     json.member("swift", told.swift.joined(separator: "\n"))
     json.member("verified", true)
-    json.member("touch", orNull: touch.location)
-    guard let view = touch.view else { return }
-    json.reopenObject()
-    json.member("in", scene.tree.id(of: view))
-    json.endObject()
+    json.member("touch", orNull: touch.location, in: touch.view.map(scene.tree.id(of:)))
   }
 
   private func encode(_ edit: SwiftUIEdit, to json: inout JSONWriter) {
@@ -161,6 +162,7 @@ public struct SwiftUIExplanationEncoder {
       json.member("at", place)
       json.object("remove") { modifier.encodeMember(to: &$0) }
     }
+    json.source(explanation.outcome.content.nodes[edit.node].source)
   }
 
   /// The same in lines.

@@ -37,6 +37,17 @@ struct SwiftUIText {
       + (fires.count == 1 ? "fires." : "fire.")
   }
 
+  /// The views that may change what happens, as not all of them is known.
+  func doubt(on readings: SwiftUIReadings) -> String? {
+    if readings.holds { return nil }
+    var found: [String] = []
+    for node in readings.otherwise.flatMap(\.values).map(\.choice.node) where !found.contains(names[node]) {
+      found.append(names[node])
+    }
+    let verb = found.count == 1 ? "decides" : "decide"
+    return " \(found.joined(separator: " and ")) \(verb): not all is known there."
+  }
+
   /// SU37.
   private func passedByForOpacity(_ node: Int) -> String {
     let isNone = content.nodes[node].modifiers.contains(.opacity(0))
@@ -106,7 +117,14 @@ struct SwiftUIText {
       switch rule {
       case .swiftUI(51): return "\(names[own]) loses against \(rival), which has high priority (SU51)."
       case .swiftUI(53): return "\(rival) has a mask without subviews, which silences \(names[own]) (SU53)."
-      case .swiftUI(58): return "\(names[own]) loses against the action of the button \(rival) in it (SU58)."
+      case .swiftUI(58):
+        let kind = content.nodes[outcome.gestures[other].gesture.node].kind
+        let word = kind == .button ? "button" : kind.rawValue
+        return "\(names[own]) loses against the action of the \(word) \(rival) in it (SU58)."
+      case .swiftUI(61): return "\(rival) takes all taps on its row, and \(names[own]) does not fire (SU61)."
+      case .uiKit(162):
+        return
+          "\(names[own]) loses against \(name(outcome.gestures[other].gesture.node)) in it, a control (R162)."
       default: return "\(names[own]) loses against \(rival), which is further inside (SU50)."
       }
     }
@@ -141,9 +159,9 @@ struct SwiftUIText {
   private func swift(_ modifier: SwiftUIModifier) -> String {
     switch modifier {
     case .contentShape(nil, _): ".contentShape(Rectangle())"
-    case .contentShape(.rect(let rect)?, _) where rect.origin == .zero:
+    case .contentShape(.fixed(.rect(let rect))?, _) where rect.origin == .zero:
       ".frame(width: \(rect.size.width.text), height: \(rect.size.height.text)).contentShape(Rectangle())"
-    case .contentShape: ".contentShape(…)"
+    case .contentShape(let shape?, _): ".contentShape(\(shape.swift))"
     case .allowsHitTesting(let value): ".allowsHitTesting(\(value))"
     case .opacity(let value): ".opacity(\(value.text))"
     case .hidden(let value): value ? ".hidden()" : "no .hidden()"
@@ -151,6 +169,9 @@ struct SwiftUIText {
     case .clip: ".clipped()"
     case .zIndex(let value): ".zIndex(\(value.text))"
     case .removing: ".transition(…)"
+    case .buttonStyle(.custom): ".buttonStyle(…)"
+    case .buttonStyle(let style): ".buttonStyle(.\(style.rawValue))"
+    case .unknown(let value): ".\(value.rawValue)(…)"
     case .gesture(let gesture): swift(gesture)
     }
   }
@@ -165,5 +186,19 @@ struct SwiftUIText {
     let mask = gesture.mask == .all ? "" : ", including: .\(gesture.mask.rawValue)"
     let enabled = gesture.isEnabled ? "" : ", isEnabled: false"
     return "\(name)(\(gesture.id ?? "\(gesture.kind.rawValue)Gesture")\(mask)\(enabled))"
+  }
+}
+
+extension SwiftUIShape {
+  /// As it is written; shapes with places have no name.
+  fileprivate var swift: String {
+    switch self {
+    case .rectangle: "Rectangle()"
+    case .circle: "Circle()"
+    case .ellipse: "Ellipse()"
+    case .capsule: "Capsule()"
+    case .roundedRectangle(let radius): "RoundedRectangle(cornerRadius: \(radius.text))"
+    case .fixed, .stroke, .strokeBorder: "…"
+    }
   }
 }

@@ -1,0 +1,88 @@
+import JSONCoding
+
+/// What a document of Interface Builder is, by its root element and that element's `type`: the name of the file tells nothing.
+///
+/// Only what has views of UIKit with frames is read.
+enum NibKind: Equatable {
+  case storyboard, xib
+  /// Of Xcode 3 and 4: objects by number, no elements for views.
+  case keyedArchive
+  case mac, watch, tv
+  /// A compiled one, which has no text.
+  case compiled
+  case unknown
+
+  var isRead: Bool { self == .storyboard || self == .xib }
+
+  /// - Parameters:
+  ///   - root: the name of the root element.
+  ///   - type: its attribute.
+  init(root: String, type: String) {
+    let family = type.split(separator: ".").map(String.init)
+    self =
+      if family.contains("Cocoa") {
+        .mac
+      } else if family.contains("WatchKit") {
+        .watch
+      } else if family.contains("AppleTV") {
+        .tv
+      } else if root == "archive" {
+        .keyedArchive
+      } else if !family.contains("CocoaTouch") {
+        .unknown
+      } else {
+        family.contains("Storyboard") ? .storyboard : .xib
+      }
+  }
+}
+
+extension NibKind {
+  /// The kind of the document that a text is as a whole; nil for all other texts.
+  ///
+  /// - Complexity: that of a look at the document's beginning.
+  init?(beginning text: [UInt8]) {
+    let start = text[text.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) } ?? text.count
+    if text.matches("NIBArchive", at: start) || text.matches("bplist00", at: start) {
+      self = .compiled
+      return
+    }
+    guard start < text.count, text[start] == ASCII.less, let root = XMLRoot(text, from: start),
+      ForeignXML(root, in: text).kind == .interfaceBuilder
+    else { return nil }
+    self = Self.kind(of: root, in: text)
+  }
+
+  /// Whether a text is such a document and nothing else.
+  static func isWhole(_ text: [UInt8]) -> Bool {
+    guard let kind = NibKind(beginning: text) else { return false }
+    let end = (text.lastIndex { !ASCII.isWhitespace($0) } ?? -1) + 1
+    return kind == .compiled
+      || ["</document>", "</archive>", "/>"].contains { text.matches($0, at: end - $0.utf8.count) }
+  }
+
+  static func kind(of root: XMLRoot, in text: [UInt8]) -> NibKind {
+    var xml = XMLReader(text, from: root.start)
+    guard let event = try? xml.next(), case .start = event else { return .unknown }
+    let type = xml.attributes.first { text.text(in: $0.name) == "type" }
+    return NibKind(root: text.text(in: root.name), type: type.map { text.text(in: $0.value) } ?? "")
+  }
+
+  /// Why such a document is not read, and what to do; nil for those that are.
+  var refusal: String? {
+    switch self {
+    case .storyboard, .xib: nil
+    case .keyedArchive:
+      "This is a keyed archive of Xcode 4 or older, which has no elements for views. Open it in Xcode 5 or later, choose that "
+        + "version under File Inspector › Opens in, and save it."
+    case .mac:
+      "This is an Interface Builder document for macOS: AppKit's views have other rules, and y goes upward. Only iOS is read."
+    case .watch:
+      "This is an Interface Builder document for watchOS, which has no views of UIKit and no frames."
+    case .tv: "This is an Interface Builder document for tvOS, where focus moves and no touches hit views."
+    case .compiled:
+      "This is a compiled nib or a binary property list, which has no text. Send the storyboard or xib that it was made of."
+    case .unknown:
+      "This Interface Builder document is of a type that is not known; storyboards and xibs of iOS are read."
+    }
+  }
+}

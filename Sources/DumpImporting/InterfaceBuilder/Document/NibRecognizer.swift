@@ -1,0 +1,102 @@
+import HitTesting
+
+/// Recognizers of a document: their elements stand beside the views that have them.
+enum NibRecognizer {
+  /// The kind of recognizer that an element is; nil for other elements.
+  ///
+  /// Apple's spelling of the long press is `pongPressGestureRecognizer`.
+  static func kind(of element: String) -> GestureRecognizer.Kind? {
+    switch element {
+    case "tapGestureRecognizer": .tap
+    case "pongPressGestureRecognizer", "longPressGestureRecognizer": .longPress
+    case "panGestureRecognizer": .pan
+    case "swipeGestureRecognizer": .swipe
+    case "pinchGestureRecognizer": .pinch
+    case "rotationGestureRecognizer": .rotation
+    case "screenEdgePanGestureRecognizer": .screenEdgePan
+    case "hoverGestureRecognizer": .hover
+    case "gestureRecognizer", "customGestureRecognizer": .custom
+    default: nil
+    }
+  }
+
+  /// - Parameter targets: whom it tells.
+  static func recognizer(
+    _ node: Int, _ kind: GestureRecognizer.Kind, on view: ViewIndex, in tree: NibTree, targets: [TargetAction]
+  ) -> GestureRecognizer {
+    let flag = { (name: String, usual: Bool) in tree[node, name].map { $0 == "YES" } ?? usual }
+    let id = tree[node, "id"]
+    var recognizer = GestureRecognizer(
+      id: id, kind: kind, view: view, isEnabled: flag("enabled", true),
+      cancelsTouchesInView: flag("cancelsTouchesInView", true),
+      delaysTouchesBegan: flag("delaysTouchesBegan", false),
+      delaysTouchesEnded: flag("delaysTouchesEnded", true))
+    recognizer.className = tree[node, "customClass"]
+    recognizer.parameters = parameters(node, kind, tree)
+    recognizer.targets = targets
+    return recognizer
+  }
+
+  private static func parameters(
+    _ node: Int, _ kind: GestureRecognizer.Kind, _ tree: NibTree
+  ) -> GestureParameters {
+    var parameters = GestureParameters(of: kind)
+    if let taps = count(node, "numberOfTapsRequired", 0...1_000_000, tree) {
+      parameters.numberOfTapsRequired = taps
+    }
+    if let touches = count(node, "numberOfTouchesRequired", 1...1_000, tree) {
+      parameters.numberOfTouchesRequired = touches
+    }
+    if let touches = count(node, "minimumNumberOfTouches", 1...1_000, tree) {
+      parameters.minimumNumberOfTouches = touches
+    }
+    // Absent, or the largest number: any.
+    if let touches = count(node, "maximumNumberOfTouches", 1...1_000, tree) {
+      parameters.maximumNumberOfTouches = max(touches, parameters.minimumNumberOfTouches)
+    }
+    if let seconds = tree.number(node, "minimumPressDuration"), seconds >= 0, seconds <= 3600 {
+      parameters.minimumPressDuration = seconds
+    }
+    if let points = tree.number(node, "allowableMovement"), points >= 0, points <= 1e9 {
+      parameters.allowableMovement = points
+    }
+    if let direction = tree.child(node, key: "direction") {
+      parameters.direction = directions(direction, tree)
+    }
+    if let direction = tree[node, "direction"].flatMap(directions) { parameters.direction = direction }
+    if let edges = tree.child(node, named: "rectEdge", key: "edges") {
+      parameters.edges = self.edges(edges, tree)
+    }
+    return parameters
+  }
+
+  private static func count(
+    _ node: Int, _ name: String, _ range: ClosedRange<Int>, _ tree: NibTree
+  ) -> Int? {
+    tree.number(node, name).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  private static func directions(_ word: String) -> Directions? {
+    switch word {
+    case "left": .left
+    case "right": .right
+    case "up": .up
+    case "down": .down
+    default: nil
+    }
+  }
+
+  private static func directions(_ node: Int, _ tree: NibTree) -> Directions {
+    var directions: Directions = []
+    for (name, direction) in [("left", Directions.left), ("right", .right), ("up", .up), ("down", .down)]
+    where tree.has(node, name, "YES") { directions.insert(direction) }
+    return directions.isEmpty ? .right : directions
+  }
+
+  private static func edges(_ node: Int, _ tree: NibTree) -> Directions {
+    var edges: Directions = []
+    for (name, edge) in [("left", Directions.left), ("right", .right), ("top", .up), ("bottom", .down)]
+    where tree.has(node, name, "YES") { edges.insert(edge) }
+    return edges
+  }
+}

@@ -1,0 +1,78 @@
+/// The size classes of the device on the canvas, and which of a view's variations hold for it.
+///
+///     <device id="retina6_1" orientation="portrait"/>      width compact, height regular
+struct NibTraits: Sendable {
+  /// Nil for a canvas without a device: only what holds for every device is known then.
+  private let classes: (width: String, height: String)?
+  /// `iPhone 8 (375 × 667)` where that is known.
+  let device: String?
+
+  init(of tree: NibTree) {
+    let device = tree.child(0, named: "device")
+    guard let device, let id = tree[device, "id"] else {
+      (classes, self.device) = (nil, nil)
+      return
+    }
+    let isLandscape = tree.has(device, "orientation", "landscape")
+    classes =
+      if id.hasPrefix("ipad") {
+        ("regular", "regular")
+      } else if isLandscape {
+        (Self.wideInLandscape.contains(id) ? "regular" : "compact", "compact")
+      } else {
+        ("compact", "regular")
+      }
+    self.device = (Self.names[id] ?? id) + (isLandscape ? " in landscape" : "")
+  }
+
+  /// Phones whose width is regular in landscape.
+  private static let wideInLandscape: Set<String> = ["retina5_5", "retina6_1", "retina6_5", "retina6_7"]
+
+  private static let names = [
+    "retina3_5": "a 3.5-inch iPhone", "retina4_0": "a 4-inch iPhone", "retina4_7": "a 4.7-inch iPhone",
+    "retina5_5": "a 5.5-inch iPhone", "retina5_9": "a 5.8-inch iPhone", "retina6_1": "a 6.1-inch iPhone",
+    "retina6_0": "iPhone 12 or 13", "retina6_12": "a 6.1-inch iPhone", "retina6_5": "a 6.5-inch iPhone",
+    "retina6_7": "a 6.7-inch iPhone", "ipad9_7": "a 9.7-inch iPad", "ipad10_5": "a 10.5-inch iPad",
+    "ipad12_9": "a 12.9-inch iPad",
+  ]
+
+  /// How many size classes a variation's key names, where all of them hold; nil where one does not.
+  ///
+  /// `default` and `heightClass=regular-widthClass=compact` are such keys.
+  func specificity(of key: String) -> Int? {
+    if key == "default" { return 0 }
+    guard let classes else { return nil }
+    var count = 0
+    for part in key.split(separator: "-") {
+      switch part {
+      case "widthClass=\(classes.width)", "heightClass=\(classes.height)": count += 1
+      default: return nil
+      }
+    }
+    return count
+  }
+}
+
+extension NibTraits {
+  /// The views that are not installed on the device: what `default` leaves out and no size class brings back.
+  ///
+  /// - Complexity: linear in the document.
+  func excluded(in tree: NibTree) -> Set<String> {
+    var masks: [[Int]] = [[], [], []]
+    for node in tree.nodes.indices where tree.isNamed(node, "mask") && tree.has(node, "key", "subviews") {
+      guard let variation = tree.parent(node), tree.isNamed(variation, "variation"),
+        let specificity = tree[variation, "key"].flatMap(specificity)
+      else { continue }
+      masks[min(specificity, 2)].append(node)
+    }
+    var excluded: Set<String> = []
+    for mask in masks.joined() {
+      for change in tree.children(mask) {
+        guard let reference = tree[change, "reference"] else { continue }
+        if tree.isNamed(change, "exclude") { excluded.insert(reference) }
+        if tree.isNamed(change, "include") { excluded.remove(reference) }
+      }
+    }
+    return excluded
+  }
+}

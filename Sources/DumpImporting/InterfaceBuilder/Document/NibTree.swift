@@ -1,0 +1,164 @@
+import JSONCoding
+import WorkMetering
+
+/// The elements of an Interface Builder document in one array, in the order of their start tags.
+///
+///     <scene> <objects/> <point/> </scene>
+///     0       1          2                    end of 0: 3, of 1: 2
+///
+/// Elements and attributes are places in the text, which is read again when somebody asks.
+struct NibTree: Sendable {
+  let text: PastedText
+  private(set) var nodes: [Node] = []
+  private var attributes: [XMLReader.Attribute] = []
+
+  /// An element.
+  struct Node: Sendable {
+    let name: TextRange
+    fileprivate let attributes: Range<Int32>
+    /// Behind the start tag.
+    fileprivate let contentStart: Int32
+    /// The element that it stands in; below 0 for the root.
+    let parent: Int32
+    /// Behind the last element that stands in it.
+    fileprivate(set) var end: Int32
+  }
+
+  /// Elements of one document: constraints and colors outnumber views by far.
+  private static let elementsMax = 1_000_000
+  private static let depthMax = 512
+
+  /// - Throws: `ImportError` at the first byte that is not XML, or where the document passes a limit.
+  /// - Complexity: linear in the text.
+  init(_ text: PastedText) throws(ImportError) {
+    self.text = text
+    try text.checkEncoding()
+    var xml = XMLReader(text.bytes, from: text.start)
+    var open: [Int] = []
+    while true {
+      let event: XMLReader.Event
+      do {
+        event = try xml.next()
+      } catch {
+        throw text.error(error.detail, at: error.offset)
+      }
+      switch event {
+      case .endOfDocument: return
+      case .end: if let node = open.popLast() { nodes[node].end = Int32(clamping: nodes.count) }
+      case .start(let name):
+        guard open.count < Self.depthMax else {
+          throw text.error("Elements nest deeper than \(Self.depthMax) levels.", at: name.lowerBound)
+        }
+        guard nodes.count < Self.elementsMax else {
+          throw text.error("The document has more than \(Self.elementsMax) elements.", at: name.lowerBound)
+        }
+        append(xml, name, in: open.last)
+        open.append(nodes.count - 1)
+      }
+    }
+  }
+
+  private mutating func append(_ xml: XMLReader, _ name: Range<Int>, in parent: Int?) {
+    let start = Int32(clamping: attributes.count)
+    attributes.append(contentsOf: xml.attributes)
+    nodes.append(
+      Node(
+        name: TextRange(name), attributes: start..<Int32(clamping: attributes.count),
+        contentStart: Int32(clamping: xml.offset), parent: Int32(parent ?? -1),
+        end: Int32(clamping: nodes.count + 1)))
+  }
+}
+
+// MARK: - Reading
+
+extension NibTree {
+  func name(_ node: Int) -> String { text.string(nodes[node].name.range) }
+
+  func isNamed(_ node: Int, _ name: String) -> Bool {
+    stands(name, at: nodes[node].name.range)
+  }
+
+  func parent(_ node: Int) -> Int? { nodes[node].parent < 0 ? nil : Int(nodes[node].parent) }
+
+  /// The elements that stand directly in one.
+  func children(_ node: Int) -> NibChildren { NibChildren(of: self, in: node) }
+
+  /// Behind the last element that stands in one.
+  func end(_ node: Int) -> Int { Int(nodes[node].end) }
+
+  /// All elements in one, at any depth.
+  func descendants(_ node: Int) -> Range<Int> { node + 1..<max(node + 1, end(node)) }
+
+  func child(_ node: Int, named name: String) -> Int? {
+    children(node).first { isNamed($0, name) }
+  }
+
+  /// The child that says what it is to its parent: `<rect key="frame"/>`.
+  func child(_ node: Int, key: String) -> Int? {
+    children(node).first { has($0, "key", key) }
+  }
+
+  func child(_ node: Int, named name: String, key: String) -> Int? {
+    children(node).first { isNamed($0, name) && has($0, "key", key) }
+  }
+
+  /// The value of an attribute, with references replaced; nil where the element has none of that name.
+  subscript(node: Int, name: String) -> String? {
+    attribute(node, name).map { text.string(DumpText($0)) }
+  }
+
+  func has(_ node: Int, _ name: String, _ value: String) -> Bool {
+    attribute(node, name).map { text.says(DumpText($0), value) } ?? false
+  }
+
+  /// A number with or without an exponent; nil where the attribute is missing or none.
+  func number(_ node: Int, _ name: String) -> Double? {
+    attribute(node, name).flatMap { Double(printed: $0.value.range, in: text.bytes) }
+  }
+
+  private func attribute(_ node: Int, _ name: String) -> XMLReader.Attribute? {
+    let range = nodes[node].attributes
+    return attributes[Int(range.lowerBound)..<Int(range.upperBound)].first {
+      stands(name, at: $0.name.range)
+    }
+  }
+
+  private func stands(_ word: String, at range: Range<Int>) -> Bool {
+    range.count == word.utf8.count && text.bytes.matches(word, at: range.lowerBound)
+  }
+
+  /// The text between an element's tags, up to the next tag: `<string key="title">Pay</string>`.
+  func content(_ node: Int) -> String {
+    let start = Int(nodes[node].contentStart)
+    guard start >= 2, start <= text.bytes.count, text.bytes[start - 2] != ASCII.slash else { return "" }
+    let end = text.bytes.span.first(ASCII.less, in: start..<text.bytes.count)
+    return String(decoding: XMLReader(text.bytes).utf8(ofValue: start..<end), as: UTF8.self)
+  }
+
+  // MARK: Places
+
+  /// The byte of the element's `<`.
+  func start(_ node: Int) -> Int { nodes[node].name.range.lowerBound - 1 }
+
+  /// The line of the element's `<`, from 1.
+  func line(_ node: Int) -> Int32 { text.line(of: start(node)) }
+}
+
+/// The elements that stand directly in another, in the document's order.
+struct NibChildren: Sequence, IteratorProtocol {
+  private let tree: NibTree
+  private var place: Int
+  private let end: Int
+
+  init(of tree: NibTree, in node: Int) {
+    self.tree = tree
+    place = node + 1
+    end = tree.end(node)
+  }
+
+  mutating func next() -> Int? {
+    guard place < end else { return nil }
+    defer { place = tree.end(place) }
+    return place
+  }
+}

@@ -1,0 +1,248 @@
+import HitTesting
+import TouchGeometry
+import WorkMetering
+
+/// Makes the scene of one screen: a window of the root's size, and in it the views as the file has them.
+///
+///     NibDocument ─▶ NibViews (pre-order, frames) ─▶ NibScene ─▶ ImportedScene, DesignFacts
+struct NibScene {
+  let document: NibDocument
+  let screen: NibScreen
+  let views: NibViews
+  private(set) var builder: SceneBuilder
+  private var classes: [String: ClassIndex] = [:]
+  /// The views by their ids; those of a scene follow the window.
+  private(set) var indexes: [String: ViewIndex] = [:]
+  /// By the place in `views`.
+  private(set) var ids: [String] = []
+  private(set) var controller: ControllerIndex?
+  private var attached: Set<String> = []
+  private var open: [(view: OpenView, depth: Int)] = []
+  var warnings = WarningList<NibWarning>()
+
+  var tree: NibTree { document.tree }
+
+  private init(
+    _ document: NibDocument, _ screen: NibScreen, _ limits: ImportLimits
+  ) throws(ImportError) {
+    self.document = document
+    self.screen = screen
+    views = try NibViews(of: screen.root, in: document.tree, excluded: document.excluded, limits)
+    // Names of a screen are few beside the document, which has others, too.
+    builder = SceneBuilder(viewsMax: limits.viewsMax)
+    builder.basis = .design
+  }
+
+  /// - Throws: `ImportError` where the screen passes the limits.
+  /// - Complexity: linear in the screen's elements.
+  static func make(
+    of screen: NibScreen, in document: NibDocument, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportedScene {
+    var made = try NibScene(document, screen, limits)
+    var meter = WorkMeter()
+    made.beginWindow()
+    for place in made.views.all.indices {
+      guard meter.goesOn(after: 64) else { throw .stopped }
+      made.add(place)
+    }
+    made.close(to: -1)
+    for place in made.views.all.indices {
+      guard meter.goesOn(after: 32) else { throw .stopped }
+      made.connect(place)
+    }
+    made.warn()
+    return try made.imported()
+  }
+
+  /// The scene of a file that has no views.
+  static func nothing(in document: NibDocument) throws(ImportError) -> ImportedScene {
+    var builder = SceneBuilder()
+    builder.basis = .design
+    let window = builder.beginWindow()
+    builder.declare(ViewDeclaration(), of: window.view)
+    builder.endView(window)
+    guard let scene = try? builder.build() else {
+      throw document.tree.text.error("The file has no views.", at: 0)
+    }
+    return ImportedScene(
+      scene: scene, format: .interfaceBuilder, warnings: [], touch: nil,
+      printed: PrintedViews(kept: [(1, ViewNotes())]), text: document.tree.text.pasted, absent: [],
+      refusal: nil)
+  }
+
+  private mutating func imported() throws(ImportError) -> ImportedScene {
+    let scene: Scene
+    do {
+      scene = try builder.build()
+    } catch {
+      // R73: no element declares a next responder, so that there is no circle.
+      throw tree.text.error("The responders form a circle.", at: tree.start(screen.root))
+    }
+    var imported = ImportedScene(
+      scene: scene, format: .interfaceBuilder, warnings: warnings.all.inOrderOfPaste, touch: nil,
+      printed: NibNotes(document, views, ids).printed, text: tree.text.pasted, absent: [], refusal: nil)
+    imported.design = NibDesign(document, screen, views, ids).facts
+    return imported
+  }
+
+  // MARK: Views
+
+  /// The window has the root's size: the screen's coordinates are the root's own.
+  private mutating func beginWindow() {
+    let window = builder.beginWindow()
+    builder.declare(ViewDeclaration(), of: window.view)
+    _ = builder.setID(builder.name(Array("window".utf8)[...]), of: window.view)
+    setFrame(Rect(origin: .zero, size: views.all[0].frame?.size ?? .zero), of: window.view)
+    open.append((window, -1))
+  }
+
+  private mutating func add(_ place: Int) {
+    let view = views.all[place]
+    close(to: view.depth)
+    guard let last = open.indices.last else { return }
+    let begun = builder.beginView(in: &open[last].view)
+    open.append((begun, view.depth))
+    builder.declare(declaration(of: view, at: place), of: begun.view)
+    // What has no frame has no size, so that no touch finds it or what is in it.
+    setFrame(view.frame ?? .zero, of: begun.view)
+    name(begun.view, place)
+    if place == 0 { addController(on: begun.view) }
+  }
+
+  private mutating func setFrame(_ frame: Rect, of view: ViewIndex) {
+    var geometry = ViewGeometry()
+    geometry.frame = frame
+    // Lengths are bounded, so that every frame has a place.
+    try? builder.setGeometry(geometry, of: view)
+  }
+
+  /// Ends the views that are as deep, or deeper.
+  private mutating func close(to depth: Int) {
+    while let last = open.last, last.depth >= depth {
+      builder.endView(last.view)
+      open.removeLast()
+    }
+  }
+
+  private mutating func addController(on root: ViewIndex) {
+    guard screen.kind == .screen, let node = screen.controller, let id = tree[node, "id"] else { return }
+    let className = tree[node, "customClass"] ?? Self.controllerClass(tree.name(node))
+    controller = builder.addViewController(ResponderObject(id: id, className: className), rootView: root)
+  }
+
+  /// `tableViewController` is a UITableViewController; File's Owner without a class is some controller.
+  private static func controllerClass(_ element: String) -> String {
+    guard element.hasSuffix("Controller") else { return "UIViewController" }
+    let kit = element.hasPrefix("glk") || element.hasPrefix("avPlayer") ? "" : "UI"
+    if element.hasPrefix("glk") { return "GLK" + element.dropFirst(3) }
+    if element.hasPrefix("avPlayer") { return "AVPlayer" + element.dropFirst(8) }
+    return kit + element.prefix(1).uppercased() + element.dropFirst()
+  }
+
+  // MARK: Declarations
+
+  private mutating func declaration(of view: NibView, at place: Int) -> ViewDeclaration {
+    let attributes = NibAttributes(of: view.node, in: tree)
+    let texts = NibTexts(of: view.node, id: tree[view.node, "id"], in: tree, document.connections)
+    var declaration = ViewDeclaration(
+      classIndex: classIndex(of: view.node), properties: attributes.properties)
+    declaration.events = attributes.events(contentSize: views.contentSize(of: place))
+    declaration.texts.label = texts.accessibilityLabel.map { name($0) }
+    declaration.texts.text = texts.text.map { name($0) }
+    declaration.texts.identifier = texts.identifier.map { name($0) }
+    return declaration
+  }
+
+  private mutating func name(_ text: String) -> Name { builder.name(Array(text.utf8)[...]) }
+
+  /// UIKit's own class where the custom one is one of those, else the custom one with the element's as its base.
+  private mutating func classIndex(of node: Int) -> ClassIndex {
+    let element = NibClass.named(tree.name(node)) ?? "UIView"
+    let custom = tree[node, "customClass"].flatMap { $0.isEmpty ? nil : $0 }
+    let isUIKits = custom.map(NibClass.isUIKits) ?? true
+    let key = isUIKits ? custom ?? element : "\(custom ?? "")\n\(element)"
+    if let known = classes[key] { return known }
+    var index = builder.classIndex(of: name(custom ?? element))
+    if !isUIKits { index = builder.classIndex(of: index, base: name(element)) }
+    classes[key] = index
+    return index
+  }
+
+  // MARK: Names
+
+  /// Interface Builder's id; where there is none, or another view has it, the superview's with the key, or the line.
+  private mutating func name(_ view: ViewIndex, _ place: Int) {
+    let node = views.all[place].node
+    let superview = views.all[place].superview.map { ids[$0] }
+    let byKey = superview.flatMap { id in tree[node, "key"].map { "\(id).\($0)" } }
+    for id in [tree[node, "id"], byKey, "line \(tree.line(node))"].compactMap(\.self) {
+      guard Self.canBeID(id), builder.setID(name(id), of: view) == nil else { continue }
+      ids.append(id)
+      if indexes[id] == nil { indexes[id] = view }
+      return
+    }
+    ids.append("")
+  }
+
+  /// Whether scene JSON takes it: of 1 to 256 bytes, and none of the names that things without an id get.
+  private static func canBeID(_ id: String) -> Bool {
+    (1...256).contains(id.utf8.count) && !["application", "delegate", "scene"].contains(id)
+      && !id.hasSuffix(Scene.controllerSuffix)
+  }
+}
+
+// MARK: - Connections
+
+extension NibScene {
+  /// Gives a view its targets and recognizers, when all views have their indexes.
+  private mutating func connect(_ place: Int) {
+    let node = views.all[place].node
+    let view = ViewIndex(Int32(clamping: place + 1))
+    guard let id = tree[node, "id"], indexes[id] == view else { return }
+    let targets = controlTargets(of: id, tree.name(node))
+    if !targets.isEmpty, builder.tree.isControl(view) { builder.setTargets(targets, of: view) }
+    for recognizer in document.connections.recognizers[id] ?? [] { attach(recognizer, to: view) }
+  }
+
+  private mutating func controlTargets(of id: String, _ element: String) -> [ControlTarget] {
+    let usual: ControlEvents = NibClass.valued.contains(element) ? .valueChanged : .touchUpInside
+    let actions = (document.connections.actions[id] ?? []).map { action in
+      ControlTarget(
+        TargetAction(target: responder(action.destination), action: name(action.selector)),
+        for: action.event.flatMap(Self.events) ?? usual)
+    }
+    let segues = (document.connections.segues[id] ?? []).filter {
+      $0.relationship == nil && $0.kind != "embed"
+    }
+    return actions
+      + segues.map { segue in
+        let target = controller.map { Responder.viewController($0) }
+        return ControlTarget(TargetAction(target: target, action: name("segue:\(segue.kind)")), for: usual)
+      }
+  }
+
+  private static func events(named name: String) -> ControlEvents? {
+    ControlEvents.names.first { $0.name == name }?.events
+  }
+
+  /// R124: the first responder stands for whoever performs the action. Objects that are no responders of the screen
+  /// are their controller's.
+  private func responder(_ id: String) -> Responder? {
+    if let view = indexes[id] { return .view(view) }
+    let isFirstResponder =
+      id == "-2"
+      || document.nodes[id].map { tree.has($0, "placeholderIdentifier", "IBFirstResponder") } ?? false
+    return isFirstResponder ? nil : controller.map { .viewController($0) }
+  }
+
+  private mutating func attach(_ id: String, to view: ViewIndex) {
+    guard let node = document.nodes[id], let kind = NibRecognizer.kind(of: tree.name(node)),
+      attached.insert(id).inserted
+    else { return }
+    let targets = (document.connections.actions[id] ?? []).map { action in
+      TargetAction(target: responder(action.destination), action: name(action.selector))
+    }
+    builder.addGestureRecognizer(
+      NibRecognizer.recognizer(node, kind, on: view, in: tree, targets: targets), to: view)
+  }
+}

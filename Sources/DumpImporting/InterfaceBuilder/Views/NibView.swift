@@ -1,0 +1,188 @@
+import TouchGeometry
+
+/// A view of a screen, before there is a scene.
+struct NibView {
+  /// Its element.
+  let node: Int
+  /// How many superviews it has in the screen.
+  let depth: Int
+  /// The place of its superview in the list; nil for the root.
+  let superview: Int?
+  /// In its superview's bounds; nil where the file has none that holds.
+  var frame: Rect?
+  /// The file has no frame of it, or of a superview.
+  var isUnplaced: Bool
+  /// Whether it is a cell that is a screen of its own, or in one; the root is never.
+  let isPrototype: Bool
+}
+
+/// The views of one screen in pre-order, back to front, with the frames that they have at run time as far as the file tells.
+struct NibViews {
+  private(set) var all: [NibView] = []
+  /// The elements in `subviews` of which no class is known.
+  private(set) var unknown: [Int] = []
+  /// The views that are not installed on the device.
+  private(set) var excluded: [Int] = []
+  /// The views without a frame, but for those to which UIKit gives one.
+  private(set) var frameless: [Int] = []
+  /// How far the subviews of each view reach from its corner.
+  private var extents: [Vector] = []
+  private let tree: NibTree
+  private let excludedIDs: Set<String>
+  private var open: [(node: Int, superview: Int?, isPrototype: Bool)]
+  /// Where the next row without a frame begins, by the table's place in the list.
+  private var rowEnds: [Int: Double] = [:]
+
+  /// - Throws: `ImportError` where there are more views than the limits allow.
+  /// - Complexity: linear in the screen's elements.
+  init(of root: Int, in tree: NibTree, excluded: Set<String>, _ limits: ImportLimits) throws(ImportError) {
+    self.tree = tree
+    excludedIDs = excluded
+    open = [(root, nil, false)]
+    while let next = open.popLast() {
+      let depth = next.superview.map { all[$0].depth + 1 } ?? 0
+      // The window is a level too.
+      try limits.check(depth: depth + 1, count: all.count + 1, tree.text, at: tree.start(next.node))
+      add(next.node, in: next.superview, depth: depth, isPrototype: next.isPrototype)
+      openSubviews(of: next.node, at: all.count - 1)
+    }
+    measureContents()
+  }
+
+  private mutating func add(_ node: Int, in superview: Int?, depth: Int, isPrototype: Bool) {
+    let frame = frame(of: node, in: superview)
+    if frame == nil { frameless.append(node) }
+    let isUnplaced = frame == nil || superview.map { all[$0].isUnplaced } ?? false
+    all.append(
+      NibView(
+        node: node, depth: depth, superview: superview, frame: frame, isUnplaced: isUnplaced,
+        isPrototype: isPrototype))
+  }
+
+  private mutating func measureContents() {
+    extents = [Vector](repeating: .zero, count: all.count)
+    for view in all {
+      guard let superview = view.superview, let frame = view.frame else { continue }
+      let old = extents[superview]
+      extents[superview] = Vector(
+        dx: max(old.dx, frame.origin.x + frame.size.width),
+        dy: max(old.dy, frame.origin.y + frame.size.height))
+    }
+  }
+
+  /// What a scroll view scrolls: the file does not say it, and Auto Layout makes it as large as what is in it. A plain view that
+  /// is a scroll view by its class alone has no such layout, and does not scroll until code says how far.
+  func contentSize(of place: Int) -> Vector? {
+    let node = all[place].node
+    let name = tree.name(node)
+    if name == "view", let custom = tree[node, "customClass"], NibClass.isScrollView(custom) { return .zero }
+    guard NibClass.scrolling.contains(name), name != "textView", extents[place] != .zero else { return nil }
+    return extents[place]
+  }
+
+  // MARK: Subviews
+
+  /// Puts a view's subviews on the stack, so that the one in the back comes next.
+  private mutating func openSubviews(of node: Int, at place: Int) {
+    var subviews: [Int] = []
+    for key in Self.behind { subviews += tree.child(node, key: key).map { [$0] } ?? [] }
+    for child in tree.children(node) { subviews += listed(in: child) }
+    for key in Self.inFront { subviews += tree.child(node, key: key).map { [$0] } ?? [] }
+    for subview in subviews.reversed() {
+      if let id = tree[subview, "id"], excludedIDs.contains(id) {
+        excluded.append(subview)
+        continue
+      }
+      let name = tree.name(subview)
+      if !NibClass.isView(name) { unknown.append(subview) }
+      let isPrototype =
+        all[place].isPrototype || NibClass.cells.contains(name) && NibScreens.isPrototype(subview, tree)
+      open.append((subview, place, isPrototype))
+    }
+  }
+
+  /// The parts of a view that stand under a key, back to front. A table's header and footer are behind and in front of its rows.
+  private static let behind = [
+    "backgroundView", "selectedBackgroundView", "contentView", "tableHeaderView", "sectionHeaderView", "view",
+  ]
+  private static let inFront = ["sectionFooterView", "tableFooterView", "accessoryView"]
+
+  /// The views in an element that holds some.
+  private func listed(in list: Int) -> [Int] {
+    switch tree.name(list) {
+    case "subviews", "prototypes", "cells": Array(tree.children(list))
+    case "sections":
+      tree.children(list).flatMap { section in
+        tree.children(section).filter { tree.isNamed($0, "cells") }.flatMap { Array(tree.children($0)) }
+      }
+    default: []
+    }
+  }
+
+  // MARK: Frames
+
+  private mutating func frame(of node: Int, in superview: Int?) -> Rect? {
+    let declared = NibFrame.declared(by: node, tree)
+    guard let superview else { return declared.map { Rect(origin: .zero, size: $0.size) } }
+    let name = tree.name(node)
+    if name == "tableViewCell" { return rowFrame(of: node, declared, in: superview) }
+    guard let declared else {
+      return tree.has(node, "key", "contentView") ? bounds(of: superview) : nil
+    }
+    // A table puts its footer below its rows, whatever the canvas has.
+    if tree.has(node, "key", "tableFooterView"), let end = rowEnds[superview] {
+      let y = max(declared.origin.y, end)
+      return Rect(x: declared.origin.x, y: y, width: declared.size.width, height: declared.size.height)
+    }
+    return declared
+  }
+
+  private func bounds(of view: Int) -> Rect? { all[view].frame.map { Rect(origin: .zero, size: $0.size) } }
+
+  /// Rows without a frame stand below each other, as wide as their table.
+  private mutating func rowFrame(of cell: Int, _ declared: Rect?, in table: Int) -> Rect? {
+    var frame = declared
+    if frame == nil, let bounds = bounds(of: table) {
+      let heights = [tree.number(cell, "rowHeight"), tree.number(all[table].node, "rowHeight")]
+      let height =
+        heights.lazy.compactMap(\.self).first { $0 > 0 && $0 < NibFrame.lengthMax } ?? Self.rowHeight
+      frame = Rect(x: 0, y: rowEnds[table] ?? 0, width: bounds.size.width, height: height)
+    }
+    if let frame { rowEnds[table] = max(rowEnds[table] ?? 0, frame.origin.y + frame.size.height) }
+    return frame
+  }
+
+  /// UIKit's, where a table says nothing else.
+  private static let rowHeight = 44.0
+}
+
+/// The frame that an element declares.
+enum NibFrame {
+  /// Beyond that nothing is on a screen: Interface Builder writes the largest Double for none.
+  static let lengthMax = 1e9
+
+  /// Nil where there is none that can be calculated with. A runtime attribute goes before the layout's.
+  static func declared(by node: Int, _ tree: NibTree) -> Rect? {
+    runtime(node, tree) ?? tree.child(node, named: "rect", key: "frame").flatMap { rect($0, tree) }
+  }
+
+  private static func runtime(_ node: Int, _ tree: NibTree) -> Rect? {
+    guard let attributes = tree.child(node, named: "userDefinedRuntimeAttributes") else { return nil }
+    let frame = tree.children(attributes).first { tree.has($0, "keyPath", "frame") }
+    return frame.flatMap { tree.child($0, key: "value") }.flatMap { rect($0, tree) }
+  }
+
+  private static func rect(_ node: Int, _ tree: NibTree) -> Rect? {
+    let sides = ["x", "y", "width", "height"].map { tree.number(node, $0) }
+    guard let x = length(sides[0]), let y = length(sides[1]), let width = length(sides[2]),
+      let height = length(sides[3]), width >= 0, height >= 0
+    else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// The least Double is written for 0.
+  private static func length(_ number: Double?) -> Double? {
+    guard let number, number.isFinite, abs(number) <= lengthMax else { return nil }
+    return abs(number) < Double.leastNormalMagnitude * 2 ? 0 : number
+  }
+}

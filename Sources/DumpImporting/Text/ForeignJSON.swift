@@ -1,0 +1,79 @@
+import JSONCoding
+
+/// JSON that no tool for view hierarchies writes, told by the keys of its outermost object.
+///
+///     {"name": "shop", "version": "1.0.0", "dependencies": {…}}      a package manifest
+struct ForeignJSON {
+  /// Where it begins.
+  let offset: Int
+  private let keys: [String]
+
+  /// Programs' files that end up in the clipboard, and the keys that only these have together.
+  private static let known: [(keys: [String], name: String)] = [
+    (["name", "version", "dependencies"], "a package manifest (package.json)"),
+    (["lockfileVersion"], "a package lock file"),
+    (["compilerOptions"], "a TypeScript configuration"),
+    (["expo"], "an Expo configuration (app.json)"),
+    (["layers", "fr", "ip", "op"], "a Lottie animation"),
+    (["images", "info"], "an asset catalog (Contents.json)"),
+    (["colors", "info"], "an asset catalog (Contents.json)"),
+    (["actions", "metadataRef", "_type"], "an Xcode result bundle, as xcresulttool prints it"),
+    (["devices", "tests", "testNodes"], "an Xcode test report"),
+    (["sourceLanguage", "strings"], "a string catalog"),
+    (["log"], "an HTTP archive (HAR)"),
+    (["type", "features"], "GeoJSON"),
+    (["type", "coordinates"], "GeoJSON"),
+    (["document", "schemaVersion"], "a Figma file"),
+    (["capabilities"], "the capabilities of a WebDriver session"),
+    (["openapi"], "an OpenAPI description"),
+    (["$schema"], "a JSON schema, or a file that names one"),
+    (["jsonrpc"], "a JSON-RPC message"),
+    (["widgetRuntimeType"], "Flutter's widget tree"),
+    (["description", "creationLocation"], "Flutter's widget tree"),
+    (["node", "bounds", "resource-id"], "Android's hierarchy, in pixels and with rules of its own"),
+    (["error", "message"], "an error message"),
+  ]
+
+  /// The keys that are read: those of a file's head.
+  private static let keysMax = 24
+
+  /// - Returns: nil where the text does not begin with an object, or with an array of one, or where that is no JSON.
+  init?(in text: [UInt8]) {
+    guard let start = text.firstIndex(where: { !ASCII.isWhitespace($0) && $0 < 0x80 }) else { return nil }
+    guard text[start] == ASCII.openBrace || text[start] == ASCII.openBracket else { return nil }
+    guard let keys = try? Self.keys(of: text, from: start), !keys.isEmpty else { return nil }
+    (offset, self.keys) = (start, keys)
+  }
+
+  private static func keys(of text: [UInt8], from start: Int) throws(JSONError) -> [String] {
+    var json = JSONReader(text)
+    json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    if try json.peek() == .array {
+      try json.beginArray()
+      guard try json.nextElement() else { return [] }
+    }
+    guard try json.peek() == .object else { return [] }
+    try json.beginObject()
+    var keys: [String] = []
+    while keys.count < keysMax {
+      // What is cut behind its first keys is told by these.
+      guard let key = try? json.nextKey() else { break }
+      keys.append(String(decoding: json.utf8(key), as: UTF8.self))
+      guard (try? json.skipValue()) != nil else { break }
+    }
+    return keys
+  }
+
+  /// What it is, and what to paste.
+  var detail: String {
+    let program = Self.known.first { $0.keys.allSatisfy(keys.contains) }?.name
+    let names = keys.prefix(4).map { "`\($0.prefix(40))`" }.joined(separator: ", ")
+    let identity =
+      program.map { "This is JSON of another kind, \($0), and no view hierarchy." }
+      ?? "This is JSON with the keys \(names), which no tool for view hierarchies writes."
+    return "\(identity) \(Self.advice)"
+  }
+
+  private static let advice =
+    "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints in the app, or a page source of iOS."
+}

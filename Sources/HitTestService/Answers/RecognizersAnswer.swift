@@ -1,0 +1,44 @@
+import DumpImporting
+import HTTPProtocol
+import JSONCoding
+import SceneCoding
+
+/// What prints of recognizers tell of a touch without the views that touches hit: which of them took it, which wait for
+/// which, and what to paste next.
+struct RecognizersAnswer: AnswerValue {
+  let pasted: PastedDump
+  /// The member of the endpoint's answer that names the view that gets the touch: none is known.
+  let receiver: String
+
+  var dump: PastedDump? { pasted }
+  var capacity: Int { 2048 }
+
+  private var recognizers: [PrintedRecognizer] { pasted.imported.recognizers }
+  private var summary: String { pasted.summaryOfRecognizers ?? "" }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    json.object { json in
+      json.member("summary", summary)
+      json.member("verdict", "unknown")
+      json.key(receiver)
+      json.null()
+      json.array("waits") { json in for sentence in recognizers.waits { json.string(sentence) } }
+      json.array("lookNext") { json in
+        json.object { json in
+          json.member("code", "gestureRecognizers")
+          json.array("views") { _ in }
+          json.member("detail", recognizers.nextLook)
+        }
+      }
+      more(&json)
+    }
+  }
+
+  func write(to lines: inout TerminalText) {
+    let others = recognizers.besideSummary.map(\.sentence) + recognizers.waits
+    RecognizerLines(summary: summary, others: others, nextLook: recognizers.nextLook).write(to: &lines)
+    lines.assumptions(pasted.assumptions)
+  }
+}

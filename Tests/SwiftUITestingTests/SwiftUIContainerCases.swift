@@ -1,0 +1,195 @@
+import HitTesting
+import SceneCoding
+import SwiftUITesting
+import Testing
+import TouchGeometry
+
+/// Lists with rows, controls, and shapes that follow their frames: contents and points with what fires.
+@Suite("Rows, controls and shapes of SwiftUI")
+struct SwiftUIContainerCases {
+  typealias Case = SwiftUIWorkedCases.Case
+
+  /// A row of 400 × 44 with a text at its leading edge and something behind that.
+  private static func row(_ inside: String, _ modifiers: String = "") -> String {
+    #"""
+    {"view":"List","frame":[0,0,393,400],"children":[
+     {"view":"Row","id":"row","frame":[0,0,393,44],"children":[
+      {"view":"Stack","frame":[20,0,353,44],"children":[{"view":"Text","frame":[0,10,80,20]},\#(inside)],
+       "modifiers":[\#(modifiers)]}]},
+     {"view":"Row","id":"next","frame":[0,44,393,44],"children":[{"view":"Text","frame":[20,10,80,20]}]}]}
+    """#
+  }
+
+  private static func button(_ id: String, _ x: Int, _ modifiers: String = "") -> String {
+    #"{"view":"Button","id":"\#(id)","frame":[\#(x),10,60,24],"modifiers":[\#(modifiers)]}"#
+  }
+
+  private static let two = "\(button("Reserve@8", 150)),\(button("Cancel@6[1]", 250))"
+  private static let borderless = #"{"buttonStyle":"borderless"}"#
+  private static let tap = #"{"gesture":{"id":"tap"}}"#
+  private static let link =
+    #"{"view":"NavigationLink","id":"link","children":[{"view":"Text","frame":[100,10,40,20]},\#(button("b", 150))]}"#
+
+  static let rows: [Case] = [
+    Case(
+      name: "an automatic button makes the whole row its trigger (SU60)", content: row(button("b", 150)),
+      point: (350, 30), fires: ["b"]),
+    Case(
+      name: "two of them both fire, wherever the row is touched (SU60)", content: row(two), point: (190, 20),
+      fires: ["Reserve@8", "Cancel@6[1]"]),
+    Case(
+      name: "two of them on 17 (SU60)", content: row(two), point: (5, 40), system: 17,
+      fires: ["Reserve@8", "Cancel@6[1]"]),
+    Case(
+      name: "a declared tap stands for the action (SU58, SU60)",
+      content: row(button("b", 150, #"{"gesture":{"id":"action"}}"#)), point: (350, 30), fires: ["action"]),
+    Case(
+      name: "a borderless button has its own region (SU60)",
+      content: row("\(button("a", 150, borderless)),\(button("b", 250))"), point: (190, 20), fires: ["a"]),
+    Case(
+      name: "beside a borderless button the row triggers the other (SU60)",
+      content: row("\(button("a", 150, borderless)),\(button("b", 250))"), point: (350, 40), fires: ["b"]),
+    Case(
+      name: "two borderless buttons leave the row without a trigger (SU60, SU20)",
+      content: row(two, borderless), point: (350, 40), fires: []),
+    Case(
+      name: "the innermost style holds (SU60)",
+      content: row(button("b", 150, #"{"buttonStyle":"automatic"}"#), borderless), point: (350, 40),
+      fires: ["b"]),
+    Case(
+      name: "a disabled button is no trigger that fires (SU60, SU40)",
+      content: row("\(button("a", 150, #"{"disabled":true}"#)),\(button("b", 250))"), point: (190, 20),
+      fires: ["b"]),
+    Case(
+      name: "a hidden button is no trigger (SU39)", content: row(button("b", 150, #"{"hidden":true}"#)),
+      point: (350, 30), fires: []),
+    Case(
+      name: "rows trigger only what is in them", content: row(button("b", 150)), point: (100, 60), fires: []),
+    Case(
+      name: "a link takes the whole row, and automatic buttons do not fire (SU61)", content: row(link),
+      point: (190, 20), fires: ["link"]),
+    Case(
+      name: "a link takes empty places of the row (SU61)", content: row(link), point: (380, 5),
+      fires: ["link"]),
+    Case(
+      name: "a link outside of a list is its label (SU26)",
+      content:
+        #"{"view":"NavigationLink","id":"link","frame":[0,0,300,44],"children":[{"view":"Text","frame":[0,0,80,20]}]}"#,
+      point: (200, 20), fires: []),
+    Case(
+      name: "a tap gesture of the row's content has the content's region (SU20)",
+      content: row(#"{"view":"Spacer","frame":[80,0,200,44]}"#, tap), point: (200, 20), fires: []),
+    Case(
+      name: "a tap gesture of the row's content wins over the row (SU50, SU60)",
+      content: row(button("b", 250), tap), point: (50, 20), fires: ["tap"]),
+    Case(
+      name: "beside the content the row triggers its button (SU60)", content: row(button("b", 250), tap),
+      point: (200, 20), fires: ["b"]),
+    Case(
+      name: "a menu opens where it is (SU65)",
+      content: row(#"{"view":"Menu","id":"menu","frame":[200,10,60,24]}"#), point: (350, 20), fires: []),
+    Case(
+      name: "a switch in a link's row keeps its taps (SU5, R162)",
+      content: row("\(link),\(#"{"view":"Toggle","id":"switch","frame":[300,6,51,31]}"#)"), point: (340, 20),
+      fires: ["switch"]),
+    Case(
+      name: "a row keeps touches from what is behind the list (SU62)",
+      content: #"{"view":"Button","id":"behind","frame":[0,0,393,44]},\#(row(button("b", 150, borderless)))"#,
+      point: (350, 40), fires: []),
+  ]
+
+  private static let kinds = [
+    "Toggle", "Slider", "Stepper", "Picker", "DatePicker", "ColorPicker", "TextField", "SecureField",
+    "TextEditor",
+  ]
+
+  private static func control(_ kind: String, _ modifiers: String = "", around: String = tap) -> String {
+    #"""
+    {"view":"Stack","children":[{"view":"Text","frame":[0,0,80,31]},
+     {"view":"\#(kind)","id":"it","frame":[200,0,100,31],"modifiers":[\#(modifiers)]}],"modifiers":[\#(around)]}
+    """#
+  }
+
+  static let controls: [Case] =
+    kinds.map {
+      Case(
+        name: "\($0) keeps taps from gestures around it (SU5, R162)", content: control($0), point: (250, 15),
+        fires: ["it"])
+    }
+    + ["NavigationLink", "Link", "ShareLink", "Menu"].map {
+      Case(
+        name: "\($0) is a button (SU58)", content: control($0), point: (250, 15), fires: ["it"])
+    } + [
+      Case(
+        name: "the text beside it is not it (SU50)", content: control("Toggle"), point: (40, 15),
+        fires: ["tap"]),
+      Case(
+        name: "a disabled control is not hit (SU40, SU5)", content: control("Toggle", #"{"disabled":true}"#),
+        point: (250, 15), fires: []),
+      Case(
+        name: "a disabled link keeps its region (SU40)", content: control("Link", #"{"disabled":true}"#),
+        point: (250, 15), fires: ["tap"]),
+      Case(
+        name: "high priority around a control wins (SU51)",
+        content: control("Toggle", around: #"{"gesture":{"id":"high","priority":"high"}}"#), point: (250, 15),
+        fires: ["high"]),
+      Case(
+        name: "a simultaneous gesture fires with it (SU52)",
+        content: control("Toggle", around: #"{"gesture":{"id":"beside","priority":"simultaneous"}}"#),
+        point: (250, 15), fires: ["it", "beside"]),
+    ]
+
+  private static func shape(_ shape: String) -> String {
+    #"""
+    {"view":"Stack","frame":[100,100,100,60],"children":[
+     {"view":"Shape","frame":[0,0,100,60],"shape":\#(shape),"modifiers":[{"gesture":{"id":"it"}}]}]}
+    """#
+  }
+
+  private static func shaped(
+    _ name: String, _ json: String, inside: (Double, Double), outside: (Double, Double)
+  )
+    -> [Case]
+  {
+    [
+      Case(name: "\(name): inside (SU22)", content: shape(json), point: inside, fires: ["it"]),
+      Case(name: "\(name): outside (SU22)", content: shape(json), point: outside, fires: []),
+    ]
+  }
+
+  /// Points are 30 points and more from an outline, or asked with the centre alone.
+  static let shapes: [Case] =
+    shaped("rectangle", #""rectangle""#, inside: (101, 101), outside: (99, 101))
+    + shaped("circle", #""circle""#, inside: (150, 101), outside: (115, 130))
+    + shaped("ellipse", #""ellipse""#, inside: (102, 130), outside: (105, 105))
+    + shaped("capsule", #""capsule""#, inside: (130, 101), outside: (104, 104))
+    + shaped("rounded", #"{"roundedRectangle":8}"#, inside: (103, 103), outside: (101, 101))
+    + shaped("stroke", #"{"stroke":4}"#, inside: (99, 130), outside: (103, 130))
+    + shaped("stroke of a circle", #"{"stroke":4,"of":"circle"}"#, inside: (121, 130), outside: (150, 130))
+    + shaped(
+      "border of a capsule", #"{"strokeBorder":4,"of":"capsule"}"#, inside: (150, 103), outside: (150, 99))
+
+  @Test("What fires in rows and at controls, whatever the radius", arguments: rows + controls)
+  func fires(_ row: Case) throws {
+    for radius in [0.0, 8] {
+      #expect(try SwiftUIWorkedCases.outcome(of: row, radius: radius).fires == row.fires, "radius \(radius)")
+    }
+  }
+
+  @Test("What shapes that follow their frames contain", arguments: shapes)
+  func contains(_ row: Case) throws {
+    #expect(try SwiftUIWorkedCases.outcome(of: row, radius: 0).fires == row.fires)
+  }
+
+  @Test("The trap: numbers of a shape are in the space in which the frame is, not in the frame (SU22)")
+  func trap() throws {
+    let content = #"""
+      {"view":"Shape","frame":[80,0,40,40],"shape":{"circle":{"center":[20,20],"radius":20}},
+       "modifiers":[{"gesture":{"id":"it"}}]}
+      """#
+    for (point, fires) in [((20.0, 20.0), ["it"]), ((100, 20), [])] {
+      let row = Case(name: "", content: content, point: point, fires: fires)
+      #expect(try SwiftUIWorkedCases.outcome(of: row, radius: 0).fires == fires)
+    }
+  }
+}
