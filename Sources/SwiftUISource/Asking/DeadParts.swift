@@ -148,6 +148,11 @@ extension DeadParts {
     let generous = LoweredTree(tree, estimate, .generous)
     let certain = DeadParts(of: tappable, in: generous, tree, within: core)
     if certain.isDead { return certain.share > 0.99 ? .all : .parts }
+    if tree.nodes[tappable].role == .button(.unknown) {
+      // Few styles have a content shape; the answer says that the style is not known.
+      let plain = LoweredTree(tree, estimate, .plain)
+      if DeadParts(of: tappable, in: plain, tree, within: core).isDead { return .parts }
+    }
     let sparing = LoweredTree(tree, estimate, .sparing)
     return DeadParts(of: tappable, in: sparing, tree, within: core).isDead ? .unknown : .none
   }

@@ -171,7 +171,8 @@ extension SourceProgram {
     let tokens = Set(views.map { tree.nodes[$0].token })
     return tree.unknown.filter { unknown in
       tokens.contains(unknown.token)
-        || unknown.kind == .style && firing.views.contains { tree.nodes[$0].role == .button(.unknown) }
+        || unknown.kind == .style
+          && (firing.views + [named.view]).contains { tree.nodes[$0].role == .button(.unknown) }
     }.map { UnknownPlace($0, code) }
   }
 
@@ -215,7 +216,8 @@ extension SourceProgram {
       return nil
     }
     if !tree.isOn(tappable) { return .disabled }
-    if let target = firing.target, !tree.isAncestor(tappable, of: target), target != tree.root,
+    if let target = firing.target, !tree.isAncestor(tappable, of: target),
+      !tree.isAncestor(target, of: tappable), lowered.isInFront(target, of: tappable),
       tree.nodes[target].drawing != .nothing || tree.nodes[target].hit != nil
         || tree.nodes[target].role != .plain
     {

@@ -34,8 +34,10 @@ struct SourceName {
     let numbers = place.split { !$0.isNumber }.compactMap { Int($0) }
     guard let line = numbers.first else { return [] }
     let last = name.split(separator: ".").last.map(String.init) ?? ""
+    // A style's body may stand in a view of its own.
+    let names = last == "makeBody" ? [last, "body"] : [last]
     let found = tokens {
-      code.tokens[$0].kind == .word && code.string($0) == last && code.line(of: $0) == line
+      code.tokens[$0].kind == .word && code.line(of: $0) == line && names.contains(code.string($0))
     }
     guard place.contains(":"), numbers.count > 1 else { return found }
     return found.filter { code.text.place(of: Int(code.tokens[$0].start)).column == numbers[1] }

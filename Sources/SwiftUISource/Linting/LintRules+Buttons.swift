@@ -15,9 +15,10 @@ extension LintRules {
     switch node.element {
     case .frame(let width, let height, _):
       let isDynamic = width == .dynamic || height == .dynamic
-      if addsSpace(view, button) {
+      let isSure = addsSpace(view, button)
+      if isSure || holdsUnknown(button) && Estimate.all.contains(where: { addsSpace(view, button, $0) }) {
         report(
-          .frameOutsideButton, isDynamic ? .maybe : severity(button, view), button, culprit: view,
+          .frameOutsideButton, isDynamic || !isSure ? .maybe : severity(button, view), button, culprit: view,
           at: node.token)
       }
     case .flexible(let frame, _):
@@ -55,13 +56,16 @@ extension LintRules {
     return .warn
   }
 
-  /// Whether the frame is larger than the label by more than 6 points in all estimates.
+  /// Whether the frame is larger than the label in all estimates.
   private func addsSpace(_ view: Int, _ button: Int) -> Bool {
-    Estimate.all.allSatisfy { estimate in
-      let layout = SourceLayout(tree.nodes, root: tree.root, estimate)
-      let (frame, label) = (layout.frames[view].size, layout.frames[button].size)
-      return frame.width > label.width + 6 || frame.height > label.height + 6
-    }
+    Estimate.all.allSatisfy { addsSpace(view, button, $0) }
+  }
+
+  /// By more than 6 points.
+  private func addsSpace(_ view: Int, _ button: Int, _ estimate: Estimate) -> Bool {
+    let layout = SourceLayout(tree.nodes, root: tree.root, estimate)
+    let (frame, label) = (layout.frames[view].size, layout.frames[button].size)
+    return frame.width > label.width + 6 || frame.height > label.height + 6
   }
 
   /// Whether something shows how large the frame is: a background, a content shape, glass.

@@ -31,10 +31,15 @@ struct LintRules {
   ) {
     let token = token ?? tree.nodes[view].token
     guard program.code.tokens.indices.contains(token) else { return }
+    let late = tree.choices(around: view).first { choice in
+      choice.isDeclared && state.taken[choice.key].map { $0 != choice.initial } ?? false
+    }
     found.append(
       LintFinding(
-        rule: rule, severity: severity, place: program.text.place(of: Int(program.code.tokens[token].start)),
-        name: tree.plainName(of: view), culprit: culprit.map(tree.plainName), token: token))
+        rule: rule, severity: late == nil ? severity : min(severity, .state),
+        place: program.text.place(of: Int(program.code.tokens[token].start)),
+        name: tree.plainName(of: view), culprit: culprit.map(tree.plainName),
+        state: late?.label(in: state), token: token))
   }
 
   private mutating func look(at view: Int) {
@@ -115,7 +120,7 @@ struct LintRules {
     report(isRow ? .tapOnListRow : .gap, severity, view)
   }
 
-  private func holdsUnknown(_ view: Int) -> Bool {
+  func holdsUnknown(_ view: Int) -> Bool {
     tree.nodes[view].role == .button(.unknown)
       || tree.selfAndDescendants(of: view).contains { tree.nodes[$0].isUnknown }
   }

@@ -36,7 +36,7 @@ struct SourceLinter {
       let condition = state.taken.count == 1 ? state.taken.first : nil
       let label = condition.flatMap { name(of: $0, first) }
       for var finding in others where !known.contains(Key(rule: finding.rule, token: finding.token)) {
-        finding.state = label
+        finding.state = finding.state ?? label
         if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.token) {
           finding.severity = .state
         }
@@ -53,9 +53,7 @@ struct SourceLinter {
   }
 
   private func name(of taken: (key: String, value: Int), _ tree: SourceTree) -> String? {
-    tree.choices.first { $0.key == taken.key }.flatMap { choice in
-      choice.branches.indices.contains(taken.value) ? choice.branches[taken.value] : nil
-    }
+    tree.choices.first { $0.key == taken.key }?.branches.element(at: taken.value)
   }
 
   private func unique(_ findings: [LintFinding]) -> [LintFinding] {
@@ -114,6 +112,17 @@ struct SourceLinter {
     }
     return findings
   }
+}
+
+extension ChoicePoint {
+  /// What holds in a state.
+  func label(in state: SourceState) -> String? {
+    branches.element(at: state.taken[key] ?? initial)
+  }
+}
+
+extension [String] {
+  fileprivate func element(at place: Int) -> String? { indices.contains(place) ? self[place] : nil }
 }
 
 extension SourceTree {

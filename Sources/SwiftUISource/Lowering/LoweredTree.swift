@@ -30,8 +30,12 @@ struct LoweredTree {
     case usual
     /// All of them take touches, and what unknown modifiers and styles are around: what is dead then is dead.
     case generous
+    /// The same, but for styles: they take no more touches than the labels.
+    case plain
     /// None of them takes any.
     case sparing
+
+    var isGenerous: Bool { self == .generous || self == .plain }
   }
 
   static let host = ViewIndex(1)
@@ -77,6 +81,13 @@ struct LoweredTree {
     let frame = region.frame
     return region.toHost.apply(
       to: Point(x: frame.origin.x + frame.size.width * x, y: frame.origin.y + frame.size.height * y))
+  }
+
+  /// Whether a view is drawn later than another one (SU13, SU42).
+  func isInFront(_ view: Int, of other: Int) -> Bool {
+    let (front, back) = (nodeOf[view], nodeOf[other])
+    let first = content.responders.list.first { $0.node == front || $0.node == back }
+    return front != back && first?.node == back
   }
 
   /// The innermost view of the source that a node is of.

@@ -57,7 +57,7 @@ extension HitModifier {
   func modifier(_ reading: LoweredTree.Reading) -> SwiftUIModifier {
     switch self {
     case .contentShape(let kind, let isForInteraction):
-      .contentShape(reading == .generous ? nil : kind.shape, isForInteraction: isForInteraction)
+      .contentShape(reading.isGenerous ? nil : kind.shape, isForInteraction: isForInteraction)
     case .allowsHitTesting(let allows): .allowsHitTesting(allows)
     case .disabled(let isDisabled): .disabled(isDisabled)
     case .opacity(let opacity): .opacity(opacity)

@@ -92,17 +92,17 @@ struct Lowering {
 
   /// Whether the generous reading fills a view's frame.
   private func isBacked(_ source: SourceNode) -> Bool {
-    guard reading == .generous else { return false }
+    guard reading.isGenerous else { return false }
     if source.drawing == .unknown { return !source.children.isEmpty }
     return source.role == .unknownModifier || source.role == .unknownButton
-      || source.role == .button(.unknown)
+      || source.role == .button(.unknown) && reading != .plain
   }
 
   private func paint(_ source: SourceNode, _ node: inout SwiftUINode) {
     switch source.drawing {
     case .clear: node.paint = .clear
     case .unknown where source.children.isEmpty: if reading == .sparing { node.paint = .clear }
-    case .shape(let kind) where reading != .generous || kind.isStroked: node.shape = kind.shape
+    case .shape(let kind) where !reading.isGenerous || kind.isStroked: node.shape = kind.shape
     default: break
     }
   }

@@ -1,6 +1,8 @@
 /// What modifiers hand down to all views in theirs: fonts and styles.
 struct SourceEnvironment {
   var font = Font.body
+  /// Whether a modifier says so: of pictures, only symbols have fonts.
+  var hasFont = false
   var isBold = false
   var buttonStyle = SourceNode.ButtonStyle.automatic
   /// The type of the paste whose `makeBody` is around labels.
@@ -26,7 +28,11 @@ struct SourceEnvironment {
   mutating func apply(_ suffix: Suffix, _ code: Code, _ declarations: Declarations) {
     guard let call = suffix.call else { return }
     switch suffix.name {
-    case "font": if let argument = call.arguments.first { font = Self.font(in: argument.range, code) ?? font }
+    case "font":
+      hasFont = true
+      if let argument = call.arguments.first {
+        font = Self.font(in: argument.range, code) ?? Self.constant(argument.range, declarations) ?? font
+      }
     case "bold": isBold = true
     case "lineLimit":
       if let argument = call.arguments.first { lineLimit = Int(code.string(argument.range)) ?? lineLimit }
@@ -51,6 +57,16 @@ struct SourceEnvironment {
       }
     }
     return named
+  }
+
+  /// `Theme.iconFont`.
+  private static func constant(_ range: Range<Int>, _ declarations: Declarations) -> Font? {
+    let code = declarations.code
+    let words = range.filter { code.kind($0) == .word }.map { code.string($0) }
+    guard words.count > 1, range.count == 2 * words.count - 1 else { return nil }
+    return declarations.types[words[words.count - 2]]?.members[words[words.count - 1]].flatMap {
+      font(in: $0.body, code)
+    }
   }
 
   private static let plainStyles: Set<String> = [

@@ -19,8 +19,8 @@ struct SourceNode {
   var layoutPriority = 0.0
   /// Of a repeated row, which one.
   var repetition = 0
-  /// The choice that it stands in without an `else`, or with: a cover in one is meant.
-  var isConditional = false
+  /// The innermost choice that it stands in, by its place among the tree's; -1 for none.
+  var choice = -1
 
   init(_ element: Element, _ name: String, at token: Int, _ range: Range<Int>) {
     (self.element, self.name, self.token, self.range) = (element, name, token, range)
@@ -79,6 +79,8 @@ struct SourceNode {
   }
 
   var isStroked: Bool { if case .shape(let kind) = drawing { kind.isStroked } else { false } }
+  /// A cover in a condition is meant.
+  var isConditional: Bool { choice >= 0 }
   var isGesture: Bool { if case .gesture = hit { true } else { false } }
   var gesture: SwiftUIGesture? { if case .gesture(let gesture) = hit { gesture } else { nil } }
   /// A tap that somebody expects to fire.

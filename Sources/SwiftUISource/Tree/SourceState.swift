@@ -11,6 +11,17 @@ struct ChoicePoint: Equatable {
   let token: Int
   /// The one that is taken where nothing else is said.
   let initial: Int
+  /// Whether the text says that the app begins with it: `@State var isOn = false`.
+  var isDeclared = false
+  /// The choice that it stands in; -1 for none.
+  var parent = -1
+}
+
+extension ChoicePoint {
+  /// Whether it is the choice of a condition, or of its negation.
+  func matches(_ condition: String) -> Bool {
+    key == condition || condition.hasPrefix("!") && key == condition.dropFirst()
+  }
 }
 
 /// A name that is not in the text, and is none of SwiftUI's that is known here.

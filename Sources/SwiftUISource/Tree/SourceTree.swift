@@ -62,6 +62,17 @@ struct SourceTree {
     return found
   }
 
+  /// The choices that a view stands in, the innermost first.
+  func choices(around view: Int) -> [ChoicePoint] {
+    var found: [ChoicePoint] = []
+    var next = nodes[view].choice
+    while choices.indices.contains(next), found.count < choices.count {
+      found.append(choices[next])
+      next = choices[next].parent
+    }
+    return found
+  }
+
   /// The row of a List or Form that a view stands in.
   func row(around view: Int) -> Int? { selfAndAncestors(of: view).first { nodes[$0].role == .row } }
 }

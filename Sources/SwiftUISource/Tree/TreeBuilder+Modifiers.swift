@@ -29,7 +29,7 @@ extension TreeBuilder {
     node.layoutPriority = nodes[use.node].layoutPriority
     var scope = use.scope
     scope.repetition = nodes[use.node].repetition
-    scope.isConditional = nodes[use.node].isConditional
+    scope.choice = nodes[use.node].choice
     return add(node, [use.node] + others, in: scope)
   }
 

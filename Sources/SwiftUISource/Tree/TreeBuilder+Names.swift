@@ -30,7 +30,7 @@ extension TreeBuilder {
       inner.depth = scope.depth + 1
       inner.environment = scope.environment
       inner.repetition = scope.repetition
-      inner.isConditional = scope.isConditional
+      inner.choice = scope.choice
       return views(in: range, inner)
     }
   }
@@ -105,7 +105,9 @@ extension TreeBuilder {
     guard member.kind != .stored else {
       if member.type == "Image" || member.type == "Text" {
         add(unknown: member.name, at: token, .view)
-        var node = SourceNode(.unknown, member.name, at: token, range)
+        let (font, isSymbol) = (scope.environment.font, scope.environment.hasFont && member.type == "Image")
+        var node = SourceNode(
+          isSymbol ? .image(ImageContent(isSymbol: true, font: font)) : .unknown, member.name, at: token, range)
         node.drawing = .image
         return [add(node, in: scope)]
       }

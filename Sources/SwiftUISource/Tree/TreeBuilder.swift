@@ -32,7 +32,8 @@ final class TreeBuilder {
     /// Members and types that are being inlined: none inlines itself.
     var open: [Int] = []
     var repetition = 0
-    var isConditional = false
+    /// The innermost choice around; -1 for none.
+    var choice = -1
   }
 
   /// A view that is written elsewhere.
@@ -56,7 +57,7 @@ final class TreeBuilder {
     var node = node
     node.children = children
     node.repetition = scope.repetition
-    node.isConditional = scope.isConditional
+    node.choice = scope.choice
     nodes.append(node)
     for child in children { nodes[child].parent = nodes.count - 1 }
     return nodes.count - 1
@@ -133,11 +134,35 @@ final class TreeBuilder {
 
   private func views(of choice: Choice, _ scope: Scope) -> [Int] {
     var scope = scope
-    let index =
-      choice.isSettled ? 0 : taken(choice.key, choice.branches.map(\.label), at: choice.token)
-    if !choice.isSettled { scope.isConditional = true }
+    let index = branch(of: choice, scope)
+    if !choice.isSettled, let place = choices.firstIndex(where: { $0.matches(choice.key) }) {
+      scope.choice = place
+    }
     guard choice.branches.indices.contains(index) else { return [] }
     return views(of: choice.branches[index].statements, scope)
+  }
+
+  /// The branch of an `if` or `switch` that the state takes. What a text says of a flag's first value is where it begins.
+  private func branch(of choice: Choice, _ scope: Scope) -> Int {
+    if choice.isSettled { return 0 }
+    let labels = choice.branches.map(\.label)
+    let declared = labels.count == 2 ? declaredValue(of: choice.key, scope) : nil
+    let index = taken(choice.key, labels, at: choice.token, initial: declared == false ? 1 : 0)
+    if let place = choices.lastIndex(where: { $0.token == choice.token && $0.matches(choice.key) }) {
+      choices[place].isDeclared = declared != nil
+      choices[place].parent = scope.choice
+    }
+    return index
+  }
+
+  /// `true` or `false` of a member that is declared with it.
+  private func declaredValue(of condition: String, _ scope: Scope) -> Bool? {
+    let isNegated = condition.hasPrefix("!")
+    guard let member = member(String(condition.drop { $0 == "!" }), scope), member.kind == .constant,
+      let value = member.body.first, member.body.count == 1
+    else { return nil }
+    if code.is(value, "true") { return !isNegated }
+    return code.is(value, "false") ? isNegated : nil
   }
 
   // MARK: - Expressions
