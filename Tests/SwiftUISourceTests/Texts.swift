@@ -1,3 +1,5 @@
+import TouchGeometry
+
 @testable import SwiftUISource
 
 /// Questions about short texts.

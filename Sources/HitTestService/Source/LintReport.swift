@@ -169,7 +169,7 @@ struct LintReport {
           artifact(fix.edits.first.map { text.place(of: $0).place.file } ?? 0, &json)
           json.array("replacements") { json in
             for edit in fix.edits {
-              let (place, removed) = text.place(of: edit)
+              let (place, _) = text.place(of: edit)
               json.object { json in
                 json.object("deletedRegion") { json in
                   json.member("startLine", place.line)
@@ -178,7 +178,6 @@ struct LintReport {
                   let end = text.place(behind: edit)
                   json.member("endLine", end.line)
                   json.member("endColumn", end.column)
-                  _ = removed
                 }
                 json.object("insertedContent") { $0.member("text", edit.insert) }
               }

@@ -30,11 +30,17 @@ extension SwiftUIContent {
       }, choices: choices.filter { found.isTouched($0.responder) }.map(\.choice))
   }
 
-  /// Which of the responders contain a point, as the search sees it (SU12, SU24, SU31): platform views by their frames.
-  package func responders(containing point: Point) -> [Bool] {
-    var found = SwiftUISearch(self, at: point, radius: 0, platform.linkedSDK)
-    found.contain { responder in responder.isPlatformView && !responder.isDisabled }
-    return responders.list.indices.map(found.contains)
+  /// Which of some points a responder contains, as the search sees it (SU12, SU24, SU31): platform views by their frames.
+  package func contained(_ points: [Point], in responder: Int) -> [Bool] {
+    guard responders.list.indices.contains(responder) else { return points.map { _ in false } }
+    var found: [Bool] = []
+    while found.count < points.count {
+      let cloud = PointCloud(points.dropFirst(found.count))
+      var search = SwiftUISearch(self, cloud, platform.linkedSDK)
+      let subset = search.points(in: responder)
+      found += cloud.points.indices.map { subset >> PointCloud.Subset($0) & 1 == 1 }
+    }
+    return found
   }
 
   /// Whether something is drawn at a point, in a view that takes touches: up to iOS 17 that is a view of UIKit's (P2, R163).

@@ -34,19 +34,16 @@ struct DeadParts {
       box.origin.x, box.size.width, leaves.prefix(200).map { ($0.origin.x, $0.size.width) })
     let rows = Self.cuts(
       box.origin.y, box.size.height, leaves.prefix(200).map { ($0.origin.y, $0.size.height) })
-    var dead: [Rect] = []
-    var live: [Rect] = []
+    var cells: [Rect] = []
     for (left, right) in zip(columns, columns.dropFirst()) {
-      guard Work.goesOn(after: rows.count * lowered.content.nodes.count / 4) else { return }
       for (top, bottom) in zip(rows, rows.dropFirst()) {
-        let cell = Rect(x: left, y: top, width: right - left, height: bottom - top)
-        if lowered.content.responders(containing: cell.center)[responder] {
-          live.append(cell)
-        } else {
-          dead.append(cell)
-        }
+        cells.append(Rect(x: left, y: top, width: right - left, height: bottom - top))
       }
     }
+    guard Work.goesOn(after: cells.count * (1 + lowered.content.nodes.count / 64)) else { return }
+    let isLive = lowered.content.contained(cells.map(\.center), in: responder)
+    let live = zip(cells, isLive).filter { $0.1 }.map { $0.0 }
+    let dead = zip(cells, isLive).filter { !$0.1 }.map { $0.0 }
     measure(dead, live, box)
   }
 
@@ -143,17 +140,22 @@ extension SourceTree {
 extension DeadParts {
   /// What is dead of a tappable, over what may be the case with views that are not in the text.
   static func verdict(of tappable: Int, in tree: SourceTree, _ estimate: Estimate) -> Verdict {
+    verdict(of: tappable, in: LoweredTrees(tree), estimate)
+  }
+
+  static func verdict(of tappable: Int, in lowered: LoweredTrees, _ estimate: Estimate) -> Verdict {
+    let tree = lowered.tree
     if tree.nodes[tappable].role == .button(.automatic), tree.row(around: tappable) != nil { return .none }
     let core = tree.unknownCore(of: tappable)
-    let generous = LoweredTree(tree, estimate, .generous)
+    let generous = lowered[estimate, .generous]
     let certain = DeadParts(of: tappable, in: generous, tree, within: core)
     if certain.isDead { return certain.share > 0.99 ? .all : .parts }
     if tree.nodes[tappable].role == .button(.unknown) {
       // Few styles have a content shape; the answer says that the style is not known.
-      let plain = LoweredTree(tree, estimate, .plain)
+      let plain = lowered[estimate, .plain]
       if DeadParts(of: tappable, in: plain, tree, within: core).isDead { return .parts }
     }
-    let sparing = LoweredTree(tree, estimate, .sparing)
+    let sparing = lowered[estimate, .sparing]
     return DeadParts(of: tappable, in: sparing, tree, within: core).isDead ? .unknown : .none
   }
 }

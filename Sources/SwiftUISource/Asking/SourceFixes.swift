@@ -67,9 +67,12 @@ extension SourceProgram {
   /// Longer texts are not read again for a fix.
   private static let verifiedBytesMax = 400_000
 
+  /// Whether edits are made and asked again.
+  var canVerify: Bool { text.bytes.count <= Self.verifiedBytesMax }
+
   /// Whether the view reacts in the changed text, in all estimates and states, and everything else as before.
   func verifies(_ fix: SourceFix, for named: NamedView) -> Bool {
-    guard text.bytes.count <= Self.verifiedBytesMax, Work.goesOn(after: 10_000) else { return false }
+    guard canVerify, Work.goesOn(after: 10_000) else { return false }
     let changed = SourceProgram(text.applying(fix.edits))
     let moved = MovedTokens(from: code, to: changed.code, fix.edits)
     guard let token = moved[named.tree.nodes[named.view].token],

@@ -14,6 +14,8 @@ public final class SourceProgram {
   let candidates: [SourceRoot]
   /// What nothing else in the text shows, and what it presents.
   private(set) lazy var roots: [SourceRoot] = findRoots()
+  /// What candidates use and the text lacks, by the places of their names.
+  private var unknownOf: [Int: Set<UnknownName>] = [:]
 
   public init(_ text: SourceText) {
     self.text = text
@@ -35,6 +37,7 @@ public final class SourceProgram {
       var presented: [SourceRoot] = []
       for state in firstAndLast(root) {
         guard let built = root.tree(in: state, declarations) else { continue }
+        unknownOf[root.token, default: []].formUnion(built.tree.unknown)
         for token in built.builder.shown where token != root.token {
           shown[token, default: []].insert(root.token)
         }
@@ -83,6 +86,10 @@ public final class SourceProgram {
   public func unknownNames() -> [UnknownPlace] {
     var found: Set<UnknownName> = []
     for root in roots {
+      if root.kind != .presentation, let known = unknownOf[root.token] {
+        found.formUnion(known)
+        continue
+      }
       for state in firstAndLast(root) {
         found.formUnion(root.tree(in: state, declarations)?.tree.unknown ?? [])
       }

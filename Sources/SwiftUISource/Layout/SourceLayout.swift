@@ -119,11 +119,9 @@ struct SourceLayout {
       let content = frame.inset(by: EdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
       for child in children { place(child, in: content.isPositive ? content : frame, .center, nil) }
     case .padding(let edges):
-      let inner = EdgeInsets(top: edges.top, left: edges.leading, bottom: edges.bottom, right: edges.trailing)
       let origin = Point(x: frame.origin.x + edges.leading, y: frame.origin.y + edges.top)
       let offered = padded(proposal, edges)
       place(first, Rect(origin: origin, size: size(first, offered)), offered)
-      _ = inner
     default: placeModified(node, first, frame, proposal)
     }
   }

@@ -1,5 +1,5 @@
 /// What is wrong with a text, or may be.
-public struct LintFinding: Sendable {
+public struct LintFinding {
   public let rule: LintRule
   public internal(set) var severity: LintSeverity
   public let place: SourceText.Place
@@ -10,6 +10,14 @@ public struct LintFinding: Sendable {
   /// The condition that it needs; nil where it holds in all states.
   public internal(set) var state: String?
   public internal(set) var fixes: [SourceFix] = []
+  let token: Int
+  let view: FoundView
+}
+
+/// The view that a finding is about, in the root and the state in which it was found.
+struct FoundView {
+  let root: SourceRoot
+  let state: SourceState
   let token: Int
 }
 

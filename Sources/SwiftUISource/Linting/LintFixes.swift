@@ -8,14 +8,16 @@ struct LintFixes {
     remedies = SourceRemedies(program: program)
   }
 
-  func fixes(for finding: LintFinding) -> [SourceFix] {
-    let roots = program.roots
-    guard let named = named(finding, roots) else { return [] }
-    return offers(finding, named).map { fix in
+  /// - Parameter isAsked: whether there is time to make each edit and ask again; one that does not help is left out.
+  func fixes(for finding: LintFinding, isAsked: Bool) -> [SourceFix] {
+    guard let named = named(finding) else { return [] }
+    let offers = offers(finding, named)
+    guard isAsked, self.isAsked(finding.rule), program.canVerify else { return offers }
+    return offers.filter { program.verifies($0, for: named) }.map { fix in
       var fix = fix
-      fix.isVerified = isAsked(finding.rule) && program.verifies(fix, for: named)
+      fix.isVerified = true
       return fix
-    }.filter { $0.isVerified || !isAsked(finding.rule) }
+    }
   }
 
   /// Whether the engine can tell that an edit helps: what only time tells it cannot.
@@ -27,17 +29,13 @@ struct LintFixes {
   }
 
   /// The view that is to react.
-  private func named(_ finding: LintFinding, _ roots: [SourceRoot]) -> NamedView? {
-    let place = SourceName(finding.name, program.code)
-    let token: Int? =
-      finding.rule == .frameOutsideButton
-      ? finding.token : place.tokens.first { isSameFile($0, finding.token) }
-    return token.flatMap { program.view(at: $0, in: roots) }
-  }
-
-  private func isSameFile(_ first: Int, _ second: Int) -> Bool {
-    let files = program.code.fileRanges
-    return files.firstIndex { $0.contains(first) } == files.firstIndex { $0.contains(second) }
+  private func named(_ finding: LintFinding) -> NamedView? {
+    let found = finding.view
+    let token = finding.rule == .frameOutsideButton ? finding.token : found.token
+    guard let tree = found.root.tree(in: found.state, program.declarations)?.tree,
+      let view = SourceProgram.view(at: token, of: tree)
+    else { return nil }
+    return NamedView(root: found.root, state: found.state, tree: tree, view: view)
   }
 
   private func offers(_ finding: LintFinding, _ named: NamedView) -> [SourceFix] {

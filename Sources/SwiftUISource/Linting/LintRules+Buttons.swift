@@ -63,7 +63,7 @@ extension LintRules {
 
   /// By more than 6 points.
   private func addsSpace(_ view: Int, _ button: Int, _ estimate: Estimate) -> Bool {
-    let layout = SourceLayout(tree.nodes, root: tree.root, estimate)
+    let layout = all[estimate].layout
     let (frame, label) = (layout.frames[view].size, layout.frames[button].size)
     return frame.width > label.width + 6 || frame.height > label.height + 6
   }
@@ -80,7 +80,7 @@ extension LintRules {
   mutating func lookForSize(_ view: Int) {
     guard tree.nodes[view].role != .button(.bordered), tree.row(around: view) == nil else { return }
     let isSmall = Estimate.all.allSatisfy { estimate in
-      let size = SourceLayout(tree.nodes, root: tree.root, estimate).frames[view].size
+      let size = all[estimate].layout.frames[view].size
       return size.width > 0 && size.height > 0 && size.width < 30 && size.height < 30
     }
     if isSmall { report(.smallTarget, .info, view) }
@@ -173,7 +173,8 @@ extension LintRules {
     let severity: LintSeverity
     switch node.hit {
     case .allowsHitTesting(false) where argument(of: node) == "false": severity = .warn
-    case .hidden: severity = .warn
+    // Nobody sees it: it keeps a place.
+    case .hidden: severity = .info
     case .opacity(0) where ["0", "0.0"].contains(argument(of: node)): severity = .maybe
     default: return
     }

@@ -11,6 +11,7 @@ extension LintRules {
     guard tree.nodes.contains(where: isFront) else { return }
     var count = 0
     for view in tree.nodes.indices where tree.nodes[view].repetition == 0 && isReceiver(view) {
+      if isOff(view) { continue }
       count += 1
       guard count <= Self.tappablesMax, Work.goesOn(after: 200) else { return }
       lookForCover(of: view)
@@ -27,6 +28,13 @@ extension LintRules {
     }
   }
 
+  /// SU30, SU39: it takes no touches, covered or not.
+  private func isOff(_ view: Int) -> Bool {
+    tree.selfAndAncestors(of: view).contains {
+      tree.nodes[$0].hit == .hidden || tree.nodes[$0].hit == .allowsHitTesting(false)
+    }
+  }
+
   private func isReceiver(_ view: Int) -> Bool {
     let node = tree.nodes[view]
     if case .scroll = node.element { return true }
@@ -38,7 +46,7 @@ extension LintRules {
     let isSure =
       count >= 4
       && Estimate.all.dropFirst().allSatisfy { estimate in
-        self.cover(of: view, LoweredTree(tree, estimate)).map { $0.view == cover && $0.count >= 4 } ?? false
+        self.cover(of: view, all[estimate]).map { $0.view == cover && $0.count >= 4 } ?? false
       }
     let node = tree.nodes[cover]
     if isPicture(cover) { return }
@@ -104,7 +112,6 @@ extension LintRules {
   mutating func lookForOverflow(_ view: Int) {
     var frame: Int?
     var gesture: Int?
-    var outermost = view
     for parent in tree.selfAndAncestors(of: view).dropFirst() {
       let node = tree.nodes[parent]
       if case .contentShape(_, true) = node.hit, gesture == nil, frame != nil { return }
@@ -114,7 +121,6 @@ extension LintRules {
         gesture = parent
         break
       }
-      if tree.nodes[parent].children.count == 1 { outermost = parent }
     }
     guard let frame, overflows(view, frame) else { return }
     if let gesture,
@@ -128,7 +134,6 @@ extension LintRules {
           ?? tree.isAncestor(other, of: view))
     }
     let severity: LintSeverity = gesture != nil && hasNeighbours && isSure(view, frame) ? .warn : .maybe
-    _ = outermost
     report(.imageOverflow, severity, gesture ?? view, culprit: view, at: tree.nodes[gesture ?? frame].token)
   }
 
@@ -149,7 +154,7 @@ extension LintRules {
   }
 
   private func overflow(_ view: Int, _ frame: Int, _ estimate: Estimate) -> Double {
-    let layout = SourceLayout(tree.nodes, root: tree.root, estimate)
+    let layout = all[estimate].layout
     let (inner, outer) = (layout.frames[view].size, layout.frames[frame].size)
     return max(inner.width - outer.width, inner.height - outer.height)
   }

@@ -8,12 +8,14 @@ struct LintRules {
   let root: SourceRoot
   let tree: SourceTree
   let state: SourceState
-  let lowered: LoweredTree
+  /// The tree under all estimates.
+  let all: LoweredTrees
   private(set) var found: [LintFinding] = []
+  var lowered: LoweredTree { all[Estimate.all[0]] }
 
   init(_ program: SourceProgram, _ root: SourceRoot, _ tree: SourceTree, _ state: SourceState) {
     (self.program, self.root, self.tree, self.state) = (program, root, tree, state)
-    lowered = LoweredTree(tree, Estimate.all[0])
+    all = LoweredTrees(tree)
   }
 
   func findings() -> [LintFinding] {
@@ -39,15 +41,13 @@ struct LintRules {
         rule: rule, severity: late == nil ? severity : min(severity, .state),
         place: program.text.place(of: Int(program.code.tokens[token].start)),
         name: tree.plainName(of: view), culprit: culprit.map(tree.plainName),
-        state: late?.label(in: state), token: token))
+        state: late?.label(in: state), token: token,
+        view: FoundView(root: root, state: state, token: tree.nodes[view].token)))
   }
 
   private mutating func look(at view: Int) {
     let node = tree.nodes[view]
-    if node.role.isTappable || node.isTapGesture {
-      lookForGap(view)
-      lookForClear(view)
-    }
+    if node.role.isTappable || node.isTapGesture, !lookForClear(view) { lookForGap(view) }
     if node.isFrame { lookForOuterFrame(view) }
     if case .button = node.role { lookForSize(view) }
     if node.role == .row { lookInRow(view) }
@@ -85,31 +85,31 @@ struct LintRules {
     if tree.nodes[tree.core(of: view)].isDrawnAlone, node.role.isTappable ? true : margins == nil {
       return checkLone(view)
     }
-    let generous = LoweredTree(tree, Estimate.all[0], .generous)
+    let generous = all[Estimate.all[0], .generous]
     let certain = DeadParts(of: view, in: generous, tree, within: margins)
     if certain.isDead {
       let isSure =
         certain.isLarge
         && Estimate.all.dropFirst().allSatisfy { estimate in
-          DeadParts(of: view, in: LoweredTree(tree, estimate, .generous), tree, within: margins).isLarge
+          DeadParts(of: view, in: all[estimate, .generous], tree, within: margins).isLarge
         }
       return reportGap(view, isSure ? gapSeverity(view) : certain.isLarge ? .maybe : .small)
     }
     let usual = DeadParts(of: view, in: lowered, tree, within: margins)
     let sparing =
       usual.isLarge
-      ? usual : DeadParts(of: view, in: LoweredTree(tree, Estimate.all[0], .sparing), tree, within: margins)
+      ? usual : DeadParts(of: view, in: all[Estimate.all[0], .sparing], tree, within: margins)
     if sparing.isLarge, tree.unknown.count > 0, holdsUnknown(view) { reportGap(view, .maybe) }
   }
 
   /// A frame or padding around one view is a gap only where it is more than a margin.
   private mutating func checkLone(_ view: Int) {
-    let dead = DeadParts(of: view, in: LoweredTree(tree, Estimate.all[0], .generous), tree)
+    let dead = DeadParts(of: view, in: all[Estimate.all[0], .generous], tree)
     guard dead.isDead else { return }
     let isSure =
       dead.isLarge
       && Estimate.all.dropFirst().allSatisfy { estimate in
-        DeadParts(of: view, in: LoweredTree(tree, estimate, .generous), tree).isLarge
+        DeadParts(of: view, in: all[estimate, .generous], tree).isLarge
       }
     reportGap(view, isSure ? gapSeverity(view) : .small)
   }
@@ -158,18 +158,21 @@ struct LintRules {
   private func isWholeBody(_ view: Int) -> Bool {
     guard root.kind == .body || root.kind == .member || root.kind == .snippet else { return false }
     return tree.selfAndAncestors(of: view).dropFirst().allSatisfy {
-      tree.nodes[$0].children.count == 1 || $0 == tree.root
+      // Rows of a ForEach are one.
+      Set(tree.nodes[$0].children.map { tree.nodes[$0].token }).count == 1
     }
   }
 
-  private mutating func lookForClear(_ view: Int) {
+  /// - Returns: whether it is clear.
+  private mutating func lookForClear(_ view: Int) -> Bool {
     let inside = tree.selfAndDescendants(of: view)
     let drawn = inside.filter { tree.nodes[$0].drawing != .nothing }
-    guard !drawn.isEmpty, drawn.allSatisfy({ tree.nodes[$0].drawing == .clear }) else { return }
+    guard !drawn.isEmpty, drawn.allSatisfy({ tree.nodes[$0].drawing == .clear }) else { return false }
     let hasShape = inside.contains {
       if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false }
     }
     if !hasShape { report(.clearWithGesture, .warn, view) }
+    return !hasShape
   }
 
   private mutating func lookForLateShape(_ view: Int) {
@@ -181,7 +184,7 @@ struct LintRules {
           SourceQuestion.isTappable(tree.nodes[$0])
         }
         if !isInside {
-          let dead = DeadParts(of: child, in: LoweredTree(tree, Estimate.all[0], .generous), tree)
+          let dead = DeadParts(of: child, in: all[Estimate.all[0], .generous], tree)
           report(
             .shapeAfterGesture, dead.isLarge ? gapSeverity(child) : .info, child, culprit: view,
             at: tree.nodes[view].token)

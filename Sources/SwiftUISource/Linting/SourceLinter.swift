@@ -8,7 +8,7 @@ struct SourceLinter {
   /// More states of one root hardly tell more, and each is laid out again.
   private static let statesMax = 5
   private static let findingsMax = 20_000
-  /// Fixes are made and asked again for so many findings: each reads the text again.
+  /// Fixes of so many findings are asked again: each reads the text again.
   private static let fixedMax = 12
 
   func findings() -> [LintFinding] {
@@ -103,11 +103,12 @@ struct SourceLinter {
 
   private func fixed(_ findings: [LintFinding]) -> [LintFinding] {
     var findings = findings
+    let fixes = LintFixes(program)
     var count = 0
     for index in findings.indices
     where findings[index].severity != .info || findings[index].rule == .smallTarget {
-      guard count < Self.fixedMax, Work.goesOn(after: 2_000) else { break }
-      findings[index].fixes = LintFixes(program).fixes(for: findings[index])
+      guard Work.goesOn(after: 2_000) else { break }
+      findings[index].fixes = fixes.fixes(for: findings[index], isAsked: count < Self.fixedMax)
       count += 1
     }
     return findings

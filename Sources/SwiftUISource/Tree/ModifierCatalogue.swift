@@ -17,7 +17,7 @@ enum ModifierCatalogue {
     "alignmentGuide", "allowsHitTesting", "alert", "aspectRatio", "background", "border", "bottomBar",
     "clipShape", "clipped",
     "confirmationDialog", "containerRelativeFrame", "contentShape", "contextMenu", "cornerRadius", "disabled",
-    "fill", "fixedSize",
+    "fill", "fixedSize", "glassEffect",
     "foregroundColor", "foregroundStyle", "frame", "fullScreenCover", "gesture", "hidden",
     "highPriorityGesture",
     "layoutPriority", "mask", "modifier", "navigationDestination", "navigationBarItems", "offset",
@@ -38,7 +38,7 @@ enum ModifierCatalogue {
     deleteDisabled dialogIcon dialogSuppressionToggle disableAutocorrection disclosureGroupStyle datePickerStyle dialogSeverity distortionEffect draggable drawingGroup \
     dropDestination dynamicTypeSize edgesIgnoringSafeArea environment environmentObject equatable \
     fileExporter fileImporter fileMover findNavigator flipsForRightToLeftLayoutDirection focusEffectDisabled focusable \
-    focusedSceneValue focusedValue font fontDesign fontWeight fontWidth formStyle gaugeStyle geometryGroup glassEffect glassEffectID glassEffectUnion \
+    focusedSceneValue focusedValue font fontDesign fontWeight fontWidth formStyle gaugeStyle geometryGroup glassEffectID glassEffectUnion \
     grayscale gridCellAnchor gridCellColumns gridCellUnsizedAxes gridColumnAlignment groupBoxStyle handlesExternalEvents headerProminence help hoverEffect \
     hueRotation id ignoresSafeArea imageScale indexViewStyle inspector inspectorColumnWidth interactiveDismissDisabled interpolation invalidatableContent italic itemProvider \
     kerning keyboardShortcut keyboardType keyframeAnimator labelIconToTitleSpacing labelStyle labelsHidden layerEffect layoutDirectionBehavior layoutValue lineHeight lineLimit \

@@ -11,6 +11,8 @@ struct SourceEnvironment {
   var unknownStyle: (name: String, token: Int)?
   var pickerStyle = ControlKind.picker
   var isInRow = false
+  /// Whether no container of the text is around, so that one elsewhere may be a List.
+  var mayBeInList = true
   var isInLink = false
   var lineLimit: Int?
   var isIconOnly = false
@@ -64,9 +66,10 @@ struct SourceEnvironment {
     let code = declarations.code
     let words = range.filter { code.kind($0) == .word }.map { code.string($0) }
     guard words.count > 1, range.count == 2 * words.count - 1 else { return nil }
-    return declarations.types[words[words.count - 2]]?.members[words[words.count - 1]].flatMap {
-      font(in: $0.body, code)
-    }
+    return declarations.type(words[words.count - 2], near: range.lowerBound)?.members[words[words.count - 1]]
+      .flatMap {
+        font(in: $0.body, code)
+      }
   }
 
   private static let plainStyles: Set<String> = [
@@ -92,7 +95,7 @@ struct SourceEnvironment {
       buttonStyle = .plain
     } else if Self.borderedStyles.contains(name) {
       buttonStyle = .bordered
-    } else if let type = Self.style(names, declarations), type.members["makeBody"] != nil {
+    } else if let type = Self.style(names, at: token, declarations), type.members["makeBody"] != nil {
       (buttonStyle, ownStyle) = (.own, type)
     } else {
       (buttonStyle, unknownStyle) = (.unknown, (name, token))
@@ -100,17 +103,19 @@ struct SourceEnvironment {
   }
 
   /// `MyStyle()`, or `.mine` from an extension of `ButtonStyle`.
-  private static func style(_ names: [String], _ declarations: Declarations) -> TypeDeclaration? {
+  private static func style(_ names: [String], at place: Int, _ declarations: Declarations)
+    -> TypeDeclaration?
+  {
     guard let name = names.last else { return nil }
-    if let type = declarations.types[name] { return type }
+    if let type = declarations.type(name, near: place) { return type }
     for owner in ["ButtonStyle", "PrimitiveButtonStyle"] {
-      guard let member = declarations.types[owner]?.members[name] else { continue }
+      guard let member = declarations.type(owner, near: place)?.members[name] else { continue }
       for index in member.body where declarations.code.kind(index) == .word {
-        if let type = declarations.types[declarations.code.string(index)] { return type }
+        if let type = declarations.type(declarations.code.string(index), near: index) { return type }
       }
       // `static var mine: MyStyle { .init() }`
       for word in member.type.split(separator: " ") {
-        if let type = declarations.types[String(word)] { return type }
+        if let type = declarations.type(String(word), near: member.token) { return type }
       }
     }
     return nil

@@ -22,8 +22,7 @@ extension TreeBuilder {
     return layout(use) ?? hits(use) ?? drawing(use) ?? attached(use) ?? gestures(use) ?? unknownModifier(use)
   }
 
-  func wrap(_ element: Element, _ use: Applied, _ others: [Int] = [], hit: HitModifier? = nil) -> Int
-  {
+  func wrap(_ element: Element, _ use: Applied, _ others: [Int] = [], hit: HitModifier? = nil) -> Int {
     var node = SourceNode(element, use.name, at: use.token, use.range)
     node.hit = hit
     node.layoutPriority = nodes[use.node].layoutPriority
@@ -184,123 +183,12 @@ extension TreeBuilder {
     )
   }
 
-  private func shapeKind(_ text: String, _ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind {
+  func shapeKind(_ text: String, _ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind {
     let lower = text.lowercased()
     if lower.holds("roundedrect") || lower.hasPrefix(".rect(corner") { return .rounded(8) }
     if lower.holds("circle") { return .circle }
     if lower.holds("capsule") { return .capsule }
     if lower.holds("ellipse") { return .ellipse }
     return .rectangle
-  }
-
-  // MARK: - Drawing
-
-  private func drawing(_ use: Applied) -> Int? {
-    switch use.name {
-    case "fill", "foregroundColor", "foregroundStyle":
-      guard let first = use.first, let shape = shapeBelow(use.node) else { return use.node }
-      if isClear(first, use.scope) { nodes[shape].drawing = .clear }
-      return use.node
-    case "stroke", "strokeBorder":
-      guard let shape = shapeBelow(use.node) else { return use.node }
-      // A filled shape that is stroked keeps its inside.
-      if !nodes[use.node].range.contains(where: { code.is($0, "fill") }) {
-        stroke(shape, use)
-      }
-      return use.node
-    case "overlay", "background": return layer(use)
-    default: return nil
-    }
-  }
-
-  private func stroke(_ shape: Int, _ use: Applied) {
-    guard case .shape(let kind) = nodes[shape].drawing, !kind.isStroked else { return }
-    let width =
-      use.call?.argument("lineWidth").flatMap { number($0.range, use.scope) }
-      ?? use.call?.unlabelled.dropFirst().first.flatMap { number($0.range, use.scope) } ?? 1
-    nodes[shape].drawing = .shape(.stroked(of: kind, width: min(max(width, 0), 1_000)))
-  }
-
-  /// The shape that a style paints.
-  private func shapeBelow(_ node: Int) -> Int? {
-    var node = node
-    for _ in 0..<20 {
-      if case .shape = nodes[node].drawing { return node }
-      guard nodes[node].children.count == 1 else { return nil }
-      node = nodes[node].children[0]
-    }
-    return nil
-  }
-
-  /// SU41: the background behind, the overlay in front.
-  private func layer(_ use: Applied) -> Int {
-    let isBehind = use.name == "background"
-    let alignment = alignment(use.call?.argument("alignment")?.range)
-    let closures = use.call?.arguments.first { $0.body != nil }
-    var others: [Int] = []
-    if let body = closures?.body {
-      others = views(in: body, use.scope)
-    } else if let first = use.call?.unlabelled.first?.range {
-      others = layerViews(first, use)
-    } else if use.call != nil {
-      others = [ground(.color, use)]
-    }
-    guard !others.isEmpty else { return use.node }
-    return wrap(.overlay(alignment, isBehind: isBehind), use, others)
-  }
-
-  private func ground(_ drawing: SourceNode.Drawing, _ use: Applied, _ range: Range<Int>? = nil) -> Int {
-    let range = range ?? use.token..<use.token + 1
-    var node = SourceNode(.fill, "Color", at: range.lowerBound, range)
-    node.drawing = drawing
-    return add(node, in: use.scope)
-  }
-
-  /// `.background(.red)`, `.background(Color.red, in: shape)`, `.overlay(Text("New"))`.
-  private func layerViews(_ range: Range<Int>, _ use: Applied) -> [Int] {
-    let range = chosen(range, use.scope)
-    guard let first = range.first else { return [] }
-    if isClear(range, use.scope) { return [ground(.clear, use, range)] }
-    if let shape = use.call?.argument("in") {
-      return [ground(.shape(shapeKind(code.string(shape.range), shape.range, use.scope)), use, range)]
-    }
-    if code.isMark(first, ".") { return [ground(.color, use, range)] }
-    let name = code.is(first, "self") ? code.string(first + 2) : code.string(first)
-    if !name.startsUppercase, use.scope.slots[name] == nil {
-      // A colour of the text, or of the app: a style fills all of it.
-      guard let member = member(name, use.scope), member.givesView, member.type != "Color" else {
-        return [ground(.color, use, range)]
-      }
-    }
-    return views(in: range, use.scope)
-  }
-
-  // MARK: - What is shown elsewhere
-
-  private func attached(_ use: Applied) -> Int? {
-    switch use.name {
-    case "sheet", "fullScreenCover", "popover", "navigationDestination", "toolbar", "contextMenu", "alert",
-      "confirmationDialog",
-      "swipeActions", "tabItem", "navigationBarItems", "bottomBar":
-      for argument in use.call?.arguments ?? [] {
-        guard let body = argument.body, ["", "content", "message", "actions"].contains(argument.label) else {
-          continue
-        }
-        if use.name != "tabItem", use.name != "alert", use.name != "confirmationDialog",
-          use.name != "contextMenu", use.name != "swipeActions"
-        {
-          var scope = use.scope
-          scope.environment = SourceEnvironment()
-          present(use.name, at: use.token, body, scope)
-        }
-      }
-      return use.node
-    case "safeAreaInset":
-      guard let body = use.call?.arguments.first(where: { $0.body != nil })?.body else { return use.node }
-      let inset = one(views(in: body, use.scope), use.name, at: use.token, use.range, in: use.scope)
-      let isTop = (use.call?.argument("edge")).map { code.string($0.range).holds("top") } ?? false
-      return wrap(.overlay(Alignment(x: 0.5, y: isTop ? 0 : 1), isBehind: false), use, [inset])
-    default: return nil
-    }
   }
 }

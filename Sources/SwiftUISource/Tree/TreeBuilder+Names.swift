@@ -48,7 +48,8 @@ extension TreeBuilder {
     if names.count == 1, let member = member(name, scope) {
       return views(of: member, call, token, range, scope)
     }
-    if names.count > 1, let type = declarations.types[names[names.count - 2]], let member = type.members[name]
+    if names.count > 1, let type = declarations.type(names[names.count - 2], near: token),
+      let member = type.members[name]
     {
       var inner = scope
       inner.type = type
@@ -107,7 +108,8 @@ extension TreeBuilder {
         add(unknown: member.name, at: token, .view)
         let (font, isSymbol) = (scope.environment.font, scope.environment.hasFont && member.type == "Image")
         var node = SourceNode(
-          isSymbol ? .image(ImageContent(isSymbol: true, font: font)) : .unknown, member.name, at: token, range)
+          isSymbol ? .image(ImageContent(isSymbol: true, font: font)) : .unknown, member.name, at: token,
+          range)
         node.drawing = .image
         return [add(node, in: scope)]
       }
@@ -137,7 +139,7 @@ extension TreeBuilder {
   private func views(
     ofType name: String, _ names: [String], _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
   ) -> [Int] {
-    if let type = declarations.types[name] {
+    if let type = declarations.type(name, near: token) {
       if type.isView, let body = type.members["body"] {
         return [inlined(type, body, call, token, range, scope)]
       }

@@ -68,7 +68,7 @@ extension TreeBuilder {
   func viewModifier(_ use: Applied) -> Int? {
     guard let range = use.first,
       let name = range.first(where: { code.kind($0) == .word && code.string($0).startsUppercase }),
-      let type = declarations.types[code.string(name)], let body = type.members["body"],
+      let type = declarations.type(code.string(name), near: name), let body = type.members["body"],
       body.kind == .function,
       !use.scope.open.contains(body.token), use.scope.open.count < Self.depthMax
     else { return nil }

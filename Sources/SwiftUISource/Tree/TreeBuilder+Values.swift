@@ -59,16 +59,18 @@ extension TreeBuilder {
     guard range.allSatisfy({ code.kind($0) == .word || code.isMark($0, ".") }), let name = words.last else {
       return nil
     }
-    return constant(words, name, scope, depth)
+    return constant(words, name, scope, depth, at: first)
   }
 
-  private func constant(_ words: [String], _ name: String, _ scope: Scope, _ depth: Int) -> Double? {
+  private func constant(
+    _ words: [String], _ name: String, _ scope: Scope, _ depth: Int, at place: Int
+  ) -> Double? {
     if words.count == 1, let local = scope.constants[name] {
       var inner = scope
       inner.constants[name] = nil
       return number(local, inner, depth: depth + 1)
     }
-    let owner = words.count > 1 ? declarations.types[words[words.count - 2]] : nil
+    let owner = words.count > 1 ? declarations.type(words[words.count - 2], near: place) : nil
     guard let member = owner?.members[name] ?? (words.count < 3 ? member(name, scope) : nil),
       member.kind == .constant || member.kind == .computed
     else { return nil }
