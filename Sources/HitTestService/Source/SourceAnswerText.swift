@@ -19,7 +19,8 @@ struct SourceAnswerText {
     let name = answer.about.name
     if let dead = answer.dead, dead != .none, !answer.fires.isEmpty || dead != .all {
       switch dead {
-      case .parts: return "Parts of \(name) take no taps\(deadList)."
+      case .parts:
+        return "Parts of \(name) \(answer.unknown.isEmpty ? "" : "probably ")take no taps\(deadList)."
       case .all: return "No part of \(name) takes taps."
       case .unknown: return "Whether all of \(name) takes taps cannot be known: \(unknownList)."
       case .none: break
@@ -72,6 +73,13 @@ struct SourceAnswerText {
       )
     case .unknownView(let name): ("swiftUIUnknownView", "The text does not declare \(name).")
     case nil: nil
+    }
+  }
+
+  private var isSaidByVerdict: Bool {
+    switch answer.reason {
+    case .emptyPart, .clear: true
+    default: false
     }
   }
 
@@ -139,11 +147,11 @@ struct SourceAnswerText {
   func write(to text: inout TerminalText) {
     text.line(
       summary, answer.fires.isEmpty || answer.dead == .parts || answer.dead == .all ? .wrong : .verdict)
-    if let reason { text.line(reason.sentence) }
+    if let reason, !isSaidByVerdict { text.line(reason.sentence) }
     for fired in answer.fires { text.line("  \(fired.name)\(fired.action.map { "  \($0)" } ?? "")", .aside) }
     text.line(certainty)
     for fix in answer.fixes {
-      text.line("\(fix.detail)\(fix.isVerified ? " Asked again: it helps." : "")", lead: "Fix", .good)
+      text.line("\(fix.detail)\(fix.isVerified ? " Asked again: it helps." : "")", lead: "Fix: ", .good)
       for edit in fix.edits { text.line("  " + program.text.line(of: edit), .aside) }
     }
     text.assumptions(assumptions)
@@ -155,8 +163,7 @@ extension SourceText {
   func line(of edit: SourceEdit) -> String {
     let (place, removed) = place(of: edit)
     let file = files[place.file].name.map { $0 + ":" } ?? "line "
-    let insert = edit.insert.split { $0 == "\n" }.map { $0.drop { $0 == " " || $0 == "\t" } }.joined(
-      separator: " ")
+    let insert = edit.insert.split { $0 == "\n" || $0 == " " || $0 == "\t" }.joined(separator: " ")
     let words =
       removed > 0 && !insert.isEmpty
       ? "replace with \(insert)" : removed > 0 ? "remove \(removed) characters" : "insert \(insert)"

@@ -173,7 +173,7 @@ extension LintRules {
     let severity: LintSeverity
     switch node.hit {
     case .allowsHitTesting(false) where argument(of: node) == "false": severity = .warn
-    // Nobody sees it: it keeps a place.
+    // An invisible view keeps a place for another one.
     case .hidden: severity = .info
     case .opacity(0) where ["0", "0.0"].contains(argument(of: node)): severity = .maybe
     default: return

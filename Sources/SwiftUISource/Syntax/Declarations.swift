@@ -173,11 +173,11 @@ final class Declarations {
       known.isDeclared = true
       return known
     }
-    let type = TypeDeclaration(name, at: token, home: home)
-    type.isDeclared = !isExtension
-    types[name, default: []].append(type)
-    typeOrder.append(type)
-    return type
+    let declared = TypeDeclaration(name, at: token, home: home)
+    declared.isDeclared = !isExtension
+    types[name, default: []].append(declared)
+    typeOrder.append(declared)
+    return declared
   }
 
   /// What a name means at a place; nil where the text declares several, and none of them around the place.

@@ -70,18 +70,17 @@ extension TreeBuilder {
   }
 
   /// `.background(.red)`, `.background(Color.red, in: shape)`, `.overlay(Text("New"))`.
-  private func layerViews(_ range: Range<Int>, _ use: Applied) -> [Int] {
-    let (all, range) = (range, chosen(range, use.scope))
+  private func layerViews(_ argument: Range<Int>, _ applied: Applied) -> [Int] {
+    let range = chosen(argument, applied.scope)
     guard let first = range.first else { return [] }
-    var use = use
-    if let condition = ternary(all)?.condition,
+    var scope = applied.scope
+    // `isBusy ? cover : nil`: a cover in a condition is meant.
+    if let condition = ternary(argument)?.condition,
       let choice = choices.firstIndex(where: { $0.matches(code.line(condition)) })
     {
-      // `isBusy ? cover : nil`: a cover in a condition is meant.
-      var scope = use.scope
       scope.choice = choice
-      use = Applied(suffix: use.suffix, node: use.node, range: use.range, scope: scope)
     }
+    let use = Applied(suffix: applied.suffix, node: applied.node, range: applied.range, scope: scope)
     if isClear(range, use.scope) { return [ground(.clear, use, range)] }
     if let shape = use.call?.argument("in") {
       return [ground(.shape(shapeKind(code.string(shape.range), shape.range, use.scope)), use, range)]

@@ -42,6 +42,12 @@ struct FileProblem: Error {
     description = "\(file) cannot be read: \(reason)."
   }
 
+  /// Folders without any source.
+  init(noSwiftIn paths: [String]) {
+    status = EX_NOINPUT
+    description = "\(paths.joined(separator: ", ")): no .swift file is in there."
+  }
+
   /// An answer that cannot be written to standard output.
   init(unwritable reason: some CustomStringConvertible) {
     status = EX_IOERR

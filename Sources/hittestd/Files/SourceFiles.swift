@@ -23,6 +23,7 @@ struct SourceFiles {
         throw FileProblem(unreadable: path, error)
       }
     }
+    guard !files.isEmpty else { throw FileProblem(noSwiftIn: paths) }
   }
 
   /// The request of an audit.
