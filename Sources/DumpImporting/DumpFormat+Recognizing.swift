@@ -2,10 +2,10 @@ import JSONCoding
 
 /// Telling the format of a paste.
 ///
-/// JSON is told by its first mark and by keys that only one tool writes; text and XML by the first line that only one tool
-/// prints. Lines of a debugger or a log may stand in front, so that every line is asked, until one tells.
+/// Every line is asked for an object that only one tool writes. Lines of a debugger, a log or another tool may stand around
+/// it, so that the format whose objects take most of the paste is its format, and not the one that comes first.
 extension EmbeddedDocument {
-  /// The format of a paste, by the first bytes in it that only one format has, and where they stand.
+  /// The format of a paste, and where its first object stands.
   ///
   /// - Throws: `ImportError` when there are none.
   /// - Complexity: linear in the bytes.
@@ -22,23 +22,30 @@ extension EmbeddedDocument {
 
   private init(behindOtherText paste: [UInt8]) throws(ImportError) {
     var cursor = DumpCursor(paste)
+    var shares = FormatShares()
     var hasFramelessTree = false
     var tries = 0
     var foreign = ForeignDocuments()
-    while !cursor.isAtEnd {
+    while !cursor.isAtEnd, !shares.isSettled(with: paste.count - cursor.at) {
       let line = cursor.at
-      if tries < Self.triesMax, let json = Self.json(inLineAt: cursor, &tries) {
-        self = json
-        return
+      let json = tries < Self.triesMax ? Self.json(inLineAt: cursor, &tries) : nil
+      if let object = json ?? Self.inLine(&cursor, &foreign).map({ Self(format: $0, start: cursor.at) }) {
+        // Its log has no objects of others, and lines of many forms.
+        if object.format == .swiftUIEventDebug, shares.isEmpty {
+          self = object
+          return
+        }
+        cursor.at = shares.add(object, in: paste)
+      } else if shares.isEmpty {
+        hasFramelessTree =
+          hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
+          || paste.first(UIKitLog.gateTimeout, in: line..<cursor.at) != nil
       }
-      if let format = Self.inLine(&cursor, &foreign) {
-        self.init(format: format, start: cursor.at)
-        return
-      }
-      hasFramelessTree =
-        hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
-        || paste.first(UIKitLog.gateTimeout, in: line..<cursor.at) != nil
       cursor.crossLineBreak()
+    }
+    if let largest = shares.largest {
+      self = largest
+      return
     }
     // A hierarchy that stands behind such a file is what is asked about.
     if let first = foreign.first, first.kind == .interfaceBuilder, let start = foreign.start {
@@ -140,7 +147,7 @@ extension EmbeddedDocument {
 
   /// The format that a `<` tells.
   private static func atMark(_ cursor: DumpCursor) -> DumpFormat? {
-    if cursor.matches("<ViewHierarchy") || isDetoxTag(cursor) || isDetoxBehindDeclaration(cursor) {
+    if cursor.matches("<ViewHierarchy") || cursor.isAtDetoxTag || isDetoxBehindDeclaration(cursor) {
       return .detox
     }
     if cursor.matches("<?xml") || cursor.matches("<AppiumAUT") || cursor.matches("<XCUIElementType") {
@@ -158,7 +165,7 @@ extension EmbeddedDocument {
   /// From a page source in a string to the answer over HTTP that it stands in, as servers log it:
   /// `Got response with status 200: {"value":"<?xml …`.
   private static func moveToAnswer(_ cursor: inout DumpCursor) {
-    guard cursor.byte(ahead: -1) == ASCII.quote else { return }
+    guard cursor.byte(ahead: -1) == ASCII.quote, !hasBareQuote(cursor) else { return }
     let line = cursor.text[max(0, cursor.at - answerBytesMax)..<cursor.at]
     guard let brace = line.lastIndex(where: { $0 == ASCII.openBrace || ASCII.isLineBreak($0) }),
       cursor.text[brace] == ASCII.openBrace
@@ -168,30 +175,27 @@ extension EmbeddedDocument {
     if ahead.byte == ASCII.quote, ahead.at < cursor.at - 1 { cursor.at = brace }
   }
 
+  /// Whether the tag's first quote is no escape: the string that it stood in is undone already.
+  private static func hasBareQuote(_ cursor: DumpCursor) -> Bool {
+    let end = min(cursor.at + answerBytesMax, cursor.text.count)
+    let quote = cursor.text.span.first(ASCII.quote, in: cursor.at..<end)
+    return quote < end && cursor.text.matches("=", at: quote - 1)
+  }
+
   /// More than stands in such an answer before its value.
   private static let answerBytesMax = 256
-
-  /// `<RCTView alpha="1.0" class="RCTView" …`: the attributes stand in the order of the alphabet.
-  private static func isDetoxTag(_ cursor: DumpCursor) -> Bool {
-    var ahead = cursor
-    ahead.at += 1
-    while ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
-    return ahead.matches(" alpha=\"")
-  }
 
   /// Whether Detox's root follows a declaration of XML that stands here.
   private static func isDetoxBehindDeclaration(_ cursor: DumpCursor) -> Bool {
     guard cursor.matches("<?xml"), let root = XMLRoot(cursor.text, from: cursor.at) else { return false }
     let behind = DumpCursor(cursor.text, at: root.start)
-    return behind.matches("<ViewHierarchy") || isDetoxTag(behind)
+    return behind.matches("<ViewHierarchy") || behind.isAtDetoxTag
   }
 
-  /// `→Application, 0x1, pid: 1, label: 'Shop'`, or a line without the arrow, or the first of a part of such a tree.
+  /// An element of a debug description, or a heading of one.
   private static func isDebugDescription(_ cursor: DumpCursor) -> Bool {
-    cursor.matches("\u{2192}Application") || cursor.matches("Application, 0x")
-      || cursor.matches("Application, pid:")
-      || cursor.matches("Attributes: Application") || cursor.matches("Element subtree:")
-      || cursor.isAtElementOfXCUITest
+    cursor.isAtElement || cursor.isAtElementOfXCUITest || cursor.matches("Attributes: ")
+      || cursor.matches("Element subtree:")
   }
 
   /// Whether the line is one of a tree without addresses and frames: `<UIWindow>`, as Chisel's short form has it, or

@@ -89,7 +89,7 @@ struct EmbeddedDocument {
   }
 
   /// Behind the document, or the end of a paste in which it does not end.
-  private func end(in paste: [UInt8]) -> Int {
+  func end(in paste: [UInt8]) -> Int {
     if paste[start] == ASCII.less {
       // The last tag of the document, or of the part of it that was pasted.
       let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
@@ -100,7 +100,8 @@ struct EmbeddedDocument {
       for root in roots {
         if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
       }
-      return last + 1
+      // A declaration is no part of a document.
+      return last > start && paste[last - 1] == ASCII.question ? paste.count : last + 1
     }
     return wholeEnd(in: paste) ?? paste.count
   }

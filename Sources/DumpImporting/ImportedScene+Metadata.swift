@@ -30,6 +30,14 @@ extension ImportedScene {
     Self.distinct(notes(of: view).metadata)
   }
 
+  /// What people and tests call the view, and everything else that the dump says of it: both with one reading.
+  ///
+  /// - Complexity: linear in the view's description.
+  public func facts(of view: ViewIndex) -> (texts: PrintedTexts, metadata: [(key: String, value: String)]) {
+    let notes = notes(of: view)
+    return (PrintedTexts(notes), Self.distinct(notes.metadata))
+  }
+
   /// The accessibility identifier of the view, as far as the dump says.
   public func identifier(of view: ViewIndex) -> String? {
     notes(of: view).identifier

@@ -7,19 +7,20 @@ extension ImportedScene {
   ///   - print: where a tree was printed more than once, which of the prints is meant, from 1; nil for the last one
   ///     that is whole.
   ///   - screen: which screen of an Interface Builder file is meant.
+  ///   - state: of a diff the state that is asked about.
   /// - Throws: `ImportError`, with the place, when nothing is recognized, when a dump has no frames, when JSON or XML is
   ///   broken, or when the dump is larger than the limits.
   /// - Complexity: linear in the bytes, whatever they hold.
   public init(
-    dump: [UInt8], format: DumpFormat? = nil, print: Int? = nil, screen: ScreenChoice = ScreenChoice(),
-    limits: ImportLimits = ImportLimits()
+    dump: [UInt8], format: DumpFormat? = nil, print: Int? = nil, state: DiffState = .after,
+    screen: ScreenChoice = ScreenChoice(), limits: ImportLimits = ImportLimits()
   ) throws(ImportError) {
-    try self.init(reading: dump, format, print, screen, limits)
+    try self.init(reading: dump, format, print, state, screen, limits)
     remark(on: dump)
   }
 
   private init(
-    reading dump: [UInt8], _ format: DumpFormat?, _ print: Int?, _ screen: ScreenChoice,
+    reading dump: [UInt8], _ format: DumpFormat?, _ print: Int?, _ state: DiffState, _ screen: ScreenChoice,
     _ limits: ImportLimits
   ) throws(ImportError) {
     guard dump.count < Int(Int32.max) else {
@@ -30,30 +31,44 @@ extension ImportedScene {
       self = try file.scene(screen)
       return
     }
-    let text = MarkedUpText.undone(in: dump)
-    let isMarkedUp = text != dump
-    guard format == nil else {
-      self = try Self.read(
-        format ?? .recursiveDescription, text, isMarkedUp: isMarkedUp, print: print, screen, limits)
-      return
+    let (text, warnings, undone) = Decoration.undone(in: dump, keeping: state)
+    if state == .before, !undone.contains(Decoration.diff) {
+      throw ImportError(
+        "the state before is asked for, and the paste is no diff", offset: 0, line: 1, column: 1)
     }
-    let document = try EmbeddedDocument(in: text).last(in: text)
-    guard document.format.isDocument(at: document.start, of: text), document.isSurrounded(in: text) else {
-      self = try Self.read(document.format, text, isMarkedUp: isMarkedUp, print: print, screen, limits)
-      return
-    }
-    let (alone, hasOthers) = document.isolated(in: text)
-    self = try Self.read(document.format, alone, isMarkedUp: isMarkedUp, print: print, screen, limits)
+    self = try Self.read(text, format, print: print, screen, limits)
+    self.warnings = (warnings + self.warnings).inOrderOfPaste
+  }
+
+  private static func read(
+    _ text: PastedText, _ format: DumpFormat?, print: Int?, _ screen: ScreenChoice, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportedScene {
+    if let format { return try read(format, text, print: print, screen, limits) }
+    let document = try document(in: text)
+    guard document.format.isDocument(at: document.start, of: text.bytes),
+      document.isSurrounded(in: text.bytes)
+    else { return try read(document.format, text, print: print, screen, limits) }
+    let (alone, hasOthers) = document.isolated(in: text.bytes)
+    var scene = try read(document.format, text.replacing(alone), print: print, screen, limits)
     if document.earlierCount > 0 {
-      warnings.append(
+      scene.warnings.append(
         ImportWarning(
           .assumed,
           "The paste has \(document.earlierCount + 1) trees, before and after one another: the last one is taken. To ask about "
             + "another, paste it alone."))
     }
     if hasOthers {
-      warnings.append(
+      scene.warnings.append(
         ImportWarning(.notUnderstood, "The text around the document is not understood, and plays no part."))
+    }
+    return scene
+  }
+
+  private static func document(in text: PastedText) throws(ImportError) -> EmbeddedDocument {
+    do {
+      return try EmbeddedDocument(in: text.bytes).last(in: text.bytes)
+    } catch {
+      throw error.placed(in: text)
     }
   }
 
@@ -65,22 +80,23 @@ extension ImportedScene {
   }
 
   private static func read(
-    _ format: DumpFormat, _ text: [UInt8], isMarkedUp: Bool, print: Int?, _ screen: ScreenChoice,
-    _ limits: ImportLimits
+    _ format: DumpFormat, _ text: PastedText, print: Int?, _ screen: ScreenChoice, _ limits: ImportLimits
   ) throws(ImportError) -> ImportedScene {
-    if format == .recursiveDescription, screen.name == nil {
-      return try RecursiveDescription.read(text, print: print, limits: limits)
-    }
-    if format == .interfaceBuilder { return try InterfaceBuilderDocument(text, limits).scene(screen) }
+    if format == .interfaceBuilder { return try InterfaceBuilderDocument(text.bytes, limits).scene(screen) }
     guard screen.name == nil else {
       throw ImportError(aboutQuestion: "A screen is chosen, but this is no Interface Builder file.")
     }
-    let text = isMarkedUp ? EscapedText.unpadded(text) : text
-    return switch format {
-    case .swiftUIEventDebug: try EventDebugDump.read(PastedText(text), print: print, limits)
-    case .swiftUIViewDebug: try ViewDebugDump.read(PastedText(text), limits)
+    switch format {
+    case .recursiveDescription:
+      do {
+        return try RecursiveDescription.read(text, print: print, limits: limits)
+      } catch {
+        throw error.placed(in: text)
+      }
+    case .swiftUIEventDebug: return try EventDebugDump.read(text, print: print, limits)
+    case .swiftUIViewDebug: return try ViewDebugDump.read(text, limits)
     case .swiftUISource: throw ImportError("this is no SwiftUI source", offset: 0, line: 1, column: 1)
-    default: try GeometryDump.read(format, text, print: print, limits: limits)
+    default: return try GeometryDump.read(format, text, print: print, limits: limits)
     }
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// Source: the classes of real dumps from iOS 13 to 26, and OpenSwiftUI's and DanceUI's sources of them.
 struct SwiftUIView {
-  enum Role: Character {
+  enum Role: Character, Sendable {
     /// The view in which SwiftUI begins.
     case hosting = "h"
     /// Draws something. Up to iOS 17 a touch ends in it; from iOS 18 on the hosting view answers for it.
@@ -24,20 +24,30 @@ struct SwiftUIView {
   let meaning: String
 
   /// - Parameter name: of one of SwiftUI's types, without what it is nested in, and without its arguments.
-  /// - Complexity: linear in the table, which is asked once for each class of a dump.
+  /// - Complexity: constant.
   init?(_ name: String) {
     // `_UIHostingView`, `CellHostingView`, an app's own subclass, …
-    let isHosting = name.hasSuffix("HostingView")
-    let line = Self.table.description.split(separator: "\n").first { line in
-      line.utf8.count > name.utf8.count && line.hasPrefix(name)
-        && line.utf8.dropFirst(name.utf8.count).first == 0x20
-    }
-    guard isHosting || line != nil else { return nil }
+    let row = Self.rows[name]
+    guard row != nil || name.hasSuffix("HostingView") else { return nil }
     self.name = name
-    let words = line?.split(separator: " ", maxSplits: 2) ?? []
-    role = words.count == 3 ? words[1].first.flatMap(Role.init) ?? .platform : .hosting
-    meaning = words.count == 3 ? String(words[2]) : "a root of SwiftUI's"
+    role = row?.role ?? .hosting
+    meaning = row?.meaning ?? "a root of SwiftUI's"
   }
+
+  private struct Row: Sendable {
+    let role: Role
+    let meaning: String
+  }
+
+  /// The table by names: it is asked for each view that is written.
+  private static let rows: [String: Row] = {
+    let rows = table.description.split(separator: "\n").compactMap { line -> (String, Row)? in
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, let role = words[1].first.flatMap(Role.init) else { return nil }
+      return (String(words[0]), Row(role: role, meaning: String(words[2])))
+    }
+    return Dictionary(uniqueKeysWithValues: rows)
+  }()
 
   private static let table: StaticString = """
     CellHostingView h the content of a row of a List

@@ -86,6 +86,14 @@ extension DumpCursor {
     return !header.address.isEmpty || ahead.isAtFrame()
   }
 
+  /// Whether the description of a view with an address and a frame begins at the `<` that stands here.
+  func isAtView() -> Bool {
+    var ahead = self
+    _ = ahead.skipOpening()
+    guard let header = ahead.header(), !header.address.isEmpty else { return false }
+    return ahead.isAtFrame()
+  }
+
   /// Whether the description of a recognizer begins at the `<` that stands here, by the name of its class.
   func isAtRecognizer() -> Bool {
     var ahead = self

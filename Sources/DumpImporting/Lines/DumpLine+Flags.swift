@@ -42,5 +42,7 @@ extension DumpLine {
     static let lacksFlags = Flags(rawValue: 1 << 21)
     /// It has the layer that SwiftUI's hosting views have from iOS 18 on.
     static let hasHostingLayer = Flags(rawValue: 1 << 22)
+    /// Words stand between it and another description in its line: no bars say where it belongs.
+    static let isBehindWords = Flags(rawValue: 1 << 23)
   }
 }

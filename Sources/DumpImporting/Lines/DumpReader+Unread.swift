@@ -11,7 +11,7 @@ extension DumpReader {
   ///
   /// - Parameter tries: how many `<` may still turn out to begin nothing.
   mutating func leaveRest(behind line: DumpLine, tries: Int) {
-    unread.leave(line: cursor.line)
+    unread.leave(line: self.line(at: cursor))
     var tries = tries
     cursor.at += cursor.isAtLineBreak ? 0 : 1
     while !cursor.isAtLineBreak {
@@ -23,8 +23,8 @@ extension DumpReader {
       }
       if cursor.text[bars..<cursor.at].contains(ASCII.bar) { return cursor.at = bars }
       if line.isFrameless || line.role != .none, cursor.isAtDescription() { return }
-      // A log prints a recognizer behind its view.
-      if cursor.isAtRecognizer() { return }
+      // A log prints a recognizer behind its view, and sentences name several views.
+      if cursor.isAtRecognizer() || cursor.isAtView() { return }
       tries -= 1
       cursor.at += 1
     }
@@ -32,14 +32,14 @@ extension DumpReader {
 
   /// Leaves a line without a description.
   mutating func leave(_ range: Range<Int>) {
-    if isCutHeader(range) { return unread.elide(line: cursor.line) }
+    if isCutHeader(range) { return unread.elide(line: self.line(at: cursor)) }
     switch LooseLine(cursor.text, cursor.trimmed(range)) {
     case .blank, .noise: break
     case .elision:
       followsElision = true
-      unread.elide(line: cursor.line)
-    case .framelessTree(let tree): unread.leave(tree, line: cursor.line, offset: range.lowerBound)
-    case .other: unread.leave(line: cursor.line)
+      unread.elide(line: self.line(at: cursor))
+    case .framelessTree(let tree): unread.leave(tree, line: self.line(at: cursor), offset: range.lowerBound)
+    case .other: unread.leave(line: self.line(at: cursor))
     }
   }
 

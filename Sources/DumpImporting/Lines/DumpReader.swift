@@ -11,6 +11,7 @@ import WorkMetering
 /// among `lines` only when its tail was read, because the tail may say of what kind it is.
 struct DumpReader {
   var cursor: DumpCursor
+  private let paste: PastedText
   /// In the order of the paste.
   private(set) var lines: [DumpLine] = []
   /// Those that are more than a translation.
@@ -29,8 +30,12 @@ struct DumpReader {
   private static let stepsOfByte = 4
 
   /// - Complexity: linear in the text, whatever it holds.
-  init(_ text: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - text: with the bytes of the paste's, which has its lines.
+  init(_ text: [UInt8], of paste: PastedText) {
     cursor = DumpCursor(text)
+    self.paste = paste
     // A description has some 200 bytes.
     lines.reserveCapacity(text.count / 160)
     Work.holds(bytes: text.count + lines.capacity * MemoryLayout<DumpLine>.stride)
@@ -39,8 +44,14 @@ struct DumpReader {
       last = cursor.at
       readLine()
     }
+    moveMentions()
     blankIndentedLine = BlankIndentation(of: text).nest(&lines)
   }
+
+  /// The line of the paste in which a cursor stands.
+  func line(at cursor: DumpCursor) -> Int32 { paste.isPaste ? cursor.line : paste.line(of: cursor.at) }
+
+  mutating func setLines(_ lines: [DumpLine]) { self.lines = lines }
 
   private mutating func add(_ line: DumpLine) {
     if lines.count == lines.capacity { Work.holds(bytes: lines.count * MemoryLayout<DumpLine>.stride) }
@@ -59,7 +70,7 @@ struct DumpReader {
       let found = cursor.at
       if let line = description(prefix, from: prefix.hasForeignText ? found : word) {
         guard isRest(line, from: found) else { return readTail(of: line) }
-        unread.elide(line: cursor.line)
+        unread.elide(line: self.line(at: cursor))
         followsElision = true
         // What stands behind it is read as a line of its own.
         cursor.at += 1
@@ -89,7 +100,7 @@ struct DumpReader {
       cursor = begin
       return nil
     }
-    var line = DumpLine(header, prefix, line: begin.line)
+    var line = DumpLine(header, prefix, line: self.line(at: begin))
     line.role = SentenceRole(before: begin.at, in: cursor.text)
     if cursor.text.isConstraint(header.className) {
       // `a <= b`: its marks are no brackets.
@@ -122,6 +133,7 @@ struct DumpReader {
     var prefix = LinePrefix()
     // Each `<` that begins no description was a look ahead.
     var failures = 0
+    var isBehindWords = false
     while meter.goesOn(after: 2) {
       cursor.skipBlanks()
       switch cursor.byte {
@@ -129,11 +141,13 @@ struct DumpReader {
         add(line)
         return cursor.crossLineBreak()
       case ASCII.less:
-        guard failures < Self.triesMax, let next = description(prefix, from: cursor.at) else {
+        guard failures < Self.triesMax, var next = description(prefix, from: cursor.at) else {
           failures += 1
           leaveRest(behind: line, tries: Self.triesMax - failures)
           continue
         }
+        if isBehindWords, prefix.depth == 0, !line.isFrameless { next.flags.insert(.isBehindWords) }
+        isBehindWords = false
         add(line)
         line = next
         if prefix.depth > 0 { unbrokenLine = unbrokenLine ?? line.line }
@@ -152,7 +166,9 @@ struct DumpReader {
       case ASCII.comma where cursor.matches(", state:"): readController(&line)
       case let byte where Self.isWrapper(byte): cursor.at += 1
       case _ where cursor.skipTailWord(): line.extend(to: cursor.at)
-      case _ where !cursor.isAtSuffix: leaveRest(behind: line, tries: Self.triesMax)
+      case _ where !cursor.isAtSuffix:
+        leaveRest(behind: line, tries: Self.triesMax)
+        isBehindWords = true
       default: readSuffix(of: &line)
       }
     }

@@ -10,14 +10,14 @@ extension RecursiveDescription {
   /// - Throws: `ImportError` where there is no view with a frame, or the limits are passed.
   /// - Complexity: linear in the bytes but for sorting recognizers and warnings.
   static func read(
-    _ paste: [UInt8], print: Int?, limits: ImportLimits
+    _ paste: PastedText, print: Int?, limits: ImportLimits
   ) throws(ImportError) -> ImportedScene {
-    let reader = DumpReader(EscapedText.undone(in: paste))
+    let reader = DumpReader(EscapedText.undone(in: paste.bytes), of: paste)
     let text = reader.cursor.text
     if Work.stop != nil { throw .stopped }
     let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, print: print)
     if Work.stop != nil { throw .stopped }
-    guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees) }
+    guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees, paste) }
     if let print, print > plan.printCount { throw .noSuchPrint(print, of: plan.printCount) }
     var views = try Self(of: reader, plan, limits)
     views.warn(of: reader.unread)
@@ -34,13 +34,14 @@ extension RecursiveDescription {
       warnings: (responders.warnings.all + (facts?.warnings ?? [])).inOrderOfPaste, touch: facts?.touch,
       printed: PrintedViews(describedAt: sources, in: text), text: text,
       absent: plan.absentViews(of: reader.lines),
-      refusal: plan.basis == .loose ? refusal(of: plan.trees, reader) : nil, recognizers: prints.all,
+      refusal: plan.basis == .loose ? refusal(of: plan.trees, reader).placed(in: paste) : nil,
+      recognizers: prints.all,
       gateTimeouts: prints.all.isEmpty ? 0 : text.gateTimeouts)
   }
 
   /// Prints of recognizers without a tree: their views stand side by side, without a size, and no touch is asked about them.
   private static func recognizersAlone(
-    in reader: DumpReader, _ trees: DumpTrees
+    in reader: DumpReader, _ trees: DumpTrees, _ paste: PastedText
   ) throws(ImportError) -> ImportedScene {
     let refusal = refusal(of: trees, reader)
     let text = reader.cursor.text
@@ -54,7 +55,8 @@ extension RecursiveDescription {
     return ImportedScene(
       scene: scene, format: .recursiveDescription, warnings: responders.warnings.all.inOrderOfPaste,
       touch: nil,
-      printed: PrintedViews(describedAt: sources, in: text), text: text, absent: [], refusal: refusal,
+      printed: PrintedViews(describedAt: sources, in: text), text: text, absent: [],
+      refusal: refusal.placed(in: paste),
       recognizers: prints.all, gateTimeouts: text.gateTimeouts)
   }
 

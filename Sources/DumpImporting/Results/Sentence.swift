@@ -18,6 +18,10 @@ public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {
   public enum Choice: Equatable, Sendable {
     /// One of several prints of one tree, from 1.
     case print(Int)
+    /// Of a unified diff the state that it removes.
+    case stateBefore
+    /// How many pixels a point has.
+    case scale(Int)
     /// A screen of a file, by its id or name.
     case screen(String)
   }
@@ -40,6 +44,15 @@ public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {
     public mutating func appendInterpolation(_ other: Sentence) { sentence.parts += other.parts }
     public mutating func appendInterpolation(print number: Int) {
       sentence.parts.append(.choice(.print(number)))
+    }
+    public mutating func appendInterpolation(stateBefore: Void) {
+      sentence.parts.append(.choice(.stateBefore))
+    }
+    public mutating func appendInterpolation(scales: [Int]) {
+      for (index, scale) in scales.enumerated() {
+        if index > 0 { appendLiteral(" or ") }
+        sentence.parts.append(.choice(.scale(scale)))
+      }
     }
     public mutating func appendInterpolation(screen name: String) {
       sentence.parts.append(.choice(.screen(name)))

@@ -34,11 +34,6 @@ enum EscapedText {
     return text
   }
 
-  /// A text for readers that take nothing but UTF-8: with spaces where there is padding.
-  static func unpadded(_ text: [UInt8]) -> [UInt8] {
-    text.contains(padding) ? text.map { $0 == padding ? ASCII.space : $0 } : text
-  }
-
   /// Whether a line break is written as `\n` right behind the mark.
   static func isEscaped(_ paste: [UInt8], behind mark: String) -> Bool {
     let bytes = paste.span
@@ -52,15 +47,26 @@ enum EscapedText {
   }
 
   /// - Returns: where the text goes on.
-  private static func undoEscape(in text: inout [UInt8], at start: Int) -> Int {
+  static func undoEscape(in text: inout [UInt8], at start: Int) -> Int {
     guard start + 1 < text.count else { return text.count }
     let meaning: UInt8
     switch text[start + 1] {
     case ASCII.letter("n"): meaning = lineFeed
     case ASCII.letter("r"): meaning = padding
     case ASCII.letter("t"): meaning = ASCII.tab
-    case ASCII.quote, ASCII.apostrophe, ASCII.backslash, ASCII.slash, ASCII.backtick:
+    case ASCII.quote, ASCII.apostrophe, ASCII.backslash, ASCII.slash, ASCII.backtick,
+      // Markdown's, too.
+      ASCII.less, ASCII.greater, ASCII.bar, ASCII.underscore, ASCII.star, ASCII.openBracket,
+      ASCII.closeBracket:
       meaning = text[start + 1]
+    case ASCII.letter("x"):
+      guard let (value, end) = hex(in: text, at: start + 2, digitsMax: 2), end == start + 4, value < 0x80
+      else {
+        return start + 1
+      }
+      for index in start..<end - 1 { text[index] = padding }
+      text[end - 1] = UInt8(truncatingIfNeeded: value)
+      return end
     case ASCII.letter("u"), ASCII.letter("U"): return undoUnicode(in: &text, at: start)
     default: return start + 1
     }

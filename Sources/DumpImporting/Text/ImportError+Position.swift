@@ -9,4 +9,11 @@ extension ImportError {
     let position = JSONPosition(of: offset, in: text)
     self.init(detail, offset: offset, line: position.line, column: position.column)
   }
+
+  /// The same error where its byte stands in the paste. One about the whole stands nowhere.
+  ///
+  /// - Parameter text: the text whose bytes the offset counts.
+  func placed(in text: PastedText) -> ImportError {
+    text.isPaste || offset == 0 ? self : text.error(detail, at: offset)
+  }
 }

@@ -1,77 +1,47 @@
 import JSONCoding
 
-/// The text of a dump, and where its bytes stand in what was pasted: the two differ where a dump came as a string
-/// inside of JSON, as WebDriverAgent sends it.
+/// The text of a dump, and where its bytes stand in what was pasted: the two differ where a dump came in a string, in a log
+/// or in a quotation, which were undone (`Decoration`), one around the other.
 ///
 ///     pasted  { " v a l u e " : " < A   x = \ " 1 \ " / > " }
 ///     bytes                       < A   x =   " 1   " / >
-///     shifts                      ↑            ↑     ↑           a byte of `bytes`, and its place in `pasted`
-///
-/// Strings of JSON become shorter when they are read, so that a table says from where on the distance grew.
 struct PastedText {
   /// The text to read.
   let bytes: [UInt8]
   /// The whole paste.
   let pasted: [UInt8]
   private let lineStarts: LineStarts
-  /// Behind each escape: from which byte on another byte of the paste is meant, ascending. Empty where the paste is the
-  /// text.
-  private let shifts: [Shift]
+  /// From the text to the paste: each leads to the source of the next. Empty where the paste is the text.
+  private let maps: [OffsetMap]
 
-  private struct Shift {
-    let offset: Int32
-    let pastedOffset: Int32
-  }
+  init(_ pasted: [UInt8]) { self.init(pasted, of: pasted, LineStarts(of: pasted), []) }
 
-  init(_ pasted: [UInt8]) {
-    bytes = pasted
-    self.pasted = pasted
-    lineStarts = LineStarts(of: pasted)
-    shifts = []
+  private init(_ bytes: [UInt8], of pasted: [UInt8], _ lineStarts: LineStarts, _ maps: [OffsetMap]) {
+    (self.bytes, self.pasted, self.lineStarts, self.maps) = (bytes, pasted, lineStarts, maps)
   }
 
   /// The content of a string that stands in the document.
   init(_ string: JSONString, in json: JSONReader, of document: PastedText) {
-    bytes = json.utf8(string)
-    pasted = document.pasted
-    lineStarts = document.lineStarts
-    shifts = Self.shifts(of: string.range, in: json.bytes)
+    let map = Self.map(of: string.range, in: json.bytes)
+    self.init(json.utf8(string), of: document.pasted, document.lineStarts, [map] + document.maps)
   }
 
-  /// A text whose escapes stand for line breaks, as Swift prints strings (`EscapedText`), as it is meant.
-  ///
-  /// - Parameters:
-  ///   - document: a whole paste.
-  ///   - mark: what stands before the first escaped line break.
-  init(undoing document: PastedText, behind mark: String) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(document.bytes.count)
-    var shifts: [Shift] = []
-    // Behind the last byte that was meant.
-    var (end, isBehindEscape) = (0, false)
-    for (index, byte) in EscapedText.undone(in: document.bytes, behind: mark).enumerated()
-    where byte != EscapedText.padding {
-      let isEscape = index > end
-      if isEscape || isBehindEscape {
-        shifts.append(
-          Shift(offset: Int32(clamping: bytes.count), pastedOffset: Int32(clamping: isEscape ? end : index)))
-      }
-      (end, isBehindEscape) = (index + 1, isEscape)
-      bytes.append(byte == EscapedText.lineFeed ? ASCII.lineFeed : byte)
-    }
-    if isBehindEscape {
-      shifts.append(Shift(offset: Int32(clamping: bytes.count), pastedOffset: Int32(clamping: end)))
-    }
-    self.bytes = bytes
-    pasted = document.pasted
-    lineStarts = document.lineStarts
-    self.shifts = shifts
+  /// What was made of the document's text.
+  init(_ edited: TextEditor, of document: PastedText) {
+    self.init(edited.text, of: document.pasted, document.lineStarts, [edited.map] + document.maps)
   }
+
+  /// The same text with other bytes in some places.
+  func replacing(_ bytes: [UInt8]) -> PastedText { PastedText(bytes, of: pasted, lineStarts, maps) }
+
+  /// Whether the text is what was pasted, in the same places.
+  var isPaste: Bool { maps.isEmpty }
 
   /// Source: RFC 8259 section 7. The reader has found the escapes right.
-  private static func shifts(of range: Range<Int>, in bytes: [UInt8]) -> [Shift] {
+  private static func map(of range: Range<Int>, in bytes: [UInt8]) -> OffsetMap {
     var (offset, index) = (0, range.lowerBound)
-    var shifts = [Shift(offset: 0, pastedOffset: Int32(clamping: index))]
+    var map = OffsetMap()
+    map.shift(0, to: index)
     while index < range.upperBound {
       guard bytes[index] == ASCII.backslash else {
         index += 1
@@ -81,9 +51,9 @@ struct PastedText {
       let escape = index + 1 < range.upperBound ? length(ofEscapeAt: index, in: bytes) : (pasted: 1, read: 1)
       index += escape.pasted
       offset += escape.read
-      shifts.append(Shift(offset: Int32(clamping: offset), pastedOffset: Int32(clamping: index)))
+      map.shift(offset, to: index)
     }
-    return shifts
+    return map
   }
 
   private static func length(ofEscapeAt index: Int, in bytes: [UInt8]) -> (pasted: Int, read: Int) {
@@ -101,12 +71,8 @@ struct PastedText {
 
   /// Where a byte stands in what was pasted.
   ///
-  /// - Complexity: logarithmic in the escapes.
-  func pastedOffset(_ offset: Int) -> Int {
-    let index = shifts.partitionPoint { Int($0.offset) > offset } - 1
-    guard index >= 0 else { return offset }
-    return Int(shifts[index].pastedOffset) + offset - Int(shifts[index].offset)
-  }
+  /// - Complexity: logarithmic in the places that were changed.
+  func pastedOffset(_ offset: Int) -> Int { maps.reduce(offset) { $1.source(of: $0) } }
 
   /// The line of the paste in which a byte stands, from 1.
   ///

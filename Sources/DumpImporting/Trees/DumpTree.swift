@@ -7,6 +7,8 @@ struct DumpTree {
   let isWindow: Bool
   /// Whether nothing of it was cut or left out.
   let isWhole: Bool
+  /// What it says beside frames.
+  let completeness: Completeness
 
   var root: Int { lines.lowerBound }
   /// Whether it is more than the description of one view.
@@ -21,7 +23,29 @@ struct DumpTree {
     // A window that a sentence names (`window: <UIWindow: …`) is a fact about a touch, and no print of a screen.
     isWindow = root.kind == .view && root.role == .none && root.isWindow(in: text)
     isWhole = lines.allSatisfy { $0.flags.isDisjoint(with: [.isCut, .followsElision]) }
+    completeness = Completeness(
+      hasAddresses: !root.address.isEmpty,
+      hasFlags: lines.contains { !$0.flags.isDisjoint(with: .ofFullPrint) }
+        && !lines.contains { $0.flags.contains(.lacksFlags) },
+      isWhole: isWhole)
   }
+
+  /// How much a print of a tree says. A shortened print is an illustration of a full one.
+  struct Completeness: Comparable {
+    let hasAddresses: Bool
+    /// Whether keys that are absent mean their defaults.
+    let hasFlags: Bool
+    let isWhole: Bool
+
+    static func < (first: Self, second: Self) -> Bool { first.rank < second.rank }
+
+    private var rank: Int { (hasAddresses ? 4 : 0) + (hasFlags ? 2 : 0) + (isWhole ? 1 : 0) }
+  }
+}
+
+extension DumpLine.Flags {
+  /// Keys that only full prints have.
+  fileprivate static let ofFullPrint: Self = [.hasLayer, .saysAlpha, .saysHidden, .saysInteraction]
 }
 
 extension DumpLine {

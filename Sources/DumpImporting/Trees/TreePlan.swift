@@ -50,7 +50,7 @@ struct TreePlan {
   private let print: Int?
   private var numbers: [Int: Reason] = [:]
 
-  /// - Parameter print: which of several prints is asked, from 1; nil for the last one that is whole.
+  /// - Parameter print: which of several prints is asked, from 1; nil for the one that says most.
   init(_ trees: DumpTrees, _ lines: [DumpLine], _ text: [UInt8], print: Int?) {
     self.trees = trees
     self.print = print
@@ -96,7 +96,7 @@ struct TreePlan {
     basis = placed.isEmpty ? .nothing : .loose
   }
 
-  /// One of the prints of a tree: the chosen one, or the last whole one, or the last.
+  /// One of the prints of a tree: the chosen one, or the one that says most, or of equals the last.
   private mutating func choose(among prints: [Int]) -> Int? {
     let all = trees.all
     let full = prints.filter { all[$0].hasContents }
@@ -105,7 +105,7 @@ struct TreePlan {
     guard let last = candidates.last else { return nil }
     let chosen =
       print.map { candidates[min($0, candidates.count) - 1] }
-      ?? candidates.last { all[$0].isWhole } ?? last
+      ?? candidates.reversed().reduce(last) { all[$1].completeness > all[$0].completeness ? $1 : $0 }
     for index in prints where index != chosen {
       numbers[index] =
         candidates.firstIndex(of: index).map {

@@ -77,6 +77,7 @@ extension Tool {
     [
       Argument(name: "x", kind: .number, isRequired: isRequired),
       Argument(name: "y", kind: .number, isRequired: isRequired), Argument(name: "in", kind: .text),
+      Argument(name: "scale", kind: .number),
     ]
   }
 }

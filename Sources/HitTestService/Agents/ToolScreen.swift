@@ -128,7 +128,7 @@ enum ToolScreen {
       query.append("screen=\(PercentEncoding.encoded(try text("screen", arguments)))")
     }
     if arguments.isGiven("print"), let value = arguments["print"] {
-      let number = String(decoding: arguments.document[value], as: UTF8.self)
+      let number = arguments.text("print") ?? String(decoding: arguments.document[value], as: UTF8.self)
       query.append("print=\(PercentEncoding.encoded(number))")
     }
     return query

@@ -37,6 +37,8 @@ public enum Asker: Sendable {
     sentence.text { choice in
       switch choice {
       case .print(let number): typed(.print, "\(number)")
+      case .stateBefore: typed(.print, "before")
+      case .scale(let count): typed(.member(.scale), "\(count)")
       case .screen(let name): typed(.screen, name)
       }
     }

@@ -76,6 +76,7 @@ extension PastedDump {
       }
       return found.map(RequestValue.words)
     case .count(let range): return try query.count(key, in: range).map(RequestValue.count)
+    case .scale: return try query.scale(key).map(RequestValue.scale)
     }
   }
 
@@ -115,13 +116,22 @@ extension PastedDump {
     let y = try query.number(.touch(.y))
     let view = try view(.touch(.in))
     switch (x, y) {
-    case (let x?, let y?): return Touch(at: Point(x: x, y: y), in: view)
+    case (let x?, let y?): return try inPoints(Touch(at: Point(x: x, y: y), in: view))
     case (nil, nil) where view == nil: return nil
     default:
       let names = "\(query.asker.name(.touch(.x))) and \(query.asker.name(.touch(.y)))"
       throw ProblemDetails(
         .badRequest, "A touch has \(names): give both\(query.asker == .query ? " in the query" : "").")
     }
+  }
+
+  /// The touch by the query's scale; where it gives none, a touch in pixels is told by its place.
+  private mutating func inPoints(_ touch: Touch) throws(ProblemDetails) -> Touch {
+    if let scale = try query.scale(.member(.scale)) { return scale.points(touch) }
+    if let hint = imported.scene.pixelHint(touch) {
+      namings.append(ImportWarning(.assumed, "\(hint.detail)\(scales: hint.scales)."))
+    }
+    return touch
   }
 
   private mutating func view(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {

@@ -36,7 +36,8 @@ struct PastedDump {
       return
     }
     let format = try query.word(.format, among: DumpFormat.allCases.map(\.rawValue))
-    let print = try query.count(.print, in: 1...1_000_000)
+    let isBefore = query[.print] == Self.stateBefore
+    let print = isBefore ? nil : try query.count(.print, in: 1...1_000_000)
     if !mayLackPlaces, ImportedDocument.isBegun(by: request.body) {
       imported = try ImportedScene(importedBefore: request.body, limits)
       return
@@ -53,7 +54,8 @@ struct PastedDump {
         imported = takesWholeFile && choice.name == nil ? try file.anyScene() : try file.scene(choice)
       } else {
         imported = try ImportedScene(
-          dump: request.body, format: dumpFormat, print: print, screen: choice, limits: importLimits)
+          dump: request.body, format: dumpFormat, print: print, state: isBefore ? .before : .after,
+          screen: choice, limits: importLimits)
       }
     } catch {
       throw ProblemDetails(error, of: asker)
@@ -67,6 +69,9 @@ struct PastedDump {
     (other.imported, other.fileWarnings, other.labels) = (screen, nil, KnownLabels())
     return other
   }
+
+  /// What `print` names of a diff beside its prints.
+  private static let stateBefore = "before"
 
   /// The problem of a paste of which no touch can be asked about, with what its recognizers say of one.
   func problem(_ refusal: ImportError) -> ProblemDetails {
@@ -122,7 +127,8 @@ extension PastedDump {
   /// scene's keys as metadata, by the tool's own words. Texts that the scene has itself are written by its encoder.
   func encodeScene(to json: inout JSONWriter) {
     let encoder = SceneEncoder(imported.scene) { view, json in
-      let (texts, own) = (imported.texts(of: view), imported.scene.tree.texts(of: view))
+      let (texts, metadata) = imported.facts(of: view)
+      let own = imported.scene.tree.texts(of: view)
       if own.label == nil { json.member("label", texts.label) }
       if own.text == nil { json.member("text", texts.text) }
       if own.identifier == nil { json.member("identifier", texts.identifier) }
@@ -133,7 +139,7 @@ extension PastedDump {
       json.key("line")
       json.number(imported.line(of: view))
       json.endObject()
-      for (key, value) in imported.metadata(of: view) {
+      for (key, value) in metadata {
         json.key(key)
         json.string(value)
       }

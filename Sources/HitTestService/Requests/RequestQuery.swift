@@ -153,6 +153,13 @@ extension RequestQuery {
       .badRequest, "\(asker.subject(key)) is \(range.lowerBound) \(between) \(range.upperBound).")
   }
 
+  /// Pixels of a point.
+  func scale(_ key: Key) throws(ProblemDetails) -> TouchScale? {
+    guard let text = self[key] else { return nil }
+    if let scale = TouchScale(text) { return scale }
+    throw ProblemDetails(.badRequest, "\(asker.subject(key)) is \(TouchScale.expectation).")
+  }
+
   /// One of a few words.
   func word(_ key: Key, among words: [String]) throws(ProblemDetails) -> String? {
     guard let text = self[key] else { return nil }

@@ -44,7 +44,12 @@ extension ViewTree {
   /// The outermost view of UIKit's own around a hit view whose hit test is not public, where nothing of the app's stands in
   /// between and the touch is no control's (R155).
   package func doubtfulView(around hitView: ViewIndex) -> ViewIndex? {
-    guard hasParts, trackingControl(of: hitView) == nil else { return nil }
+    guard hasParts, let doubtful = outermostDoubtfulView(around: hitView), trackingControl(of: hitView) == nil
+    else { return nil }
+    return doubtful
+  }
+
+  private func outermostDoubtfulView(around hitView: ViewIndex) -> ViewIndex? {
     var found: ViewIndex?
     // A list may be the app's, where it is not known of the view around it that it is a part.
     var isInList = false

@@ -44,13 +44,10 @@ public final class OpenOverrideSearch {
   ) throws(OverrideRecursion) -> [OpenOverride] {
     // Where the stacking is unknown, no override is asked.
     guard scene.hasUnknownOverrides, scene.stacking == .subviews else { return [] }
-    var doubts = OverrideDoubts(scene, touch, candidates: candidates)
-    doubts.read(log, with: [])
-    try settle(&doubts, touch, result)
-    var open = doubts.certain.map { view, method in
-      OpenOverride(view: view, method: method, takesTouch: isHit(within: view, result))
+    var open = scene.declaresUnknownOverrides ? try declaredOverrides(deciding: touch, result, log) : []
+    for doubt in doubtsAboutUIKit(touch, result, log) where !open.contains(where: { $0.view == doubt.view }) {
+      open.append(doubt)
     }
-    open += doubtsAboutUIKit(touch, result, log).filter { doubt in !open.contains { $0.view == doubt.view } }
     var left = Self.trialsMax
     for index in open.indices where open[index].takesTouch && left > 0 {
       left -= 1
@@ -63,6 +60,17 @@ public final class OpenOverrideSearch {
       open[index].otherwise = receiver.map { .view($0) } ?? .nobody
     }
     return open
+  }
+
+  private func declaredOverrides(
+    deciding touch: Touch, _ result: HitTestResult, _ log: HitTestLog
+  ) throws(OverrideRecursion) -> [OpenOverride] {
+    var doubts = OverrideDoubts(scene, touch, candidates: candidates)
+    doubts.read(log, with: [])
+    try settle(&doubts, touch, result)
+    return doubts.certain.map { view, method in
+      OpenOverride(view: view, method: method, takesTouch: isHit(within: view, result))
+    }
   }
 
   /// Tries the answers of which nobody can tell without a search. Those for which there is no time may decide.

@@ -22,6 +22,8 @@ public final class Scene: Sendable {
   public let hasSwiftUI: Bool
   /// Whether a view overrides what decides, and the scene does not know how.
   public let hasUnknownOverrides: Bool
+  /// The same of what the scene's views declare; other doubts are about UIKit's own classes (R155).
+  let declaresUnknownOverrides: Bool
   /// Nil when the scene declares none: a window's next is then the application (R68).
   public let windowScene: ResponderObject?
   public let application: ResponderObject
@@ -58,8 +60,8 @@ public final class Scene: Sendable {
     size = tree.details.reduce(tree.count) { $0 + $1.size }
     searchCost = Self.searchCost(of: tree)
     hasSwiftUI = tree.details.contains { $0.swiftUI != nil }
-    hasUnknownOverrides =
-      tree.details.contains { !$0.unknownOverrides.isEmpty } || tree.classes.contains(where: \.hasDoubts)
+    declaresUnknownOverrides = tree.details.contains { !$0.unknownOverrides.isEmpty }
+    hasUnknownOverrides = declaresUnknownOverrides || tree.classes.contains(where: \.hasDoubts)
     self.tree = consume tree
   }
 

@@ -144,8 +144,25 @@ extension ViewTree {
 
   /// The view, its superview, and so on up to the window.
   @inlinable
-  public func selfAndSuperviews(of view: ViewIndex) -> UnfoldSequence<ViewIndex, (ViewIndex?, Bool)> {
-    sequence(first: view) { self[$0].superview }
+  public func selfAndSuperviews(of view: ViewIndex) -> Superviews { Superviews(from: view, in: views) }
+
+  /// A view and those around it, from the inside out. Of the tree it holds the one array that it reads.
+  public struct Superviews: Sequence, IteratorProtocol {
+    @usableFromInline let views: [View]
+    @usableFromInline var following: ViewIndex?
+
+    @inlinable
+    init(from view: ViewIndex, in views: [View]) {
+      self.views = views
+      following = view
+    }
+
+    @inlinable
+    public mutating func next() -> ViewIndex? {
+      guard let view = following else { return nil }
+      following = views[Int(view.rawValue)].superview
+      return view
+    }
   }
 }
 

@@ -77,6 +77,7 @@ struct HitTestRequestDecoder {
   private var touches = RequestTouches()
   private var isSingle = true
   private var passes = 1
+  private var scale = TouchScale.points
   private var include = AnswerParts.all
   private var unknownOverrides: [String] = []
   /// Where the key of the last touch or touches stands.
@@ -107,6 +108,7 @@ struct HitTestRequestDecoder {
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
     guard var scene = scene.scene else { throw .sceneNotStored }
     scene = scene.forgettingHitTest(ofClasses: unknownOverrides)
+    if scale != .points { touches.scale(scale) }
     return HitTestRequest(
       scene: scene, touches: touches.all, isSingle: isSingle, passes: passes, include: include)
   }
@@ -175,6 +177,7 @@ struct HitTestRequestDecoder {
       try touches.readAll(from: &reader, countMax: limits.touchesMax, isCareful: isCareful)
     case .passes: if let passes = try reader.oneOrTwo() { self.passes = passes }
     case .include: try decodeInclude()
+    case .scale: if let scale = try reader.scale() { self.scale = scale }
     case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
     // Members of other endpoints are unknown keys here.
     default: try reader.json.skipValue()

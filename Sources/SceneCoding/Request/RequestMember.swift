@@ -11,6 +11,7 @@ public enum RequestMember: Int, CaseIterable, Sendable {
   case scene, sceneId, touch, touches, target, views, window, show, targetSize, rules, artifact, passes
   case include, events, options, effects, timelineParts, unknownOverrides
   case point, rect, from, to
+  case scale
 
   /// The key in JSON and in a query.
   public var name: String { self == .timelineParts ? "include" : String(describing: self) }
@@ -46,6 +47,8 @@ public enum RequestMember: Int, CaseIterable, Sendable {
     case word([String], unit: String)
     case words([String])
     case count(ClosedRange<Int>)
+    /// Pixels of a point: a number, also written like `3x`.
+    case scale
     /// `x` and `y` in points, in whatever space.
     case point
     /// Its place and its size, in points.
@@ -102,6 +105,10 @@ extension RequestMember {
     // R8.
     case .from: Row(.space, at: [.convert], "the view whose coordinates they are, or screen (its window)")
     case .to: Row(.space, at: [.convert], "the view to convert into, or screen (its window)")
+    case .scale:
+      Row(
+        .scale, at: [.hitTest, .explain, .atPoint, .render],
+        "x and y are in pixels, so many for each point: 2, 3 or 3x (1)")
     }
   }
 }

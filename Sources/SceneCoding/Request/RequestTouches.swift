@@ -28,6 +28,11 @@ struct RequestTouches {
     }
   }
 
+  /// Takes all locations as pixels.
+  mutating func scale(_ scale: TouchScale) {
+    for index in 0..<all.count { all[index] = scale.points(all[index]) }
+  }
+
   /// Reads one touch. A touch with a mistake is reported and left out.
   ///
   /// - Parameter isCareful: whether plain touches are read as carefully as all others.

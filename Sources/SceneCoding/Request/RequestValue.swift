@@ -16,6 +16,7 @@ public enum RequestValue: Sendable {
   /// Each is one of the row's words; a single word is a list of one.
   case words([String])
   case count(Int)
+  case scale(TouchScale)
   case point(Point)
   case rect(Rect)
   case space(CoordinateSpace)
@@ -39,6 +40,8 @@ extension RequestValue {
   var texts: [String] { if case .texts(let texts) = self { texts } else { [] } }
 
   var count: Int? { if case .count(let count) = self { count } else { nil } }
+
+  var scale: TouchScale? { if case .scale(let scale) = self { scale } else { nil } }
 
   var point: Point? { if case .point(let point) = self { point } else { nil } }
 

@@ -135,6 +135,7 @@ extension DocumentReader {
       }
       return isList ? .words(found) : nil
     case .count(let range): return try count(in: range).map(RequestValue.count)
+    case .scale: return try scale().map(RequestValue.scale)
     case .point: return try place().map(RequestValue.point)
     case .rect: return try rect().map(RequestValue.rect)
     // Read elsewhere.
@@ -152,6 +153,10 @@ extension SceneRequestDecoder {
     var request = SceneRequest(scene: scene)
     request.touch = touches.all.first
     for (member, value) in values { request.set(member, to: value) }
+    if let touch = request.touch {
+      request.touch = request.scale.points(touch)
+      if request.scale == .points, let hint = scene.pixelHint(touch) { request.namings.append(hint.inJSON) }
+    }
     // In the table's order, not the document's: mistakes are reported in the same order for every document.
     for (member, names) in names.sorted(by: { $0.member.rawValue < $1.member.rawValue }) {
       if let value = value(member.row.kind, of: names, in: scene) { request.set(member, to: value) }

@@ -31,6 +31,8 @@ public struct SceneRequest: Sendable {
   public var artifact: String?
   /// 1 or 2 (R60).
   public var passes = 1
+  /// In which the touch of a body is given; that of a query is in points already.
+  var scale = TouchScale.points
   public var include = AnswerParts.all
 
   /// What is converted, and from where to where.
@@ -68,6 +70,7 @@ extension SceneRequest {
     case .rect: rect = value.rect
     case .from: source = value.space ?? source
     case .to: destination = value.space ?? destination
+    case .scale: scale = value.scale ?? scale
     // The decoders of their endpoints read these.
     case .scene, .sceneId, .touches, .events, .options, .effects, .timelineParts: break
     }

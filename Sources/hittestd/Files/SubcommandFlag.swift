@@ -20,6 +20,10 @@ struct SubcommandFlag: Sendable {
     /// Texts between commas.
     case list
     case word([String])
+    /// A number, or a word that stands for one.
+    case numberOrWord(String)
+    /// A number of pixels, like `3x`.
+    case scale
     /// Numbers between commas.
     case numbers
     /// A text in JSON, which the service reads.
@@ -72,6 +76,7 @@ extension SubcommandFlag {
     case .texts(let unit): [SubcommandFlag(member, unit, .list)]
     case .views, .words: [SubcommandFlag(member, "LIST", .list)]
     case .count: [SubcommandFlag(member, "NUMBER", .number)]
+    case .scale: [SubcommandFlag(member, "PIXELS", .scale)]
     case .document: [SubcommandFlag(member, "JSON", .json)]
     }
   }
@@ -127,7 +132,11 @@ extension SubcommandFlag {
     "dump-format", "NAME", .text, .dumpFormat, "what a dump is taken for (what it looks like)")
 
   static let print = SubcommandFlag(
-    "print", "NUMBER", .number, .print, "of several prints of a tree in a dump, which (the last whole one)")
+    "print", "NUMBER", .numberOrWord(before), .print,
+    "of several prints of a tree in a dump, which (the fullest); of a diff the state: before")
+
+  /// The value of `--print` for what a diff removes.
+  private static let before = "before"
 
   static let about = SubcommandFlag(
     "about", "NAME", .text, .about,
@@ -156,6 +165,9 @@ extension SubcommandFlag {
   func expectation(of text: String) -> String? {
     switch value {
     case .number: Double(decimal: text)?.isFinite == true ? nil : "a number"
+    case .numberOrWord(let word):
+      Double(decimal: text)?.isFinite == true || text == word ? nil : "a number, or \(word)"
+    case .scale: TouchScale(text) == nil ? TouchScale.expectation : nil
     case .text: text.isEmpty ? "a text that is not empty" : nil
     // An audit by no rule passes whatever the scene is: nobody asks for that.
     case .list: role == .member(.rules) && text.listed.isEmpty ? "a list that is not empty" : nil
@@ -173,7 +185,8 @@ extension SubcommandFlag {
   func encode(_ text: String, to json: inout JSONWriter) {
     switch value {
     case .number: Double(decimal: text).map { json.number($0) } ?? json.null()
-    case .text, .word: json.string(text)
+    case .text, .word, .scale: json.string(text)
+    case .numberOrWord: Double(decimal: text).map { json.number($0) } ?? json.string(text)
     case .json:
       let bytes = Array(text.utf8)
       json.beginValue()

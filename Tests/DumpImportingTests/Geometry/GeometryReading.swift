@@ -47,3 +47,12 @@ func isNear(_ first: Rect, _ second: Rect) -> Bool {
   ]
   return distances.allSatisfy { abs($0) < 1e-9 }
 }
+
+extension GeometryDump {
+  /// Reads a paste whose decorations are undone.
+  static func read(_ format: DumpFormat, _ paste: [UInt8], limits: ImportLimits) throws(ImportError)
+    -> ImportedScene
+  {
+    try read(format, Decoration.undone(in: paste).text, limits: limits)
+  }
+}

@@ -79,6 +79,8 @@ extension Sentence {
     text { choice in
       switch choice {
       case .print(let number): "print=\(number)"
+      case .stateBefore: "print=before"
+      case .scale(let count): "scale=\(count)"
       case .screen(let name): "screen=\(name)"
       }
     }

@@ -7,6 +7,16 @@ extension PastedText {
     self.error(reasonOfCut(at: error) ?? error.reason.detail, at: error.offset)
   }
 
+  /// Why the text is no XML, and where.
+  @inline(never)
+  func error(of fault: XMLReader.Fault) -> ImportError {
+    // Dots may end a name, so that the fault is behind the next blank.
+    let end = bytes[..<min(fault.offset, bytes.count)].lastIndex { !ASCII.isWhitespace($0) } ?? 0
+    let isShortened =
+      isElided(at: fault.offset) || isElided(at: end + 1) || hasDotsAtLineEnd(behind: fault.offset)
+    return error(isShortened ? Self.shortened : fault.detail, at: fault.offset)
+  }
+
   /// Why the text is no JSON where a person or a log has shortened it; nil where nobody has.
   ///
   /// - Complexity: linear in the text behind the error: for the one error that ends an import.
@@ -19,10 +29,11 @@ extension PastedText {
     if isRestMargin(from: error.offset) {
       return "The document ends within a string. \(Self.cutOff)"
     }
-    let isShortened = ["...\n", "...\r"].contains {
-      bytes.first($0, in: error.offset..<bytes.count) != nil
-    }
-    return isShortened ? Self.shortened : nil
+    return hasDotsAtLineEnd(behind: error.offset) ? Self.shortened : nil
+  }
+
+  private func hasDotsAtLineEnd(behind offset: Int) -> Bool {
+    ["...\n", "...\r"].contains { bytes.first($0, in: min(offset, bytes.count)..<bytes.count) != nil }
   }
 
   private static let cutOff =

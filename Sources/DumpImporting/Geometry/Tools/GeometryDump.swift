@@ -8,14 +8,13 @@ enum GeometryDump {
   /// Reads a dump of one of the forms that know geometry only.
   ///
   /// - Parameters:
-  ///   - text: UTF-8, as it was pasted.
+  ///   - dump: UTF-8.
   ///   - print: where a format can have more than one print in a paste, which of them is meant, from 1.
   /// - Throws: `ImportError` at the first thing that cannot be read.
   /// - Complexity: linear in the text.
   static func read(
-    _ format: DumpFormat, _ text: [UInt8], print: Int? = nil, limits: ImportLimits
+    _ format: DumpFormat, _ dump: PastedText, print: Int? = nil, limits: ImportLimits
   ) throws(ImportError) -> ImportedScene {
-    let dump = PastedText(text)
     try dump.checkEncoding()
     let tree =
       switch format {

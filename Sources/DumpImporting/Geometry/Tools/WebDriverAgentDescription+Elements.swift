@@ -50,14 +50,19 @@ extension WebDriverAgentDescription {
     return lines.starts(ASCII.openBrace, ASCII.openBrace) ? readFrame() : nil
   }
 
+  /// Whether it is the name of a type, perhaps with words in brackets, as in `Window (Main)`; people's are not in ASCII.
   private func isType(_ text: DumpText) -> Bool {
     guard let first = text.range.first else { return false }
-    let byte = lines.text.bytes[first]
-    // Code around a print has commas too.
-    guard !lines.text.bytes[text.range].contains(where: { "=\"?.<>{}[]:;/\\$@".utf8.contains($0) }) else {
+    let bytes = lines.text.bytes
+    guard
+      ASCII.isLetter(bytes[first]) || bytes[first] >= 0x80 && lines.text.string(text).first?.isLetter == true
+    else {
       return false
     }
-    return ASCII.isLetter(byte) || byte >= 0x80 && lines.text.string(text).first?.isLetter == true
+    return text.range.allSatisfy { index in
+      let byte = bytes[index]
+      return ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte >= 0x80 || " ()-_".utf8.contains(byte)
+    }
   }
 
   private mutating func readFrame() -> DumpFrame {

@@ -17,16 +17,10 @@ enum WebDriverAgentDump {
     switch dump.firstByte {
     case ASCII.openBrace: return try readJSON(dump, print, limits)
     case ASCII.openBracket where isArray(dump): return try readJSON(dump, print, limits)
-    // `po app.debugDescription` in Swift.
-    case _ where EscapedText.isEscaped(dump.bytes, behind: subtree):
-      return try readBare(PastedText(undoing: dump, behind: subtree), print, limits)
     case ASCII.quote: return try readJSON(dump, print, limits)
     default: return try readBare(dump, print, limits)
     }
   }
-
-  /// A line that all debug descriptions have.
-  private static let subtree = "Element subtree:"
 
   /// Whether elements stand in the bracket that the text begins with, and not a log's `[debug]`.
   private static func isArray(_ dump: PastedText) -> Bool {

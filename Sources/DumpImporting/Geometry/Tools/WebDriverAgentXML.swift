@@ -18,7 +18,7 @@ enum WebDriverAgentXML {
       do {
         event = try xml.next()
       } catch {
-        throw dump.error(error.detail, at: error.offset)
+        throw dump.error(of: error)
       }
       switch event {
       case .endOfDocument: return elements

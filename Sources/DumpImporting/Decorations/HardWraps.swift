@@ -1,0 +1,174 @@
+import JSONCoding
+import WorkMetering
+
+/// Lines that a terminal, a mail or an editor broke at a width.
+///
+///     | <UIView: 0x1; frame = (0 0; 4      width: as long as the longest line, in the middle of an object:
+///     28 926); layer = …                   the break is the width's, and stands for nothing
+///
+/// Breaks between words stand for a blank. They are told by the next word, which had no room in the line. Breaks of texts,
+/// and of tools that write an object in several lines, have nothing to do with a width, and stay.
+struct HardWraps {
+  private let text: [UInt8]
+  private let lines: [Line]
+  /// In characters.
+  private let width: Int
+  private var breaks: [Break] = []
+  /// Breaks within objects that the width does not explain.
+  private var otherCount = 0
+
+  private struct Line {
+    let range: Range<Int>
+    let width: Int
+  }
+
+  private struct Break {
+    /// The line before it.
+    let line: Int
+    let isExact: Bool
+  }
+
+  /// - Complexity: linear in the bytes.
+  static func undone(in text: [UInt8]) -> TextEditor? {
+    guard let lines = lines(of: text) else { return nil }
+    var wraps = HardWraps(text: text, lines: lines)
+    guard wraps.width >= widthMin else { return nil }
+    wraps.findBreaks()
+    return wraps.isTold ? wraps.edited.finished() : nil
+  }
+
+  private static let widthMin = 60
+  /// Nobody wraps wider.
+  private static let widthMax = 240
+  /// Where terminals and mails wrap: one break at such a width is one.
+  private static let usualWidths: Set<Int> = [72, 74, 76, 78, 79, 80, 90, 99, 100, 120, 132]
+
+  private init(text: [UInt8], lines: [Line]) {
+    (self.text, self.lines) = (text, lines)
+    width = lines.map(\.width).max() ?? 0
+  }
+
+  /// Nil where a line is longer than anybody wraps.
+  private static func lines(of text: [UInt8]) -> [Line]? {
+    var lines: [Line] = []
+    for range in LineRanges(of: text) {
+      let line = Line(range: range, width: text[range].count { $0 & 0xC0 != 0x80 })
+      guard line.width <= widthMax else { return nil }
+      lines.append(line)
+    }
+    return lines.count > 1 ? lines : nil
+  }
+
+  // MARK: - Finding
+
+  private mutating func findBreaks() {
+    var object = OpenObject()
+    var meter = WorkMeter()
+    for index in lines.indices.dropLast() where meter.goesOn(after: 4 + lines[index].range.count) {
+      let isNew = isStart(lines[index].range)
+      object.read(text, lines[index].range, isNew: isNew)
+      let next = lines[index + 1].range
+      let content = text.withoutIndentation(next)
+      let isIndentation = isIndentation(lines[index].range)
+      guard !content.isEmpty, object.isOpen || isIndentation, !isStart(next) || isIndentation else {
+        continue
+      }
+      addBreak(behind: index, isIndentation)
+    }
+  }
+
+  private mutating func addBreak(behind index: Int, _ isIndentation: Bool) {
+    let line = lines[index]
+    let isTrimmed = line.width == width - 1 && line.range.last.map { !ASCII.isBlank(text[$0]) } ?? false
+    if line.width == width || isTrimmed || isIndentation && line.width > width - 6 {
+      return breaks.append(Break(line: index, isExact: true))
+    }
+    let next = lines[index + 1].range
+    let word = next.prefix { !ASCII.isBlank(text[$0]) }.count { text[$0] & 0xC0 != 0x80 }
+    if word > 0, line.width + 1 + word > width, !isIndentation {
+      breaks.append(Break(line: index, isExact: false))
+    } else {
+      otherCount += 1
+    }
+  }
+
+  /// Whether an object begins in the line, behind its indentation.
+  private func isStart(_ line: Range<Int>) -> Bool {
+    var cursor = DumpCursor(text, at: line.lowerBound)
+    var hasBars = false
+    while cursor.at < line.upperBound,
+      ASCII.isBlank(cursor.byte) || cursor.byte == ASCII.bar || cursor.byte == ASCII.plus
+    {
+      if cursor.byte != ASCII.space { hasBars = true }
+      cursor.at += 1
+    }
+    guard cursor.at < line.upperBound else { return false }
+    if cursor.byte != ASCII.less { return cursor.isAtElement }
+    if hasBars || cursor.isAtToolTag { return true }
+    var ahead = cursor
+    _ = ahead.skipOpening()
+    // `<CALayer: 0x1>>` may be a value that begins with a line.
+    return ahead.header() != nil && (ahead.isAtFrame() || ahead.matches("; ") || ahead.matches(">, "))
+  }
+
+  /// Whether nothing but bars and blanks stands in the line.
+  private func isIndentation(_ line: Range<Int>) -> Bool {
+    line.contains { text[$0] == ASCII.bar }
+      && line.allSatisfy { ASCII.isBlank(text[$0]) || text[$0] == ASCII.bar }
+  }
+
+  private var isTold: Bool {
+    guard otherCount * 2 <= breaks.count else { return false }
+    return breaks.count > 1 || breaks.count == 1 && Self.usualWidths.contains(width)
+  }
+
+  // MARK: - Undoing
+
+  private var edited: TextEditor {
+    var editor = TextEditor(of: text)
+    let areWords = breaks.contains { !$0.isExact }
+    for wrap in breaks {
+      let line = lines[wrap.line]
+      editor.keep(upTo: line.range.upperBound)
+      let next = lines[wrap.line + 1].range.lowerBound
+      let hasBlank = line.range.last.map { ASCII.isBlank(text[$0]) } ?? true
+      // A blank at a line's end is trimmed.
+      let isBlank = !hasBlank && (areWords || line.width < width)
+      isBlank ? editor.put(" ", upTo: next) : editor.drop(upTo: next)
+    }
+    if let first = breaks.first {
+      let places = breaks.count == 1 ? "1 break" : "\(breaks.count) breaks"
+      editor.notes.append(
+        (
+          .assumed, "Lines were wrapped at \(width) columns: \(places) within objects are taken out.",
+          lines[first.line].range.lowerBound
+        ))
+    }
+    return editor
+  }
+}
+
+/// Whether an object is open at the end of a line: brackets are counted.
+private struct OpenObject {
+  private var depth = 0
+  private var isElement = false
+
+  var isOpen: Bool { depth > 0 || isElement }
+
+  /// - Parameter isNew: whether an object begins in the line.
+  mutating func read(_ text: [UInt8], _ line: Range<Int>, isNew: Bool) {
+    if isNew {
+      depth = 0
+      var cursor = DumpCursor(text, at: text.withoutIndentation(line).lowerBound)
+      cursor.skipBlanks()
+      isElement = cursor.isAtElement
+    }
+    for index in line {
+      switch text[index] {
+      case ASCII.less, ASCII.openBrace: depth += 1
+      case ASCII.greater, ASCII.closeBrace: depth = max(depth - 1, 0)
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import JSONCoding
+
+/// A piece of what logs, mails and editors put in front of each line.
+///
+///     2024-05-01 12:34:56.789012+0200 Shop[4711:815] [ui] <UIView: 0x1; …
+///     └ time                          └ process      └ bracket
+enum MarginToken: UInt8 {
+  case quotation = 1, comment, item, number, time, bracket, process, host, level, notice, glyph, tag, bar
+
+  typealias Piece = (token: MarginToken, end: Int)
+
+  /// The piece that stands at a byte, and its end; nil where none does. What it is, is looked for up to the line's end.
+  static func at(_ start: Int, in line: Range<Int>, of text: [UInt8]) -> Piece? {
+    let line = start..<line.upperBound
+    guard let first = line.first else { return nil }
+    switch text[first] {
+    case ASCII.greater: return (.quotation, start + 1)
+    case ASCII.slash, hash, ASCII.star, ASCII.semicolon: return comment(text, line)
+    case ASCII.minus, ASCII.plus: return item(text, line)
+    case ASCII.openBracket: return bracket(text, line, to: ASCII.closeBracket, .bracket)
+    case ASCII.openParenthesis: return bracket(text, line, to: ASCII.closeParenthesis, .tag)
+    case ASCII.less: return notice(text, line)
+    case ASCII.bar: return ends(text, start + 1, line) ? (.bar, start + 1) : nil
+    case 0xE2: return glyph(text, line)
+    case let byte where ASCII.isDigit(byte): return time(text, line) ?? number(text, line)
+    default: return date(text, line) ?? process(text, line) ?? level(text, line) ?? host(text, line)
+    }
+  }
+
+  private static let hash = UInt8(ascii: "#")
+
+  /// Whether a piece may end there: before a blank, or the line's end.
+  private static func ends(_ text: [UInt8], _ index: Int, _ line: Range<Int>) -> Bool {
+    index >= line.upperBound || ASCII.isBlank(text[index])
+  }
+
+  /// `//`, `///`, `#`, `*`, `;;`, `--`
+  private static func comment(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
+    let byte = text[line.lowerBound]
+    let end = line.first { text[$0] != byte } ?? line.upperBound
+    let isComment = byte != ASCII.slash || end - line.lowerBound >= 2
+    return isComment && ends(text, end, line) ? (.comment, end) : nil
+  }
+
+  /// `- `, `+ `, and a comment's `-- `.
+  private static func item(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
+    let end = line.first { text[$0] != text[line.lowerBound] } ?? line.upperBound
+    guard end - line.lowerBound <= 2, ends(text, end, line) else { return nil }
+    return (end - line.lowerBound == 2 ? .comment : .item, end)
+  }
+
+  private static let bracketBytesMax = 96
+
+  /// `[debug]`, `[XCUITestDriver@51c1 (5d7c)]`, `(NOBRIDGE)`: no object, no array of numbers, and no JSON.
+  private static func bracket(
+    _ text: [UInt8], _ line: Range<Int>, to close: UInt8, _ token: MarginToken
+  ) -> Piece? {
+    let inner = line.dropFirst().prefix(bracketBytesMax)
+    guard let end = inner.first(where: { text[$0] == close }), end > line.lowerBound + 1 else { return nil }
+    let hasLetter = text[line.lowerBound..<end].contains { ASCII.isLetter($0) || $0 == ASCII.colon }
+    let isPlain = text[line.lowerBound + 1..<end].allSatisfy { !"<{\"=;,".utf8.contains($0) }
+    var behind = end + 1
+    if behind < line.upperBound, text[behind] == ASCII.colon { behind += 1 }
+    let isEnd = ends(text, behind, line) || text[behind] == ASCII.openBracket
+    return hasLetter && isPlain && isEnd ? (token, behind) : nil
+  }
+
+  private static let notices = [
+    "Notice", "Error", "Debug", "Info", "Warning", "Default", "Fault", "Critical",
+  ]
+
+  /// `<Notice>:`, as a device's log has it.
+  private static func notice(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
+    let found = notices.first { text.matches("<\($0)>:", at: line.lowerBound, before: line.upperBound) }
+    guard let found else { return nil }
+    return (.notice, line.lowerBound + found.utf8.count + 3)
+  }
+
+  private static let glyphs = ["▸", "▶", "›", "➜", "✓", "✔", "ℹ", "•", "◉", "●", "◦", "‣", "❯"]
+
+  private static func glyph(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
+    guard let glyph = glyphs.first(where: { text.matches($0, at: line.lowerBound) }) else { return nil }
+    let end = line.lowerBound + glyph.utf8.count
+    return ends(text, end, line) ? (.glyph, end) : nil
+  }
+
+  // MARK: - Numbers
+
+  /// `12`, `12:`, `12.`, `12)`: the number of a line, or of an item.
+  private static func number(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
+    var end = line.first { !ASCII.isDigit(text[$0]) } ?? line.upperBound
+    guard end - line.lowerBound <= 6 else { return nil }
+    if end < line.upperBound, ":.)-".utf8.contains(text[end]) { end += 1 }
+    return ends(text, end, line) ? (.number, end) : nil
+  }
+
+  /// `2024-05-01 12:34:56.789+0200`, `2024-05-01T12:34:56Z`, `12:34:56.789`, `05-01 12:34:56.789`.
+  private static func time(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
+    var cursor = DumpCursor(text, at: line.lowerBound)
+    let date = cursor.at
+    if cursor.skipDigits(separatedBy: "-/.", groups: 2...3), cursor.at < line.upperBound {
+      let mark = cursor.byte
+      guard mark == ASCII.letter("T") || ASCII.isBlank(mark) || mark == ASCII.comma else { return nil }
+      cursor.at += 1
+      cursor.skipBlanks()
+    } else {
+      cursor.at = date
+    }
+    guard cursor.skipDigits(separatedBy: ":", groups: 2...4) else { return nil }
+    if cursor.byte == ASCII.period || cursor.byte == ASCII.comma, ASCII.isDigit(cursor.byte(ahead: 1)) {
+      cursor.at += 1
+      while ASCII.isDigit(cursor.byte) { cursor.at += 1 }
+    }
+    cursor.skipZone()
+    guard cursor.at <= line.upperBound, ends(text, cursor.at, line) || text[cursor.at] == ASCII.colon else {
+      return nil
+    }
+    return (.time, cursor.at < line.upperBound && text[cursor.at] == ASCII.colon ? cursor.at + 1 : cursor.at)
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// `May  1 12:34:56`, and the clock of a test: `t =     1.23s`.
+  private static func date(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
+    var cursor = DumpCursor(text, at: line.lowerBound)
+    if cursor.matches("t = ") {
+      cursor.at += 4
+      cursor.skipBlanks()
+      while ASCII.isDigit(cursor.byte) || cursor.byte == ASCII.period { cursor.at += 1 }
+      return cursor.byte == ASCII.letter("s") ? (.time, min(cursor.at + 1, line.upperBound)) : nil
+    }
+    guard months.contains(where: { cursor.matches($0 + " ") }) else { return nil }
+    cursor.at += 3
+    cursor.skipBlanks()
+    while ASCII.isDigit(cursor.byte) { cursor.at += 1 }
+    cursor.skipBlanks()
+    return cursor.at < line.upperBound && ASCII.isDigit(cursor.byte)
+      ? time(text, cursor.at..<line.upperBound) : nil
+  }
+
+  // MARK: - Words
+
+  /// `Shop[4711:815]`, `Shop(UIKitCore)[4711]:`
+  private static func process(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
+    var cursor = DumpCursor(text, at: line.lowerBound)
+    while ASCII.isKeyByte(cursor.byte) { cursor.at += 1 }
+    guard cursor.at > line.lowerBound else { return nil }
+    if cursor.byte == ASCII.openParenthesis {
+      while cursor.byte != ASCII.closeParenthesis, !cursor.isAtLineBreak { cursor.at += 1 }
+      guard cursor.byte == ASCII.closeParenthesis else { return nil }
+      cursor.at += 1
+    }
+    guard cursor.byte == ASCII.openBracket, ASCII.isDigit(cursor.byte(ahead: 1)) else { return nil }
+    cursor.at += 1
+    while ASCII.hexValue(cursor.byte) != nil || cursor.byte == ASCII.colon { cursor.at += 1 }
+    guard cursor.byte == ASCII.closeBracket else { return nil }
+    cursor.at += cursor.byte(ahead: 1) == ASCII.colon ? 2 : 1
+    return ends(text, cursor.at, line) ? (.process, cursor.at) : nil
+  }
+
+  private static let levels: Set<String> = [
+    "debug", "info", "warn", "warning", "error", "log", "default", "verbose", "trace", "notice", "fault",
+    "fatal",
+    "stdout", "stderr", "console.log",
+  ]
+
+  private static func level(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
+    let end =
+      line.prefix(12).first { !ASCII.isKeyByte(text[$0]) } ?? min(line.lowerBound + 12, line.upperBound)
+    guard end > line.lowerBound, levels.contains(text.text(in: line.lowerBound..<end).lowercased()) else {
+      return nil
+    }
+    let behind = end < line.upperBound && text[end] == ASCII.colon ? end + 1 : end
+    return ends(text, behind, line) ? (.level, behind) : nil
+  }
+
+  /// The name of a device before that of a process.
+  private static func host(_ text: [UInt8], _ line: Range<Int>) -> Piece? {
+    let end = line.prefix(64).first { !ASCII.isKeyByte(text[$0]) } ?? line.upperBound
+    guard end > line.lowerBound, end < line.upperBound, ASCII.isBlank(text[end]),
+      process(text, end + 1..<line.upperBound) != nil
+    else { return nil }
+    return (.host, end)
+  }
+}
+
+extension DumpCursor {
+  /// Steps over numbers of up to four digits between marks.
+  ///
+  /// - Returns: false where there are not as many; the cursor is then behind some of them.
+  fileprivate mutating func skipDigits(separatedBy marks: String, groups: ClosedRange<Int>) -> Bool {
+    var count = 0
+    while ASCII.isDigit(byte) {
+      let start = at
+      while ASCII.isDigit(byte) { at += 1 }
+      guard at - start <= 4 else { return false }
+      count += 1
+      guard count < groups.upperBound, marks.utf8.contains(byte), ASCII.isDigit(self.byte(ahead: 1)) else {
+        break
+      }
+      at += 1
+    }
+    return groups.contains(count)
+  }
+
+  /// `Z`, `+0200`, ` +02:00`, ` AM`.
+  fileprivate mutating func skipZone() {
+    if byte == ASCII.letter("Z") { return at += 1 }
+    if matches(" AM") || matches(" PM") { return at += 3 }
+    var ahead = self
+    if ahead.byte == ASCII.space { ahead.at += 1 }
+    guard ahead.byte == ASCII.plus || ahead.byte == ASCII.minus else { return }
+    ahead.at += 1
+    let start = ahead.at
+    while ASCII.isDigit(ahead.byte) || ahead.byte == ASCII.colon { ahead.at += 1 }
+    if ahead.at - start >= 4, ahead.at - start <= 5 { at = ahead.at }
+  }
+}

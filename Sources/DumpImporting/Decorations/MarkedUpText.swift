@@ -1,0 +1,137 @@
+import JSONCoding
+
+/// A paste as web pages show it: `&lt;` for `<`, and tags for breaks and colours.
+///
+///     <p>&lt;UIWindow: 0x1; …&gt;<br/>&nbsp;&nbsp; | &lt;UIView: 0x2; …&gt;</p>
+///
+/// Where `&lt;` opens descriptions, every `<` is a tag's. Elsewhere only the tags that break lines or show code are taken
+/// off, of a list: descriptions begin like tags.
+enum MarkedUpText {
+  /// - Complexity: linear in the bytes.
+  static func undone(in text: [UInt8]) -> TextEditor? {
+    let isEscaped = hasEntities(text)
+    guard isEscaped || hasTags(text) else { return nil }
+    var editor = TextEditor(of: text)
+    var index = 0
+    while index < text.count {
+      switch text[index] {
+      case ASCII.ampersand where isEscaped: index = undoEntity(&editor, at: index)
+      case ASCII.less: index = undoTag(&editor, at: index, ofAnyName: isEscaped)
+      default: index = text.span.first(ASCII.less, ASCII.ampersand, ASCII.less, in: index + 1..<text.count)
+      }
+    }
+    return editor.finished()
+  }
+
+  // MARK: - Entities
+
+  private static let entities: [(name: String, meaning: String)] = [
+    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&nbsp;", " "), ("&emsp;", " "),
+    ("&ensp;", " "), ("&amp;", "&"), ("&hellip;", "\u{2026}"), ("&rarr;", "\u{2192}"),
+  ]
+
+  /// How many are looked at: the first of a page's dump tells.
+  private static let triesMax = 8
+
+  /// Whether an entity opens an object: others are texts that somebody wrote.
+  private static func hasEntities(_ text: [UInt8]) -> Bool {
+    ["&lt;", "&amp;lt;"].contains { isOpening($0, in: text) } || isQuoting(text)
+  }
+
+  private static func isOpening(_ entity: String, in text: [UInt8]) -> Bool {
+    var index = 0
+    for _ in 0..<triesMax {
+      guard let next = text.first(entity, in: index..<text.count) else { return false }
+      var cursor = DumpCursor(text, at: next + entity.utf8.count)
+      if ["XCUIElementType", "AppiumAUT", "ViewHierarchy", "?xml"].contains(where: cursor.matches) {
+        return true
+      }
+      var name = cursor
+      while ASCII.isKeyByte(name.byte) || name.byte == ASCII.period { name.at += 1 }
+      // A page colours addresses.
+      if name.matches(": <") { return true }
+      if let header = cursor.header(), !header.address.isEmpty { return true }
+      index = next + 1
+    }
+    return false
+  }
+
+  /// Whether the quotes of a text without brackets are entities: of JSON, or of a debug description.
+  private static func isQuoting(_ text: [UInt8]) -> Bool {
+    guard text.span.first(ASCII.ampersand, in: text.indices) < text.count else { return false }
+    return [
+      "&quot;AXFrame&quot;", "&quot;frame&quot;", "&#34;frame&#34;", ": &#39;", ": &#x27;", ": &apos;",
+      ": &amp;#39;", ": &amp;#x27;", " = &#39;", " = &#x27;", " = &apos;",
+    ]
+    .contains { text.first($0, in: text.indices) != nil }
+      && text.first("<XCUIElementType", in: text.indices) == nil
+  }
+
+  private static func undoEntity(_ editor: inout TextEditor, at start: Int) -> Int {
+    let text = editor.source
+    editor.keep(upTo: start)
+    if let entity = entities.first(where: { text.matches($0.name, at: start) }) {
+      editor.put(entity.meaning, upTo: start + entity.name.utf8.count)
+    } else if let (character, end) = number(in: text, at: start) {
+      editor.put(character, upTo: end)
+    }
+    return max(editor.offset, start + 1)
+  }
+
+  /// `&#39;` and `&#x27;`.
+  private static func number(in text: [UInt8], at start: Int) -> (character: String, end: Int)? {
+    guard text.matches("&#", at: start) else { return nil }
+    let end = text[start...].prefix(12).firstIndex(of: ASCII.semicolon) ?? start
+    let isHexadecimal = text.matches("x", at: start + 2) || text.matches("X", at: start + 2)
+    let digits = start + (isHexadecimal ? 3 : 2)
+    guard end > digits,
+      let number = UInt32(text.text(in: digits..<end), radix: isHexadecimal ? 16 : 10), number >= 9,
+      let scalar = Unicode.Scalar(number)
+    else { return nil }
+    return (scalar == "\u{A0}" ? " " : String(Character(scalar)), end + 1)
+  }
+
+  // MARK: - Tags
+
+  private static let breaks: Set<String> = ["br", "p", "div", "li", "tr", "pre", "ul", "ol", "table"]
+  private static let others: Set<String> = ["code", "span", "font", "td", "tt", "samp", "small"]
+
+  /// Whether a page's tags break the lines, or show code.
+  private static func hasTags(_ text: [UInt8]) -> Bool {
+    ["<br>", "<br/>", "<br />", "</pre>", "</code>", "<pre>", "<code>"].contains {
+      text.first($0, in: text.indices) != nil
+    }
+  }
+
+  /// The longest tag of a page that is taken for one.
+  private static let tagBytesMax = 512
+
+  /// - Returns: where the text goes on.
+  private static func undoTag(
+    _ editor: inout TextEditor, at start: Int, ofAnyName isAnyName: Bool
+  ) -> Int {
+    let text = editor.source
+    var name = start + 1
+    if name < text.count, text[name] == ASCII.slash { name += 1 }
+    var end = name
+    while end < text.count, end - name < 16, ASCII.isLetter(text[end]) || ASCII.isDigit(text[end]) {
+      end += 1
+    }
+    let word = text.text(in: name..<end).lowercased()
+    let isBreak = breaks.contains(word)
+    let limit = min(start + tagBytesMax, text.count)
+    let close = text.span.first(ASCII.greater, in: end..<max(end, limit))
+    let isTag = end > name && (isAnyName || isBreak || others.contains(word)) && isEndOfName(text, end)
+    guard isTag, close < limit else { return start + 1 }
+    editor.keep(upTo: start)
+    // A break that stands in the text already is none of the page's.
+    let isAtBreak = start == 0 || ASCII.isLineBreak(text[start - 1])
+    if isBreak, !isAtBreak { editor.put("\n", upTo: close + 1) } else { editor.drop(upTo: close + 1) }
+    return close + 1
+  }
+
+  private static func isEndOfName(_ text: [UInt8], _ end: Int) -> Bool {
+    end < text.count
+      && (ASCII.isWhitespace(text[end]) || text[end] == ASCII.greater || text[end] == ASCII.slash)
+  }
+}

@@ -1,0 +1,77 @@
+import JSONCoding
+
+/// The colours that terminals and test runners print: `ESC [ 33 m`, also where the escape itself was spelled out or lost.
+///
+///     ␛[2m12:00:01␛[0m <UIView: 0x1; ␛[33mframe␛[0m = (0 0; 9 9)>
+///
+/// Source: ECMA-48 sections 5.4 (control sequences) and 5.6 (strings).
+enum TerminalEscapes {
+  /// - Complexity: linear in the bytes.
+  static func undone(in text: [UInt8]) -> TextEditor? {
+    let hasEscapes = text.span.first(escape, in: text.indices) < text.count
+    guard hasEscapes || hasReset(text) else { return nil }
+    var editor = TextEditor(of: text)
+    var index = 0
+    while index < text.count {
+      if text[index] == escape {
+        editor.keep(upTo: index)
+        index = endOfSequence(text, at: index)
+        editor.drop(upTo: index)
+      } else if text[index] == ASCII.openBracket, let end = endOfColour(text, at: index) {
+        editor.keep(upTo: index - spelledLength(text, before: index))
+        editor.drop(upTo: end)
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return editor.finished()
+  }
+
+  private static let escape: UInt8 = 0x1B
+
+  /// Whether a colour is switched off somewhere: what looks like one may else be a place in an array.
+  private static func hasReset(_ text: [UInt8]) -> Bool {
+    var index = text.span.first(ASCII.openBracket, in: text.indices)
+    while index < text.count {
+      if ["[0m", "[m", "[39m", "[22m"].contains(where: { text.matches($0, at: index) }) { return true }
+      index = text.span.first(ASCII.openBracket, in: index + 1..<text.count)
+    }
+    return false
+  }
+
+  /// Behind the sequence that begins with an escape.
+  private static func endOfSequence(_ text: [UInt8], at start: Int) -> Int {
+    guard start + 1 < text.count else { return start + 1 }
+    switch text[start + 1] {
+    case ASCII.openBracket:
+      var end = start + 2
+      while end < text.count, text[end] &- 0x20 < 0x20 { end += 1 }
+      return min(end + 1, text.count)
+    case ASCII.closeBracket:
+      let limit = min(start + 512, text.count)
+      var end = start + 2
+      while end < limit, text[end] != 0x07, text[end] != escape { end += 1 }
+      return end < limit && text[end] == 0x07 ? end + 1 : min(end, text.count)
+    default: return start + 2
+    }
+  }
+
+  /// Behind `[1;33m`; nil where none stands.
+  private static func endOfColour(_ text: [UInt8], at start: Int) -> Int? {
+    var end = start + 1
+    while end < text.count, end - start < 16, ASCII.isDigit(text[end]) || text[end] == ASCII.semicolon {
+      end += 1
+    }
+    return end < text.count && text[end] == ASCII.letter("m") ? end + 1 : nil
+  }
+
+  private static let spellings = [
+    #"\u001b"#, #"\u001B"#, #"\x1b"#, #"\x1B"#, #"\033"#, #"\e"#, "^[", "\u{241B}",
+  ]
+
+  /// How long the spelled escape is that ends there.
+  private static func spelledLength(_ text: [UInt8], before end: Int) -> Int {
+    spellings.first { text.matches($0, at: end - $0.utf8.count) }?.utf8.count ?? 0
+  }
+}

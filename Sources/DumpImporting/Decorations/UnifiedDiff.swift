@@ -1,0 +1,136 @@
+import JSONCoding
+
+/// A dump within a diff: of what was and of what is one is read.
+///
+///     @@ -1,3 +1,2 @@
+///      <UIWindow: 0x1; …>
+///     -   | <DimView: 0x2; …>      before
+///     +   | <UIButton: 0x3; …>     after
+///
+/// Source: POSIX `diff -u`. People also put the signs by hand, in front of the bars.
+struct UnifiedDiff {
+  private let text: [UInt8]
+  private var editor: TextEditor
+  private let state: DiffState
+  /// Whether a hunk's heading stands above: each of its lines has a sign, if only a blank.
+  private var isInHunk = false
+  /// The lines of the other state that hold anything.
+  private var removed: [Int] = []
+
+  /// - Complexity: linear in the bytes.
+  static func undone(in text: [UInt8], keeping state: DiffState) -> TextEditor? {
+    guard isDiff(text) else { return nil }
+    var diff = UnifiedDiff(text: text, editor: TextEditor(of: text), state: state)
+    for line in LineRanges(of: text) { diff.read(line) }
+    diff.addNote()
+    return diff.editor.finished()
+  }
+
+  private init(text: [UInt8], editor: TextEditor, state: DiffState) {
+    (self.text, self.editor, self.state) = (text, editor, state)
+  }
+
+  private static func isDiff(_ text: [UInt8]) -> Bool {
+    // A minus in front of all objects is a list's.
+    var signs: Set<UInt8> = []
+    var isSigned = false
+    for line in LineRanges(of: text) {
+      if isHunk(text, line) { return true }
+      guard let sign = sign(text, line) else { continue }
+      signs.insert(sign)
+      isSigned = isSigned || hasSignedBars(text, line)
+      if isSigned, signs != [ASCII.minus] { return true }
+    }
+    return false
+  }
+
+  /// What stands at the start of a line with a description; nil for other lines.
+  private static func sign(_ text: [UInt8], _ line: Range<Int>) -> UInt8? {
+    guard let first = line.first else { return nil }
+    let isSign = text[first] == ASCII.minus || text[first] == ASCII.plus
+    var index = isSign ? first + 1 : first
+    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == ASCII.bar { index += 1 }
+    guard index < line.upperBound, text[index] == ASCII.less,
+      DumpCursor(text, at: index).isAtDescription()
+    else { return nil }
+    return isSign ? text[first] : ASCII.space
+  }
+
+  /// `@@ -1,6 +1,5 @@`
+  private static func isHunk(_ text: [UInt8], _ line: Range<Int>) -> Bool {
+    text.matches("@@ -", at: line.lowerBound) && text.first(" @@", in: line) != nil
+  }
+
+  /// Whether a sign stands at the line's start, and behind it bars and a description.
+  private static func hasSignedBars(_ text: [UInt8], _ line: Range<Int>) -> Bool {
+    guard let first = line.first, text[first] == ASCII.minus || text[first] == ASCII.plus else {
+      return false
+    }
+    var (index, bars) = (first + 1, 0)
+    while index < line.upperBound, ASCII.isBlank(text[index]) || text[index] == ASCII.bar {
+      if text[index] == ASCII.bar { bars += 1 }
+      index += 1
+    }
+    return bars > 0 && index < line.upperBound && text[index] == ASCII.less
+      && DumpCursor(text, at: index).isAtDescription()
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    if Self.isHunk(text, line) {
+      isInHunk = true
+      return leave(line)
+    }
+    guard let first = line.first else { return }
+    switch text[first] {
+    case ASCII.minus where isHeading("--- ", line), ASCII.plus where isHeading("+++ ", line): leave(line)
+    case ASCII.minus where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .before)
+    case ASCII.plus where isInHunk || Self.hasSignedBars(text, line): readSigned(line, state == .after)
+    case ASCII.space where isInHunk: drop(first..<first + 1)
+    case ASCII.backslash where isInHunk: leave(line)
+    default: if Self.isGitHeading(text, line) { isInHunk = false }
+    }
+  }
+
+  private func isHeading(_ mark: String, _ line: Range<Int>) -> Bool {
+    text.matches(mark, at: line.lowerBound) && !Self.hasSignedBars(text, line)
+      && text.span.first(ASCII.less, in: line) == line.upperBound
+  }
+
+  private static func isGitHeading(_ text: [UInt8], _ line: Range<Int>) -> Bool {
+    ["diff ", "index ", "```"].contains { text.matches($0, at: line.lowerBound) }
+  }
+
+  private mutating func readSigned(_ line: Range<Int>, _ isKept: Bool) {
+    guard !isKept else {
+      // By hand a sign takes the place of a blank.
+      return isInHunk ? drop(line.lowerBound..<line.lowerBound + 1) : replaceSign(line.lowerBound)
+    }
+    if line.count > 1 { removed.append(line.lowerBound) }
+    leave(line)
+  }
+
+  private mutating func drop(_ range: Range<Int>) {
+    editor.keep(upTo: range.lowerBound)
+    editor.drop(upTo: range.upperBound)
+  }
+
+  private mutating func replaceSign(_ index: Int) {
+    editor.keep(upTo: index)
+    editor.put(" ", upTo: index + 1)
+  }
+
+  /// Leaves all of a line but its break, so that dots and blank lines around it keep their places.
+  private mutating func leave(_ line: Range<Int>) { drop(line) }
+
+  private mutating func addNote() {
+    guard let first = removed.first else { return }
+    let lines = removed.count == 1 ? "1 line" : "\(removed.count) lines"
+    let detail: Sentence =
+      state == .after
+      ? "The paste is a diff: its \(lines) removed (`-`) show the state before, and play no part. To ask about that state: "
+        + "\(stateBefore: ())."
+      : "The paste is a diff, and the state before is asked about: its \(lines) added (`+`) show the state after, and play "
+        + "no part."
+    editor.notes.append((.assumed, detail, first))
+  }
+}

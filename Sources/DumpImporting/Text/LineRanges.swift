@@ -1,0 +1,25 @@
+import JSONCoding
+
+/// The lines of a text, without the breaks that end them.
+struct LineRanges: Sequence, IteratorProtocol {
+  private let text: [UInt8]
+  private var start = 0
+
+  init(of text: [UInt8]) { self.text = text }
+
+  mutating func next() -> Range<Int>? {
+    guard start < text.count else { return nil }
+    let line = start..<text.span.firstLineEnd(from: start)
+    start = line.upperBound + (text.matches("\r\n", at: line.upperBound) ? 2 : 1)
+    return line
+  }
+}
+
+extension [UInt8] {
+  /// The range without the blanks at its start.
+  func withoutIndentation(_ line: Range<Int>) -> Range<Int> {
+    var start = line.lowerBound
+    while start < line.upperBound, ASCII.isBlank(self[start]) { start += 1 }
+    return start..<line.upperBound
+  }
+}

@@ -1,0 +1,121 @@
+public import HitTesting
+import JSONCoding
+public import TouchGeometry
+
+/// How many pixels a point of the screen has, in which a touch is given: screenshots and test tools count pixels.
+///
+///     {"x": 1077, "y": 345}, scale 3      the point (359, 115)
+public struct TouchScale: Equatable, Sendable {
+  public let pixelsPerPoint: Double
+
+  public static let points = TouchScale(pixelsPerPoint: 1)
+
+  /// No screen has more.
+  public static let pixelsMax = 8.0
+
+  private init(pixelsPerPoint: Double) { self.pixelsPerPoint = pixelsPerPoint }
+
+  /// - Returns: nil for a number that no screen has.
+  public init?(_ pixelsPerPoint: Double) {
+    guard pixelsPerPoint > 0, pixelsPerPoint <= Self.pixelsMax else { return nil }
+    self.init(pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// A number, perhaps with an `x` behind or `@` in front of it: `3`, `3x`, `@3x`.
+  public init?(_ text: String) {
+    var digits = text[...]
+    if digits.first == "@" { digits = digits.dropFirst() }
+    if let last = digits.last, "xX\u{D7}".contains(last) { digits = digits.dropLast() }
+    guard let number = Double(decimal: String(digits)) else { return nil }
+    self.init(number)
+  }
+
+  public static let expectation = "a number of pixels from more than 0 to 8, like 3 or \"3x\""
+
+  public func points(_ pixels: Point) -> Point {
+    Point(x: pixels.x / pixelsPerPoint, y: pixels.y / pixelsPerPoint)
+  }
+
+  public func points(_ touch: Touch) -> Touch {
+    self == .points ? touch : Touch(at: points(touch.location), in: touch.view)
+  }
+}
+
+/// That a touch is probably given in pixels.
+public struct PixelHint: Sendable {
+  /// The sentence up to the scale to ask with.
+  public let detail: String
+  /// The pixels of a point with which the touch is on the screen: one or two of them.
+  public let scales: [Int]
+
+  /// The sentence for a body of JSON.
+  var inJSON: String { detail + scales.map { "`scale` \($0)" }.joined(separator: " or ") + "." }
+}
+
+extension Scene {
+  /// That a touch is given in pixels, where it lies outside of the screen and would be on it at two or three pixels a point;
+  /// nil for all others.
+  ///
+  /// - Parameter touch: as it was given.
+  public func pixelHint(_ touch: Touch) -> PixelHint? {
+    guard touch.view == nil, let screen = screenBox, !screen.contains(touch.location) else { return nil }
+    let places = [2.0, 3.0].compactMap(TouchScale.init(_:)).filter {
+      screen.contains($0.points(touch.location))
+    }
+    guard !places.isEmpty else { return nil }
+    let list = places.map { scale in
+      let point = scale.points(touch.location)
+      return "(\(point.x.spoken), \(point.y.spoken)) at \(Int(scale.pixelsPerPoint)) pixels a point"
+    }
+    return PixelHint(
+      detail: "(\(touch.location.x.spoken), \(touch.location.y.spoken)) lies outside of the screen "
+        + "(\(screen.size.width.spoken) × \(screen.size.height.spoken) points), as pixels do: it is "
+        + "\(list.joined(separator: ", ")). If it is in pixels, ask with ",
+      scales: places.map { Int($0.pixelsPerPoint) })
+  }
+
+  /// The box of the windows with a size.
+  private var screenBox: Rect? {
+    let frames = windows.map { Rect(origin: tree[$0.view].frameOrigin, size: tree[$0.view].bounds.size) }
+      .filter { $0.size.width > 0 && $0.size.height > 0 }
+    guard let first = frames.first else { return nil }
+    let corners = frames.reduce((first.origin, first.origin)) { corners, frame in
+      let (least, most) = corners
+      return (
+        Point(x: min(least.x, frame.origin.x), y: min(least.y, frame.origin.y)),
+        Point(
+          x: max(most.x, frame.origin.x + frame.size.width),
+          y: max(most.y, frame.origin.y + frame.size.height))
+      )
+    }
+    return Rect(
+      x: corners.0.x, y: corners.0.y, width: corners.1.x - corners.0.x, height: corners.1.y - corners.0.y)
+  }
+}
+
+extension Double {
+  /// With one decimal at most.
+  fileprivate var spoken: String {
+    let tenths = (self * 10).rounded() / 10
+    let isWhole = tenths == tenths.rounded() && abs(tenths) < 1e9
+    return isWhole ? "\(Int(tenths))" : "\(tenths)"
+  }
+}
+
+extension DocumentReader {
+  /// Pixels of a point: a number, or a text like `3x`.
+  mutating func scale() throws(JSONError) -> TouchScale? {
+    let isText = try json.peek() == .string
+    let start = json.offset
+    var scale: TouchScale?
+    if isText {
+      let string = try json.readString()
+      scale = TouchScale(json.text(string))
+    } else {
+      guard let number = try number() else { return nil }
+      scale = TouchScale(number)
+    }
+    if scale == nil { report(.outOfRange, at: start, "expected \(TouchScale.expectation)") }
+    return scale
+  }
+}
