@@ -112,6 +112,23 @@ struct AnswerTests {
     #expect(SourceProgram("RowView(x)\n.onTapGesture { }").answer(about: "onTapGesture")?.dead == .unknown)
   }
 
+  @Test("A style that is not in the text makes dead parts probable")
+  func unknownStyle() {
+    let text = "Button { } label: { HStack { Text(\"a\"); Spacer() } }\n.buttonStyle(Own())"
+    let answer = SourceProgram(text).answer(about: "Button")
+    #expect(answer?.dead == .parts && answer?.unknown.map(\.name) == ["Own"])
+  }
+
+  @Test("A flag begins with the value that the text gives it")
+  func firstValue() {
+    let text =
+      "struct A: View { @State var busy = false\nvar body: some View { ZStack { Button(\"a\") { }\n"
+      + "if busy { Color.black } } } }"
+    let answer = SourceProgram(text).answer(about: "Button")
+    #expect(answer?.fires.map(\.name) == ["Button@2"])
+    #expect(SourceProgram(text).answer(about: "Button", in: "busy=true")?.fires.isEmpty == true)
+  }
+
   @Test("Members, types, styles and modifiers of the paste are inlined")
   func resolution() {
     let text = """

@@ -47,6 +47,11 @@ struct LintTests {
         "VStack { Text(\"t\"); Button { } label: { Image(systemName: \"x\").font(.caption) } }",
         "info small-target 1"
       ),
+      // A branch that the text's first value does not show.
+      (
+        "struct A: View {\n@State var on = true\nvar body: some View { if on { Text(\"a\") } else {\n"
+          + "HStack { Text(\"b\"); Spacer() }\n.onTapGesture { } } } }", "state gap 5"
+      ),
     ])
   func rules(text: String, finding: String) {
     #expect(found(text).contains(finding), "\(found(text))")
@@ -62,6 +67,14 @@ struct LintTests {
       "ZStack { Rectangle(); Button(\"a\") { } }",
       "Text(\"a\").padding(20).onTapGesture { }",
       "VStack { Button(\"a\") { }.frame(width: 200, height: 60) }.buttonStyle(.bordered)",
+      // SU60: each view of a section is a row, wherever the section is written.
+      "struct A: View { var body: some View { List { B() } } }\nstruct B: View { var body: some View { "
+        + "Section(\"s\") { Button(\"a\") { }\nButton(\"b\") { } } } }",
+      "Section { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } } }",
+      // A hidden view keeps a place.
+      "ZStack { Text(\"a\"); Button(\"b\") { }.hidden() }",
+      // A cover in a condition is meant.
+      "VStack { Button(\"a\") { } }.overlay(busy ? Color.black : nil)",
     ])
   func silence(text: String) {
     #expect(!found(text).contains { $0.hasPrefix("warn") }, "\(found(text))")
@@ -71,6 +84,18 @@ struct LintTests {
   func suppression() {
     let text = "HStack { Text(\"a\"); Spacer() }\n// hittestd:ignore gap\n.onTapGesture { }"
     #expect(found(text).isEmpty)
+  }
+
+  @Test("Of several types of one name the nearest is meant")
+  func homonyms() {
+    let gap =
+      "struct B: View { var body: some View { VStack { Cell() } } }\n"
+      + "private struct Cell: View { var body: some View { HStack { Text(\"b\"); Spacer() } } }"
+    let text =
+      "struct A: View { var body: some View { Cell().onTapGesture { } } }\n"
+      + "private struct Cell: View { var body: some View { Text(\"a\") } }"
+    let program = SourceProgram(SourceText([("B.swift", Array(gap.utf8)), ("A.swift", Array(text.utf8))]))
+    #expect(program.lint().isEmpty)
   }
 
   @Test("Files are read together: a member is judged where it is shown")
