@@ -181,7 +181,12 @@ extension LintRules {
     let tappable = tree.selfAndDescendants(of: view).first {
       if case .button = tree.nodes[$0].role { true } else { tree.nodes[$0].isTapGesture }
     }
-    if let tappable { report(.deadControl, severity, tappable, culprit: view, at: node.token) }
+    guard let tappable else { return }
+    // A view of the app that reacts elsewhere, and here is a placeholder.
+    let isMeant = tree.selfAndAncestors(of: tappable).prefix { $0 != view }.contains {
+      tree.nodes[$0].role == .custom
+    }
+    report(.deadControl, isMeant ? .info : severity, tappable, culprit: view, at: node.token)
   }
 
   private func argument(of node: SourceNode) -> String {
