@@ -88,6 +88,9 @@ let package = Package(
       "Auditing",
       ["EventPlaying", "HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: small),
+    library(
+      "SwiftUISource", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
+      settings: small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
 
     library("JSONCoding", ["WorkMetering"]),
@@ -112,7 +115,7 @@ let package = Package(
       name: "HitTestService",
       dependencies: engine + [
         "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding",
-        "ModelContextProtocol", "SceneCoding", "SceneDrawing", "SceneStoring",
+        "ModelContextProtocol", "SceneCoding", "SceneDrawing", "SceneStoring", "SwiftUISource",
       ],
       exclude: ["Served"],
       swiftSettings: small,
@@ -159,6 +162,9 @@ let package = Package(
       "SwiftUITestingTests",
       ["HitTesting", "JSONCoding", "SceneCoding", "SwiftUITesting", "TestSupport", "TouchGeometry"]),
     tests("AuditingTests", ["Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
+    tests(
+      "SwiftUISourceTests",
+      ["HitTesting", "SwiftUISource", "SwiftUITesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
     tests("SceneCodingTests", engine + ["JSONCoding", "SceneCoding", "TestSupport"]),

@@ -95,6 +95,7 @@ extension ImportedScene {
       }
     case .swiftUIEventDebug: return try EventDebugDump.read(text, print: print, limits)
     case .swiftUIViewDebug: return try ViewDebugDump.read(text, limits)
+    case .swiftUISource: throw ImportError("this is no SwiftUI source", offset: 0, line: 1, column: 1)
     default: return try GeometryDump.read(format, text, print: print, limits: limits)
     }
   }

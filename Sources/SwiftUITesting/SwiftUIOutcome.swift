@@ -127,7 +127,7 @@ extension Scene {
   /// - Parameters:
   ///   - radius: in points; nil: the one that the content declares.
   ///   - platform: nil: the one that the content declares.
-  func swiftUIOutcome(
+  package func swiftUIOutcome(
     in host: ViewIndex, at location: Point, radius: Double? = nil, on platform: SwiftUIPlatform? = nil
   ) throws(OverrideRecursion) -> SwiftUIOutcome? {
     guard let hit = try swiftUIHit(in: host, at: location, radius: radius, on: platform) else { return nil }

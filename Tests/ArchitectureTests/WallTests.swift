@@ -28,6 +28,7 @@ struct WallTests {
       "EventPlaying", "HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering",
     ],
     "Comparing": ["HitTesting", "TouchGeometry", "WorkMetering"],
+    "SwiftUISource": ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
     "JSONCoding": ["WorkMetering"],
     "HTTPProtocol": [],
     // Messages, without an idea of what is asked.
@@ -40,7 +41,7 @@ struct WallTests {
     "HTTPServing": ["CLinux", "Glibc", "HTTPProtocol", "Synchronization", "WorkMetering"],
     "HitTestService": engine.union([
       "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding", "ModelContextProtocol",
-      "SceneCoding", "SceneDrawing", "SceneStoring",
+      "SceneCoding", "SceneDrawing", "SceneStoring", "SwiftUISource",
     ]),
     "hittestd": [
       "Auditing", "DumpImporting", "Glibc", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding",

@@ -35,7 +35,7 @@ class Shown:
         """What the command prints in a folder that has the examples, for a service at the address."""
         folder = pathlib.Path(folder)
         (folder / "Examples").symlink_to(ROOT / "Examples")
-        for name in re.findall(r"(?<=[ @])[\w-]+\.(?:json|txt|storyboard)\b", self.command):
+        for name in re.findall(r"(?<=[ @])[\w-]+\.(?:json|txt|storyboard|swift)\b", self.command):
             (folder / name).write_text(self.source)
         (folder / "pasted").write_text(self.source)
         tools = folder / "tools"

@@ -18,7 +18,13 @@ from conftest import ROOT
 SHARED = pathlib.Path(os.environ.get("SHARED", ROOT.parent / "shared"))
 
 #: How many questions of a corpus are answered rightly at least, and how many with a wrong certainty at most.
-CORPORA = [("parts", 86, 0), ("pastes", 195, 2), ("screens", 50, 0), ("nib", 407, 0)]
+CORPORA = [
+    ("parts", 86, 0),
+    ("pastes", 195, 2),
+    ("screens", 50, 0),
+    ("nib", 407, 0),
+    ("swiftsource", 101, 0),
+]
 
 
 @pytest.mark.parametrize("corpus, right, confident", CORPORA, ids=[name for name, _, _ in CORPORA])

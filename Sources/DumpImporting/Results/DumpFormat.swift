@@ -24,6 +24,8 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case swiftUIViewDebug
   /// A storyboard or xib of Interface Builder, which may have several screens.
   case interfaceBuilder
+  /// SwiftUI's own source: no dump, and read by the module `SwiftUISource`.
+  case swiftUISource
 
   /// Whether the order of views in such a dump tells who is in front.
   public var isStacked: Bool { self != .idb && self != .webDriverAgent && self != .maestro }

@@ -12,6 +12,9 @@ extension Answers {
   func audit(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
+    if let source = try SourceBody(request, .audit, asker: configuration.asker) {
+      return audit(source, &context)
+    }
     let parsed = try self.request(in: request, to: .audit)
     if let dump = parsed.dump, let file = dump.file, dump.asksOfWholeFile {
       context.timing.finish(.decode)

@@ -14,6 +14,9 @@ extension Answers {
   func explain(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
+    if let source = try SourceBody(request, .explain, asker: configuration.asker) {
+      return try explain(source, &context)
+    }
     let parsed: ParsedRequest<SceneRequest>
     switch try question(in: request, to: .explain) {
     case .scene(let request): parsed = request
@@ -82,6 +85,9 @@ extension Answers {
   func atPoint(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
+    if let source = try SourceBody(request, .atPoint, asker: configuration.asker), source.about != nil {
+      return try explain(source, &context)
+    }
     let parsed = try self.request(in: request, to: .atPoint)
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
     context.timing.finish(.decode)

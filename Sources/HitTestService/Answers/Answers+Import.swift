@@ -10,6 +10,9 @@ extension Answers {
   func importDump(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
+    if let source = try SourceBody(request, nil, asker: configuration.asker) {
+      return try importSource(source, &context)
+    }
     let dump = try PastedDump(
       request, limits: configuration.limits, asker: configuration.asker, mayLackPlaces: true,
       takesWholeFile: true)

@@ -7,6 +7,8 @@ enum BodyMedia {
   case json
   /// Pasted text: a view hierarchy as a debugger prints it, a tool's XML, or a page that shows one.
   case dump
+  /// Source of SwiftUI.
+  case swift
 
   /// Nil for a type that is not read, and for none: a body without a type is what any page may let a browser send
   /// without asking first. A field that stands there twice has no type.
@@ -20,12 +22,15 @@ enum BodyMedia {
       self = .json
     } else if Self.dumpTypes.contains(where: { Self.type(type, is: $0) }) {
       self = .dump
+    } else if Self.type(type, is: Self.swiftType) {
+      self = .swift
     } else {
       return nil
     }
   }
 
   private static let jsonType = Array("application/json".utf8)
+  private static let swiftType = Array("text/x-swift".utf8)
   private static let dumpTypes = [
     "text/plain", "text/xml", "application/xml", "text/html", "application/xhtml+xml",
   ].map { Array($0.utf8) }

@@ -31,6 +31,10 @@ struct PastedDump {
     mayLackPlaces: Bool = false, takesWholeFile: Bool = false
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys, asker: asker)
+    if SourceBody.isSource(request), query[.format].map({ $0 == DumpFormat.swiftUISource.rawValue }) ?? true {
+      imported = try ImportedScene(source: request.body)
+      return
+    }
     let format = try query.word(.format, among: DumpFormat.allCases.map(\.rawValue))
     let isBefore = query[.print] == Self.stateBefore
     let print = isBefore ? nil : try query.count(.print, in: 1...1_000_000)
@@ -82,7 +86,8 @@ struct PastedDump {
 
   /// Whether a body is pasted text, or the answer to an import of one: the question about either stands in the query.
   static func isBody(of request: HTTPRequest) -> Bool {
-    BodyMedia(of: request.head) == .dump || ImportedDocument.isBegun(by: request.body)
+    let media = BodyMedia(of: request.head)
+    return media == .dump || media == .swift || ImportedDocument.isBegun(by: request.body)
   }
 
   /// The text that people know a view by.

@@ -31,6 +31,8 @@ struct RequestQuery {
     case pretty
     case touch(TouchMember)
     case member(RequestMember)
+    /// Of SwiftUI's source: a view by its name, and conditions that hold.
+    case about, state
 
     var name: String {
       switch self {
@@ -40,6 +42,8 @@ struct RequestQuery {
       case .pretty: "pretty"
       case .touch(let member): member.name
       case .member(let member): member.name
+      case .about: "about"
+      case .state: "state"
       }
     }
   }

@@ -27,6 +27,16 @@ package struct PointCloud: Sendable {
     }
   }
 
+  /// No finger, but points that are asked about together.
+  ///
+  /// - Parameter points: one at least; the first 64 of them are taken.
+  init(_ points: ArraySlice<Point>) {
+    self.points = Array(points.prefix(Subset.bitWidth))
+    weights = self.points.map { _ in 1 }
+    let first = points.first ?? .zero
+    reach = self.points.reduce(0) { max($0, abs($1.x - first.x), abs($1.y - first.y)) }
+  }
+
   private static let ringWeight = 24.0
 
   /// The first is the centre.

@@ -1,4 +1,4 @@
-import TouchGeometry
+package import TouchGeometry
 
 extension SwiftUIContent {
   /// Looks for a touch in the hosting view's coordinates.
@@ -28,6 +28,19 @@ extension SwiftUIContent {
       platformHit: target.flatMap {
         responders.list[$0].isPlatformView ? platformHits[responders.list[$0].node] : nil
       }, choices: choices.filter { found.isTouched($0.responder) }.map(\.choice))
+  }
+
+  /// Which of some points a responder contains, as the search sees it (SU12, SU24, SU31): platform views by their frames.
+  package func contained(_ points: [Point], in responder: Int) -> [Bool] {
+    guard responders.list.indices.contains(responder) else { return points.map { _ in false } }
+    var found: [Bool] = []
+    while found.count < points.count {
+      let cloud = PointCloud(points.dropFirst(found.count))
+      var search = SwiftUISearch(self, cloud, platform.linkedSDK)
+      let subset = search.points(in: responder)
+      found += cloud.points.indices.map { subset >> PointCloud.Subset($0) & 1 == 1 }
+    }
+    return found
   }
 
   /// Whether something is drawn at a point, in a view that takes touches: up to iOS 17 that is a view of UIKit's (P2, R163).

@@ -23,10 +23,14 @@ package struct SwiftUISearch {
   package private(set) var visits: [SwiftUIVisit] = []
 
   init(_ content: SwiftUIContent, at point: Point, radius: Double, _ linkedSDK: SwiftUIPlatform.LinkedSDK) {
+    self.init(content, PointCloud(around: point, radius: radius), linkedSDK)
+  }
+
+  init(_ content: SwiftUIContent, _ cloud: PointCloud, _ linkedSDK: SwiftUIPlatform.LinkedSDK) {
     responders = content.responders.list
     regions = content.responders.regions
     self.linkedSDK = linkedSDK
-    cloud = PointCloud(around: point, radius: radius)
+    self.cloud = cloud
     contained = Array(repeating: 0, count: responders.count)
     priorities = Array(repeating: 0, count: responders.count)
   }
@@ -43,6 +47,18 @@ package struct SwiftUISearch {
       contained[parent] |= contained[index]
       priorities[parent] = max(priorities[parent], priorities[index])
     }
+  }
+
+  /// The points that one responder contains: those in it stand behind it in the list. Platform views contain their frames.
+  mutating func points(in responder: Int) -> PointCloud.Subset {
+    let end = responders.dropFirst(responder + 1).firstIndex { $0.parent < responder }
+    for index in (responder..<(end ?? responders.endIndex)).reversed() {
+      containOne(
+        index, showsTouchedView: responders[index].isPlatformView && !responders[index].isDisabled)
+      guard index > responder else { break }
+      contained[responders[index].parent] |= contained[index]
+    }
+    return contained[responder]
   }
 
   /// What a responder contains, when its children have added what they do.

@@ -25,7 +25,7 @@ public struct TerminalText {
   }
 
   /// How a line, or the words that it begins with, is told from the others.
-  enum Style: String {
+  public enum Style: String, Sendable {
     case plain = ""
     /// What is to be read first.
     case verdict = "1"
@@ -51,7 +51,7 @@ public struct TerminalText {
   /// Adds a line.
   ///
   /// - Parameter lead: the words that it begins with, which have the style; where there are none, the whole line has it.
-  mutating func line(_ text: String, lead: String = "", _ style: Style = .plain) {
+  public mutating func line(_ text: String, lead: String = "", _ style: Style = .plain) {
     add(text, lead: lead, style, isAssumption: false)
   }
 

@@ -13,6 +13,12 @@ extension FileCommand {
     let gate = try AuditFiles(self)
     let inputs = AuditInputs(files)
     if let folder = inputs.emptyFolders.first { throw FileProblem(withoutScreens: folder) }
+    if inputs.inputs.isEmpty {
+      let body = try SourceFiles(inputs.sources).body(rules: values["rules"])
+      let answer = try service.audit(body, self)
+      return try write(answer.body, exitStatus(of: answer))
+    }
+    Self.tell(unread: inputs.sources)
     let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound
     var audited = AuditedFiles(failOn)
     for input in inputs.inputs {
@@ -73,6 +79,14 @@ extension FileCommand {
     guard let first = leftOut.first else { return }
     let more = leftOut.count > 1 ? " and \(leftOut.count - 1) more" : ""
     CurrentProcess.writeError(Array("hittestd: left out, as no scene and no dump: \(first)\(more)\n".utf8))
+  }
+
+  /// Names the Swift files beside screens: they are read together, and are an audit of their own.
+  private static func tell(unread sources: [String]) {
+    guard let first = sources.first else { return }
+    let more = sources.count > 1 ? " and \(sources.count - 1) more" : ""
+    CurrentProcess.writeError(
+      Array("hittestd: left out beside screens: \(first)\(more). Audit Swift files by themselves.\n".utf8))
   }
 
   private static func write(_ baseline: Baseline, to file: String) throws(FileProblem) {

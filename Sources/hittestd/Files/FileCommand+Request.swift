@@ -54,7 +54,8 @@ extension FileCommand {
     let parts = given.compactMap { flag, value in
       switch flag.role {
       case .touch(let part), .point(let part): (part.name, flag, value)
-      case .member, .dumpFormat, .print, .screen, .answerFormat, .verdict, .output, .gate: nil
+      case .member, .dumpFormat, .print, .screen, .answerFormat, .verdict, .output, .gate, .about,
+        .state: nil
       }
     }
     if parts.isEmpty { return }

@@ -1,4 +1,5 @@
 import Auditing
+import HTTPServing
 import HitTestService
 import JSONCoding
 import SceneCoding
@@ -56,6 +57,7 @@ struct FileCommand {
   }
 
   private func checkFiles() throws(UsageError) {
+    if readsSources { return }
     let sceneCount = subcommand.route.sceneCount
     guard files.count == sceneCount || subcommand.takesManyFiles && !files.isEmpty else {
       let count =

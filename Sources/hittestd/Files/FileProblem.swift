@@ -60,7 +60,7 @@ struct FileProblem: Error {
   /// A folder of whose files none is a screen.
   init(withoutScreens folder: String) {
     status = EX_NOINPUT
-    description = "\(folder) cannot be read: it holds no scene, dump, storyboard or xib."
+    description = "\(folder) cannot be read: it holds no scene, dump, storyboard, xib or Swift file."
   }
 
   /// - Parameter status: of sysexits(3).

@@ -53,6 +53,14 @@ struct FileService {
     }
   }
 
+  /// An audit of SwiftUI's source.
+  ///
+  /// - Parameter body: JSON with all files.
+  func audit(_ body: [UInt8], _ command: FileCommand) throws(FileProblem) -> Answer {
+    let file = SceneFile(name: command.files.joined(separator: " "), contents: [], isDump: true)
+    return try ask(command, Self.request(json: body), about: file, isItsText: false)
+  }
+
   private func ask(
     _ command: FileCommand, _ request: HTTPRequest, about file: SceneFile, isItsText: Bool,
     _ gate: AuditGate?
@@ -85,7 +93,8 @@ struct FileService {
 
   /// Flags stand in the query.
   private static func request(dump file: SceneFile, _ command: FileCommand) -> HTTPRequest {
-    HTTPRequest(head: head("text/plain", query: command.query), body: file.contents)
+    let mediaType = file.name.hasSuffix(".swift") ? "text/x-swift" : "text/plain"
+    return HTTPRequest(head: head(mediaType, query: command.query), body: file.contents)
   }
 
   private static func head(_ mediaType: String, query: String? = nil) -> HTTPRequestHead {

@@ -24,7 +24,12 @@ struct Subcommand: Sendable {
     let format =
       route.formats.count > 1
       ? [SubcommandFlag.format(route.formats, isVerdict ? GateFormat.allCases : [])] : []
-    return members + verdict + format + [.output, .dumpFormat, .print, .screen]
+    return members + source + verdict + format + [.output, .dumpFormat, .print, .screen]
+  }
+
+  /// What is asked about SwiftUI's source besides.
+  private var source: [SubcommandFlag] {
+    route.endpoint == .explain || route.endpoint == .atPoint ? [.about, .state] : []
   }
 
   /// Whether the exit status tells what the answer is.
@@ -54,8 +59,9 @@ extension Subcommand {
       Usage: hittestd \(name) \(files) [options]
       Tells \(route.help).
 
-      A file is scene JSON, a request in JSON that has a scene, a view-hierarchy dump, or a storyboard
-      or xib; - is the standard input. What options say goes before what a request says.
+      A file is scene JSON, a request in JSON that has a scene, a view-hierarchy dump, a storyboard or
+      xib, or SwiftUI source\(takesManyFiles ? ", of which folders are read, too" : ""); - is the standard input. What options say goes
+      before what a request says.
 
       \(rows.joined(separator: "\n"))
         --help                    print this text

@@ -54,6 +54,8 @@ struct SubcommandFlag: Sendable {
     case output
     /// A file beside an audit, which says what is let through.
     case gate
+    /// Of SwiftUI's source: the view that is asked about, and conditions that hold.
+    case about, state
   }
 
   private init(_ name: String, _ unit: String, _ value: Value, _ role: Role, _ help: String) {
@@ -108,7 +110,7 @@ extension SubcommandFlag {
     case .member(let member): member
     case .touch: .touch
     case .point: .point
-    case .dumpFormat, .print, .screen, .answerFormat, .verdict, .output, .gate: nil
+    case .dumpFormat, .print, .screen, .answerFormat, .verdict, .output, .gate, .about, .state: nil
     }
   }
 
@@ -119,6 +121,8 @@ extension SubcommandFlag {
     case .touch(let member), .point(let member): member.name
     case .dumpFormat: "format"
     case .print: "print"
+    case .about: "about"
+    case .state: "state"
     case .screen: "screen"
     case .answerFormat, .verdict, .output, .gate: nil
     }
@@ -148,6 +152,11 @@ extension SubcommandFlag {
   /// The value of `--print` for what a diff removes.
   private static let before = "before"
 
+  static let about = SubcommandFlag(
+    "about", "NAME", .text, .about,
+    "of SwiftUI source: a view, like Spacer, Text@17, 'line 12', onTapGesture@16")
+  static let state = SubcommandFlag(
+    "state", "LIST", .text, .state, "of SwiftUI source: conditions that hold, like isOn=true,selected=false")
   static let screen = SubcommandFlag(
     "screen", "SCREEN", .text, .screen,
     "which screen of a storyboard or xib, by id or name (the initial one)")

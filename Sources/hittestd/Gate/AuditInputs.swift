@@ -1,7 +1,7 @@
 import HTTPServing
 import HitTestService
 
-/// The files of a command line, and those in its folders that hold screens.
+/// The files of a command line, and those in its folders that hold screens or SwiftUI's source.
 struct AuditInputs {
   /// One file.
   struct Input: Equatable {
@@ -11,6 +11,8 @@ struct AuditInputs {
   }
 
   private(set) var inputs: [Input] = []
+  /// Swift files, which are read together.
+  private(set) var sources: [String] = []
   /// The folders without any.
   private(set) var emptyFolders: [String] = []
 
@@ -18,12 +20,12 @@ struct AuditInputs {
   init(_ paths: [String]) {
     for path in paths {
       guard path != "-", let names = CurrentProcess.names(inFolder: path, followsLinks: true) else {
-        inputs.append(Input(name: path, isFound: false))
+        if Self.isSource(path) { sources.append(path) } else { inputs.append(Input(name: path, isFound: false)) }
         continue
       }
-      let count = inputs.count
+      let count = inputs.count + sources.count
       walk(Self.plain(path), names, depth: 0)
-      if inputs.count == count { emptyFolders.append(path) }
+      if inputs.count + sources.count == count { emptyFolders.append(path) }
     }
   }
 
@@ -34,6 +36,8 @@ struct AuditInputs {
         walk(path, below, depth: depth + 1)
       } else if Self.kind(ofFile: name) != nil {
         inputs.append(Input(name: path, isFound: true))
+      } else if Self.isSource(name) {
+        sources.append(path)
       }
     }
   }
@@ -62,6 +66,8 @@ extension AuditInputs {
     /// By what it holds: anything may be called so.
     case perhaps
   }
+
+  private static func isSource(_ name: String) -> Bool { name.hasSuffix(".swift") }
 
   static func kind(ofFile name: String) -> Kind? {
     switch name.split(separator: ".", omittingEmptySubsequences: false).last.map({ $0.lowercased() }) {

@@ -24,7 +24,7 @@ enum GeometryDump {
       case .earlGrey: try EarlGreyDump.read(dump, limits)
       case .maestro: try MaestroDump.read(dump, limits)
       case .detox: try DetoxDump.read(dump, limits)
-      case .recursiveDescription, .swiftUIEventDebug, .swiftUIViewDebug, .interfaceBuilder:
+      case .recursiveDescription, .swiftUIEventDebug, .swiftUIViewDebug, .interfaceBuilder, .swiftUISource:
         throw dump.error("This form says more than geometry, and is read elsewhere.", at: 0)
       }
     return try ElementScene.make(of: tree, format, limits)

@@ -1,0 +1,137 @@
+import Auditing
+import DumpImporting
+import HitTesting
+import JSONCoding
+import SceneCoding
+import SwiftUISource
+
+// Questions about SwiftUI's source: views have names and lines there, and sizes are estimates.
+
+extension Answers {
+  /// `POST /v1/explain?about=…`: what a tap on a view fires, which parts of it are dead, and the edits that mend it.
+  func explain(
+    _ source: SourceBody, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> SourceExplanationAnswer {
+    context.timing.finish(.decode)
+    defer { context.timing.finish(.hit) }
+    guard source.program.hasViews else { throw .noViews }
+    let about = source.about ?? source.program.firstTappable
+    guard let about, let answer = source.program.answer(about: about, in: source.state) else {
+      throw Self.noView(source.about, source.program)
+    }
+    return SourceExplanationAnswer(rendering: SourceAnswerText(answer, source.program))
+  }
+
+  private static func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
+    guard let about else {
+      return ProblemDetails(
+        .badRequest, "The text has nothing that reacts to taps: ask for a view with `about`.")
+    }
+    let near = program.suggestions(for: about).map { "`\($0)`" }.joined(separator: ", ")
+    return ProblemDetails(
+      .badRequest,
+      "The text has no view called \"\(about.prefix(80))\"\(near.isEmpty ? "" : "; did you mean \(near)?").")
+  }
+
+  /// `POST /v1/audit`: the linter's findings.
+  func audit(_ source: SourceBody, _ context: inout AnswerContext) -> SourceAuditAnswer {
+    context.timing.finish(.decode)
+    var findings = source.program.lint()
+    if let rules = source.rules { findings.removeAll { !rules.contains($0.rule) } }
+    context.timing.finish(.hit)
+    return SourceAuditAnswer(
+      report: LintReport(findings, source.program, version: configuration.version))
+  }
+
+  /// `POST /v1/import`: the scene of the first view, and the names that are not in the text.
+  func importSource(
+    _ source: SourceBody, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> SourceImportAnswer {
+    defer { context.timing.finish(.decode) }
+    guard let scene = source.program.screen(about: source.about) else { throw .noViews }
+    return SourceImportAnswer(scene: scene, program: source.program, asker: configuration.asker)
+  }
+}
+
+// MARK: - Values
+
+/// What a tap on a view of the source does.
+struct SourceExplanationAnswer: AnswerValue {
+  let rendering: SourceAnswerText
+
+  var dump: PastedDump? { nil }
+  var capacity: Int { 1 << 13 }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    rendering.encode(to: &json, and: more)
+  }
+
+  func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
+}
+
+/// What the linter finds in the source.
+struct SourceAuditAnswer: AnswerValue {
+  let report: LintReport
+
+  var dump: PastedDump? { nil }
+  var capacity: Int { 1 << 16 }
+  var impact: Impact? { report.impact }
+  var headline: Headline { .sentence(report.summary) }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    report.encode(to: &json, and: more)
+  }
+
+  func write(to lines: inout TerminalText) { report.write(to: &lines) }
+
+  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
+    guard format == .sarif else { return nil }
+    var json = JSONWriter(capacity: capacity)
+    report.encodeSARIF(to: &json)
+    return json.finish()
+  }
+}
+
+/// The source as a scene.
+struct SourceImportAnswer: AnswerValue {
+  let scene: Scene
+  let program: SourceProgram
+  let asker: Asker
+
+  var dump: PastedDump? { nil }
+  var capacity: Int { 1 << 13 }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    json.object { json in
+      json.member("format", DumpFormat.swiftUISource.rawValue)
+      json.member("basis", scene.basis.rawValue)
+      json.key("scene")
+      SceneEncoder(scene).encode(to: &json)
+      json.unknownNames(program.unknownNames(), in: program)
+      json.array("warnings") { json in
+        for warning in program.importWarnings { json.object { encode(warning, to: &$0) } }
+      }
+      more(&json)
+    }
+  }
+
+  private func encode(_ warning: ImportWarning, to json: inout JSONWriter) {
+    json.member("code", warning.code.rawValue)
+    json.member("detail", asker.text(of: warning.sentence))
+    json.key("line")
+    warning.line.map { json.number($0) } ?? json.null()
+    json.key("view")
+    json.null()
+  }
+
+  func write(to lines: inout TerminalText) {
+    OutlineLines(scene, label: { _ in nil }).write(title: DumpFormat.swiftUISource.rawValue, to: &lines)
+    lines.assumptions(program.importWarnings.map { asker.text(of: $0.sentence) })
+  }
+}

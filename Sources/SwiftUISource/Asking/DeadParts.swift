@@ -1,0 +1,161 @@
+import HitTesting
+import TouchGeometry
+import WorkMetering
+
+/// The part of a gesture's or button's content that does nothing: points of its frame that nothing in it contains (SU20).
+///
+/// The frame is cut at the edges of everything in it that draws. A cell is alive as its middle is: for rectangles that is
+/// exact.
+struct DeadParts {
+  /// Of the frame, from 0 to 1.
+  private(set) var share = 0.0
+  /// The same without what is within a finger's radius of a live part: a touch there counts still (SU16).
+  private(set) var farShare = 0.0
+  /// The middle of the largest dead cell, in the hosting view.
+  private(set) var point: Point?
+
+  enum Verdict: String, Sendable {
+    case none, parts, all, unknown
+  }
+
+  /// SU16: how far from a live view a touch still counts, at least.
+  private static let reach = 11.0
+  private static let cellsMax = 26
+
+  /// - Parameter margins: the view whose frame is looked at; nil for the content's own.
+  init(of tappable: Int, in lowered: LoweredTree, _ tree: SourceTree, within margins: Int? = nil) {
+    guard let place = lowered.gestures[tappable], let region = lowered.region(of: margins ?? tappable),
+      let box = Self.box(region), box.size.width >= 1, box.size.height >= 1,
+      let responder = Self.responder(of: place, lowered.content)
+    else { return }
+    let leaves = tree.selfAndDescendants(of: tappable).filter { tree.nodes[$0].drawing != .nothing }
+      .compactMap { lowered.region(of: $0).flatMap(Self.box) }
+    let columns = Self.cuts(
+      box.origin.x, box.size.width, leaves.prefix(200).map { ($0.origin.x, $0.size.width) })
+    let rows = Self.cuts(
+      box.origin.y, box.size.height, leaves.prefix(200).map { ($0.origin.y, $0.size.height) })
+    var cells: [Rect] = []
+    for (left, right) in zip(columns, columns.dropFirst()) {
+      for (top, bottom) in zip(rows, rows.dropFirst()) {
+        cells.append(Rect(x: left, y: top, width: right - left, height: bottom - top))
+      }
+    }
+    guard Work.goesOn(after: cells.count * (1 + lowered.content.nodes.count / 64)) else { return }
+    let isLive = lowered.content.contained(cells.map(\.center), in: responder)
+    let live = zip(cells, isLive).filter { $0.1 }.map { $0.0 }
+    let dead = zip(cells, isLive).filter { !$0.1 }.map { $0.0 }
+    measure(dead, live, box)
+  }
+
+  private mutating func measure(_ dead: [Rect], _ live: [Rect], _ box: Rect) {
+    let area = box.size.width * box.size.height
+    var largest = 0.0
+    for cell in dead {
+      let size = cell.size.width * cell.size.height
+      share += size / area
+      if !live.contains(where: { $0.distance(to: cell.center) <= Self.reach }) { farShare += size / area }
+      if size > largest { (largest, point) = (size, cell.center) }
+    }
+  }
+
+  /// Whether it is more than the edge of rounding.
+  var isDead: Bool { share >= 0.06 || farShare >= 0.02 }
+  /// Whether it is worth a warning.
+  var isLarge: Bool { farShare >= 0.06 }
+
+  private static func responder(of place: LoweredTree.GesturePlace, _ content: SwiftUIContent) -> Int? {
+    content.responders.list.firstIndex { responder in
+      guard responder.node == place.node else { return false }
+      switch responder.role {
+      case .gesture(let modifier): return modifier == place.modifier
+      case .action: return place.modifier == nil
+      default: return false
+      }
+    }
+  }
+
+  private static func box(_ region: SwiftUIRegion) -> Rect? {
+    let corners = Box(region.frame).corners.compactMap { region.toHost.apply(to: $0) }
+    guard let first = corners.first, corners.count == 4 else { return nil }
+    var (low, high) = (first, first)
+    for corner in corners {
+      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+    }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// The edges in a frame, and where cells would be too large for a finger.
+  private static func cuts(_ start: Double, _ length: Double, _ spans: [(Double, Double)]) -> [Double] {
+    let end = start + length
+    var edges = [start, end]
+    for (low, span) in spans {
+      for edge in [low, low + span] where edge > start + 0.5 && edge < end - 0.5 { edges.append(edge) }
+    }
+    edges.sort()
+    var cuts: [Double] = []
+    for edge in edges where cuts.last.map({ edge - $0 > 0.5 }) ?? true {
+      if let last = cuts.last, edge - last > 2 * reach, cuts.count < cellsMax {
+        let parts = min(((edge - last) / (2 * reach)).rounded(.up), 8)
+        for part in 1..<Int(parts) { cuts.append(last + (edge - last) * Double(part) / parts) }
+      }
+      cuts.append(edge)
+    }
+    guard cuts.count > cellsMax else { return cuts }
+    let step = Double(cuts.count - 1) / Double(cellsMax - 1)
+    return (0..<cellsMax).map { cuts[min(Int(Double($0) * step), cuts.count - 1)] }
+  }
+}
+
+extension Rect {
+  fileprivate func distance(to point: Point) -> Double {
+    let dx = max(origin.x - point.x, 0, point.x - origin.x - size.width)
+    let dy = max(origin.y - point.y, 0, point.y - origin.y - size.height)
+    return max(dx, dy)
+  }
+}
+
+extension SourceTree {
+  /// The view that everything else in a gesture's content is only laid out around; nil where there are more.
+  func core(of tappable: Int) -> Int {
+    var view = tappable
+    for _ in 0..<200 {
+      guard nodes[view].children.count == 1 else { break }
+      view = nodes[view].children[0]
+    }
+    if case .overlay(_, false) = nodes[view].element, let content = nodes[view].children.first {
+      return core(of: content)
+    }
+    return view
+  }
+
+  /// Whether what a gesture is around is not in the text, so that its margins mean nothing.
+  func unknownCore(of tappable: Int) -> Int? {
+    let core = core(of: tappable)
+    let isLabel = nodes[core].name == "configuration.label"
+    return nodes[core].drawing == .unknown && !isLabel ? core : nil
+  }
+}
+
+extension DeadParts {
+  /// What is dead of a tappable, over what may be the case with views that are not in the text.
+  static func verdict(of tappable: Int, in tree: SourceTree, _ estimate: Estimate) -> Verdict {
+    verdict(of: tappable, in: LoweredTrees(tree), estimate)
+  }
+
+  static func verdict(of tappable: Int, in lowered: LoweredTrees, _ estimate: Estimate) -> Verdict {
+    let tree = lowered.tree
+    if tree.nodes[tappable].role == .button(.automatic), tree.row(around: tappable) != nil { return .none }
+    let core = tree.unknownCore(of: tappable)
+    let generous = lowered[estimate, .generous]
+    let certain = DeadParts(of: tappable, in: generous, tree, within: core)
+    if certain.isDead { return certain.share > 0.99 ? .all : .parts }
+    if tree.nodes[tappable].role == .button(.unknown) {
+      // Few styles have a content shape; the answer says that the style is not known.
+      let plain = lowered[estimate, .plain]
+      if DeadParts(of: tappable, in: plain, tree, within: core).isDead { return .parts }
+    }
+    let sparing = lowered[estimate, .sparing]
+    return DeadParts(of: tappable, in: sparing, tree, within: core).isDead ? .unknown : .none
+  }
+}

@@ -1,0 +1,99 @@
+/// A view that a name means, in a state that shows it.
+struct NamedView {
+  let root: SourceRoot
+  let state: SourceState
+  let tree: SourceTree
+  let view: Int
+}
+
+extension SourceProgram {
+  /// More states of one root are not looked at.
+  static let statesMax = 32
+
+  /// The first view that a name means.
+  func view(named name: SourceName) -> NamedView? {
+    let tokens = Array(name.tokens.prefix(400))
+    guard !tokens.isEmpty else { return nil }
+    for token in tokens {
+      if let style = style(at: token) { return style }
+      if let found = view(at: token, in: roots) { return found }
+    }
+    for token in tokens {
+      if let found = view(at: token, in: candidates) { return found }
+    }
+    return nil
+  }
+
+  /// The view whose name, or whose arguments, are at a token.
+  func view(at token: Int, in roots: [SourceRoot]) -> NamedView? {
+    for root in roots where isNear(token, root) {
+      if let found = view(at: token, in: root) { return found }
+    }
+    return nil
+  }
+
+  /// A root of the same text: members are shown from anywhere in it.
+  private func isNear(_ token: Int, _ root: SourceRoot) -> Bool {
+    code.fileRanges.count == 1 || code.fileRanges.contains { $0.contains(token) && $0.contains(root.token) }
+      || root.kind == .body
+  }
+
+  private func view(at token: Int, in root: SourceRoot) -> NamedView? {
+    guard let first = root.tree(in: SourceState(), declarations)?.tree else { return nil }
+    if let view = Self.view(at: token, of: first) {
+      return NamedView(root: root, state: SourceState(), tree: first, view: view)
+    }
+    for state in others(than: SourceState(), of: first) {
+      guard let tree = root.tree(in: state, declarations)?.tree, let view = Self.view(at: token, of: tree)
+      else {
+        continue
+      }
+      return NamedView(root: root, state: state, tree: tree, view: view)
+    }
+    return nil
+  }
+
+  /// All last branches, and each other branch by itself.
+  func others(than state: SourceState, of tree: SourceTree) -> [SourceState] {
+    var states: [SourceState] = []
+    var last = state
+    for choice in tree.choices { last.taken[choice.key] = choice.branches.count - 1 }
+    if tree.choices.count > 1 { states.append(last) }
+    for choice in tree.choices {
+      let now = state.taken[choice.key] ?? choice.initial
+      for branch in choice.branches.indices where branch != now && states.count < Self.statesMax {
+        var other = state
+        other.taken[choice.key] = branch
+        states.append(other)
+      }
+    }
+    return states
+  }
+
+  /// The view that is called so there; for a word of its arguments or its closures, the innermost around it.
+  static func view(at token: Int, of tree: SourceTree) -> Int? {
+    let named = tree.nodes.indices.filter { tree.nodes[$0].token == token && $0 != tree.root }
+    let first = named.filter { tree.nodes[$0].repetition == 0 }
+    if let exact = (first.first { tree.isNamed($0) } ?? first.first ?? named.first) { return exact }
+    let kind = tree.code.tokens[token].kind
+    guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else {
+      return nil
+    }
+    return tree.nodes.indices
+      .filter { tree.nodes[$0].range.contains(token) && tree.isNamed($0) && tree.nodes[$0].range.count < 400 }
+      .min { tree.nodes[$0].range.count < tree.nodes[$1].range.count }
+  }
+
+  /// `makeBody@19`: the label of all buttons of a style.
+  private func style(at token: Int) -> NamedView? {
+    guard let root = candidates.first(where: { $0.kind == .style && (isHead(token, of: $0)) }),
+      let tree = root.tree(in: SourceState(), declarations)?.tree,
+      let view = tree.nodes.indices.last(where: {
+        tree.nodes[$0].role == .button(.own) && tree.nodes[$0].token == root.token
+      })
+    else { return nil }
+    return NamedView(root: root, state: SourceState(), tree: tree, view: view)
+  }
+
+  private func isHead(_ token: Int, of root: SourceRoot) -> Bool { token == root.token }
+}

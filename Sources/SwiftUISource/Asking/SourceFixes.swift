@@ -1,0 +1,179 @@
+import HitTesting
+import WorkMetering
+
+extension SourceProgram {
+  /// Edits that let a view react, each made on the text and asked again.
+  func fixes(for named: NamedView, _ answer: SourceAnswer) -> [SourceFix] {
+    let remedies = SourceRemedies(program: self)
+    let found = offers(for: named, answer, remedies)
+    return found.prefix(4).compactMap { fix in
+      guard verifies(fix, for: named) else { return nil }
+      var fix = fix
+      fix.isVerified = true
+      return fix
+    }
+  }
+
+  private func offers(for named: NamedView, _ answer: SourceAnswer, _ remedies: SourceRemedies) -> [SourceFix]
+  {
+    let (tree, view) = (named.tree, named.view)
+    if case .style = named.root.kind, answer.dead != .some(.none) {
+      return [remedies.contentShapeInStyle(named.root)].compactMap { $0 }
+    }
+    guard let tappable = SourceQuestion.tappable(around: view, in: tree) else {
+      return frameOffers(view, tree, remedies)
+    }
+    let firesItself = answer.fires.contains { $0.name == tree.plainName(of: tappable) }
+    switch answer.reason {
+    case .covered: return cover(of: named).flatMap { remedies.ignore(tree.nodes[$0]) }.map { [$0] } ?? []
+    case .row:
+      let row = tree.row(around: view) ?? view
+      return [remedies.borderless(automaticButtons(in: row, tree))].compactMap { $0 }
+    case .linkRow, .disabled: return []
+    default: break
+    }
+    if view == tappable ? answer.dead == .some(.none) : firesItself { return [] }
+    return gapOffers(tappable, tree, remedies)
+  }
+
+  /// The modifier that makes all of a tappable's content touchable.
+  func gapOffers(_ tappable: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
+    let node = tree.nodes[tappable]
+    if node.isGesture { return [remedies.contentShapeBeforeGesture(node)].compactMap { $0 } }
+    return [remedies.contentShapeInStyle(of: node, tree, tappable), remedies.contentShapeInLabel(node)]
+      .compactMap { $0 }
+  }
+
+  /// SU26: a frame outside of a button.
+  private func frameOffers(_ view: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
+    guard tree.nodes[view].isFrame, let button = tree.onlyButton(below: view) else { return [] }
+    return [remedies.moveFrame(tree.nodes[view], into: tree.nodes[button])].compactMap { $0 }
+  }
+
+  private func cover(of named: NamedView) -> Int? {
+    let lowered = LoweredTree(named.tree, Estimate.all[0])
+    return SourceQuestion.point(of: named.view, in: lowered, named.tree)
+      .flatMap { lowered.firing(at: $0, in: named.tree).target }
+  }
+
+  func automaticButtons(in row: Int, _ tree: SourceTree) -> [SourceNode] {
+    var tokens: Set<Int> = []
+    return tree.selfAndDescendants(of: row).map { tree.nodes[$0] }
+      .filter { $0.role == .button(.automatic) && tokens.insert($0.token).inserted }
+  }
+
+  // MARK: - Asking again
+
+  /// Longer texts are not read again for a fix.
+  private static let verifiedBytesMax = 400_000
+
+  /// Whether edits are made and asked again.
+  var canVerify: Bool { text.bytes.count <= Self.verifiedBytesMax }
+
+  /// Whether the view reacts in the changed text, in all estimates and states, and everything else as before.
+  func verifies(_ fix: SourceFix, for named: NamedView) -> Bool {
+    guard canVerify, Work.goesOn(after: 10_000) else { return false }
+    let changed = SourceProgram(text.applying(fix.edits))
+    let moved = MovedTokens(from: code, to: changed.code, fix.edits)
+    guard let token = moved[named.tree.nodes[named.view].token],
+      let rootToken = moved[named.root.token],
+      let root = changed.candidates.first(where: { $0.token == rootToken })
+        ?? changed.roots.first(where: { $0.token == rootToken })
+    else { return false }
+    let tappable = SourceQuestion.tappable(around: named.view, in: named.tree).flatMap {
+      moved[named.tree.nodes[$0].token]
+    }
+    for state in [named.state] + others(than: named.state, of: named.tree).prefix(6) {
+      guard let tree = root.tree(in: state, changed.declarations)?.tree,
+        let view = Self.view(at: token, of: tree)
+      else {
+        if state == named.state { return false }
+        continue
+      }
+      for estimate in Estimate.all where !Self.reacts(view, tappable, fix, tree, estimate) { return false }
+    }
+    return othersReact(named, changed, root, moved)
+  }
+
+  private static func reacts(
+    _ view: Int, _ tappable: Int?, _ fix: SourceFix, _ tree: SourceTree, _ estimate: Estimate
+  ) -> Bool {
+    if SourceQuestion.isTappable(tree.nodes[view]), fix.kind != .ignoreCover, fix.kind != .borderlessButtons {
+      return !DeadParts.verdict(of: view, in: tree, estimate).isDead
+    }
+    let lowered = LoweredTree(tree, estimate)
+    let place =
+      fix.kind == .moveFrameIntoLabel
+      ? lowered.point(of: view) : SourceQuestion.point(of: view, in: lowered, tree)
+    guard let place else { return false }
+    let firing = lowered.firing(at: place, in: tree)
+    if fix.kind == .borderlessButtons { return firing.views.count <= 1 }
+    guard let tappable else { return !firing.views.isEmpty }
+    return firing.views.contains { tree.nodes[$0].token == tappable }
+  }
+
+  /// Whether a tap in the middle of each other tappable fires what it has fired.
+  private func othersReact(
+    _ named: NamedView, _ changed: SourceProgram, _ root: SourceRoot, _ moved: MovedTokens
+  ) -> Bool {
+    guard let tree = root.tree(in: named.state, changed.declarations)?.tree else { return false }
+    let (before, after) = (LoweredTree(named.tree, Estimate.all[0]), LoweredTree(tree, Estimate.all[0]))
+    for view in named.tree.nodes.indices.prefix(600)
+    where SourceQuestion.isTappable(named.tree.nodes[view]) && named.tree.nodes[view].repetition == 0 {
+      guard let token = moved[named.tree.nodes[view].token], let other = Self.view(at: token, of: tree),
+        let old = before.point(of: view), let new = after.point(of: other)
+      else { continue }
+      let fired = Set(
+        before.firing(at: old, in: named.tree).views.compactMap {
+          moved[named.tree.nodes[$0].token]
+        })
+      let fires = Set(after.firing(at: new, in: tree).views.map { tree.nodes[$0].token })
+      if !fired.isEmpty, fired != fires { return false }
+    }
+    return true
+  }
+}
+
+/// Where the tokens of a text are in the changed one.
+struct MovedTokens {
+  private let old: Code
+  private let edits: [SourceEdit]
+  private let places: [Int32: Int]
+
+  init(from old: Code, to new: Code, _ edits: [SourceEdit]) {
+    (self.old, self.edits) = (old, edits)
+    places = Dictionary(new.tokens.indices.map { (new.tokens[$0].start, $0) }) { first, _ in first }
+  }
+
+  subscript(token: Int) -> Int? {
+    guard old.tokens.indices.contains(token) else { return nil }
+    let offset = Int(old.tokens[token].start)
+    return places[Int32(truncatingIfNeeded: SourceText.offset(offset, behind: edits))]
+  }
+}
+
+extension SourceNode {
+  var isFrame: Bool {
+    switch element {
+    case .frame, .flexible: true
+    default: false
+    }
+  }
+}
+
+extension SourceTree {
+  /// The button that a modifier is around, with nothing but modifiers in between.
+  func onlyButton(below view: Int) -> Int? {
+    var view = view
+    for _ in 0..<60 {
+      guard let child = nodes[view].children.first else { return nil }
+      switch nodes[view].element {
+      case .frame, .flexible, .same, .padding, .fixedSize, .overlay(_, _), .scaled, .rotated: break
+      default: return nil
+      }
+      if case .button = nodes[child].role { return child }
+      view = child
+    }
+    return nil
+  }
+}

@@ -1,0 +1,178 @@
+/// Edits by what they mend, at the places where developers write them.
+struct SourceRemedies {
+  let program: SourceProgram
+  private var code: Code { program.code }
+  private var text: SourceText { program.text }
+
+  static let contentShape = ".contentShape(Rectangle())"
+
+  private func start(_ token: Int) -> Int { Int(code.tokens[token].start) }
+  private func end(_ token: Int) -> Int { Int(code.tokens[token].end) }
+
+  /// A modifier in front of another one, on a line of its own where that has one.
+  func insert(_ modifier: String, beforeModifier name: Int) -> SourceEdit? {
+    let dot = name - 1
+    guard code.isMark(dot, ".") else { return nil }
+    guard code.tokens[dot].isAfterNewline else { return SourceEdit(at: start(dot), inserting: modifier) }
+    return SourceEdit(at: start(dot), inserting: modifier + "\n" + text.indentation(of: start(dot)))
+  }
+
+  /// A modifier behind an expression, with the indentation of the modifiers before it.
+  func insert(_ modifier: String, behind range: Range<Int>) -> SourceEdit? {
+    guard let last = range.last, code.tokens.indices.contains(last), let first = range.first else {
+      return nil
+    }
+    let dots = range.filter { code.isMark($0, ".") && code.tokens[$0].isAfterNewline }
+    let indentation =
+      dots.last.map { text.indentation(of: start($0)) }
+      ?? text.indentation(of: start(first)) + (text.lineText(of: start(first)).first == 9 ? "\t" : "    ")
+    return SourceEdit(at: end(last), inserting: "\n" + indentation + modifier)
+  }
+
+  /// The expression that begins at a token, with all its modifiers.
+  func expression(at token: Int) -> Expression? {
+    ExpressionParser(code: code, end: fileEnd(token)).expression(at: token)
+  }
+
+  private func fileEnd(_ token: Int) -> Int {
+    code.fileRanges.first { $0.contains(token) }?.upperBound ?? code.tokens.count
+  }
+
+  // MARK: - Content shapes
+
+  func contentShapeBeforeGesture(_ node: SourceNode) -> SourceFix? {
+    insert(Self.contentShape, beforeModifier: node.token).map {
+      SourceFix(kind: .contentShapeBeforeGesture, edits: [$0])
+    }
+  }
+
+  /// Inside the label: behind the button it would not enlarge it (SU26, SU33).
+  func contentShapeInLabel(_ node: SourceNode) -> SourceFix? {
+    guard let label = label(of: node) else { return nil }
+    let edits = ends(of: code.statements(in: label)).compactMap { insert(Self.contentShape, behind: $0) }
+    return edits.isEmpty ? nil : SourceFix(kind: .contentShapeInLabel, edits: edits)
+  }
+
+  /// What is in the braces of a button's label.
+  func label(of node: SourceNode) -> Range<Int>? {
+    guard let call = expression(at: node.token)?.call else { return nil }
+    if let label = call.closure("label") { return label }
+    let hasAction = ["action", "intent", "destination", "value"].contains { call.argument($0) != nil }
+    return hasAction ? call.trailing?.body : nil
+  }
+
+  /// The last views of a closure: one, or one of each branch. Several views have no place for one modifier.
+  private func ends(of statements: [Statement], depth: Int = 0) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var count = 0
+    for statement in statements {
+      switch statement {
+      case .view(let expression)
+      where !expression.names.isEmpty || expression.suffixes.contains { $0.name != "" }:
+        (found, count) = ([expression.range], count + 1)
+      case .choice(let choice) where depth < 4:
+        count += 1
+        found = choice.branches.flatMap { ends(of: $0.statements, depth: depth + 1) }
+      case .view, .choice, .constant, .action: break
+      }
+    }
+    return count == 1 ? found : []
+  }
+
+  func contentShapeInStyle(_ root: SourceRoot) -> SourceFix? {
+    let edits = ends(of: code.statements(in: root.body)).compactMap { insert(Self.contentShape, behind: $0) }
+    return edits.isEmpty ? nil : SourceFix(kind: .contentShapeInStyle, edits: edits)
+  }
+
+  func contentShapeInStyle(of node: SourceNode, _ tree: SourceTree, _ view: Int) -> SourceFix? {
+    guard case .button(.own) = node.role else { return nil }
+    let shown = tree.selfAndDescendants(of: view).map { tree.nodes[$0].token }
+    let style = program.candidates.first { root in
+      root.kind == .style && shown.contains { root.body.contains($0) }
+    }
+    return style.flatMap(contentShapeInStyle)
+  }
+
+  // MARK: - Others
+
+  /// The frame goes into the label, and what it adds becomes touchable.
+  func moveFrame(_ frame: SourceNode, into button: SourceNode) -> SourceFix? {
+    guard let label = label(of: button), let last = ends(of: code.statements(in: label)).last,
+      code.isMark(frame.token - 1, "."), let end = frame.range.last
+    else { return nil }
+    let modifier = code.string(frame.token - 1..<frame.range.upperBound)
+    guard let insertion = insert(modifier, behind: last),
+      let shape = insert(Self.contentShape, behind: last)
+    else { return nil }
+    let from = removalStart(frame.token - 1)
+    return SourceFix(
+      kind: .moveFrameIntoLabel,
+      edits: [
+        SourceEdit(at: insertion.offset, inserting: insertion.insert + shape.insert),
+        SourceEdit(at: from, removing: self.end(end) - from),
+      ])
+  }
+
+  /// The line break before a modifier goes with it.
+  private func removalStart(_ dot: Int) -> Int {
+    dot > 0 && code.tokens[dot].isAfterNewline ? end(dot - 1) : start(dot)
+  }
+
+  func ignore(_ cover: SourceNode) -> SourceFix? {
+    guard let range = expression(at: cover.range.lowerBound)?.range else { return nil }
+    let isInline = code.line(of: range.lowerBound) == code.line(of: range.upperBound - 1)
+    let edit =
+      isInline
+      ? SourceEdit(at: end(range.upperBound - 1), inserting: ".allowsHitTesting(false)")
+      : insert(".allowsHitTesting(false)", behind: range)
+    return edit.map { SourceFix(kind: .ignoreCover, edits: [$0]) }
+  }
+
+  func contentShape(behind node: SourceNode) -> SourceFix? {
+    guard code.isMark(node.token - 1, ".") else { return nil }
+    return insert(Self.contentShape, behind: node.range).map {
+      SourceFix(kind: .contentShapeAroundImage, edits: [$0])
+    }
+  }
+
+  func borderless(_ buttons: [SourceNode]) -> SourceFix? {
+    let edits = buttons.compactMap { button in
+      expression(at: button.range.lowerBound).flatMap {
+        insert(".buttonStyle(.borderless)", behind: $0.range)
+      }
+    }
+    return edits.isEmpty ? nil : SourceFix(kind: .borderlessButtons, edits: edits)
+  }
+
+  func simultaneous(_ gesture: SourceNode) -> SourceFix {
+    let name = gesture.token
+    return SourceFix(
+      kind: .simultaneousGesture,
+      edits: [
+        SourceEdit(at: start(name), removing: end(name) - start(name), inserting: "simultaneousGesture")
+      ])
+  }
+
+  func minimumDistance(_ gesture: SourceNode) -> SourceFix? {
+    for token in gesture.range
+    where token >= gesture.token && code.is(token, "minimumDistance") && code.isMark(token + 1, ":") {
+      guard code.kind(token + 2) == .number else { continue }
+      return SourceFix(
+        kind: .minimumDistance,
+        edits: [
+          SourceEdit(
+            at: start(token), removing: end(token + 2) - start(token), inserting: "minimumDistance: 10")
+        ])
+    }
+    return nil
+  }
+
+  func moveShape(_ shape: SourceNode, before gesture: SourceNode) -> SourceFix? {
+    guard code.isMark(shape.token - 1, "."), let last = shape.range.last else { return nil }
+    let modifier = code.string(shape.token - 1..<shape.range.upperBound)
+    guard let insertion = insert(modifier, beforeModifier: gesture.token) else { return nil }
+    let from = removalStart(shape.token - 1)
+    return SourceFix(
+      kind: .moveContentShape, edits: [insertion, SourceEdit(at: from, removing: end(last) - from)])
+  }
+}

@@ -1,0 +1,49 @@
+import TouchGeometry
+
+/// One guess at the sizes that a text does not tell. An answer that all of them share rests on structure.
+struct Estimate: Equatable {
+  let name: String
+  var textScale = 1.0
+  /// How many letters a variable has.
+  var dynamicLetters = 12.0
+  /// Nil: it takes what is proposed.
+  var unknownSize: Size? = Size(width: 60, height: 40)
+  var screen = Size(width: 393, height: 852)
+  /// Width over height of pictures.
+  var pictureRatio = 1.0
+
+  static let all = [
+    Estimate(name: "usual sizes"),
+    Estimate(
+      name: "short texts, small unknown views", textScale: 0.7, dynamicLetters: 5,
+      unknownSize: Size(width: 24, height: 24), pictureRatio: 0.66),
+    Estimate(
+      name: "long texts, large unknown views", textScale: 1.3, dynamicLetters: 24,
+      unknownSize: Size(width: 120, height: 60), pictureRatio: 1.5),
+    Estimate(name: "a wide screen", screen: Size(width: 834, height: 1100)),
+    Estimate(
+      name: "a small screen, unknown views that fill", unknownSize: nil, screen: Size(width: 320, height: 560)
+    ),
+  ]
+}
+
+/// The size that a parent offers. In each direction: nothing (the ideal size is wanted), 0 (the least), a length, or
+/// infinity (the most).
+struct Proposal: Hashable {
+  /// Negative for nothing: NaN is not equal to itself.
+  var width: Double
+  var height: Double
+
+  static let none = -1.0
+
+  init(_ width: Double, _ height: Double) { (self.width, self.height) = (width, height) }
+  init(_ size: Size) { self.init(size.width, size.height) }
+
+  /// The lengths, with one that stands for nothing.
+  func width(or ideal: Double) -> Double { width < 0 ? ideal : width }
+  func height(or ideal: Double) -> Double { height < 0 ? ideal : height }
+
+  static func less(_ length: Double, by part: Double) -> Double {
+    length < 0 ? length : max(length - part, 0)
+  }
+}

@@ -1,0 +1,205 @@
+import TouchGeometry
+
+// Stacks (●: objc.io, SwiftUI Field Guide; OpenSwiftUI's StackLayout), grids, lists and what scrolls.
+
+extension SourceLayout {
+  struct StackSizes {
+    var size = Size.zero
+    var children: [Size] = []
+    var proposals: [Proposal] = []
+    var gaps: [Double] = []
+  }
+
+  /// Groups of one layout priority, the highest first; in a group the least flexible child first, each offered its share
+  /// of what is left.
+  mutating func stack(_ node: Int, isVertical: Bool, spacing: Double?, _ proposal: Proposal) -> StackSizes {
+    let children = nodes[node].children
+    var result = StackSizes()
+    result.children = Array(repeating: .zero, count: children.count)
+    result.proposals = Array(repeating: proposal, count: children.count)
+    result.gaps = gaps(children, spacing)
+    guard !children.isEmpty else { return result }
+    let along = isVertical ? proposal.height : proposal.width
+    let gap = result.gaps.reduce(0, +)
+    if along < 0 || along == .infinity {
+      for (place, child) in children.enumerated() {
+        offer(along, to: child, place, isVertical, proposal, &result)
+      }
+    } else {
+      share(max(along - gap, 0), children, isVertical, proposal, &result)
+    }
+    let main = result.children.reduce(gap) { $0 + (isVertical ? $1.height : $1.width) }
+    let cross = result.children.reduce(0) { max($0, isVertical ? $1.width : $1.height) }
+    result.size = isVertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
+    return result
+  }
+
+  /// 8 between most; a Spacer has its own length.
+  private func gaps(_ children: [Int], _ spacing: Double?) -> [Double] {
+    (1..<max(children.count, 1)).map { place in
+      if let spacing, spacing.isFinite { return spacing }
+      return isSpacer(children[place]) || isSpacer(children[place - 1]) ? 0 : 8
+    }
+  }
+
+  private func isSpacer(_ node: Int) -> Bool {
+    if case .spacer = nodes[node].element { true } else { false }
+  }
+
+  private mutating func offer(
+    _ length: Double, to child: Int, _ place: Int, _ isVertical: Bool, _ proposal: Proposal,
+    _ result: inout StackSizes
+  ) {
+    let offered = isVertical ? Proposal(proposal.width, length) : Proposal(length, proposal.height)
+    result.proposals[place] = offered
+    result.children[place] = size(child, offered)
+  }
+
+  private mutating func share(
+    _ length: Double, _ children: [Int], _ isVertical: Bool, _ proposal: Proposal, _ result: inout StackSizes
+  ) {
+    func extent(_ size: Size) -> Double { isVertical ? size.height : size.width }
+    var least: [Double] = []
+    var flexibility: [Double] = []
+    for child in children {
+      let smallest = extent(
+        size(child, isVertical ? Proposal(proposal.width, 0) : Proposal(0, proposal.height)))
+      let largest = extent(
+        size(child, isVertical ? Proposal(proposal.width, .infinity) : Proposal(.infinity, proposal.height)))
+      least.append(smallest)
+      // Spacers last: they take what nobody wants.
+      flexibility.append(isSpacer(child) ? .infinity : largest - smallest)
+    }
+    let order = children.indices.sorted {
+      let (first, second) = (nodes[children[$0]].layoutPriority, nodes[children[$1]].layoutPriority)
+      if first != second { return first > second }
+      return flexibility[$0] == flexibility[$1] ? $0 < $1 : flexibility[$0] < flexibility[$1]
+    }
+    var rest = length
+    var reserved = least.reduce(0, +)
+    var start = 0
+    while start < order.count {
+      let priority = nodes[children[order[start]]].layoutPriority
+      let group = order[start...].prefix { nodes[children[$0]].layoutPriority == priority }
+      reserved -= group.reduce(0) { $0 + least[$1] }
+      var left = Double(group.count)
+      for place in group {
+        let share = max((rest - reserved) / left, 0)
+        offer(share, to: children[place], place, isVertical, proposal, &result)
+        rest -= extent(result.children[place])
+        left -= 1
+      }
+      start += group.count
+    }
+  }
+
+  mutating func placeStack(
+    _ node: Int, _ frame: Rect, isVertical: Bool, spacing: Double?, _ alignment: Alignment,
+    _ proposal: Proposal
+  ) {
+    let sizes = stack(node, isVertical: isVertical, spacing: spacing, proposal)
+    var at = isVertical ? frame.origin.y : frame.origin.x
+    for (place, child) in nodes[node].children.enumerated() {
+      let size = sizes.children[place]
+      let origin =
+        isVertical
+        ? Point(x: frame.origin.x + (frame.size.width - size.width) * alignment.x, y: at)
+        : Point(x: at, y: frame.origin.y + (frame.size.height - size.height) * alignment.y)
+      self.place(child, Rect(origin: origin, size: size), sizes.proposals[place])
+      at += (isVertical ? size.height : size.width) + (place < sizes.gaps.count ? sizes.gaps[place] : 0)
+    }
+  }
+
+  // MARK: - Grids
+
+  private func gridProposal(_ width: Double, _ columns: Int) -> Proposal {
+    let columns = Double(max(columns, 1))
+    return Proposal(width < 0 ? width : max((width - 8 * (columns - 1)) / columns, 0), Proposal.none)
+  }
+
+  mutating func gridSize(_ children: [Int], _ columns: Int, _ proposal: Proposal) -> Size {
+    let width = proposal.width(or: 320)
+    let cell = gridProposal(min(width, 1e6), columns)
+    var height = 0.0
+    for start in stride(from: 0, to: children.count, by: max(columns, 1)) {
+      let row = children[start..<min(start + max(columns, 1), children.count)]
+      height += union(Array(row), cell).height + (start > 0 ? 8 : 0)
+    }
+    return Size(width: width, height: height)
+  }
+
+  mutating func placeGrid(_ children: [Int], _ frame: Rect, _ columns: Int) {
+    let columns = max(columns, 1)
+    let cell = gridProposal(frame.size.width, columns)
+    var y = frame.origin.y
+    for start in stride(from: 0, to: children.count, by: columns) {
+      let row = Array(children[start..<min(start + columns, children.count)])
+      let height = union(row, cell).height
+      for (column, child) in row.enumerated() {
+        let x = frame.origin.x + Double(column) * (cell.width + 8)
+        place(child, in: Rect(x: x, y: y, width: max(cell.width, 0), height: height), .center, cell)
+      }
+      y += height + 8
+    }
+  }
+
+  // MARK: - Scroll views and lists
+
+  mutating func scrollSize(_ node: Int, isVertical: Bool, isHorizontal: Bool, _ proposal: Proposal) -> Size {
+    let inner = Proposal(
+      isHorizontal ? Proposal.none : proposal.width, isVertical ? Proposal.none : proposal.height)
+    let content = columnSize(nodes[node].children, inner, spacing: 8)
+    return Size(
+      width: isHorizontal || proposal.width < 0
+        ? proposal.width(or: content.width) : max(proposal.width, content.width),
+      height: isVertical || proposal.height < 0
+        ? proposal.height(or: content.height) : content.height)
+  }
+
+  private mutating func columnSize(_ children: [Int], _ proposal: Proposal, spacing: Double) -> Size {
+    var size = Size.zero
+    for (place, child) in children.enumerated() {
+      let child = self.size(child, proposal)
+      size = Size(
+        width: max(size.width, child.width), height: size.height + child.height + (place > 0 ? spacing : 0))
+    }
+    return size
+  }
+
+  mutating func placeScrolled(_ node: Int, _ frame: Rect, isVertical: Bool, isHorizontal: Bool) {
+    let inner = Proposal(
+      isHorizontal ? Proposal.none : frame.size.width, isVertical ? Proposal.none : frame.size.height)
+    var y = frame.origin.y
+    for child in nodes[node].children {
+      let size = size(child, inner)
+      let x = frame.origin.x + (isHorizontal ? 0 : (frame.size.width - size.width) / 2)
+      place(child, Rect(origin: Point(x: x, y: y), size: size), inner)
+      y += size.height + 8
+    }
+  }
+
+  /// One below the other, each as wide as all.
+  mutating func placeColumn(_ children: [Int], _ frame: Rect, spacing: Double) {
+    let proposal = Proposal(frame.size.width, Proposal.none)
+    var y = frame.origin.y
+    for child in children {
+      let size = size(child, proposal)
+      place(child, Rect(origin: Point(x: frame.origin.x, y: y), size: size), proposal)
+      y += size.height + spacing
+    }
+  }
+
+  /// 11 points above and below, 20 at the sides, 44 high at least (◐).
+  mutating func rowSize(_ node: Int, _ proposal: Proposal) -> Size {
+    let width = proposal.width(or: 353)
+    let inner = Proposal(max(min(width, 1e6) - 40, 0), Proposal.none)
+    let content = nodes[node].children.first.map { size($0, inner) } ?? .zero
+    return Size(width: width, height: max(content.height + 22, 44))
+  }
+
+  mutating func placeRow(_ child: Int, _ frame: Rect) {
+    let inner = frame.inset(by: EdgeInsets(top: 11, left: 20, bottom: 11, right: 20))
+    place(
+      child, in: inner, Alignment(x: 0, y: 0.5), Proposal(max(inner.size.width, 0), Proposal.none))
+  }
+}

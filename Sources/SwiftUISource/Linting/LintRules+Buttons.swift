@@ -1,0 +1,196 @@
+import HitTesting
+import TouchGeometry
+
+// Rules of buttons, rows and gestures.
+
+extension LintRules {
+  /// SU26: a frame outside of a button is not touched.
+  mutating func lookForOuterFrame(_ view: Int) {
+    let node = tree.nodes[view]
+    guard let button = tree.onlyButton(below: view), tree.nodes[button].role != .button(.bordered),
+      tree.row(around: view) == nil || tree.nodes[button].role != .button(.automatic),
+      !tree.selfAndAncestors(of: view).dropFirst().contains(where: { tree.nodes[$0].isGesture }),
+      !hasInnerFrame(view, button)
+    else { return }
+    switch node.element {
+    case .frame(let width, let height, _):
+      let isDynamic = width == .dynamic || height == .dynamic
+      let isSure = addsSpace(view, button)
+      if isSure || holdsUnknown(button) && Estimate.all.contains(where: { addsSpace(view, button, $0) }) {
+        report(
+          .frameOutsideButton, isDynamic || !isSure ? .maybe : severity(button, view), button, culprit: view,
+          at: node.token)
+      }
+    case .flexible(let frame, _):
+      let call = program.code.string(node.token..<node.range.upperBound)
+      let hasLeast = frame.minWidth ?? 0 > 0 || frame.minHeight ?? 0 > 0
+      if hasLeast, addsSpace(view, button) {
+        report(.frameOutsideButton, severity(button, view), button, culprit: view, at: node.token)
+      } else if call.holds("minWidth") && frame.minWidth == nil
+        || call.holds("minHeight") && frame.minHeight == nil
+      {
+        report(.frameOutsideButton, .maybe, button, culprit: view, at: node.token)
+      } else if frame.maxWidth == .infinity || frame.maxHeight == .infinity, isSeen(view),
+        addsSpace(view, button)
+      {
+        report(.frameOutsideButton, .maybe, button, culprit: view, at: node.token)
+      }
+    default: break
+    }
+  }
+
+  /// Another frame in between is the one to tell of.
+  private func hasInnerFrame(_ view: Int, _ button: Int) -> Bool {
+    tree.selfAndAncestors(of: button).dropFirst().prefix { $0 != view }.contains { tree.nodes[$0].isFrame }
+  }
+
+  private func severity(_ button: Int, _ view: Int) -> LintSeverity {
+    let between = tree.selfAndAncestors(of: button).prefix { $0 != view }
+    if tree.nodes[button].role == .button(.unknown) { return .maybe }
+    if between.contains(where: { tree.nodes[$0].role == .unknownModifier }) || root.kind == .style {
+      return .maybe
+    }
+    if tree.selfAndDescendants(of: button).contains(where: { tree.nodes[$0].drawing == .unknown }) {
+      return .maybe
+    }
+    return .warn
+  }
+
+  /// Whether the frame is larger than the label in all estimates.
+  private func addsSpace(_ view: Int, _ button: Int) -> Bool {
+    Estimate.all.allSatisfy { addsSpace(view, button, $0) }
+  }
+
+  /// By more than 6 points.
+  private func addsSpace(_ view: Int, _ button: Int, _ estimate: Estimate) -> Bool {
+    let layout = all[estimate].layout
+    let (frame, label) = (layout.frames[view].size, layout.frames[button].size)
+    return frame.width > label.width + 6 || frame.height > label.height + 6
+  }
+
+  /// Whether something shows how large the frame is: a background, a content shape, glass.
+  private func isSeen(_ view: Int) -> Bool {
+    let parent = tree.nodes[view].parent
+    guard parent >= 0 else { return false }
+    if case .overlay(_, true) = tree.nodes[parent].element { return true }
+    if case .contentShape = tree.nodes[parent].hit { return true }
+    return false
+  }
+
+  mutating func lookForSize(_ view: Int) {
+    guard tree.nodes[view].role != .button(.bordered), tree.row(around: view) == nil else { return }
+    let isSmall = Estimate.all.allSatisfy { estimate in
+      let size = all[estimate].layout.frames[view].size
+      return size.width > 0 && size.height > 0 && size.width < 30 && size.height < 30
+    }
+    if isSmall { report(.smallTarget, .info, view) }
+  }
+
+  // MARK: - Rows
+
+  /// SU60.
+  mutating func lookInRow(_ row: Int) {
+    var tokens: Set<Int> = []
+    let inside = tree.selfAndDescendants(of: row)
+    let buttons = inside.filter {
+      tree.nodes[$0].role == .button(.automatic) && tokens.insert(tree.nodes[$0].token).inserted
+    }
+    let hasLink = inside.contains { tree.nodes[$0].role == .link && tree.nodes[$0].name == "NavigationLink" }
+    if buttons.count > 1, !hasLink { report(.listRowButtons, .warn, buttons[0]) }
+  }
+
+  /// SU61.
+  mutating func lookInLink(_ link: Int) {
+    let buttons = tree.selfAndDescendants(of: link).filter { tree.nodes[$0].role == .button(.automatic) }
+    if let button = buttons.first, tree.row(around: link) != nil || root.kind == .snippet {
+      report(.buttonInLink, .warn, button)
+    }
+  }
+
+  // MARK: - Gestures
+
+  mutating func lookAtGesture(_ view: Int) {
+    guard let gesture = tree.nodes[view].gesture else { return }
+    let inside = tree.selfAndDescendants(of: view).dropFirst()
+    switch gesture.kind {
+    case .tap where gesture.priority == .default && gesture.count == 1: lookForTapOnButton(view)
+    case .drag where gesture.priority != .simultaneous: lookAtDrag(view, gesture, Array(inside))
+    default: break
+    }
+    if gesture.priority == .high, gesture.kind == .tap || gesture.kind == .longPress {
+      if let button = inside.first(where: {
+        SourceQuestion.isTappable(tree.nodes[$0]) && tree.nodes[$0].gesture?.priority != .high
+      }) {
+        report(.highPriorityOverButton, .warn, view, culprit: button)
+      } else if let button = inside.first(where: { tree.nodes[$0].role == .unknownButton }) {
+        report(.highPriorityOverButton, .maybe, view, culprit: button)
+      }
+    }
+  }
+
+  /// SU58: the button's action is further inside.
+  private mutating func lookForTapOnButton(_ view: Int) {
+    var child = tree.nodes[view].children.first
+    for _ in 0..<40 {
+      guard let inner = child else { return }
+      let node = tree.nodes[inner]
+      if case .button = node.role { return report(.tapOnButton, .warn, view, culprit: inner) }
+      if node.role == .link, node.name == "NavigationLink" {
+        return report(.tapOnButton, .warn, view, culprit: inner)
+      }
+      guard node.children.count == 1, !node.isGesture, node.drawing == .nothing else { return }
+      switch node.element {
+      case .same: child = node.children.first
+      default: return
+      }
+    }
+  }
+
+  private mutating func lookAtDrag(_ view: Int, _ gesture: SwiftUIGesture, _ inside: [Int]) {
+    let holdsControls = inside.contains { child in
+      let node = tree.nodes[child]
+      switch node.element {
+      case .scroll, .list: return true
+      default: return node.role.isTappable || node.role == .control || node.isTapGesture
+      }
+    }
+    if gesture.minimumDistance == 0, holdsControls { return report(.zeroDrag, .warn, view) }
+    let isInScroll = tree.selfAndAncestors(of: view).dropFirst().contains { parent in
+      switch tree.nodes[parent].element {
+      case .scroll, .list: true
+      default: false
+      }
+    }
+    if isInScroll, gesture.minimumDistance < 20, gesture.priority == .default {
+      report(.dragInScroll, .maybe, view)
+    }
+  }
+
+  // MARK: - Modifiers that close
+
+  mutating func lookForDeadControl(_ view: Int) {
+    let node = tree.nodes[view]
+    let severity: LintSeverity
+    switch node.hit {
+    case .allowsHitTesting(false) where argument(of: node) == "false": severity = .warn
+    // An invisible view keeps a place for another one.
+    case .hidden: severity = .info
+    case .opacity(0) where ["0", "0.0"].contains(argument(of: node)): severity = .maybe
+    default: return
+    }
+    let tappable = tree.selfAndDescendants(of: view).first {
+      if case .button = tree.nodes[$0].role { true } else { tree.nodes[$0].isTapGesture }
+    }
+    guard let tappable else { return }
+    // A view of the app that reacts elsewhere, and here is a placeholder.
+    let isMeant = tree.selfAndAncestors(of: tappable).prefix { $0 != view }.contains {
+      tree.nodes[$0].role == .custom
+    }
+    report(.deadControl, isMeant ? .info : severity, tappable, culprit: view, at: node.token)
+  }
+
+  private func argument(of node: SourceNode) -> String {
+    guard program.code.isMark(node.token + 1, "(") else { return "" }
+    return program.code.string(program.code.inside(node.token + 1))
+  }
+}

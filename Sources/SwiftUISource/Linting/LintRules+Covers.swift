@@ -1,0 +1,179 @@
+import HitTesting
+import TouchGeometry
+import WorkMetering
+
+// Rules of what lies in front: covers, and pictures that are larger than their frames.
+
+extension LintRules {
+  private static let tappablesMax = 120
+
+  mutating func lookForCovers() {
+    guard tree.nodes.contains(where: isFront) else { return }
+    var count = 0
+    for view in tree.nodes.indices where tree.nodes[view].repetition == 0 && isReceiver(view) {
+      if isOff(view) { continue }
+      count += 1
+      guard count <= Self.tappablesMax, Work.goesOn(after: 200) else { return }
+      lookForCover(of: view)
+    }
+  }
+
+  /// What may put one view in front of another.
+  private func isFront(_ node: SourceNode) -> Bool {
+    switch node.element {
+    case .layers: node.children.count > 1
+    case .overlay(_, let isBehind): !isBehind
+    case .offset, .aspect(_, true), .frame: true
+    default: false
+    }
+  }
+
+  /// SU30, SU39: it takes no touches, covered or not.
+  private func isOff(_ view: Int) -> Bool {
+    tree.selfAndAncestors(of: view).contains {
+      tree.nodes[$0].hit == .hidden || tree.nodes[$0].hit == .allowsHitTesting(false)
+    }
+  }
+
+  private func isReceiver(_ view: Int) -> Bool {
+    let node = tree.nodes[view]
+    if case .scroll = node.element { return true }
+    return node.role.isTappable || node.role == .control || node.isTapGesture
+  }
+
+  private mutating func lookForCover(of view: Int) {
+    guard let (cover, count) = cover(of: view, lowered), count >= 3 else { return }
+    let isSure =
+      count >= 4
+      && Estimate.all.dropFirst().allSatisfy { estimate in
+        self.cover(of: view, all[estimate]).map { $0.view == cover && $0.count >= 4 } ?? false
+      }
+    let node = tree.nodes[cover]
+    if isPicture(cover) { return }
+    var severity: LintSeverity = isSure ? .warn : .maybe
+    switch node.drawing {
+    case .shape, .color: break
+    default: severity = .maybe
+    }
+    let own = SourceQuestion.tappable(around: cover, in: tree)
+    if own != nil || node.role == .control || isScroll(view) { severity = min(severity, .maybe) }
+    if node.isConditional { severity = .info }
+    let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
+    let isDisabled = above.contains { tree.nodes[$0].hit == .disabled(true) }
+    let isRaised = above.contains {
+      if case .zIndex(let index) = tree.nodes[$0].hit { index > 0 } else { false }
+    }
+    report(
+      isDisabled ? .disabledCover : isRaised ? .zIndex : .cover, severity, view, culprit: cover,
+      at: node.token)
+  }
+
+  private func isScroll(_ view: Int) -> Bool {
+    if case .scroll = tree.nodes[view].element { true } else { false }
+  }
+
+  /// A picture that fills has a rule of its own.
+  private func isPicture(_ view: Int) -> Bool {
+    tree.selfAndAncestors(of: view).prefix(12).contains {
+      if case .aspect(_, true) = tree.nodes[$0].element { true } else { false }
+    }
+  }
+
+  /// The view that has most of nine points of another one, and how many.
+  private func cover(of view: Int, _ lowered: LoweredTree) -> (view: Int, count: Int)? {
+    var counts: [Int: Int] = [:]
+    for row in 0..<3 {
+      for column in 0..<3 {
+        guard
+          let point = lowered.point(of: view, x: (Double(column) * 2 + 1) / 6, y: (Double(row) * 2 + 1) / 6)
+        else { continue }
+        let firing = lowered.firing(at: point, in: tree)
+        guard let target = firing.target, target != view, !tree.isAncestor(view, of: target),
+          !tree.isAncestor(target, of: view), tree.nodes[target].drawing != .nothing,
+          !firing.views.contains(view), lowered.isInFront(target, of: view), !sharesGesture(target, view)
+        else { continue }
+        counts[target, default: 0] += 1
+      }
+    }
+    return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// A gesture around both: the cover's taps are meant for it, too.
+  private func sharesGesture(_ cover: Int, _ view: Int) -> Bool {
+    tree.selfAndAncestors(of: cover).contains {
+      SourceQuestion.isTappable(tree.nodes[$0]) && tree.isAncestor($0, of: view) && $0 != view
+    }
+      && !tree.nodes[view].role.isTappable && tree.nodes[view].role != .control
+  }
+
+  // MARK: - Pictures
+
+  /// SU34, SU25: a picture that fills its frame is larger than it, and takes taps there.
+  mutating func lookForOverflow(_ view: Int) {
+    var frame: Int?
+    var gesture: Int?
+    for parent in tree.selfAndAncestors(of: view).dropFirst() {
+      let node = tree.nodes[parent]
+      if case .contentShape(_, true) = node.hit, gesture == nil, frame != nil { return }
+      if node.hit == .allowsHitTesting(false) { return }
+      if node.isFrame, frame == nil, hasLength(node) { frame = parent }
+      if SourceQuestion.isTappable(node) {
+        gesture = parent
+        break
+      }
+    }
+    guard let frame, overflows(view, frame) else { return }
+    if let gesture,
+      case .contentShape(_, true)? = tree.nodes[gesture].children.first.map({ tree.nodes[$0].hit }) ?? nil
+    {
+      return
+    }
+    let hasNeighbours = tree.nodes.indices.contains { other in
+      isReceiver(other) && other != gesture && tree.nodes[other].repetition == 0 && !isScroll(other)
+        && !(gesture.map { tree.isAncestor($0, of: other) || tree.isAncestor(other, of: $0) }
+          ?? tree.isAncestor(other, of: view))
+    }
+    let severity: LintSeverity = gesture != nil && hasNeighbours && isSure(view, frame) ? .warn : .maybe
+    report(.imageOverflow, severity, gesture ?? view, culprit: view, at: tree.nodes[gesture ?? frame].token)
+  }
+
+  private func isSure(_ view: Int, _ frame: Int) -> Bool {
+    Estimate.all.allSatisfy { overflow(view, frame, $0) > 2 }
+  }
+
+  private func hasLength(_ node: SourceNode) -> Bool {
+    switch node.element {
+    case .frame: true
+    case .flexible(let frame, _): frame.maxHeight != nil || frame.maxWidth != nil
+    default: false
+    }
+  }
+
+  private func overflows(_ view: Int, _ frame: Int) -> Bool {
+    Estimate.all.contains { overflow(view, frame, $0) > 2 }
+  }
+
+  private func overflow(_ view: Int, _ frame: Int, _ estimate: Estimate) -> Double {
+    let layout = all[estimate].layout
+    let (inner, outer) = (layout.frames[view].size, layout.frames[frame].size)
+    return max(inner.width - outer.width, inner.height - outer.height)
+  }
+
+  /// A frame that is smaller than its child's, clipped, with a gesture (oleb.net's case). Of a child that is not in the text
+  /// the clip tells that it may be larger.
+  mutating func lookForSmallFrame(_ clip: Int) {
+    guard let frame = tree.nodes[clip].children.first, tree.nodes[frame].isFrame,
+      let child = tree.nodes[frame].children.first,
+      let gesture = SourceQuestion.tappable(around: clip, in: tree)
+    else { return }
+    let isUnknown = tree.nodes[child].drawing == .unknown && tree.nodes[clip].name == "clipped"
+    let isFixed = if case .frame = tree.nodes[frame].element { tree.nodes[child].isFrame } else { false }
+    guard isUnknown || isFixed && overflow(child, frame, Estimate.all[0]) > 2 else { return }
+    let inner = tree.selfAndAncestors(of: clip).prefix { $0 != gesture }
+    if inner.contains(where: { if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false } })
+    {
+      return
+    }
+    report(.imageOverflow, isUnknown ? .maybe : .warn, gesture, culprit: child)
+  }
+}

@@ -1,0 +1,222 @@
+import HitTesting
+import TouchGeometry
+import WorkMetering
+
+/// The rules over one root in one state.
+struct LintRules {
+  let program: SourceProgram
+  let root: SourceRoot
+  let tree: SourceTree
+  let state: SourceState
+  /// The tree under all estimates.
+  let all: LoweredTrees
+  private(set) var found: [LintFinding] = []
+  var lowered: LoweredTree { all[Estimate.all[0]] }
+
+  init(_ program: SourceProgram, _ root: SourceRoot, _ tree: SourceTree, _ state: SourceState) {
+    (self.program, self.root, self.tree, self.state) = (program, root, tree, state)
+    all = LoweredTrees(tree)
+  }
+
+  func findings() -> [LintFinding] {
+    var rules = self
+    // Rows that repeat are one.
+    for view in tree.nodes.indices where tree.nodes[view].repetition == 0 && Work.goesOn(after: 4) {
+      rules.look(at: view)
+    }
+    rules.lookForCovers()
+    return rules.found
+  }
+
+  mutating func report(
+    _ rule: LintRule, _ severity: LintSeverity, _ view: Int, culprit: Int? = nil, at token: Int? = nil
+  ) {
+    let token = token ?? tree.nodes[view].token
+    guard program.code.tokens.indices.contains(token) else { return }
+    let late = tree.choices(around: view).first { choice in
+      choice.isDeclared && state.taken[choice.key].map { $0 != choice.initial } ?? false
+    }
+    found.append(
+      LintFinding(
+        rule: rule, severity: late == nil ? severity : min(severity, .state),
+        place: program.text.place(of: Int(program.code.tokens[token].start)),
+        name: tree.plainName(of: view), culprit: culprit.map(tree.plainName),
+        state: late?.label(in: state), token: token,
+        view: FoundView(root: root, state: state, token: tree.nodes[view].token)))
+  }
+
+  private mutating func look(at view: Int) {
+    let node = tree.nodes[view]
+    if node.role.isTappable || node.isTapGesture, !lookForClear(view) { lookForGap(view) }
+    if node.isFrame { lookForOuterFrame(view) }
+    if case .button = node.role { lookForSize(view) }
+    if node.role == .row { lookInRow(view) }
+    if node.role == .link, node.name == "NavigationLink" { lookInLink(view) }
+    if case .contentShape(_, true) = node.hit { lookForLateShape(view) }
+    if case .aspect(_, true) = node.element { lookForOverflow(view) }
+    if node.hit == .clip { lookForSmallFrame(view) }
+    if node.isGesture { lookAtGesture(view) }
+    lookForDeadControl(view)
+  }
+
+  // MARK: - Gaps
+
+  /// Without the padding around a gesture's content, which is hardly meant.
+  private func content(of tappable: Int) -> Int {
+    var view = tappable
+    for _ in 0..<100 {
+      guard tree.nodes[view].isGesture || view != tappable, let child = tree.nodes[view].children.first else {
+        break
+      }
+      switch tree.nodes[view].element {
+      case .padding, .same: view = child
+      default: return view
+      }
+    }
+    return view
+  }
+
+  private mutating func lookForGap(_ view: Int) {
+    let node = tree.nodes[view]
+    if node.role == .button(.automatic) || node.role == .link, tree.row(around: view) != nil { return }
+    if node.role == .button(.bordered) || node.name == "Menu" { return }
+    guard hasEmptyParts(view) else { return }
+    let margins = node.isGesture ? content(of: view) : nil
+    if tree.nodes[tree.core(of: view)].isDrawnAlone, node.role.isTappable ? true : margins == nil {
+      return checkLone(view)
+    }
+    let generous = all[Estimate.all[0], .generous]
+    let certain = DeadParts(of: view, in: generous, tree, within: margins)
+    if certain.isDead {
+      let isSure =
+        certain.isLarge
+        && Estimate.all.dropFirst().allSatisfy { estimate in
+          DeadParts(of: view, in: all[estimate, .generous], tree, within: margins).isLarge
+        }
+      return reportGap(view, isSure ? gapSeverity(view) : certain.isLarge ? .maybe : .small)
+    }
+    let usual = DeadParts(of: view, in: lowered, tree, within: margins)
+    let sparing =
+      usual.isLarge
+      ? usual : DeadParts(of: view, in: all[Estimate.all[0], .sparing], tree, within: margins)
+    if sparing.isLarge, tree.unknown.count > 0, holdsUnknown(view) { reportGap(view, .maybe) }
+  }
+
+  /// A frame or padding around one view is a gap only where it is more than a margin.
+  private mutating func checkLone(_ view: Int) {
+    let dead = DeadParts(of: view, in: all[Estimate.all[0], .generous], tree)
+    guard dead.isDead else { return }
+    let isSure =
+      dead.isLarge
+      && Estimate.all.dropFirst().allSatisfy { estimate in
+        DeadParts(of: view, in: all[estimate, .generous], tree).isLarge
+      }
+    reportGap(view, isSure ? gapSeverity(view) : .small)
+  }
+
+  private mutating func reportGap(_ view: Int, _ severity: LintSeverity) {
+    let node = tree.nodes[view]
+    let isRow = node.isGesture && tree.nodes[view].parent >= 0 && tree.rowContent(is: view)
+    report(isRow ? .tapOnListRow : .gap, severity, view)
+  }
+
+  func holdsUnknown(_ view: Int) -> Bool {
+    tree.nodes[view].role == .button(.unknown)
+      || tree.selfAndDescendants(of: view).contains { tree.nodes[$0].isUnknown }
+  }
+
+  /// Something in the content that is laid out and draws nothing.
+  private func hasEmptyParts(_ view: Int) -> Bool {
+    tree.selfAndDescendants(of: view).contains { child in
+      switch tree.nodes[child].element {
+      case .stack, .spacer, .padding, .frame, .flexible, .grid, .layers, .reader, .row: true
+      default: tree.nodes[child].drawing == .clear || tree.nodes[child].isStroked
+      }
+    }
+  }
+
+  private func gapSeverity(_ view: Int) -> LintSeverity {
+    let node = tree.nodes[view]
+    if node.role == .button(.unknown) || root.kind == .style { return .maybe }
+    if node.role == .link, node.name != "NavigationLink" { return .maybe }
+    // A row of a List elsewhere is triggered as a whole.
+    if node.role == .button(.automatic) || node.role == .link, isWholeBody(view) { return .maybe }
+    for child in tree.selfAndDescendants(of: view) {
+      if case .position = tree.nodes[child].element { return .maybe }
+      if tree.nodes[child].role == .unknownModifier { return .maybe }
+    }
+    if let parent = parentModifier(of: view), tree.nodes[parent].role == .unknownModifier { return .maybe }
+    return .warn
+  }
+
+  private func parentModifier(of view: Int) -> Int? {
+    let parent = tree.nodes[view].parent
+    return parent >= 0 ? parent : nil
+  }
+
+  /// Whether a view's body is this button, with nothing around it but modifiers.
+  private func isWholeBody(_ view: Int) -> Bool {
+    guard root.kind == .body || root.kind == .member || root.kind == .snippet else { return false }
+    return tree.selfAndAncestors(of: view).dropFirst().allSatisfy {
+      // Rows of a ForEach are one.
+      Set(tree.nodes[$0].children.map { tree.nodes[$0].token }).count == 1
+    }
+  }
+
+  /// - Returns: whether it is clear.
+  private mutating func lookForClear(_ view: Int) -> Bool {
+    let inside = tree.selfAndDescendants(of: view)
+    let drawn = inside.filter { tree.nodes[$0].drawing != .nothing }
+    guard !drawn.isEmpty, drawn.allSatisfy({ tree.nodes[$0].drawing == .clear }) else { return false }
+    let hasShape = inside.contains {
+      if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false }
+    }
+    if !hasShape { report(.clearWithGesture, .warn, view) }
+    return !hasShape
+  }
+
+  private mutating func lookForLateShape(_ view: Int) {
+    var inner = tree.nodes[view].children.first
+    for _ in 0..<20 {
+      guard let child = inner else { return }
+      if tree.nodes[child].isTapGesture || tree.nodes[child].role.isTappable {
+        let isInside = tree.selfAndAncestors(of: view).dropFirst().contains {
+          SourceQuestion.isTappable(tree.nodes[$0])
+        }
+        if !isInside {
+          let dead = DeadParts(of: child, in: all[Estimate.all[0], .generous], tree)
+          report(
+            .shapeAfterGesture, dead.isLarge ? gapSeverity(child) : .info, child, culprit: view,
+            at: tree.nodes[view].token)
+        }
+        return
+      }
+      guard case .same = tree.nodes[child].element else { return }
+      inner = tree.nodes[child].children.first
+    }
+  }
+}
+
+extension SourceNode {
+  /// Text, an image or a shape.
+  var isDrawnAlone: Bool {
+    switch drawing {
+    case .text, .image, .shape, .color: children.isEmpty
+    default: false
+    }
+  }
+}
+
+extension SourceTree {
+  /// Whether a gesture is around all that a row shows.
+  func rowContent(is view: Int) -> Bool {
+    var parent = nodes[view].parent
+    for _ in 0..<40 {
+      guard parent >= 0 else { return false }
+      if nodes[parent].role == .row { return true }
+      guard nodes[parent].children.count == 1 else { return false }
+      parent = nodes[parent].parent
+    }
+    return false
+  }
+}

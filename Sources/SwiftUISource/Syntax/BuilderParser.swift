@@ -1,0 +1,258 @@
+/// Reads the statements of a view builder. What is none is skipped, a token or a statement at a time.
+struct BuilderParser {
+  private let code: Code
+  private let end: Int
+  private var at: Int
+  private let expressions: ExpressionParser
+
+  /// More than any closure has.
+  private static let statementsMax = 2_000
+
+  init(_ code: Code, _ range: Range<Int>) {
+    self.code = code
+    (at, end) = (range.lowerBound, min(range.upperBound, code.tokens.count))
+    expressions = ExpressionParser(code: code, end: end)
+  }
+
+  mutating func statements() -> [Statement] {
+    var found: [Statement] = []
+    while at < end, found.count < Self.statementsMax {
+      let before = at
+      if let statement = statement() { found.append(statement) }
+      at = max(at, before + 1)
+    }
+    return found
+  }
+
+  private mutating func statement() -> Statement? {
+    let token = code.tokens[at]
+    guard token.kind == .word || token.kind == .string || token.kind == .opening || token.isMark(".") else {
+      return nil
+    }
+    switch token.kind == .word ? code.string(at) : "" {
+    case "return": return nil
+    case "if": return ifChoice()
+    case "switch": return switchChoice()
+    case "let", "var": return constant()
+    case "for", "while", "guard", "do", "func", "struct", "repeat": return skipped()
+    default: return expression()
+    }
+  }
+
+  private mutating func skipped() -> Statement {
+    let start = at
+    at += 1
+    while at < end, !code.isMark(at, "{"), !code.tokens[at].isAfterNewline || at == start + 1 {
+      at = code.next(at)
+    }
+    if at < end, code.isMark(at, "{") { at = code.next(at) }
+    return .action(start..<min(at, end))
+  }
+
+  private mutating func constant() -> Statement? {
+    let start = at
+    let name = code.kind(at + 1) == .word ? code.string(at + 1) : ""
+    at += 2
+    while at < end, !(code.kind(at) == .op && code.string(at) == "="), !code.tokens[at].isAfterNewline {
+      at = code.next(at)
+    }
+    guard at < end, code.kind(at) == .op, code.string(at) == "=" else { return .action(start..<min(at, end)) }
+    at += 1
+    let value = at
+    skipExpression()
+    return .constant(name: name, value: value..<min(at, end))
+  }
+
+  /// To the end of a statement: a line break that nothing joins.
+  private mutating func skipExpression() {
+    var isFirst = true
+    while at < end {
+      let token = code.tokens[at]
+      if token.isMark(";") { return }
+      if !isFirst, token.isAfterNewline, !joins(token), !joins(before: at) { return }
+      isFirst = false
+      at = code.next(at)
+    }
+  }
+
+  private func joins(_ token: Token) -> Bool {
+    token.kind == .op && token.byte != UInt8(ascii: "!") || token.isMark(".") || token.isMark(",")
+      || token.isMark(":") || token.isMark(")")
+  }
+
+  private func joins(before index: Int) -> Bool {
+    let before = code.tokens[index - 1]
+    return before.kind == .op && index < code.tokens.count && before.byte != UInt8(ascii: "!")
+      || before.isMark(",") || before.isMark(":")
+  }
+
+  // MARK: - Expressions
+
+  private mutating func expression() -> Statement? {
+    let start = at
+    guard let first = expressions.expression(at: at) else {
+      at = code.next(at)
+      return nil
+    }
+    at = first.range.upperBound
+    guard at < end, code.kind(at) == .op,
+      !code.tokens[at].isAfterNewline || isTernary(at) || code.string(at) == "+"
+    else { return plain(first) }
+    switch code.string(at) {
+    case "?": return ternary(from: start)
+    case "+", "??":
+      skipExpression()
+      return .view(first)
+    default:
+      if let ternary = laterTernary(from: start) { return ternary }
+      skipExpression()
+      return .action(start..<min(at, end))
+    }
+  }
+
+  private func isTernary(_ index: Int) -> Bool {
+    code.string(index) == "?" && code.tokens[index].isAfterSpace
+  }
+
+  private func plain(_ expression: Expression) -> Statement? {
+    if case .closure = expression.base { return .action(expression.range) }
+    return .view(expression)
+  }
+
+  /// `a == b ? A : B`: the condition has operators.
+  private mutating func laterTernary(from start: Int) -> Statement? {
+    var index = at
+    for _ in 0..<60 {
+      guard index < end, !code.isMark(index, ";") else { return nil }
+      if code.kind(index) == .op {
+        if isTernary(index) {
+          at = index
+          return ternary(from: start)
+        }
+        if code.string(index) == "=" { return nil }
+      } else if code.tokens[index].isAfterNewline, !joins(code.tokens[index]), !joins(before: index) {
+        return nil
+      }
+      index = code.next(index)
+    }
+    return nil
+  }
+
+  private mutating func ternary(from start: Int) -> Statement? {
+    let condition = start..<at
+    at += 1
+    let first = at
+    var depth = 0
+    while at < end, depth > 0 || !code.isMark(at, ":") {
+      if code.kind(at) == .op, isTernary(at) { depth += 1 }
+      if code.isMark(at, ":") { depth -= 1 }
+      if code.isMark(at, ";") || code.isMark(at, "}") { break }
+      at = code.next(at)
+    }
+    guard at < end, code.isMark(at, ":") else { return .action(start..<min(at, end)) }
+    let colon = at
+    at += 1
+    let second = at
+    skipExpression()
+    let key = code.line(condition)
+    return .choice(
+      Choice(
+        token: start, key: key, isSettled: false,
+        branches: [
+          branch(key, first..<colon), branch("not \(key)", second..<max(second, min(at, end))),
+        ]))
+  }
+
+  private func branch(_ label: String, _ range: Range<Int>) -> Choice.Branch {
+    Choice.Branch(label: label, statements: code.statements(in: range), range: range)
+  }
+
+  // MARK: - Branches
+
+  private mutating func ifChoice() -> Statement? {
+    let start = at
+    var branches: [Choice.Branch] = []
+    var key = ""
+    var isAvailability = false
+    while at < end, code.is(at, "if") {
+      let condition = at + 1
+      guard let body = body(from: condition) else { break }
+      let label = code.line(condition..<body)
+      if key.isEmpty {
+        (key, isAvailability) = (label, label.holds("#available") || label.holds("#unavailable"))
+      }
+      branches.append(branch(label, code.inside(body)))
+      at = code.next(body)
+      guard at < end, code.is(at, "else") else {
+        return choice(start, key, isAvailability, branches, hasElse: false)
+      }
+      at += 1
+    }
+    if at < end, code.isMark(at, "{") {
+      branches.append(branch("not \(key)", code.inside(at)))
+      at = code.next(at)
+      return choice(start, key, isAvailability, branches, hasElse: true)
+    }
+    return choice(start, key, isAvailability, branches, hasElse: false)
+  }
+
+  private func choice(
+    _ token: Int, _ key: String, _ isAvailability: Bool, _ branches: [Choice.Branch], hasElse: Bool
+  ) -> Statement? {
+    guard !branches.isEmpty else { return nil }
+    let other = Choice.Branch(label: "not \(key)", statements: [], range: token..<token)
+    return .choice(
+      Choice(
+        token: token, key: key, isSettled: isAvailability && hasElse,
+        branches: hasElse ? branches : branches + [other]))
+  }
+
+  /// The brace that opens what is done: conditions hold closures, too, but something follows these on their line.
+  private func body(from start: Int) -> Int? {
+    var index = start
+    for _ in 0..<400 {
+      guard index < end else { return nil }
+      if code.isMark(index, "{") {
+        let behind = code.next(index)
+        let isLast =
+          behind >= end || code.tokens[behind].isAfterNewline || code.is(behind, "else")
+          || code.tokens[behind].kind == .closing || code.isMark(behind, ";")
+          || code.tokens[behind].kind == .word && code.tokens[index].isAfterSpace
+            && code.string(behind).startsUppercase
+        if isLast { return index }
+      }
+      index = code.next(index)
+    }
+    return nil
+  }
+
+  private mutating func switchChoice() -> Statement? {
+    let start = at
+    guard let body = body(from: at + 1) else {
+      at += 1
+      return nil
+    }
+    let subject = code.line(start + 1..<body)
+    let branches = cases(in: code.inside(body))
+    at = code.next(body)
+    guard !branches.isEmpty else { return nil }
+    return .choice(Choice(token: start, key: "switch " + subject, isSettled: false, branches: branches))
+  }
+
+  private func cases(in range: Range<Int>) -> [Choice.Branch] {
+    var starts: [Int] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if code.is(index, "case") || code.is(index, "default") { starts.append(index) }
+      index = code.next(index)
+    }
+    return starts.prefix(40).enumerated().map { place, start in
+      let stop = place + 1 < starts.count ? starts[place + 1] : range.upperBound
+      var colon = start
+      while colon < stop, !code.isMark(colon, ":") { colon = code.next(colon) }
+      let body = min(colon + 1, stop)..<stop
+      return Choice.Branch(
+        label: code.line(start..<min(colon, stop)), statements: code.statements(in: body), range: body)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import WorkMetering
+
+/// The tokens of all files of a text, with their brackets paired: what everything after reads by ranges of places.
+final class Code {
+  let text: SourceText
+  let tokens: [Token]
+  /// The tokens of each file.
+  let fileRanges: [Range<Int>]
+  /// Brackets that nothing of their own closes or opens.
+  let brokenBrackets: [Int]
+  /// What was read of closures before, by where they begin: members are shown more than once.
+  private var statements: [Range<Int>: [Statement]] = [:]
+  /// How many statements stand around those that are being read.
+  private var depth = 0
+
+  /// Deeper than people nest `if`, and shallow enough for the stack.
+  private static let depthMax = 48
+
+  init(_ text: SourceText) {
+    self.text = text
+    var all: [Token] = []
+    var ranges: [Range<Int>] = []
+    var broken: [Int] = []
+    for file in text.files.indices {
+      var lexer = Lexer(text, file: file)
+      lexer.run()
+      let start = all.count
+      all += lexer.tokens
+      broken += Brackets.match(&all, in: start..<all.count)
+      ranges.append(start..<all.count)
+      guard Work.goesOn(after: text.files[file].range.count / 8) else { break }
+    }
+    (tokens, fileRanges, brokenBrackets) = (all, ranges, broken)
+  }
+
+  func string(_ index: Int) -> String {
+    guard tokens.indices.contains(index) else { return "" }
+    return text.string(Int(tokens[index].start)..<Int(tokens[index].end))
+  }
+
+  /// The text of some tokens, as it stands there.
+  func string(_ range: Range<Int>) -> String {
+    guard let first = range.first, range.upperBound <= tokens.count else { return "" }
+    return text.string(Int(tokens[first].start)..<Int(tokens[range.upperBound - 1].end))
+  }
+
+  /// The same in one line, with single blanks.
+  func line(_ range: Range<Int>) -> String {
+    String(decoding: string(range).utf8.map { $0 < 32 ? 32 : $0 }, as: UTF8.self)
+      .split(separator: " ").joined(separator: " ")
+  }
+
+  func `is`(_ index: Int, _ word: StaticString) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let token = tokens[index]
+    return Int(token.end - token.start) == word.utf8CodeUnitCount && string(index) == word.description
+  }
+
+  func isMark(_ index: Int, _ mark: Character) -> Bool {
+    tokens.indices.contains(index) && tokens[index].isMark(mark)
+  }
+
+  func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
+
+  /// The place behind a token; of an opening bracket, behind what it opens.
+  func next(_ index: Int) -> Int {
+    let token = tokens[index]
+    guard token.kind == .opening, token.match > index else { return index + 1 }
+    return token.ownsMatch ? Int(token.match) + 1 : Int(token.match)
+  }
+
+  /// What an opening bracket holds.
+  func inside(_ open: Int) -> Range<Int> {
+    let match = Int(tokens[open].match)
+    return open + 1..<max(open + 1, match)
+  }
+
+  func line(of index: Int) -> Int {
+    tokens.indices.contains(index) ? text.line(of: Int(tokens[index].start)) : 1
+  }
+
+  /// The statements of a closure or a body.
+  func statements(in range: Range<Int>) -> [Statement] {
+    if let known = statements[range] { return known }
+    guard !range.isEmpty, depth < Self.depthMax else { return [] }
+    depth += 1
+    defer { depth -= 1 }
+    var parser = BuilderParser(self, range)
+    let found = parser.statements()
+    statements[range] = found
+    return found
+  }
+}

@@ -1,0 +1,188 @@
+/// A type of the paste, with what all its extensions add.
+final class TypeDeclaration {
+  let name: String
+  var inherited: Set<String> = []
+  var members: [String: Member] = [:]
+  /// Names of generic parameters and of stored closures that give views: what callers fill.
+  var slots: [String] = []
+  /// The place of its name; of an extension without the type, that one's.
+  let token: Int
+  /// Where its name alone means it: the file, or the braces of the type around it.
+  let home: Range<Int>
+  /// Whether its own declaration was met, and not only extensions of it.
+  var isDeclared = false
+
+  init(_ name: String, at token: Int, home: Range<Int> = 0..<0) {
+    (self.name, self.token, self.home) = (name, token, home)
+  }
+
+  var isView: Bool { members["body"]?.givesView ?? false }
+}
+
+/// What a type or a file declares: a computed property, a function, a constant.
+struct Member {
+  let name: String
+  /// The place of its name.
+  let token: Int
+  let kind: Kind
+  /// Of a function or computed property what is in its braces; of a constant its value.
+  let body: Range<Int>
+  /// Labels and names of a function's parameters.
+  var parameters: [(label: String, name: String)] = []
+  /// The words of its type.
+  let type: String
+  let givesView: Bool
+
+  enum Kind { case computed, function, constant, stored }
+}
+
+/// All that a text declares, by names.
+final class Declarations {
+  let code: Code
+  /// Apps have several of one name, in other types or private to files.
+  private var types: [String: [TypeDeclaration]] = [:]
+  /// In the order of the text.
+  private(set) var typeOrder: [TypeDeclaration] = []
+  /// Of `extension View`: modifiers of the paste.
+  private(set) var modifiers: [String: Member] = [:]
+  /// Outside of all types, as snippets have them.
+  let file = TypeDeclaration("", at: 0)
+  /// Statements outside of all declarations.
+  private(set) var loose: [Range<Int>] = []
+  let parser: ExpressionParser
+
+  /// Types that stand in types.
+  private static let depthMax = 40
+
+  init(_ code: Code) {
+    self.code = code
+    parser = ExpressionParser(code: code, end: code.tokens.count)
+    for range in code.fileRanges { scan(range, in: file, depth: 0) }
+  }
+
+  private func scan(_ range: Range<Int>, in type: TypeDeclaration, depth: Int) {
+    guard depth < Self.depthMax else { return }
+    var at = range.lowerBound
+    var looseStart: Int?
+    func closeLoose(_ stop: Int) {
+      if let start = looseStart, start < stop { loose.append(start..<stop) }
+      looseStart = nil
+    }
+    while at < range.upperBound {
+      let start = at
+      if isModifier(at) {
+        closeLoose(start)
+        at += 1
+        continue
+      }
+      if let next = declaration(at, range.upperBound, in: type, range, depth) {
+        closeLoose(start)
+        at = max(next, at + 1)
+      } else {
+        if type === file, looseStart == nil, code.tokens[at].kind != .attribute { looseStart = at }
+        at = max(code.next(at), at + 1)
+      }
+    }
+    closeLoose(range.upperBound)
+  }
+
+  private static let modifierWords: Set<String> = [
+    "public", "private", "fileprivate", "internal", "open", "package", "final", "static", "override", "lazy",
+    "weak", "unowned", "indirect", "nonisolated", "mutating", "required", "convenience",
+  ]
+
+  /// Whether a word belongs to the declaration behind it.
+  private func isModifier(_ at: Int) -> Bool {
+    code.kind(at) == .word && Self.modifierWords.contains(code.string(at))
+      && (code.kind(at + 1) == .word || code.kind(at + 1) == .attribute)
+  }
+
+  /// Reads a declaration, and returns the place behind it; nil where none begins.
+  private func declaration(
+    _ at: Int, _ end: Int, in type: TypeDeclaration, _ home: Range<Int>, _ depth: Int
+  ) -> Int? {
+    let token = code.tokens[at]
+    if token.kind == .macro { return code.is(at, "#Preview") ? skipBody(at, end) : nil }
+    guard token.kind == .word, at + 1 < end else { return nil }
+    if at > 0, code.isMark(at - 1, ".") { return nil }
+    switch code.string(at) {
+    case "struct", "class", "enum", "actor", "extension", "protocol":
+      return typeDeclaration(at, end, in: home, depth)
+    case "var": return property(at, end, in: type)
+    case "let": return property(at, end, in: type)
+    case "func": return function(at, end, in: type)
+    case "init", "subscript", "deinit":
+      return code.isMark(at + 1, "(") || code.isMark(at + 1, "?") || code.isMark(at + 1, "{")
+        || code.kind(at + 1) == .op ? skipBody(at, end) : nil
+    case "import", "typealias": return lineEnd(at + 1, end)
+    default: return nil
+    }
+  }
+
+  private func lineEnd(_ at: Int, _ end: Int) -> Int {
+    (at..<max(end, at)).first { code.tokens[$0].isAfterNewline } ?? end
+  }
+
+  private func skipBody(_ at: Int, _ end: Int) -> Int {
+    var index = at + 1
+    for _ in 0..<200 {
+      guard index < end else { return end }
+      if code.isMark(index, "{") { return code.next(index) }
+      if code.isMark(index, "}") { return index }
+      index = code.next(index)
+    }
+    return index
+  }
+
+  private func typeDeclaration(_ at: Int, _ end: Int, in home: Range<Int>, _ depth: Int) -> Int? {
+    guard code.kind(at + 1) == .word, !code.is(at + 1, "func"), !code.is(at + 1, "var") else { return nil }
+    let isExtension = code.is(at, "extension")
+    var name = at + 1
+    while name + 2 < end, code.isMark(name + 1, "."), code.kind(name + 2) == .word { name += 2 }
+    var words: Set<String> = []
+    var open = name + 1
+    for _ in 0..<200 {
+      guard open < end, !code.isMark(open, "{") else { break }
+      if code.kind(open) == .word { words.insert(code.string(open)) }
+      if code.isMark(open, "}") { return open }
+      open = code.next(open)
+    }
+    guard open < end, code.isMark(open, "{") else { return open }
+    let behind = code.next(open)
+    if words.contains("PreviewProvider") || code.is(at, "protocol") && !isExtension { return behind }
+    let named = code.string(name)
+    if isExtension, named == "View" {
+      let views = TypeDeclaration("View", at: name)
+      scan(code.inside(open), in: views, depth: depth + 1)
+      for (name, member) in views.members where member.kind == .function && modifiers[name] == nil {
+        modifiers[name] = member
+      }
+      return behind
+    }
+    let declared = type(named, at: name, in: home, isExtension: isExtension)
+    declared.inherited.formUnion(words)
+    scan(code.inside(open), in: declared, depth: depth + 1)
+    return behind
+  }
+
+  private func type(
+    _ name: String, at token: Int, in home: Range<Int>, isExtension: Bool
+  ) -> TypeDeclaration {
+    if isExtension, let known = type(name, near: token) ?? types[name]?.first { return known }
+    if !isExtension, let known = types[name]?.first(where: { !$0.isDeclared }) {
+      known.isDeclared = true
+      return known
+    }
+    let declared = TypeDeclaration(name, at: token, home: home)
+    declared.isDeclared = !isExtension
+    types[name, default: []].append(declared)
+    typeOrder.append(declared)
+    return declared
+  }
+
+  /// What a name means at a place; nil where the text declares several, and none of them around the place.
+  func type(_ name: String, near token: Int) -> TypeDeclaration? {
+    guard let named = types[name], named.count > 1 else { return types[name]?.first }
+    return named.filter { $0.home.contains(token) }.min { $0.home.count < $1.home.count }
+  }
+}

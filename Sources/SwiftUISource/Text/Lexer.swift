@@ -1,0 +1,200 @@
+/// Cuts code into tokens. Comments are left out, and so are the branches of `#if` that an iPhone does not compile.
+///
+/// No text is refused: a byte that begins nothing is skipped.
+struct Lexer {
+  private let code: [UInt8]
+  private let end: Int
+  private var at: Int
+  private var isAfterNewline = true
+  private var isAfterSpace = true
+  private(set) var tokens: [Token] = []
+  /// Of each open `#if`: whether its branch is read, and whether one was.
+  private var conditions: [(isActive: Bool, wasActive: Bool)] = []
+
+  init(_ text: SourceText, file: Int) {
+    code = text.code
+    (at, end) = (text.files[file].range.lowerBound, text.files[file].range.upperBound)
+  }
+
+  mutating func run() {
+    while at < end { step() }
+  }
+
+  private func byte(_ ahead: Int = 0) -> UInt8 { at + ahead < end ? code[at + ahead] : 0 }
+
+  private mutating func step() {
+    let byte = byte()
+    switch byte {
+    case 10, 13: (isAfterNewline, at) = (true, at + 1)
+    case 32, 9, 0xA0: (isAfterSpace, at) = (true, at + 1)
+    case UInt8(ascii: "/") where self.byte(1) == byte: skipLine()
+    case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"): skipComment()
+    case UInt8(ascii: "\""): string(hashes: 0)
+    case UInt8(ascii: "#"): hash()
+    case UInt8(ascii: "@"): word(.attribute)
+    case UInt8(ascii: "\\"): keyPath()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): add(.opening, length: 1)
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): add(.closing, length: 1)
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"): add(.mark, length: 1)
+    case UInt8(ascii: "`"): quotedWord()
+    default: other()
+    }
+  }
+
+  private mutating func other() {
+    if Self.isWord(byte()) { return word(.word) }
+    var length = 0
+    while Self.operators.contains(byte(length)), at + length < end { length += 1 }
+    if length == 0 { at += 1 } else { add(.op, length: length) }
+  }
+
+  private static let operators = Set("+-*/%&|^<>=!?~".utf8)
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private mutating func add(_ kind: Token.Kind, length: Int) {
+    let stop = min(at + max(length, 1), end)
+    if conditions.allSatisfy(\.isActive) {
+      tokens.append(
+        Token(
+          kind, code[at], at..<stop, isAfterNewline: isAfterNewline,
+          isAfterSpace: isAfterSpace || isAfterNewline))
+    }
+    (isAfterNewline, isAfterSpace, at) = (false, false, stop)
+  }
+
+  private mutating func word(_ kind: Token.Kind) {
+    var length = 1
+    while Self.isWord(byte(length)) { length += 1 }
+    add(kind, length: length)
+  }
+
+  private mutating func quotedWord() {
+    var length = 1
+    while at + length < end, Self.isWord(byte(length)) { length += 1 }
+    add(.word, length: byte(length) == UInt8(ascii: "`") ? length + 1 : length)
+  }
+
+  private mutating func number() {
+    var length = 1
+    while Self.isWord(byte(length))
+      || byte(length) == UInt8(ascii: ".")
+        && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(length + 1))
+    { length += 1 }
+    add(.number, length: length)
+  }
+
+  private mutating func keyPath() {
+    var length = 1
+    while Self.isWord(byte(length)) || byte(length) == UInt8(ascii: ".") { length += 1 }
+    add(.keyPath, length: length)
+  }
+
+  private mutating func skipLine() {
+    while at < end, byte() != 10, byte() != 13 { at += 1 }
+  }
+
+  private mutating func skipComment() {
+    var depth = 0
+    repeat {
+      if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+        (depth, at) = (depth + 1, at + 2)
+      } else if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+        (depth, at) = (depth - 1, at + 2)
+      } else {
+        at += 1
+      }
+    } while depth > 0 && at < end
+    at = min(at, end)
+    isAfterSpace = true
+  }
+
+  // MARK: - Strings
+
+  /// A string with its interpolations, which hold brackets and strings of their own.
+  private mutating func string(hashes: Int) {
+    let isLong = byte(hashes + 1) == UInt8(ascii: "\"") && byte(hashes + 2) == UInt8(ascii: "\"")
+    let quotes = isLong ? 3 : 1
+    var index = hashes + quotes
+    var nesting = 0
+    var isInner = false
+    while at + index < end {
+      let byte = byte(index)
+      if !isLong, byte == 10 || byte == 13 { break }
+      if nesting > 0 {
+        if byte == UInt8(ascii: "\"") { isInner.toggle() }
+        if !isInner, byte == UInt8(ascii: "(") { nesting += 1 }
+        if !isInner, byte == UInt8(ascii: ")") { nesting -= 1 }
+        index += 1
+      } else if byte == UInt8(ascii: "\\"), hasHashes(hashes, at: index + 1) {
+        nesting = self.byte(index + 1 + hashes) == UInt8(ascii: "(") ? 1 : 0
+        index += 2 + hashes
+      } else if isEnd(at: index, quotes, hashes) {
+        index += quotes + hashes
+        break
+      } else {
+        index += 1
+      }
+    }
+    add(.string, length: index)
+  }
+
+  private func hasHashes(_ count: Int, at index: Int) -> Bool {
+    (0..<count).allSatisfy { byte(index + $0) == UInt8(ascii: "#") }
+  }
+
+  private func isEnd(at index: Int, _ quotes: Int, _ hashes: Int) -> Bool {
+    (0..<quotes).allSatisfy { byte(index + $0) == UInt8(ascii: "\"") }
+      && hasHashes(hashes, at: index + quotes)
+  }
+
+  // MARK: - What an iPhone compiles
+
+  private mutating func hash() {
+    var hashes = 0
+    while byte(hashes) == UInt8(ascii: "#"), hashes < 8 { hashes += 1 }
+    if byte(hashes) == UInt8(ascii: "\"") { return string(hashes: hashes) }
+    var length = 1
+    while Self.isWord(byte(length)) { length += 1 }
+    let name = String(decoding: code[at..<min(at + length, end)], as: UTF8.self)
+    switch name {
+    case "#if":
+      let isActive = isCompiled(behind: length)
+      conditions.append((isActive, isActive))
+    case "#elseif", "#else":
+      guard let open = conditions.last else { break }
+      let isActive = !open.wasActive && (name == "#else" || isCompiled(behind: length))
+      conditions[conditions.count - 1] = (isActive, open.wasActive || isActive)
+    case "#endif": _ = conditions.popLast()
+    default: return add(.macro, length: length)
+    }
+    skipLine()
+  }
+
+  /// Whether the condition on the rest of the line holds on an iPhone; one that is not known holds.
+  private func isCompiled(behind length: Int) -> Bool {
+    let line = code[min(at + length, end)..<end].prefix { $0 != 10 && $0 != 13 }
+    let condition = String(decoding: line, as: UTF8.self).filter { $0 != " " && $0 != "\t" }
+    let others = [
+      "os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)", "os(visionOS)", "os(Linux)", "canImport(AppKit)",
+      "targetEnvironment(macCatalyst)", "canImport(WatchKit)",
+    ]
+    return condition.split(separator: "|").contains { choice in
+      choice.split(separator: "&").allSatisfy { part in
+        let isNegated = part.hasPrefix("!")
+        let word = isNegated ? part.dropFirst() : part
+        if word == "false" || word == "0" { return isNegated }
+        if others.contains(where: { word.holds($0) }) { return isNegated }
+        return !isNegated || !["os(iOS)", "canImport(UIKit)", "DEBUG"].contains { word.holds($0) }
+      }
+    }
+  }
+}

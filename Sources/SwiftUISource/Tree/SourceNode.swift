@@ -1,0 +1,191 @@
+import HitTesting
+
+/// A view of the source, or a modifier around one: what layout and lowering go through.
+struct SourceNode {
+  var element: Element
+  /// As it is written: `Text`, `padding`, `onTapGesture`.
+  let name: String
+  /// The place of its name.
+  let token: Int
+  /// The tokens of the view up to and with this modifier.
+  var range: Range<Int>
+  var children: [Int] = []
+  var parent = -1
+  var drawing = Drawing.nothing
+  var role = Role.plain
+  /// What it does to touches, for modifiers.
+  var hit: HitModifier?
+  /// Higher ones get space first.
+  var layoutPriority = 0.0
+  /// Of a repeated row, which one.
+  var repetition = 0
+  /// The innermost choice that it stands in, by its place among the tree's; -1 for none.
+  var choice = -1
+
+  init(_ element: Element, _ name: String, at token: Int, _ range: Range<Int>) {
+    (self.element, self.name, self.token, self.range) = (element, name, token, range)
+  }
+
+  /// What draws contains touches (SU20 to SU24).
+  enum Drawing: Equatable {
+    case nothing, text, image
+    case shape(ShapeKind)
+    case color, clear
+    /// A view that is not in the text: its inside decides.
+    case unknown
+    /// UIKit's: it takes part in the search by itself (SU5).
+    case platform
+  }
+
+  indirect enum ShapeKind: Equatable, Sendable {
+    case rectangle, circle, capsule, ellipse
+    case rounded(Double)
+    /// An app's own, or a path.
+    case other
+    /// SU23: its outline only.
+    case stroked(of: ShapeKind, width: Double)
+
+    var isStroked: Bool { if case .stroked = self { true } else { false } }
+  }
+
+  enum Role: Equatable {
+    case plain
+    case button(ButtonStyle)
+    /// NavigationLink, Link, Menu, ShareLink.
+    case link
+    /// Toggle, TextField, …: a receiver of its own (SU67).
+    case control
+    /// A row of a List or Form (SU60, SU61).
+    case row
+    /// A view of the paste, inlined.
+    case custom
+    /// An unknown view that is named like a button.
+    case unknownButton
+    case unknownModifier
+
+    var isTappable: Bool {
+      switch self {
+      case .button, .link: true
+      case .plain, .control, .row, .custom, .unknownButton, .unknownModifier: false
+      }
+    }
+  }
+
+  enum ButtonStyle: Equatable {
+    case automatic, plain, bordered
+    /// In the paste: `makeBody` stands around the label.
+    case own
+    case unknown
+  }
+
+  var isStroked: Bool { if case .shape(let kind) = drawing { kind.isStroked } else { false } }
+  /// A cover in a condition is meant.
+  var isConditional: Bool { choice >= 0 }
+  var isGesture: Bool { if case .gesture = hit { true } else { false } }
+  var gesture: SwiftUIGesture? { if case .gesture(let gesture) = hit { gesture } else { nil } }
+  /// A tap that somebody expects to fire.
+  var isTapGesture: Bool { gesture.map { $0.kind == .tap } ?? false }
+}
+
+/// A modifier with a say in touches (SU30 to SU42).
+enum HitModifier: Equatable {
+  case contentShape(SourceNode.ShapeKind, isForInteraction: Bool)
+  case allowsHitTesting(Bool)
+  case disabled(Bool)
+  case opacity(Double)
+  case hidden
+  case gesture(SwiftUIGesture)
+  case clip
+  case zIndex(Double)
+  case removing
+}
+
+/// How a node takes space (section "Layout" of docs/swiftui-source.md).
+enum Element {
+  case text(TextContent)
+  case image(ImageContent)
+  /// Takes what is proposed: shapes, colours.
+  case fill
+  case spacer(minLength: Double?)
+  case divider
+  case control(ControlKind)
+  case unknown
+  case stack(isVertical: Bool, spacing: Double?, Alignment)
+  case layers(Alignment)
+  case grid(columns: Int)
+  case scroll(isVertical: Bool, isHorizontal: Bool)
+  case list
+  case row
+  case reader
+  /// TabView, NavigationStack: what is proposed, less bars.
+  case screen(top: Double, bottom: Double)
+  /// Its child's size.
+  case same
+  case padding(Edges)
+  case frame(width: Length, height: Length, Alignment)
+  case flexible(FlexibleFrame, Alignment)
+  case offset(x: Double, y: Double)
+  case position(x: Double?, y: Double?)
+  case fixedSize(horizontal: Bool, vertical: Bool)
+  case aspect(ratio: Double?, isFill: Bool)
+  /// The first child is the content, the others lie over it, or behind it.
+  case overlay(Alignment, isBehind: Bool)
+  case scaled(x: Double, y: Double)
+  case rotated(degrees: Double)
+
+  /// A length of a frame.
+  enum Length: Equatable {
+    case free
+    case points(Double)
+    /// Not a number of the text.
+    case dynamic
+  }
+}
+
+struct TextContent {
+  /// Of the literal in it, and how many values it interpolates.
+  var width = 0.0
+  var interpolations = 0
+  /// A variable or a key of a table of strings.
+  var isDynamic = false
+  var font = Font.body
+  var lineLimit: Int?
+}
+
+struct ImageContent {
+  var isSymbol = false
+  var isResizable = false
+  var font = Font.body
+}
+
+struct Font: Equatable {
+  var size: Double
+  var lineHeight: Double
+  var isBold = false
+  static let body = Font(size: 17, lineHeight: 22)
+}
+
+struct Edges: Equatable {
+  var top = 0.0
+  var leading = 0.0
+  var bottom = 0.0
+  var trailing = 0.0
+}
+
+struct FlexibleFrame: Equatable {
+  var minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: Double?
+}
+
+struct Alignment: Equatable {
+  /// 0 leading or top, 0.5 centre, 1 trailing or bottom.
+  var x = 0.5
+  var y = 0.5
+  static let center = Alignment()
+  static let topLeading = Alignment(x: 0, y: 0)
+}
+
+enum ControlKind: String {
+  case toggle, slider, stepper, textField, textEditor, picker, segmentedPicker, wheelPicker, datePicker,
+    progress,
+    bar, map
+}

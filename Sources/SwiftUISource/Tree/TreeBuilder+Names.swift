@@ -1,0 +1,193 @@
+import HitTesting
+
+// What a name stands for: what callers fill, members, types of the paste; then SwiftUI's own views.
+
+extension TreeBuilder {
+  func views(ofBase base: Expression, _ scope: Scope) -> [Int] {
+    switch base.base {
+    case .literal, .closure: return []
+    case .parenthesis(let range): return views(in: range, scope)
+    case .name(let names, let call):
+      guard let name = names.last else { return filled("self", nil, scope) ?? [] }
+      let token = base.range.lowerBound + max(0, nameOffset(base))
+      if let found = filled(name, call, scope) { return found }
+      if !(names.first?.startsUppercase ?? false) || names.count > 1 && !name.startsUppercase {
+        return views(ofMember: names, call, token, base.range, scope)
+      }
+      return views(ofType: name, names, call, token, base.range, scope)
+    }
+  }
+
+  /// `VideoPlayer.Overlay.Bar()` and `.clear` begin before their names.
+  private func nameOffset(_ base: Expression) -> Int { code.isMark(base.range.lowerBound, ".") ? 1 : 0 }
+
+  private func filled(_ name: String, _ call: Call?, _ scope: Scope) -> [Int]? {
+    guard let slot = scope.slots[name] else { return nil }
+    switch slot {
+    case .node(let node): return nodes[node].parent < 0 ? [node] : []
+    case .body(let range, let outer):
+      var inner = outer
+      inner.depth = scope.depth + 1
+      inner.environment = scope.environment
+      inner.repetition = scope.repetition
+      inner.choice = scope.choice
+      return views(in: range, inner)
+    }
+  }
+
+  private static let noViews: Set<String> = [
+    "print", "debugPrint", "assert", "assertionFailure", "fatalError", "withAnimation", "preconditionFailure",
+    "dump",
+  ]
+
+  private func views(
+    ofMember names: [String], _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
+  ) -> [Int] {
+    let name = names.last ?? ""
+    if Self.noViews.contains(name) { return [] }
+    if names.count == 1, let member = member(name, scope) {
+      return views(of: member, call, token, range, scope)
+    }
+    if names.count > 1, let type = declarations.type(names[names.count - 2], near: token),
+      let member = type.members[name]
+    {
+      var inner = scope
+      inner.type = type
+      return views(of: member, call, token, range, inner)
+    }
+    if let constant = scope.constants[name] {
+      var inner = scope
+      inner.constants[name] = nil
+      return views(in: constant, inner)
+    }
+    if names.first?.startsUppercase ?? false, let known = factory(names, call, token, range, scope) {
+      return [known]
+    }
+    return [unknownView(names.joined(separator: "."), at: token, range, scope)]
+  }
+
+  /// `Spacer.fixedWidth(12)`, `Color.clear`, `Image.main`.
+  private func factory(
+    _ names: [String], _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
+  ) -> Int? {
+    switch names[0] {
+    case "Spacer":
+      let length = call?.arguments.first.flatMap { number($0.range, scope) } ?? 8
+      let isHeight = names.last?.holds("eight") ?? false
+      let node = SourceNode(
+        .frame(
+          width: isHeight ? .points(1) : .points(length), height: isHeight ? .points(length) : .points(1),
+          .center),
+        "Spacer", at: token, range)
+      return add(node, in: scope)
+    case "Color", "Material", "LinearGradient":
+      var node = SourceNode(.fill, names[0], at: token, range)
+      node.drawing = names.last == "clear" ? .clear : .color
+      return add(node, in: scope)
+    case "Image":
+      var node = SourceNode(.image(ImageContent(font: scope.environment.font)), "Image", at: token, range)
+      node.drawing = .image
+      return add(node, in: scope)
+    case "Text":
+      var node = SourceNode(
+        .text(TextContent(isDynamic: true, font: scope.environment.font)), "Text", at: token, range)
+      node.drawing = .text
+      return add(node, in: scope)
+    default: return nil
+    }
+  }
+
+  private func views(
+    of member: Member, _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
+  ) -> [Int] {
+    guard scope.open.count < Self.depthMax, !scope.open.contains(member.token) else {
+      return [unknownView(member.name, at: token, range, scope)]
+    }
+    guard member.kind != .stored else {
+      if member.type == "Image" || member.type == "Text" {
+        add(unknown: member.name, at: token, .view)
+        let (font, isSymbol) = (scope.environment.font, scope.environment.hasFont && member.type == "Image")
+        var node = SourceNode(
+          isSymbol ? .image(ImageContent(isSymbol: true, font: font)) : .unknown, member.name, at: token,
+          range)
+        node.drawing = .image
+        return [add(node, in: scope)]
+      }
+      return [unknownView(member.name, at: token, range, scope)]
+    }
+    show(member.token)
+    var inner = scope
+    inner.open.append(member.token)
+    inner.constants = [:]
+    if let call {
+      for (place, argument) in call.arguments.enumerated() {
+        guard let body = argument.body else { continue }
+        let name =
+          member.parameters.first { $0.label == argument.label }?.name
+          ?? (member.parameters.indices.contains(place) ? member.parameters[place].name : argument.label)
+        inner.slots[
+          argument.isTrailing && argument.label.isEmpty ? member.parameters.last?.name ?? name : name] =
+          .body(body, scope)
+      }
+    }
+    let found = views(in: member.body, inner)
+    return found.isEmpty && !member.givesView ? [unknownView(member.name, at: token, range, scope)] : found
+  }
+
+  // MARK: - Types of the paste
+
+  private func views(
+    ofType name: String, _ names: [String], _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
+  ) -> [Int] {
+    if let type = declarations.type(name, near: token) {
+      if type.isView, let body = type.members["body"] {
+        return [inlined(type, body, call, token, range, scope)]
+      }
+      if type.inherited.contains(where: { $0.hasSuffix("Representable") }) {
+        var node = SourceNode(.fill, name, at: token, range)
+        node.drawing = .platform
+        node.role = .control
+        return [add(node, in: scope)]
+      }
+      if type.inherited.contains("Shape") || type.inherited.contains("InsettableShape") {
+        var node = SourceNode(.fill, name, at: token, range)
+        node.drawing = .shape(.other)
+        return [add(node, in: scope)]
+      }
+    }
+    return known(name, names, call, token, range, scope)
+  }
+
+  private func inlined(
+    _ type: TypeDeclaration, _ body: Member, _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
+  ) -> Int {
+    guard scope.open.count < Self.depthMax, !scope.open.contains(body.token) else {
+      return unknownView(type.name, at: token, range, scope)
+    }
+    show(body.token)
+    var inner = scope
+    inner.type = type
+    inner.constants = [:]
+    inner.open.append(body.token)
+    inner.slots = slots(of: type, call, scope)
+    let views = views(in: body.body, inner)
+    var node = SourceNode(
+      views.count == 1 ? .same : .stack(isVertical: true, spacing: nil, .center), type.name, at: token, range)
+    node.role = .custom
+    return add(node, views, in: scope)
+  }
+
+  private func slots(of type: TypeDeclaration, _ call: Call?, _ scope: Scope) -> [String: Slot] {
+    var slots: [String: Slot] = [:]
+    for argument in call?.arguments ?? [] {
+      guard let body = argument.body else { continue }
+      if !argument.label.isEmpty {
+        slots[argument.label] = .body(body, scope)
+      } else {
+        let name = type.slots.first { slots[$0] == nil } ?? "content"
+        slots[name] = .body(body, scope)
+      }
+    }
+    return slots.filter { type.slots.contains($0.key) || $0.key == "content" }
+  }
+}

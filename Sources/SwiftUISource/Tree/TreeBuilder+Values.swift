@@ -1,0 +1,199 @@
+// Values of arguments: numbers, ternaries, styles. What is no literal and no constant of the text is dynamic.
+
+extension TreeBuilder {
+  /// A number of the text; nil for one that is only known when the app runs.
+  func number(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Double? {
+    guard depth < 8, let first = range.first, range.count < 40 else { return nil }
+    if let split = ternary(range) { return number(split.branches[0], scope, depth: depth + 1) }
+    var terms: [(sign: UInt8, range: Range<Int>)] = []
+    var (start, sign) = (first, UInt8(ascii: "+"))
+    var index = first
+    while index < range.upperBound {
+      if code.kind(index) == .op, index > start || terms.isEmpty && index == first {
+        if index > start { terms.append((sign, start..<index)) }
+        guard code.string(index).utf8.count == 1 else { return nil }
+        (sign, start) = (code.tokens[index].byte, index + 1)
+        index += 1
+      } else {
+        index = code.next(index)
+      }
+    }
+    terms.append((sign, start..<range.upperBound))
+    return sum(terms, scope, depth)
+  }
+
+  private func sum(_ terms: [(sign: UInt8, range: Range<Int>)], _ scope: Scope, _ depth: Int) -> Double? {
+    var total = 0.0
+    var product: Double?
+    for term in terms {
+      guard let value = operand(term.range, scope, depth) else { return nil }
+      switch term.sign {
+      case UInt8(ascii: "+"): (total, product) = (total + (product ?? 0), value)
+      case UInt8(ascii: "-"): (total, product) = (total + (product ?? 0), -value)
+      case UInt8(ascii: "*"): product = (product ?? 1) * value
+      case UInt8(ascii: "/"): product = value == 0 ? nil : (product ?? 0) / value
+      default: return nil
+      }
+    }
+    let result = total + (product ?? 0)
+    return result.isNaN || abs(result) > 1e7 && result.isFinite ? nil : result
+  }
+
+  private func operand(_ range: Range<Int>, _ scope: Scope, _ depth: Int) -> Double? {
+    guard let first = range.first else { return nil }
+    let last = range.upperBound - 1
+    if range.count == 1, code.kind(first) == .number {
+      return Double(code.string(first).filter { $0 != "_" })
+    }
+    if code.isMark(first, "("), code.next(first) == range.upperBound {
+      return number(code.inside(first), scope, depth: depth + 1)
+    }
+    if code.kind(last) == .word, code.string(last) == "infinity" { return .infinity }
+    if code.kind(last) == .word, code.string(last) == "zero" { return 0 }
+    if code.kind(first) == .word, code.isMark(first + 1, "("), code.next(first + 1) == range.upperBound,
+      ["CGFloat", "Double", "Int", "Float"].contains(code.string(first))
+    {
+      return number(code.inside(first + 1), scope, depth: depth + 1)
+    }
+    let words = range.filter { code.kind($0) == .word }.map { code.string($0) }
+    guard range.allSatisfy({ code.kind($0) == .word || code.isMark($0, ".") }), let name = words.last else {
+      return nil
+    }
+    return constant(words, name, scope, depth, at: first)
+  }
+
+  private func constant(
+    _ words: [String], _ name: String, _ scope: Scope, _ depth: Int, at place: Int
+  ) -> Double? {
+    if words.count == 1, let local = scope.constants[name] {
+      var inner = scope
+      inner.constants[name] = nil
+      return number(local, inner, depth: depth + 1)
+    }
+    let owner = words.count > 1 ? declarations.type(words[words.count - 2], near: place) : nil
+    guard let member = owner?.members[name] ?? (words.count < 3 ? member(name, scope) : nil),
+      member.kind == .constant || member.kind == .computed
+    else { return nil }
+    return number(member.body, scope, depth: depth + 1)
+  }
+
+  struct Ternary {
+    let condition: Range<Int>
+    let branches: [Range<Int>]
+  }
+
+  /// `condition ? a : b`.
+  func ternary(_ range: Range<Int>) -> Ternary? {
+    var question: Int?
+    var nesting = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if code.kind(index) == .op, code.string(index) == "?", code.tokens[index].isAfterSpace {
+        if question == nil { question = index } else { nesting += 1 }
+      } else if code.isMark(index, ":"), let question {
+        if nesting == 0 {
+          return Ternary(
+            condition: range.lowerBound..<question,
+            branches: [question + 1..<index, index + 1..<range.upperBound])
+        }
+        nesting -= 1
+      }
+      index = code.next(index)
+    }
+    return nil
+  }
+
+  /// The branch of a ternary that the state takes, or the range itself.
+  func chosen(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Range<Int> {
+    guard depth < 6, let split = ternary(range) else { return range }
+    let key = code.line(split.condition)
+    let index = taken(key, [key, "not \(key)"], at: range.lowerBound)
+    return chosen(split.branches[index == 1 ? 1 : 0], scope, depth: depth + 1)
+  }
+
+  /// A flag; one that is no literal is a choice.
+  func flag(_ range: Range<Int>?, initial: Bool, _ scope: Scope) -> Bool {
+    guard let range, let first = range.first else { return initial }
+    if range.count == 1, code.is(first, "true") { return true }
+    if range.count == 1, code.is(first, "false") { return false }
+    let key = code.line(range)
+    return taken(key, [key, "not \(key)"], at: first, initial: initial ? 0 : 1) == 0
+  }
+
+  /// SU24: whether a style paints nothing.
+  func isClear(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Bool {
+    let range = chosen(range, scope)
+    guard depth < 4, let first = range.first else { return false }
+    let text = code.string(range)
+    if text == ".clear" || text == "Color.clear" || text == "Color(.clear)" || text == "SwiftUI.Color.clear"
+      || text == "UIColor.clear" || text == "Color(UIColor.clear)" || text == "Color(uiColor: .clear)"
+    {
+      return true
+    }
+    if text.hasSuffix(".opacity(0)") || text.hasSuffix(".opacity(0.0)") { return true }
+    // A colour that the text computes.
+    let name = code.is(first, "self") && code.isMark(first + 1, ".") ? first + 2 : first
+    guard name == range.upperBound - 1, code.kind(name) == .word,
+      let member = member(code.string(name), scope),
+      member.kind == .computed || member.kind == .constant,
+      member.type == "Color" || member.type.hasPrefix("some ShapeStyle")
+    else { return false }
+    return isClear(statementBranch(member.body, scope), scope, depth: depth + 1)
+  }
+
+  /// The value of a computed property of one expression, or of the `if` that the state takes.
+  private func statementBranch(_ range: Range<Int>, _ scope: Scope) -> Range<Int> {
+    guard case .choice(let choice)? = code.statements(in: range).first else { return range }
+    let index = choice.isSettled ? 0 : taken(choice.key, choice.branches.map(\.label), at: choice.token)
+    return choice.branches.indices.contains(index) ? choice.branches[index].range : range
+  }
+
+  func alignment(_ range: Range<Int>?) -> Alignment {
+    guard let range, let word = range.last(where: { code.kind($0) == .word }).map({ code.string($0) }) else {
+      return .center
+    }
+    let lower = word.lowercased()
+    var alignment = Alignment.center
+    if lower.holds("leading") { alignment.x = 0 }
+    if lower.holds("trailing") { alignment.x = 1 }
+    if lower.holds("top") || lower.holds("textbaseline") { alignment.y = 0 }
+    if lower.holds("bottom") { alignment.y = 1 }
+    return alignment
+  }
+
+  // MARK: - Texts
+
+  /// The text of a literal; a variable has none.
+  func text(_ range: Range<Int>?, _ scope: Scope) -> TextContent {
+    var content = TextContent(font: scope.environment.font, lineLimit: scope.environment.lineLimit)
+    content.font.isBold = content.font.isBold || scope.environment.isBold
+    guard let range, let first = range.first, range.count == 1, code.kind(first) == .string else {
+      content.isDynamic = true
+      return content
+    }
+    let literal = code.string(first).filter { $0 != "\"" && $0 != "#" }
+    var (depth, isEscaped) = (0, false)
+    for character in literal.prefix(2_000) {
+      if isEscaped {
+        isEscaped = false
+        if character == "(" { (depth, content.interpolations) = (1, content.interpolations + 1) }
+      } else if depth > 0 {
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        content.width += TextWidths.width(of: character)
+      }
+    }
+    content.isDynamic = isKey(literal)
+    return content
+  }
+
+  /// A key of a table of strings: `settings.title`.
+  private func isKey(_ literal: String) -> Bool {
+    let parts = literal.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && !literal.holds(" ")
+      && parts.allSatisfy { !$0.isEmpty && !($0.first?.isNumber ?? true) }
+  }
+}

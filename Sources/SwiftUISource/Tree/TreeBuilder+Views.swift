@@ -1,0 +1,253 @@
+import HitTesting
+
+// SwiftUI's own views (section 4 of the specification in docs/swiftui-source.md).
+
+extension TreeBuilder {
+  /// How a view is called in the text.
+  struct Use {
+    let name: String
+    let call: Call?
+    let token: Int
+    let range: Range<Int>
+    let scope: Scope
+
+    /// The closure that holds its content.
+    var content: Range<Int>? {
+      call?.closure("content") ?? call?.trailing?.body
+        ?? call?.arguments.first { $0.body != nil && $0.label.isEmpty }?.body
+    }
+  }
+
+  func known(
+    _ name: String, _ names: [String], _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
+  ) -> [Int] {
+    let use = Use(name: name, call: call, token: token, range: range, scope: scope)
+    if let views = transparent(use) { return views }
+    if let view = container(use) ?? tappable(use) ?? control(use) ?? drawn(use) { return [view] }
+    return [unknownContainer(use)]
+  }
+
+  // MARK: - What is not there at run time
+
+  private func transparent(_ use: Use) -> [Int]? {
+    switch use.name {
+    case "EmptyView", "ToolbarSpacer", "KeyframeAnimator", "Never": return []
+    case "Group", "AnyView", "ToolbarItem", "ToolbarItemGroup", "EquatableView", "TupleView", "ControlGroup",
+      "ViewBuilder", "DisclosureTableRow", "GlassEffectContainer", "SubscriptionView", "Optional", "GroupBox":
+      guard let content = use.content else { return argumentViews(use) }
+      return views(in: content, use.scope)
+    case "Section": return section(use)
+    case "ForEach": return repeated(use)
+    case "WindowGroup", "DocumentGroup", "Window":
+      return use.content.map { views(in: $0, use.scope) } ?? []
+    default: return nil
+    }
+  }
+
+  /// `AnyView(Text("a"))`.
+  private func argumentViews(_ use: Use) -> [Int] {
+    use.call?.unlabelled.first.map { views(in: $0.range, use.scope) } ?? []
+  }
+
+  private func section(_ use: Use) -> [Int] {
+    var plain = use.scope
+    plain.environment.isInRow = false
+    var inner = use.scope
+    // Outside of other containers, sections are those of a List or Form.
+    if inner.environment.mayBeInList { inner.environment.isInRow = true }
+    let header = (use.call?.closure("header")).map { views(in: $0, plain) } ?? []
+    let named =
+      use.call?.argument("header").flatMap { $0.body == nil ? views(in: $0.range, plain) : nil }
+      ?? (use.call?.unlabelled.first.map { [title($0.range, use, plain)] } ?? [])
+    let content = use.content.map { rows(views(in: $0, inner), inner) } ?? []
+    let footer = (use.call?.closure("footer")).map { views(in: $0, plain) } ?? []
+    return header + named + content + footer
+  }
+
+  func title(_ range: Range<Int>, _ use: Use, _ scope: Scope) -> Int {
+    var node = SourceNode(.text(text(range, scope)), "Text", at: range.first ?? use.token, range)
+    node.drawing = .text
+    return add(node, in: scope)
+  }
+
+  /// Three rows stand for all: a colleague below the named one may cover it.
+  private func repeated(_ use: Use) -> [Int] {
+    var found: [Int] = []
+    let outer = use.scope.repetition
+    for row in 0..<(outer > 0 || use.scope.depth > 30 ? 2 : 3) {
+      var scope = use.scope
+      scope.repetition = max(outer, row)
+      if let content = use.content {
+        found += views(in: content, scope)
+      } else if let content = use.call?.argument("content"), let name = content.range.last,
+        code.kind(name) == .word,
+        let member = member(code.string(name), scope), member.givesView, !scope.open.contains(member.token)
+      {
+        show(member.token)
+        scope.open.append(member.token)
+        found += views(in: member.body, scope)
+      }
+    }
+    return found
+  }
+
+  /// In a List or Form, each view is a row (SU60).
+  func rows(_ views: [Int], _ scope: Scope) -> [Int] {
+    guard scope.environment.isInRow else { return views }
+    return views.map { view in
+      if nodes[view].role == .row || spread(view, scope, depth: 0) { return view }
+      var node = SourceNode(.row, "Row", at: nodes[view].token, nodes[view].range)
+      node.role = .row
+      var scope = scope
+      scope.repetition = nodes[view].repetition
+      return add(node, [view], in: scope)
+    }
+  }
+
+  /// Makes rows of the views in a view that is no row itself: a custom view or group of several.
+  ///
+  /// - Returns: false for one that is a row.
+  private func spread(_ view: Int, _ scope: Scope, depth: Int) -> Bool {
+    guard depth < 40, nodes[view].gesture == nil, !nodes[view].role.isTappable else { return false }
+    let children = nodes[view].children
+    switch nodes[view].element {
+    case .stack(true, nil, _)
+    where (nodes[view].role == .custom || nodes[view].name == "Group") && children.count > 1:
+      nodes[view].element = .stack(isVertical: true, spacing: 0, .center)
+      nodes[view].children = rows(children, scope)
+      for child in nodes[view].children { nodes[child].parent = view }
+      return true
+    case .same where children.count == 1:
+      return nodes[children[0]].role == .row || spread(children[0], scope, depth: depth + 1)
+    default: return false
+    }
+  }
+
+  // MARK: - Containers
+
+  private func container(_ use: Use) -> Int? {
+    guard let element = element(use) else { return nil }
+    let scope = contentScope(use)
+    var children = use.content.map { views(in: $0, scope) } ?? []
+    if case .list = element { children = rows(children, scope) }
+    if use.name == "ViewThatFits" { children = Array(children.prefix(1)) }
+    return add(SourceNode(element, use.name, at: use.token, use.range), children, in: use.scope)
+  }
+
+  private func contentScope(_ use: Use) -> Scope {
+    var scope = use.scope
+    scope.environment.mayBeInList = false
+    switch use.name {
+    case "List", "Form": scope.environment.isInRow = true
+    case "ScrollView", "NavigationStack", "NavigationView", "TabView", "NavigationSplitView":
+      scope.environment.isInRow = false
+    default: break
+    }
+    return scope
+  }
+
+  private func element(_ use: Use) -> Element? {
+    let alignment = alignment(use.call?.argument("alignment")?.range)
+    let spacing = use.call?.argument("spacing").flatMap { number($0.range, use.scope) }
+    switch use.name {
+    case "VStack", "LazyVStack", "VStackLayout", "Grid", "OutlineGroup", "DisclosureGroup", "LabeledContent",
+      "TimelineView", "ScrollViewReader", "ViewThatFits", "PhaseAnimator", "MenuBarExtra",
+      "ContentUnavailableView":
+      return .stack(isVertical: true, spacing: spacing, alignment)
+    case "HStack", "LazyHStack", "HStackLayout", "GridRow":
+      return .stack(isVertical: false, spacing: spacing, alignment)
+    case "ZStack", "ZStackLayout": return .layers(alignment)
+    case "LazyVGrid": return .grid(columns: columns(use))
+    case "LazyHGrid": return .stack(isVertical: false, spacing: spacing, alignment)
+    case "ScrollView":
+      let axes = use.call?.unlabelled.first.map { code.string($0.range) } ?? ""
+      let isHorizontal = axes.holds("horizontal")
+      return .scroll(isVertical: !isHorizontal || axes.holds("vertical"), isHorizontal: isHorizontal)
+    case "List", "Form", "Table": return .list
+    case "GeometryReader": return .reader
+    case "NavigationStack", "NavigationView", "NavigationSplitView": return .screen(top: 96, bottom: 0)
+    case "TabView": return .screen(top: 0, bottom: 49)
+    case "Tab": return .layers(.center)
+    default: return nil
+    }
+  }
+
+  private func columns(_ use: Use) -> Int {
+    guard let range = use.call?.argument("columns")?.range, let first = range.first, code.isMark(first, "[")
+    else {
+      return 2
+    }
+    return max(1, min(6, range.count { code.is($0, "GridItem") }))
+  }
+
+  // MARK: - Controls
+
+  private static let controls: [String: ControlKind] = [
+    "Toggle": .toggle, "Slider": .slider, "Stepper": .stepper, "TextField": .textField,
+    "SecureField": .textField,
+    "TextEditor": .textEditor, "DatePicker": .datePicker, "ColorPicker": .toggle, "MultiDatePicker": .map,
+    "Map": .map, "VideoPlayer": .map,
+    "SearchField": .textField, "WebView": .map, "SceneView": .map, "SpriteView": .map,
+  ]
+
+  private func control(_ use: Use) -> Int? {
+    let isPicker = use.name == "Picker"
+    guard let kind = isPicker ? use.scope.environment.pickerStyle : Self.controls[use.name] else {
+      return nil
+    }
+    var node = SourceNode(.control(kind), use.name, at: use.token, use.range)
+    node.role = .control
+    node.drawing = .platform
+    return add(node, in: use.scope)
+  }
+
+  // MARK: - What is not known
+
+  /// A view that is not in the text. A closure that holds views is its content, wherever it lays that out.
+  private func unknownContainer(_ use: Use) -> Int {
+    let bodies = (use.call?.arguments ?? []).filter { argument in
+      argument.body != nil && argument.label != "action" && !argument.label.hasPrefix("on")
+    }
+    let isButton = use.name.hasSuffix("Button")
+    let content = bodies.compactMap(\.body).filter { holdsViews($0, use.scope) }
+    var children: [Int] = []
+    var scope = use.scope
+    scope.environment.mayBeInList = true
+    for body in content { children += views(in: body, scope) }
+    add(unknown: use.name, at: use.token, .view)
+    var node = SourceNode(
+      children.isEmpty ? .unknown : .stack(isVertical: true, spacing: nil, .center), use.name, at: use.token,
+      use.range)
+    node.drawing = .unknown
+    if isButton { node.role = .unknownButton }
+    return add(node, children, in: use.scope)
+  }
+
+  /// Whether a closure of an unknown view holds views, and does nothing.
+  func holdsViews(_ range: Range<Int>, _ scope: Scope) -> Bool {
+    var hasViews = false
+    for statement in code.statements(in: range).prefix(40) {
+      switch statement {
+      case .action: return false
+      case .constant: break
+      case .choice(let choice):
+        hasViews = hasViews || choice.branches.contains { holdsViews($0.range, scope) }
+      case .view(let expression):
+        guard let name = expression.names.last else { continue }
+        if name.startsUppercase {
+          hasViews = hasViews || expression.call != nil || ["Color", "Image"].contains(expression.names[0])
+        } else if let member = member(name, scope) {
+          guard member.givesView else { return false }
+          hasViews = true
+        } else if scope.slots[name] != nil {
+          hasViews = true
+        } else if expression.call != nil
+          || expression.suffixes.contains(where: { $0.call != nil && !ModifierCatalogue.knows($0.name) })
+        {
+          return false
+        }
+      }
+    }
+    return hasViews
+  }
+}

@@ -1,0 +1,228 @@
+import HitTesting
+import WorkMetering
+
+/// The views of one root, for one state: everything in the text is inlined where it is shown.
+final class TreeBuilder {
+  let declarations: Declarations
+  let code: Code
+  let state: SourceState
+  var nodes: [SourceNode] = []
+  private(set) var choices: [ChoicePoint] = []
+  private(set) var unknown: [UnknownName] = []
+  /// What is shown elsewhere: sheets, toolbars, destinations.
+  private(set) var presentations: [Presentation] = []
+  /// The members and types that were inlined, by the places of their names.
+  private(set) var shown: Set<Int> = []
+
+  struct Presentation {
+    let name: String
+    let token: Int
+    let body: Range<Int>
+    let scope: Scope
+  }
+
+  /// Where names are looked up.
+  struct Scope {
+    var type: TypeDeclaration?
+    /// What callers fill.
+    var slots: [String: Slot] = [:]
+    var constants: [String: Range<Int>] = [:]
+    var environment = SourceEnvironment()
+    var depth = 0
+    /// Members and types that are being inlined: none inlines itself.
+    var open: [Int] = []
+    var repetition = 0
+    /// The innermost choice around; -1 for none.
+    var choice = -1
+  }
+
+  /// A view that is written elsewhere.
+  indirect enum Slot {
+    case body(Range<Int>, Scope)
+    case node(Int)
+  }
+
+  /// Past these, views are unknown: a screen has some hundred.
+  static let nodesMax = 4_000
+  static let depthMax = 14
+  private static let choicesMax = 200
+
+  init(_ declarations: Declarations, _ state: SourceState) {
+    (self.declarations, code, self.state) = (declarations, declarations.code, state)
+  }
+
+  // MARK: - Nodes
+
+  func add(_ node: SourceNode, _ children: [Int] = [], in scope: Scope) -> Int {
+    var node = node
+    node.children = children
+    node.repetition = scope.repetition
+    node.choice = scope.choice
+    nodes.append(node)
+    for child in children { nodes[child].parent = nodes.count - 1 }
+    return nodes.count - 1
+  }
+
+  func add(unknown name: String, at token: Int, _ kind: UnknownName.Kind) {
+    let found = UnknownName(name: name, token: token, kind: kind)
+    if unknown.count < 1_000, !unknown.contains(found) { unknown.append(found) }
+  }
+
+  func show(_ token: Int) { shown.insert(token) }
+
+  func present(_ name: String, at token: Int, _ body: Range<Int>, _ scope: Scope) {
+    guard presentations.count < 64 else { return }
+    presentations.append(Presentation(name: name, token: token, body: body, scope: scope))
+  }
+
+  /// One view of several: what a container with one place shows.
+  func one(
+    _ views: [Int], isVertical: Bool = true, _ name: String, at token: Int, _ range: Range<Int>,
+    in scope: Scope
+  )
+    -> Int
+  {
+    if views.count == 1 { return views[0] }
+    return add(
+      SourceNode(.stack(isVertical: isVertical, spacing: nil, .center), name, at: token, range), views,
+      in: scope)
+  }
+
+  // MARK: - Choices
+
+  /// The branch of a condition that this state takes.
+  func taken(_ condition: String, _ branches: [String], at token: Int, initial: Int = 0) -> Int {
+    var (key, isNegated) = (condition, false)
+    if branches.count == 2, key.hasPrefix("!"), !key.holds("&&"), !key.holds("||") {
+      (key, isNegated) = (String(key.dropFirst()), true)
+    }
+    let start = isNegated ? 1 - initial : initial
+    if !choices.contains(where: { $0.key == key }), choices.count < Self.choicesMax {
+      choices.append(
+        ChoicePoint(
+          key: key, branches: isNegated ? branches.reversed() : branches, token: token,
+          initial: start))
+    }
+    let known = choices.first { $0.key == key }?.initial ?? start
+    let index = min(max(state.taken[key] ?? known, 0), max(branches.count - 1, 0))
+    return isNegated ? 1 - index : index
+  }
+
+  // MARK: - Statements
+
+  /// The views of a closure or a body.
+  func views(in range: Range<Int>, _ scope: Scope) -> [Int] {
+    guard scope.depth < 60, Work.goesOn(after: 8) else { return [] }
+    return views(of: code.statements(in: range), scope)
+  }
+
+  func views(of statements: [Statement], _ scope: Scope) -> [Int] {
+    var scope = scope
+    scope.depth += 1
+    var found: [Int] = []
+    guard scope.depth < 60 else { return [] }
+    for statement in statements where nodes.count < Self.nodesMax {
+      switch statement {
+      case .view(let expression): found += views(of: expression, scope)
+      case .constant(let name, let value): scope.constants[name] = value
+      case .choice(let choice): found += views(of: choice, scope)
+      case .action: break
+      }
+    }
+    return found
+  }
+
+  private func views(of choice: Choice, _ scope: Scope) -> [Int] {
+    var scope = scope
+    let index = branch(of: choice, scope)
+    if !choice.isSettled, let place = choices.firstIndex(where: { $0.matches(choice.key) }) {
+      scope.choice = place
+    }
+    guard choice.branches.indices.contains(index) else { return [] }
+    return views(of: choice.branches[index].statements, scope)
+  }
+
+  /// The branch of an `if` or `switch` that the state takes. What a text says of a flag's first value is where it begins.
+  private func branch(of choice: Choice, _ scope: Scope) -> Int {
+    if choice.isSettled { return 0 }
+    let labels = choice.branches.map(\.label)
+    let declared = labels.count == 2 ? declaredValue(of: choice.key, scope) : nil
+    let index = taken(choice.key, labels, at: choice.token, initial: declared == false ? 1 : 0)
+    if let place = choices.lastIndex(where: { $0.token == choice.token && $0.matches(choice.key) }) {
+      choices[place].isDeclared = declared != nil
+      choices[place].parent = scope.choice
+    }
+    return index
+  }
+
+  /// `true` or `false` of a member that is declared with it.
+  private func declaredValue(of condition: String, _ scope: Scope) -> Bool? {
+    let isNegated = condition.hasPrefix("!")
+    guard let member = member(String(condition.drop { $0 == "!" }), scope), member.kind == .constant,
+      let value = member.body.first, member.body.count == 1
+    else { return nil }
+    if code.is(value, "true") { return !isNegated }
+    return code.is(value, "false") ? isNegated : nil
+  }
+
+  // MARK: - Expressions
+
+  func views(of expression: Expression, _ scope: Scope) -> [Int] {
+    guard nodes.count < Self.nodesMax, Work.goesOn(after: 4) else { return [] }
+    var suffixes = expression.suffixes[...]
+    if case .name(let names, _) = expression.base, let first = suffixes.first,
+      names.isEmpty && scope.slots["self"] == nil || names == ["configuration"] && first.name == "label"
+    {
+      // `self.header`, `configuration.label`: the first suffix is the name.
+      suffixes = suffixes.dropFirst()
+      let name = names.isEmpty ? first.name : "configuration.label"
+      let base = Expression(.name([name], first.call), [], first.dot + 1..<first.end)
+      return modified(base, suffixes, expression.range, scope)
+    }
+    return modified(
+      Expression(
+        expression.base, [],
+        expression.range.lowerBound..<(suffixes.first?.dot ?? expression.range.upperBound)),
+      suffixes, expression.range, scope)
+  }
+
+  private func modified(
+    _ base: Expression, _ suffixes: ArraySlice<Suffix>, _ range: Range<Int>, _ scope: Scope
+  ) -> [Int] {
+    var suffixes = suffixes
+    // `model.account.name`: what has no call and is no modifier belongs to the name.
+    if let first = base.names.first, base.call == nil, !first.startsUppercase {
+      suffixes = suffixes.drop { $0.call == nil && !ModifierCatalogue.knows($0.name) }
+      if suffixes.isEmpty, let last = base.names.last, !isShown(last, scope), base.range.count < range.count {
+        return [unknownView(code.line(range), at: range.lowerBound, range, scope)]
+      }
+    }
+    var inner = scope
+    for suffix in suffixes.reversed() { inner.environment.apply(suffix, code, declarations) }
+    let found = views(ofBase: base, inner)
+    guard !suffixes.isEmpty, !found.isEmpty else { return found }
+    let works = suffixes.filter { !ModifierCatalogue.drawsOnly($0.name) }
+    guard !works.isEmpty else { return found }
+    var node = one(found, "Group", at: base.range.lowerBound, base.range, in: scope)
+    for suffix in works where nodes.count < Self.nodesMax {
+      node = apply(suffix, to: node, base.range.lowerBound..<suffix.end, scope)
+    }
+    return [node]
+  }
+
+  private func isShown(_ name: String, _ scope: Scope) -> Bool {
+    scope.slots[name] != nil || member(name, scope) != nil || scope.constants[name] != nil
+  }
+
+  /// A member of the type that is read, or of the file.
+  func member(_ name: String, _ scope: Scope) -> Member? {
+    scope.type?.members[name] ?? declarations.file.members[name]
+  }
+
+  func unknownView(_ name: String, at token: Int, _ range: Range<Int>, _ scope: Scope) -> Int {
+    add(unknown: name, at: token, .view)
+    var node = SourceNode(.unknown, name, at: token, range)
+    node.drawing = .unknown
+    return add(node, in: scope)
+  }
+}

@@ -1,0 +1,184 @@
+"""SwiftUI source, asked as people do: by name over HTTP, as files and folders on the command line; each edit applied."""
+
+import json
+import pathlib
+import subprocess
+
+import pytest
+import requests
+from conftest import BINARY, ROOT
+from shown import BLOCK
+from test_corpora import SHARED
+from test_document import validator
+
+ROW = next(block[2] for block in BLOCK.finditer((ROOT / "docs/swiftui-source.md").read_text()) if block[1] == "swift")
+BUTTONS = "List {\n  HStack {\n    Text(\"a\")\n    Button(\"b\") { }\n    Button(\"c\") { }\n  }\n}\n"
+TEXTS = sorted(path for path in (SHARED / "swiftsource" / "train").glob("*") if path.is_file())
+
+
+def ask(service, path, text, media="text/x-swift", **query):
+    """The answer to a question about a text."""
+    return requests.post(service.url + path, params=query, data=text.encode(), headers={"Content-Type": media}, timeout=60)
+
+
+def applied(text, edits):
+    """A text behind edits, whose columns count characters from 1."""
+    lines = text.splitlines(keepends=True)
+    starts = [sum(len(line) for line in lines[:number]) for number in range(len(lines) + 1)]
+    for edit in sorted(edits, key=lambda edit: (edit["line"], edit["column"]), reverse=True):
+        place = starts[edit["line"] - 1] + edit["column"] - 1
+        text = text[:place] + edit["insert"] + text[place + edit["remove"] :]
+    return text
+
+
+def run(*arguments, text=None, folder=None):
+    """What the command line answers."""
+    return subprocess.run([BINARY, *arguments], input=text, capture_output=True, text=True, cwd=folder, timeout=60)
+
+
+@pytest.mark.parametrize("media", ["text/x-swift", "text/plain"])
+def test_a_view_is_asked_about_by_its_name(service, media):
+    answer = ask(service, "/v1/explain", ROW, media, about="Spacer")
+    assert answer.status_code == 200, answer.text
+    validator("SourceExplanation").validate(answer.json())
+    assert (answer.json()["fires"], answer.json()["holds"], answer.json()["unknown"]) == ([], "always", [])
+    assert answer.json()["reason"]["code"] == "swiftUIDrawsNothing"
+
+
+def test_source_in_json_gives_the_same_answer(service):
+    body = {"source": ROW, "about": "Spacer"}
+    validator("SourceRequest").validate(body)
+    answer = requests.post(f"{service.url}/v1/explain", json=body, timeout=60)
+    assert answer.json() == ask(service, "/v1/explain", ROW, about="Spacer").json()
+
+
+def test_a_fix_is_an_edit_of_the_text_that_helps(service):
+    (fix,) = ask(service, "/v1/explain", ROW, about="Spacer").json()["fixes"]
+    assert fix["verified"] is True
+    again = ask(service, "/v1/explain", applied(ROW, fix["edits"]), about="Spacer").json()
+    assert [fired["name"] for fired in again["fires"]] == ["onTapGesture@13"]
+
+
+def test_a_state_chooses_a_branch(service):
+    text = 'HStack { Text("a"); Spacer() }\n.background(selected ? Color.red : .clear)\n.onTapGesture { }\n'
+    body = {"source": text, "about": "Spacer", "state": {"selected": False}}
+    off = requests.post(f"{service.url}/v1/explain", json=body, timeout=60).json()
+    on = ask(service, "/v1/explain", text, about="Spacer", state="selected=true").json()
+    assert (off["fires"], len(on["fires"]), on["holds"], on["dependsOn"]) == ([], 1, "dependsOnState", ["selected"])
+
+
+def test_the_scene_of_a_text_can_be_asked_and_says_where_its_nodes_are_written(service):
+    imported = ask(service, "/v1/import", ROW)
+    assert imported.status_code == 200, imported.text
+    validator("Import").validate(imported.json())
+    touch = ask(service, "/v1/explain", ROW, about="Text").json()["touch"]
+    body = {"scene": imported.json()["scene"], "touch": touch}
+    hit = requests.post(f"{service.url}/v1/hit-test", json=body, timeout=60).json()
+    assert hit["swiftUI"]["target"] == "Text@7"
+    assert [gesture["fires"] for gesture in hit["swiftUI"]["gestures"]] == [True]
+    written = json.dumps(imported.json()["scene"])
+    assert '"line": 12' in written and ".onTapGesture { open() }" in written
+
+
+def test_rows_of_a_list_are_those_of_the_engine(service):
+    answer = ask(service, "/v1/explain", BUTTONS, about="Text").json()
+    assert sorted(fired["name"] for fired in answer["fires"]) == ["Button@4", "Button@5"]
+    body = {"scene": answer["scene"], "touch": answer["touch"]}
+    hit = requests.post(f"{service.url}/v1/hit-test", json=body, timeout=60).json()
+    assert sum(gesture["fires"] for gesture in hit["swiftUI"]["gestures"]) == 2
+
+
+def test_an_audit_follows_the_document_and_fails_by_warnings_alone(service):
+    answer = ask(service, "/v1/audit", ROW)
+    validator("SourceAudit").validate(answer.json())
+    assert [finding["id"] for finding in answer.json()["violations"]] == ["gap"]
+    mended = ROW.replace(".onTapGesture", ".contentShape(Rectangle())\n    .onTapGesture")
+    assert ask(service, "/v1/audit", mended).json()["violations"] == []
+
+
+@pytest.mark.parametrize(
+    "text, about, words",
+    [(ROW, "Spacr", "did you mean `Spacer@8`"), ("let a = 1\n", "Spacer", "no SwiftUI view")],
+    ids=["another name", "no view"],
+)
+def test_what_cannot_be_asked_says_why(service, text, about, words):
+    answer = ask(service, "/v1/explain", text, about=about)
+    assert answer.status_code in (400, 422)
+    assert words in answer.json()["detail"]
+
+
+def test_an_unknown_rule_is_refused_with_the_known_ones(service):
+    answer = ask(service, "/v1/audit", ROW, rules="gaps")
+    assert answer.status_code == 400
+    assert "gap, clear-with-gesture" in answer.text
+
+
+# On the command line
+
+
+def test_a_folder_is_audited_as_one(tmp_path):
+    (tmp_path / "Row.swift").write_text(
+        'struct Row: View { var body: some View { Button { } label: { HStack { Text("a"); Spacer() } } } }\n'
+    )
+    alone = json.loads(run("audit", "Row.swift", folder=tmp_path).stdout)
+    (tmp_path / "Rows.swift").write_text("struct Rows: View { var body: some View { List { Row() } } }\n")
+    together = run("audit", ".", folder=tmp_path)
+    assert [finding["severity"] for finding in alone["incomplete"] if finding["id"] == "gap"] == ["maybe"]
+    assert (together.returncode, json.loads(together.stdout)["incomplete"]) == (0, [])
+
+
+def test_sarif_has_places_and_fixes_for_code_scanning(tmp_path):
+    (tmp_path / "Row.swift").write_text(ROW)
+    printed = run("audit", "Row.swift", "--format", "sarif", folder=tmp_path)
+    assert printed.returncode == 1
+    (result,) = json.loads(printed.stdout)["runs"][0]["results"]
+    place = result["locations"][0]["physicalLocation"]
+    assert (place["artifactLocation"]["uri"], place["region"]["startLine"], place["region"]["startColumn"]) == ("Row.swift", 12, 6)
+    (change,) = result["fixes"][0]["artifactChanges"]
+    assert ".contentShape(Rectangle())" in change["replacements"][0]["insertedContent"]["text"]
+
+
+def test_a_comment_suppresses_a_finding(tmp_path):
+    (tmp_path / "Row.swift").write_text(ROW.replace("    .onTapGesture", "    // hittestd:ignore gap\n    .onTapGesture"))
+    assert run("audit", "Row.swift", folder=tmp_path).returncode == 0
+
+
+def test_a_folder_without_source_is_no_audit(tmp_path):
+    printed = run("audit", str(tmp_path))
+    assert printed.returncode == 66
+    assert "no .swift file" in printed.stderr
+
+
+# The corpus
+
+
+@pytest.mark.skipif(not TEXTS, reason=f"no texts below {SHARED}")
+def test_every_verified_edit_of_the_corpus_helps(service):
+    """Each fix of an audit, applied to its text: the finding is gone, and no warning is new."""
+    asked = 0
+    for path in TEXTS:
+        text = path.read_text()
+        found = ask(service, "/v1/audit", text, "text/plain").json()
+        for finding in found.get("violations", []):
+            for fix in finding["fixes"]:
+                if not fix["verified"]:
+                    continue
+                asked += 1
+                again = ask(service, "/v1/audit", applied(text, fix["edits"]), "text/plain").json()
+                count = sum(other["id"] == finding["id"] for other in found["violations"])
+                assert sum(other["id"] == finding["id"] for other in again["violations"]) < count, (path.name, fix)
+    assert asked >= 8
+
+
+@pytest.mark.skipif(not TEXTS, reason=f"no texts below {SHARED}")
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: pathlib.Path(path).stem)
+def test_answers_about_the_corpus_follow_the_document(service, path):
+    text = path.read_text()
+    imported = ask(service, "/v1/import", text, "text/plain")
+    if imported.status_code == 422:
+        return
+    validator("Import").validate(imported.json())
+    validator("SourceAudit").validate(ask(service, "/v1/audit", text, "text/plain").json())
+    explained = ask(service, "/v1/explain", text, "text/plain")
+    if explained.status_code == 200:
+        validator("SourceExplanation").validate(explained.json())

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import SwiftUISource
+
+@Suite("The linter's rules")
+struct LintTests {
+  private func found(_ text: String) -> [String] {
+    SourceProgram(text).lint().map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" }
+  }
+
+  static let list = "List { ForEach(a) { x in HStack { Text(\"a\")"
+
+  @Test(
+    "A rule finds its case",
+    arguments: [
+      ("HStack {\nText(\"a\")\nSpacer()\nText(\"b\")\n}\n.onTapGesture { }", "warn gap 6"),
+      (
+        "Button { } label: { HStack { Text(\"a\"); Spacer() } }\n.buttonStyle(Own())\n.padding()",
+        "maybe gap 1"
+      ),
+      ("VStack { Color.clear.frame(height: 80)\n.onTapGesture { } }", "warn clear-with-gesture 2"),
+      (
+        "VStack { Text(\"t\"); Button { } label: { Image(systemName: \"x\") }\n.frame(width: 60, height: 60) }",
+        "warn frame-outside-button 2"
+      ),
+      ("Text(\"a\")\n.onTapGesture { }\n.contentShape(Rectangle())", "info shape-after-gesture 3"),
+      (
+        "VStack { Button(\"a\") { }\nImage(\"b\").resizable().scaledToFill().frame(width: 100, height: 100).clipped()\n.onTapGesture { } }",
+        "warn image-overflow 3"
+      ),
+      ("ZStack { Button(\"a\") { }\nRectangle().fill(.black.opacity(0.2)) }", "warn cover 2"),
+      ("ZStack { Button(\"a\") { }\nif busy { Color.black } }", "info cover 2"),
+      ("\(list)\nButton(\"b\") { }\nButton(\"c\") { } } } }", "warn list-row-buttons 2"),
+      (
+        "List { NavigationLink(value: 1) { HStack { Text(\"a\")\nButton(\"b\") { } } } }",
+        "warn button-in-link 2"
+      ),
+      ("VStack { Button(\"a\") { }\n.onTapGesture { } }", "warn tap-on-button 2"),
+      ("\(list); Spacer() }\n.onTapGesture { } } }", "warn tap-on-list-row 2"),
+      ("ScrollView { Text(\"a\") }\n.gesture(DragGesture(minimumDistance: 0))", "warn zero-drag 2"),
+      ("ScrollView { Text(\"a\")\n.gesture(DragGesture()) }", "maybe drag-in-scroll 2"),
+      (
+        "VStack { Button(\"a\") { } }\n.highPriorityGesture(TapGesture())", "warn high-priority-over-button 2"
+      ),
+      ("VStack { Button(\"a\") { } }\n.allowsHitTesting(false)", "warn dead-control 2"),
+      (
+        "VStack { Text(\"t\"); Button { } label: { Image(systemName: \"x\").font(.caption) } }",
+        "info small-target 1"
+      ),
+      // A branch that the text's first value does not show.
+      (
+        "struct A: View {\n@State var on = true\nvar body: some View { if on { Text(\"a\") } else {\n"
+          + "HStack { Text(\"b\"); Spacer() }\n.onTapGesture { } } } }", "state gap 5"
+      ),
+    ])
+  func rules(text: String, finding: String) {
+    #expect(found(text).contains(finding), "\(found(text))")
+  }
+
+  @Test(
+    "What works has no warning",
+    arguments: [
+      "HStack { Text(\"a\"); Spacer() }\n.contentShape(Rectangle())\n.onTapGesture { }",
+      "HStack { Text(\"a\"); Spacer() }\n.background(Color.red)\n.onTapGesture { }",
+      "Button { } label: { HStack { Text(\"a\"); Spacer() } }",
+      "List { Button { } label: { HStack { Text(\"a\"); Spacer() } } }",
+      "ZStack { Rectangle(); Button(\"a\") { } }",
+      "Text(\"a\").padding(20).onTapGesture { }",
+      "VStack { Button(\"a\") { }.frame(width: 200, height: 60) }.buttonStyle(.bordered)",
+      // SU60: each view of a section is a row, wherever the section is written.
+      "struct A: View { var body: some View { List { B() } } }\nstruct B: View { var body: some View { "
+        + "Section(\"s\") { Button(\"a\") { }\nButton(\"b\") { } } } }",
+      "Section { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } } }",
+      // A hidden view keeps a place.
+      "ZStack { Text(\"a\"); Button(\"b\") { }.hidden() }",
+      // A cover in a condition is meant.
+      "VStack { Button(\"a\") { } }.overlay(busy ? Color.black : nil)",
+    ])
+  func silence(text: String) {
+    #expect(!found(text).contains { $0.hasPrefix("warn") }, "\(found(text))")
+  }
+
+  @Test("A comment on the line or the one before suppresses a rule")
+  func suppression() {
+    let text = "HStack { Text(\"a\"); Spacer() }\n// hittestd:ignore gap\n.onTapGesture { }"
+    #expect(found(text).isEmpty)
+  }
+
+  @Test("Of several types of one name the nearest is meant")
+  func homonyms() {
+    let gap =
+      "struct B: View { var body: some View { VStack { Cell() } } }\n"
+      + "private struct Cell: View { var body: some View { HStack { Text(\"b\"); Spacer() } } }"
+    let text =
+      "struct A: View { var body: some View { Cell().onTapGesture { } } }\n"
+      + "private struct Cell: View { var body: some View { Text(\"a\") } }"
+    let program = SourceProgram(SourceText([("B.swift", Array(gap.utf8)), ("A.swift", Array(text.utf8))]))
+    #expect(program.lint().isEmpty)
+  }
+
+  @Test("Files are read together: a member is judged where it is shown")
+  func files() {
+    let row =
+      "struct Row: View {\nvar body: some View { Button { } label: { HStack { Text(\"a\"); Spacer() } } } }"
+    let list = "struct Rows: View { var body: some View { List { Row() } } }"
+    let together = SourceProgram(
+      SourceText([("Row.swift", Array(row.utf8)), ("Rows.swift", Array(list.utf8))]))
+    #expect(together.lint().filter { $0.rule == .gap }.isEmpty)
+    #expect(SourceProgram(row).lint().map(\.severity) == [.maybe])
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import SwiftUISource
+
+@Suite("Swift as people paste it")
+struct ReadingTests {
+  @Test(
+    "Fences, diffs and snippets keep the lines of the text",
+    arguments: [
+      ("prose\n```swift\nHStack {\n  Text(\"a\")\n}\n```\nmore { prose", "Text@4"),
+      ("@@ -1,2 +1,3 @@\n-Text(\"old\")\n+HStack {\n+  Text(\"new\")\n+}", "Text@4"),
+      ("struct A: View {\n  var body: some View {\n    Text(\"a\")\n  }\n}", "Text@3"),
+      ("var pin: some View {\n  Text(\"a\")\n}", "Text@2"),
+      ("VStack {\n  Text(\"a\")\n", "Text@2"),
+      ("VStack {\n  Text(\"a\"))\n}\n}", "Text@2"),
+    ])
+  func forms(text: String, name: String) {
+    #expect(SourceProgram(text).answer(about: name) != nil)
+  }
+
+  @Test("Of #if the branch of an iPhone is read, also between modifiers")
+  func conditions() {
+    let text = """
+      Text("a")
+      #if os(macOS)
+        .onTapGesture { mac() }
+      #else
+        .onTapGesture { phone() }
+      #endif
+      """
+    #expect(SourceProgram(text).fires("Text") == ["onTapGesture@5"])
+  }
+
+  @Test("Strings hold brackets and strings in their interpolations")
+  func strings() {
+    let text = "HStack {\n  Text(\"a \\(f(\")}\")) }\")\n  Text(#\"}\"#)\n}\n.onTapGesture { }"
+    #expect(SourceProgram(text).fires("Text@3") == ["onTapGesture@5"])
+  }
+
+  @Test("Conditions may hold closures, and labels stand behind other closures")
+  func closures() {
+    let text = """
+      VStack {
+        if items.contains(where: { $0.isOn }) {
+          Button {
+            save()
+          }
+          label: {
+            Text("Save")
+          }
+        }
+      }
+      """
+    #expect(SourceProgram(text).fires("Text") == ["Button@3"])
+  }
+
+  @Test("Names that the text does not declare are told, with their lines")
+  func unknownNames() {
+    let names = SourceProgram("HStack { Avatar(); Text(\"a\").card() }\n.buttonStyle(Mine())").unknownNames()
+    #expect(names.map(\.name) == ["Avatar", "card"])
+  }
+
+  @Test("A modifier of the paste that calls its namesake ends")
+  func recursion() {
+    let text = """
+      extension View { func card() -> some View { self.card().padding() } }
+      struct A: View { var body: some View { A().card().onTapGesture { } } }
+      """
+    _ = SourceProgram(text).lint()
+  }
+
+  static let texts = [
+    "struct A: View {\n @State var on = false\n var body: some View { HStack { if on, let x = f({ $0 }) { Text(\"\\(x)\") } else "
+      + "{ Image(systemName: \"a\") }; Spacer(); Button(action: { g() }, label: { Text(\"b\").frame(width: 44) }) }"
+      + ".background(on ? Color.red : .clear).onTapGesture { on.toggle() } } }",
+    "```\nList { ForEach(a) { x in NavigationLink(value: x) { Text(x.name) } } }\n```",
+    "#if os(iOS)\nVStack { switch a { case .b(let c): Text(c) default: EmptyView() } }\n#endif /* /* */ */ \"\"\"\n a \"\"\"",
+  ]
+
+  @Test("Every prefix of a text is read", arguments: texts)
+  func prefixes(text: String) {
+    let bytes = Array(text.utf8)
+    for end in 0...bytes.count {
+      let program = SourceProgram(Array(bytes[..<end]))
+      _ = program.unknownNames()
+      _ = program.answer(about: "Text")
+    }
+  }
+
+  @Test("No bytes are refused", arguments: 0..<200 as Range<UInt64>)
+  func randomBytes(seed: UInt64) {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    let words = [
+      "{", "}", "(", ")", "[", "]", "\"", "\\(", "HStack", "Text", "if", "switch", "case", ":", "?", ".",
+      "in", "Button",
+      "label:", "\n", " ", ".padding", "var body: some View", "struct A: View", "func", "=", "#if", "#endif",
+      "//", "/*", "é",
+      "1e9", "ForEach", ".onTapGesture", "return", "self", "A()", "-", "@ViewBuilder", "extension View", ",",
+    ]
+    var text = ""
+    for _ in 0..<120 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      text += words[Int(state >> 33) % words.count] + (state >> 20 & 1 == 0 ? " " : "")
+    }
+    let program = SourceProgram(text)
+    _ = program.lint()
+    _ = program.screen()
+    _ = program.answer(about: "Text")
+  }
+
+  @Test(
+    "Deep nesting ends early", arguments: ["VStack { ", "if a { ", "(", "a ? b : ", "Text(\"\\(", "[", "{ "])
+  func nesting(piece: String) {
+    let program = SourceProgram(
+      "struct A: View { var body: some View { " + String(repeating: piece, count: 20_000))
+    _ = program.lint()
+  }
+}
