@@ -55,7 +55,8 @@ extension FileCommand {
       switch flag.role {
       case .touch(let part), .point(let part): (part.name, flag, value)
       case .member, .dumpFormat, .print, .screen, .answerFormat, .verdict, .output, .gate, .about,
-        .state: nil
+        .state:
+        nil
       }
     }
     if parts.isEmpty { return }

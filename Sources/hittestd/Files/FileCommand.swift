@@ -57,7 +57,6 @@ struct FileCommand {
   }
 
   private func checkFiles() throws(UsageError) {
-    if readsSources { return }
     let sceneCount = subcommand.route.sceneCount
     guard files.count == sceneCount || subcommand.takesManyFiles && !files.isEmpty else {
       let count =

@@ -20,7 +20,11 @@ struct AuditInputs {
   init(_ paths: [String]) {
     for path in paths {
       guard path != "-", let names = CurrentProcess.names(inFolder: path, followsLinks: true) else {
-        if Self.isSource(path) { sources.append(path) } else { inputs.append(Input(name: path, isFound: false)) }
+        if Self.isSource(path) {
+          sources.append(path)
+        } else {
+          inputs.append(Input(name: path, isFound: false))
+        }
         continue
       }
       let count = inputs.count + sources.count
