@@ -50,9 +50,11 @@ package struct ClearanceSearch {
     static func == (first: Cell, second: Cell) -> Bool { first.worthMax == second.worthMax }
   }
 
-  /// How far the clearance may be from the best there is, in points.
+  /// How far the clearance may be from the best there is, in points; a clip larger than any screen has it in proportion.
   package static let precision = 0.01
-  private static let stepsMax = 3_000_000
+  private let precision: Double
+  /// Some 70 ms.
+  private static let stepsMax = 400_000
   private static let piecesMax = 24
   static let refusedMax = 200
   /// With more to keep away from, no better place is looked for nearby.
@@ -69,6 +71,7 @@ package struct ClearanceSearch {
     boxes = self.covers.map(\.box)
     self.middle = middle
     self.isReached = isReached
+    precision = Self.precision * max(1, clip.box.diagonal / 2_000)
     farness = 0.004 / (clip.box.diagonal + clip.box.distance(to: middle) + 400)
   }
 
@@ -127,7 +130,7 @@ package struct ClearanceSearch {
   private var worthWanted: Double {
     guard let best else { return 0 }
     // As long as it is cheap, ties are broken to the last digit.
-    return best.worth + (cellCount < 40 ? 2e-7 : cellCount < 200 ? 1e-4 : Self.precision * 0.5)
+    return best.worth + (cellCount < 40 ? 2e-7 : cellCount < 200 ? 1e-4 : precision * 0.5)
   }
 
   /// Replaces a cell by what is left of it, or by its halves.
