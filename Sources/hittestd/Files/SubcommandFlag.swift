@@ -133,7 +133,7 @@ extension SubcommandFlag {
 
   static let print = SubcommandFlag(
     "print", "NUMBER", .numberOrWord(before), .print,
-    "of several prints of a tree in a dump, which (the fullest); of a diff the state: before")
+    "which of several prints in a dump (the fullest); of a diff: before")
 
   /// The value of `--print` for what a diff removes.
   private static let before = "before"

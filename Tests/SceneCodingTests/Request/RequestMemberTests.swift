@@ -12,8 +12,10 @@ struct RequestMemberTests {
   }
 
   /// The code of the mistake at a member whose value is a number, which no member but `passes` takes.
-  private func mistake(_ name: String, at endpoint: Endpoint) -> String? {
-    let body = Array(#"{"\#(name)":7}"#.utf8)
+  private func mistake(_ member: RequestMember, at endpoint: Endpoint) -> String? {
+    let name = member.name
+    // Seven pixels are a point somewhere.
+    let body = Array(#"{"\#(name)":\#(member == .scale ? "true" : "7")}"#.utf8)
     do throws(DocumentError) {
       switch endpoint {
       case .hitTest: _ = try HitTestRequest(json: body)
@@ -33,7 +35,7 @@ struct RequestMemberTests {
   func bodies(endpoint: Endpoint) {
     let own = endpoint.members.map(\.name)
     for member in RequestMember.allCases {
-      let found = mistake(member.name, at: endpoint)
+      let found = mistake(member, at: endpoint)
       guard own.contains(member.name) else {
         #expect(found == "unknown-key", "\(member) at \(endpoint)")
         continue
