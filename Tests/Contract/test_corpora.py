@@ -23,7 +23,7 @@ CORPORA = [
     ("pastes", 195, 2),
     ("screens", 50, 0),
     ("nib", 407, 0),
-    ("swiftsource", 101, 0),
+    ("swiftsource", 103, 0),
 ]
 
 

@@ -60,8 +60,8 @@ extension Subcommand {
       Tells \(route.help).
 
       A file is scene JSON, a request in JSON that has a scene, a view-hierarchy dump, a storyboard or
-      xib, or SwiftUI source\(takesManyFiles ? ", of which folders are read, too" : ""); - is the standard input. What options say goes
-      before what a request says.
+      xib, or SwiftUI source\(takesManyFiles ? " or a folder of it" : ""); - is the standard input.
+      What options say goes before what a request says.
 
       \(rows.joined(separator: "\n"))
         --help                    print this text

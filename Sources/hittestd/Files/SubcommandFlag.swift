@@ -154,7 +154,7 @@ extension SubcommandFlag {
 
   static let about = SubcommandFlag(
     "about", "NAME", .text, .about,
-    "of SwiftUI source: a view, like Spacer, Text@17, 'line 12', onTapGesture@16")
+    "of SwiftUI source: a view, like Spacer, Text@17 or 'line 12'")
   static let state = SubcommandFlag(
     "state", "LIST", .text, .state, "of SwiftUI source: conditions that hold, like isOn=true,selected=false")
   static let screen = SubcommandFlag(
