@@ -145,6 +145,4 @@ struct FileDifferencesAnswer: AnswerValue {
   private static func title(of screen: FileScreen) -> String {
     "\(screen.name == screen.id ? screen.id : "\(screen.name) (\(screen.id))"), line \(screen.line)"
   }
-
-  var headline: Headline { .firstLine }
 }
