@@ -34,7 +34,9 @@ struct EmbedFiles: BuildToolPlugin {
   /// Scenes, dumps and storyboards, without the answers that are kept beside them.
   private func examples(of package: Package) throws -> [NamedFile] {
     try files(in: package.directoryURL.appending(path: "Examples"))
-      .filter { ["json", "txt", "storyboard"].contains($0.url.pathExtension) && !$0.name.contains(".answer.") }
+      .filter {
+        ["json", "txt", "storyboard"].contains($0.url.pathExtension) && !$0.name.contains(".answer.")
+      }
       .map { ("examples/\($0.name)", $0.url) }
   }
 }

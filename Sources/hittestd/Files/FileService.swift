@@ -58,7 +58,7 @@ struct FileService {
   /// - Parameter body: JSON with all files.
   func audit(_ body: [UInt8], _ command: FileCommand) throws(FileProblem) -> Answer {
     let file = SceneFile(name: command.files.joined(separator: " "), contents: [], isDump: true)
-    return try ask(command, Self.request(json: body), about: file, isItsText: false)
+    return try ask(command, Self.request(json: body), about: file, isItsText: false, nil)
   }
 
   private func ask(

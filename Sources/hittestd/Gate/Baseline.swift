@@ -68,7 +68,7 @@ struct Baseline {
     } catch {
       let place = JSONPosition(of: error.offset, in: document)
       throw GateProblem(
-        description: "\(file):\(place.line):\(place.column): not a baseline: \(error.detail)",
+        description: "\(file):\(place.line):\(place.column): not a baseline: \(error.reason.detail)",
         isMissing: false)
     }
     guard isVersion1 else {
