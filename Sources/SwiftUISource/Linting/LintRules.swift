@@ -145,13 +145,20 @@ struct LintRules {
       if case .position = tree.nodes[child].element { return .maybe }
       if tree.nodes[child].role == .unknownModifier { return .maybe }
     }
-    if let parent = parentModifier(of: view), tree.nodes[parent].role == .unknownModifier { return .maybe }
-    return .warn
+    return isInUnknownModifier(view) ? .maybe : .warn
   }
 
-  private func parentModifier(of view: Int) -> Int? {
-    let parent = tree.nodes[view].parent
-    return parent >= 0 ? parent : nil
+  /// Whether a modifier that may do anything is around a view, with others in between at most: glass (SU46), a package's own.
+  func isInUnknownModifier(_ view: Int) -> Bool {
+    for parent in tree.selfAndAncestors(of: view).dropFirst() {
+      let node = tree.nodes[parent]
+      if node.role == .unknownModifier { return true }
+      switch node.element {
+      case .same, .padding, .frame, .flexible, .overlay, .offset: continue
+      default: return false
+      }
+    }
+    return false
   }
 
   /// Whether a view's body is this button, with nothing around it but modifiers.

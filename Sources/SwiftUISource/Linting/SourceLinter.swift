@@ -71,13 +71,23 @@ struct SourceLinter {
   /// Code of other systems looks the same: rules are iOS's.
   private func isForOtherSystems(_ root: SourceRoot) -> Bool {
     let code = program.code
-    guard let file = code.fileRanges.first(where: { $0.contains(root.token) }) else { return false }
-    for token in file.prefix(400) where code.is(token, "import") {
+    guard let file = code.fileRanges.firstIndex(where: { $0.contains(root.token) }) else { return false }
+    if let name = program.text.files[file].name, isForWatches(name) { return true }
+    for token in code.fileRanges[file].prefix(400) where code.is(token, "import") {
       if code.is(token + 1, "AppKit") || code.is(token + 1, "Cocoa") || code.is(token + 1, "WatchKit") {
         return true
       }
     }
     return false
+  }
+
+  /// A folder of a watch's target, as Xcode and people name it: `Shop Watch App`, `WatchExtension`, `watchOS`.
+  private func isForWatches(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      let name = folder.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
+      return name == "watch" || name == "watchos"
+        || ["watchapp", "watchextension", "watchkitapp", "watchkitextension"].contains { name.hasSuffix($0) }
+    }
   }
 
   /// `// hittestd:ignore gap` on the line or the one before.

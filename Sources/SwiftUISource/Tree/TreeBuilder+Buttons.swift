@@ -18,23 +18,27 @@ extension TreeBuilder {
     let environment = use.scope.environment
     var scope = use.scope
     scope.environment.isInRow = false
-    var label = labelViews(
+    let label = labelViews(
       use, scope,
       hasActionInParentheses: use.call?.argument("action") != nil || use.call?.argument("intent") != nil)
     if environment.buttonStyle == .unknown, let style = environment.unknownStyle {
       add(unknown: style.name, at: style.token, .style)
     }
+    var node = SourceNode(.same, use.name, at: use.token, use.range)
+    node.role = .button(environment.buttonStyle)
+    return add(node, [dressed(label, use, scope)], in: use.scope)
+  }
+
+  /// A label in the style around it: links have buttons' styles.
+  private func dressed(_ label: [Int], _ use: Use, _ scope: Scope) -> Int {
+    let environment = use.scope.environment
+    var label = label
     if environment.buttonStyle == .own, let style = environment.ownStyle, let body = style.members["makeBody"]
     {
       label = styled(label, style, body, use, scope)
     }
-    var content = one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)
-    if environment.buttonStyle == .bordered {
-      content = bordered(content, use, scope)
-    }
-    var node = SourceNode(.same, use.name, at: use.token, use.range)
-    node.role = .button(environment.buttonStyle)
-    return add(node, [content], in: use.scope)
+    let content = one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)
+    return environment.buttonStyle == .bordered ? bordered(content, use, scope) : content
   }
 
   /// A bordered button is touched all over.
@@ -104,9 +108,9 @@ extension TreeBuilder {
     } else if use.name == "NavigationLink", !hasLabelBehind, let body = call?.trailing?.body {
       present(use.name, at: use.token, body, use.scope)
     }
+    if use.name == "Menu", let items = use.content { showApart(items, scope) }
     var node = SourceNode(.same, use.name, at: use.token, use.range)
     node.role = .link
-    return add(
-      node, [one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)], in: use.scope)
+    return add(node, [dressed(label, use, scope)], in: use.scope)
   }
 }
