@@ -20,6 +20,8 @@ struct SentenceTests {
     "HitTestService/Fields/CORS.swift": 2, "HitTestService/Fields/WeightedMembers.swift": 3,
     "HitTestService/Requests/RequestQuery.swift": 3, "HitTestService/Requests/SceneFile.swift": 4,
     "HitTestService/Routes/Route.swift": 1,
+    // Swift that people send, and edits of it.
+    "HitTestService/Requests/SourceBody.swift": 1, "HitTestService/Source/SourceAnswerText.swift": 1,
     // Addresses of resources, and the pages that are served.
     "HitTestService/Agents/AgentResource.swift": 5, "HitTestService/Agents/RuleText.swift": 6,
     "HitTestService/Agents/ToolList.swift": 2,
@@ -29,8 +31,10 @@ struct SentenceTests {
     "hittestd/Options/FlagArgument.swift": 1,
     "hittestd/Options/Options+Configurations.swift": 2, "hittestd/Options/Options.swift": 1,
     "hittestd/main.swift": 1,
+    "hittestd/Files/SourceFiles.swift": 1,
     // Paths of files, and lines of exceptions that people write.
-    "hittestd/Gate/AuditInputs.swift": 5, "hittestd/Gate/IgnoreFile.swift": 2,
+    "hittestd/Files/FileService.swift": 1,
+    "hittestd/Gate/AuditInputs.swift": 6, "hittestd/Gate/IgnoreFile.swift": 2,
   ]
 
   /// What still reads sentences of the program's own: none may be added.
