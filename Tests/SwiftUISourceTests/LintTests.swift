@@ -9,6 +9,7 @@ struct LintTests {
   }
 
   static let icon = "Button { } label: { Image(systemName: \"x\") }"
+  static let flags = ["a", "b", "c", "d", "e", "f"].map { "if \($0) { Text(\"t\") }; " }.joined()
   static let list = "List { ForEach(a) { x in HStack { Text(\"a\")"
 
   @Test(
@@ -71,6 +72,8 @@ struct LintTests {
       // SU60: each view of a section is a row, wherever the section is written.
       "struct A: View { var body: some View { List { B() } } }\nstruct B: View { var body: some View { "
         + "Section(\"s\") { Button(\"a\") { }\nButton(\"b\") { } } } }",
+      "struct A: View { var body: some View { List { Section { B() } } } }\nstruct B: View { var body: some View { "
+        + "Button(\"a\") { }\nButton(\"b\") { } } }",
       "Section { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } } }",
       // A hidden view keeps a place.
       "ZStack { Text(\"a\"); Button(\"b\") { }.hidden() }",
@@ -91,6 +94,11 @@ struct LintTests {
         + "struct A: View { var body: some View { VStack { \(icon).frame(width: 60, height: 60).modifier(Big()) } } }",
       // A link has buttons' styles.
       "VStack { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } }.buttonStyle(.bordered) }",
+      // A style that is not in the text, and rows of a table.
+      "VStack { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } }.buttonStyle(Own()) }",
+      "Table(a) { TableColumn(\"n\") { x in NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } } } }",
+      // What only the last of many states shows.
+      "VStack { \(flags)Button { } label: { if busy { HStack { Text(\"a\"); Spacer() } } else { Text(\"b\") } } }",
       // A hairline, whose height the screen decides.
       "VStack { Button(\"a\") { } }.overlay(alignment: .bottom) { Rectangle().fill(.gray).frame(height: pixel) }",
     ])

@@ -29,7 +29,7 @@ struct SourceLinter {
   private func findings(in root: SourceRoot) -> [LintFinding] {
     guard let first = root.tree(in: SourceState(), program.declarations)?.tree else { return [] }
     var found = LintRules(program, root, first, SourceState()).findings()
-    for state in program.others(than: SourceState(), of: first).prefix(Self.statesMax) {
+    for state in others(of: first, found) {
       guard let tree = root.tree(in: state, program.declarations)?.tree else { continue }
       let others = LintRules(program, root, tree, state).findings()
       let known = Set(found.map { Key(rule: $0.rule, token: $0.token) })
@@ -50,6 +50,23 @@ struct SourceLinter {
       }
     }
     return found
+  }
+
+  /// The first states, and those that change what warnings are about: a label may be a spinner's in one.
+  private func others(of tree: SourceTree, _ found: [LintFinding]) -> [SourceState] {
+    let states = program.others(than: SourceState(), of: tree).prefix(Self.statesMax)
+    let tokens = Set(found.filter { $0.severity == .warn }.map(\.view.token))
+    let inside = tree.nodes.indices.filter {
+      tree.nodes[$0].repetition == 0 && tokens.contains(tree.nodes[$0].token)
+    }
+    .flatMap(tree.selfAndDescendants).map { tree.nodes[$0].choice }
+    let more = Set(inside).sorted().filter(tree.choices.indices.contains).flatMap { place in
+      let choice = tree.choices[place]
+      return choice.branches.indices.filter { $0 != choice.initial }.map {
+        SourceState(taken: [choice.key: $0])
+      }
+    }
+    return states + more.filter { !states.contains($0) }.prefix(Self.statesMax)
   }
 
   private func name(of taken: (key: String, value: Int), _ tree: SourceTree) -> String? {

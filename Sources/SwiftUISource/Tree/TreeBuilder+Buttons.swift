@@ -21,9 +21,6 @@ extension TreeBuilder {
     let label = labelViews(
       use, scope,
       hasActionInParentheses: use.call?.argument("action") != nil || use.call?.argument("intent") != nil)
-    if environment.buttonStyle == .unknown, let style = environment.unknownStyle {
-      add(unknown: style.name, at: style.token, .style)
-    }
     var node = SourceNode(.same, use.name, at: use.token, use.range)
     node.role = .button(environment.buttonStyle)
     return add(node, [dressed(label, use, scope)], in: use.scope)
@@ -38,7 +35,21 @@ extension TreeBuilder {
       label = styled(label, style, body, use, scope)
     }
     let content = one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)
-    return environment.buttonStyle == .bordered ? bordered(content, use, scope) : content
+    switch environment.buttonStyle {
+    case .bordered: return bordered(content, use, scope)
+    case .unknown: return inUnknownStyle(content, use, scope)
+    case .automatic, .plain, .own: return content
+    }
+  }
+
+  /// A style that is not in the text may do anything.
+  private func inUnknownStyle(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
+    guard let style = use.scope.environment.unknownStyle else { return content }
+    add(unknown: style.name, at: style.token, .style)
+    guard use.name != "Button" else { return content }
+    var node = SourceNode(.same, use.name, at: use.token, use.range)
+    node.role = .unknownModifier
+    return add(node, [content], in: scope)
   }
 
   /// A bordered button is touched all over.
