@@ -88,7 +88,7 @@ struct LintTests {
       "extension View { func glass() -> some View { if #available(iOS 26, *) { self.glassEffect() } else { self } } }\n"
         + "struct A: View { var body: some View { VStack { Text(\"t\"); \(icon)"
         + ".frame(width: 60, height: 60).disabled(off).glass() } } }",
-      "extension View { func big() -> some View { buttonStyle(.bordered) } }\n"
+      "extension View { func big() -> some View { if test { self } else { buttonStyle(.bordered) } } }\n"
         + "struct A: View { var body: some View { VStack { \(icon).frame(width: 60, height: 60).big() } } }",
       "struct Big: ViewModifier { func body(content: Content) -> some View { content.buttonStyle(.bordered) } }\n"
         + "struct A: View { var body: some View { VStack { \(icon).frame(width: 60, height: 60).modifier(Big()) } } }",

@@ -66,7 +66,7 @@ struct SourceLinter {
         SourceState(taken: [choice.key: $0])
       }
     }
-    return states + more.filter { !states.contains($0) }.prefix(Self.statesMax)
+    return Array(states) + more.filter { !states.contains($0) }.prefix(Self.statesMax)
   }
 
   private func name(of taken: (key: String, value: Int), _ tree: SourceTree) -> String? {

@@ -59,7 +59,10 @@ struct SourceEnvironment {
     }
     switch statement {
     case .choice(let choice):
-      if let first = choice.branches.first { applyOwn(first.range, declarations, depth: depth + 1) }
+      // Of conditions the first branch that sets something counts.
+      for branch in choice.branches.prefix(choice.isSettled ? 1 : 8).reversed() {
+        applyOwn(branch.range, declarations, depth: depth + 1)
+      }
     case .view(let expression):
       guard Work.goesOn(after: expression.suffixes.count) else { return }
       for suffix in expression.suffixes.reversed() { apply(suffix, declarations.code, declarations) }
