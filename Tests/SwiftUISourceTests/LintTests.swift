@@ -99,6 +99,8 @@ struct LintTests {
       "Table(a) { TableColumn(\"n\") { x in NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } } } }",
       // What only the last of many states shows.
       "VStack { \(flags)Button { } label: { if busy { HStack { Text(\"a\"); Spacer() } } else { Text(\"b\") } } }",
+      // SU23: a shape that is filled before it is stroked.
+      "HStack { Text(\"a\"); Spacer() }.background(Capsule().fill(.red).strokeBorder(.blue)).onTapGesture { }",
       // A hairline, whose height the screen decides.
       "VStack { Button(\"a\") { } }.overlay(alignment: .bottom) { Rectangle().fill(.gray).frame(height: pixel) }",
     ])

@@ -12,9 +12,10 @@ extension TreeBuilder {
     case "stroke", "strokeBorder":
       guard let shape = shapeBelow(use.node) else { return use.node }
       // A filled shape that is stroked keeps its inside.
-      if !nodes[use.node].range.contains(where: { code.is($0, "fill") }) {
-        stroke(shape, use)
+      let isFilled = use.range.contains {
+        code.is($0, "fill") && code.isMark($0 - 1, ".") && code.isMark($0 + 1, "(")
       }
+      if !isFilled { stroke(shape, use) }
       return use.node
     case "overlay", "background": return layer(use)
     case "glassEffect":
