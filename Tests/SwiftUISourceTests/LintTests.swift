@@ -101,6 +101,8 @@ struct LintTests {
       "VStack { \(flags)Button { } label: { if busy { HStack { Text(\"a\"); Spacer() } } else { Text(\"b\") } } }",
       // SU23: a shape that is filled before it is stroked.
       "HStack { Text(\"a\"); Spacer() }.background(Capsule().fill(.red).strokeBorder(.blue)).onTapGesture { }",
+      // A frame of a height that is no number, around something filled.
+      "VStack { Button { } label: { Image(\"a\").frame(height: 20).background(.red).frame(height: height) } }",
       // A hairline, whose height the screen decides.
       "VStack { Button(\"a\") { } }.overlay(alignment: .bottom) { Rectangle().fill(.gray).frame(height: pixel) }",
     ])

@@ -70,7 +70,7 @@ extension LintRules {
       at: node.token)
   }
 
-  private func hasUnknownLength(_ view: Int) -> Bool {
+  func hasUnknownLength(_ view: Int) -> Bool {
     if case .frame(let width, let height, _) = tree.nodes[view].element {
       width == .dynamic || height == .dynamic
     } else {
