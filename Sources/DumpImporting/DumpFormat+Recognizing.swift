@@ -232,9 +232,6 @@ extension DumpFormat {
   /// - Throws: `ImportError` when there are none.
   init(of paste: [UInt8]) throws(ImportError) { self = try EmbeddedDocument(in: paste).format }
 
-  /// Whether a paste is a dump that is read here.
-  public static func isDump(_ paste: [UInt8]) -> Bool { (try? EmbeddedDocument(in: paste)) != nil }
-
   /// Whether its dumps are documents of JSON or XML, of which all is read; lines are left out one by one.
   func isDocument(at start: Int, of text: [UInt8]) -> Bool {
     guard self != .recursiveDescription, self != .earlGrey, self != .swiftUIEventDebug, start < text.count

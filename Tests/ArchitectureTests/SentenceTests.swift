@@ -20,20 +20,19 @@ struct SentenceTests {
     "HitTestService/Fields/CORS.swift": 2, "HitTestService/Fields/WeightedMembers.swift": 3,
     "HitTestService/Requests/RequestQuery.swift": 3, "HitTestService/Requests/SceneFile.swift": 4,
     "HitTestService/Routes/Route.swift": 1,
-    // Swift that people send, and edits of it.
-    "HitTestService/Requests/SourceBody.swift": 1, "HitTestService/Source/SourceAnswerText.swift": 1,
     // Addresses of resources, and the pages that are served.
     "HitTestService/Agents/AgentResource.swift": 5, "HitTestService/Agents/RuleText.swift": 6,
     "HitTestService/Agents/ToolList.swift": 2,
+    // SwiftUI's source, and names of rules.
+    "HitTestService/Requests/SourceBody.swift": 1, "HitTestService/Source/SourceAnswerText.swift": 1,
     // The command line.
+    "hittestd/Files/FileService.swift": 1, "hittestd/Files/SourceFiles.swift": 1,
     "hittestd/Manual/Completions.swift": 2, "hittestd/Manual/ManPage.swift": 2,
     "hittestd/Manual/ManualCommand.swift": 1, "hittestd/Files/FileCommand.swift": 1,
     "hittestd/Options/FlagArgument.swift": 1,
     "hittestd/Options/Options+Configurations.swift": 2, "hittestd/Options/Options.swift": 1,
     "hittestd/main.swift": 1,
-    "hittestd/Files/SourceFiles.swift": 1,
     // Paths of files, and lines of exceptions that people write.
-    "hittestd/Files/FileService.swift": 1,
     "hittestd/Gate/AuditInputs.swift": 6, "hittestd/Gate/IgnoreFile.swift": 2,
   ]
 

@@ -8,7 +8,7 @@ from conftest import ROOT
 
 FILES = {
     "/": "Sources/DebuggerPage/Web/index.html",
-    "/stage.js": "Sources/DebuggerPage/Web/stage.js",
+    "/hittest.d.ts": "Sources/DebuggerPage/Web/hittest.d.ts",
     "/openapi.yaml": "openapi.yaml",
     "/examples/screen.json": "Examples/screen.json",
 }

@@ -1,6 +1,9 @@
 import HTTPProtocol
+import HitTesting
+import JSONCoding
+import SceneCoding
 
-// Questions about the server itself.
+// Questions about the server itself, and about what it knows.
 
 extension Answers {
   /// The process answers, which is all that it takes to be alive.
@@ -25,4 +28,16 @@ extension Answers {
       status: 200, fields: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
       body: configuration.metrics())
   }
+
+  /// `GET /v1/classes`: the table of UIKit's own view classes (R157), for those who have no list of their own: the page,
+  /// lldb's command, the capture.
+  var classes: HTTPResponse {
+    HTTPResponse(status: 200, fields: AnswerFormat.json.fields, body: Self.classTable)
+  }
+
+  private static let classTable: [UInt8] = {
+    var json = JSONWriter(capacity: 1 << 16)
+    ClassTableEncoder().encode(UIKitClass.all, to: &json)
+    return json.finish()
+  }()
 }

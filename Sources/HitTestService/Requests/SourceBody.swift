@@ -55,7 +55,7 @@ struct SourceBody {
     case .swift: true
     case .dump:
       SourceText.isLikelySwift(request.body) && !ImportedDocument.isBegun(by: request.body)
-        && !DumpFormat.isDump(request.body)
+        && DumpFormat(recognizedIn: request.body) == nil
     case .json, nil: false
     }
   }

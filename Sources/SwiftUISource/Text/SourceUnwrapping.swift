@@ -72,28 +72,58 @@ enum SourceUnwrapping {
 }
 
 extension SourceText {
-  /// Whether a text is Swift of a view, as far as its words tell: `some View`, or a call of a container with braces.
+  /// Whether a text is Swift of a view, as far as its words tell: `some View`, or a call of a container.
+  ///
+  /// - Complexity: linear in the bytes.
   public static func isLikelySwift(_ bytes: [UInt8]) -> Bool {
-    func has(_ word: String) -> Bool { bytes.firstRange(of: word) != nil }
-    if has("some View") || has("some Scene") || has(": View {") || has(": ViewModifier") { return true }
-    guard has("{") || has("(") else { return false }
-    let calls = [
-      "VStack", "HStack", "ZStack", "List {", "List(", "Form {", "Button(", "Button {", "Button\n",
-      "ScrollView", "Text(", "NavigationLink",
-      "ForEach(", "GeometryReader", "LazyVGrid", "Image(systemName", ".onTapGesture",
-    ]
-    return calls.contains(where: has)
-  }
-}
-
-extension [UInt8] {
-  /// Where a word stands first.
-  fileprivate func firstRange(of word: String) -> Range<Int>? {
-    let word = Array(word.utf8)
-    guard let first = word.first, count >= word.count else { return nil }
-    for start in 0...(count - word.count) where self[start] == first {
-      if word.indices.allSatisfy({ self[start + $0] == word[$0] }) { return start..<start + word.count }
+    var index = 0
+    while index < bytes.count {
+      guard isWordByte(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
+      if tellsView(bytes, start..<index) { return true }
     }
-    return nil
+    return false
   }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func tellsView(_ bytes: [UInt8], _ word: Range<Int>) -> Bool {
+    func isWord(_ text: StaticString) -> Bool {
+      word.count == text.utf8CodeUnitCount && bytes[word].elementsEqual(text.description.utf8)
+    }
+    switch bytes[word.lowerBound] {
+    case UInt8(ascii: "s"):
+      guard isWord("some") else { return false }
+      return ["View", "Scene"].contains { bytes[word.upperBound...].dropFirst().starts(with: $0.utf8) }
+    case UInt8(ascii: "V") where isWord("View") || isWord("ViewModifier"):
+      return bytes[..<word.lowerBound].suffix(2).elementsEqual(": ".utf8)
+    case UInt8(ascii: "B")...UInt8(ascii: "Z"), UInt8(ascii: "o"):
+      return word.count <= callBytesMax && isCall(bytes, word.upperBound)
+        && calls.contains(String(decoding: bytes[word], as: UTF8.self))
+    default: return false
+    }
+  }
+
+  /// Whether arguments or a closure follow.
+  private static func isCall(_ bytes: [UInt8], _ end: Int) -> Bool {
+    let next = bytes[end...].prefix(16).first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }
+    return next == UInt8(ascii: "(") || next == UInt8(ascii: "{")
+  }
+
+  private static let calls: Set = [
+    "VStack", "HStack", "ZStack", "List", "Form", "Button", "ScrollView", "Text", "NavigationLink", "ForEach",
+    "GeometryReader", "LazyVGrid", "LazyHGrid", "LazyVStack", "LazyHStack", "Image", "onTapGesture",
+  ]
+  private static let callBytesMax = 14
 }

@@ -142,7 +142,7 @@ struct MalformedDumpTests {
     #expect(try geometry(format, text, limits: limits).scene.tree.count == 3)
     limits.viewsMax = 2
     let tooMany = #expect(throws: ImportError.self) { try geometry(format, text, limits: limits) }
-    #expect(tooMany?.detail == "The dump has more than 2 elements.")
+    #expect(tooMany?.detail == "The dump has more than 2 elements (--max-views, HITTESTD_MAX_VIEWS).")
     (limits.viewsMax, limits.depthMax) = (3, 2)
     let tooDeep = #expect(throws: ImportError.self) { try geometry(format, text, limits: limits) }
     #expect(tooDeep?.detail == "Elements nest deeper than 2 levels (--max-depth, HITTESTD_MAX_DEPTH).")
