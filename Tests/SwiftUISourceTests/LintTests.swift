@@ -8,6 +8,8 @@ struct LintTests {
     SourceProgram(text).lint().map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" }
   }
 
+  static let icon = "Button { } label: { Image(systemName: \"x\") }"
+  static let flags = ["a", "b", "c", "d", "e", "f"].map { "if \($0) { Text(\"t\") }; " }.joined()
   static let list = "List { ForEach(a) { x in HStack { Text(\"a\")"
 
   @Test(
@@ -25,7 +27,7 @@ struct LintTests {
       ),
       ("Text(\"a\")\n.onTapGesture { }\n.contentShape(Rectangle())", "info shape-after-gesture 3"),
       (
-        "VStack { Button(\"a\") { }\nImage(\"b\").resizable().scaledToFill().frame(width: 100, height: 100).clipped()\n.onTapGesture { } }",
+        "VStack { Button(\"a\") { }\nImage(\"b\").resizable().scaledToFill().frame(width: 300, height: 60).clipped()\n.onTapGesture { } }",
         "warn image-overflow 3"
       ),
       ("ZStack { Button(\"a\") { }\nRectangle().fill(.black.opacity(0.2)) }", "warn cover 2"),
@@ -70,11 +72,39 @@ struct LintTests {
       // SU60: each view of a section is a row, wherever the section is written.
       "struct A: View { var body: some View { List { B() } } }\nstruct B: View { var body: some View { "
         + "Section(\"s\") { Button(\"a\") { }\nButton(\"b\") { } } } }",
+      "struct A: View { var body: some View { List { Section { B() } } } }\nstruct B: View { var body: some View { "
+        + "Button(\"a\") { }\nButton(\"b\") { } } }",
       "Section { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } } }",
       // A hidden view keeps a place.
       "ZStack { Text(\"a\"); Button(\"b\") { }.hidden() }",
       // A cover in a condition is meant.
       "VStack { Button(\"a\") { } }.overlay(busy ? Color.black : nil)",
+      // Menus and dialogs draw their items themselves.
+      "struct A: View { var body: some View { Menu(\"m\") { items } }\n"
+        + "var items: some View { Button { } label: { HStack { Text(\"a\"); Spacer() } } } }",
+      "struct A: View { var body: some View { Text(\"t\").contextMenu { if on { Text(\"b\") } else { items() } } }\n"
+        + "func items() -> some View { Button { } label: { HStack { Text(\"a\"); Spacer() } } } }",
+      // SU46: a modifier of the text that makes glass, or sets a style.
+      "extension View { func glass() -> some View { if #available(iOS 26, *) { self.glassEffect() } else { self } } }\n"
+        + "struct A: View { var body: some View { VStack { Text(\"t\"); \(icon)"
+        + ".frame(width: 60, height: 60).disabled(off).glass() } } }",
+      "extension View { func big() -> some View { if test { self } else { buttonStyle(.bordered) } } }\n"
+        + "struct A: View { var body: some View { VStack { \(icon).frame(width: 60, height: 60).big() } } }",
+      "struct Big: ViewModifier { func body(content: Content) -> some View { content.buttonStyle(.bordered) } }\n"
+        + "struct A: View { var body: some View { VStack { \(icon).frame(width: 60, height: 60).modifier(Big()) } } }",
+      // A link has buttons' styles.
+      "VStack { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } }.buttonStyle(.bordered) }",
+      // A style that is not in the text, and rows of a table.
+      "VStack { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } }.buttonStyle(Own()) }",
+      "Table(a) { TableColumn(\"n\") { x in NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } } } }",
+      // What only the last of many states shows.
+      "VStack { \(flags)Button { } label: { if busy { HStack { Text(\"a\"); Spacer() } } else { Text(\"b\") } } }",
+      // SU23: a shape that is filled before it is stroked.
+      "HStack { Text(\"a\"); Spacer() }.background(Capsule().fill(.red).strokeBorder(.blue)).onTapGesture { }",
+      // A frame of a height that is no number, around something filled.
+      "VStack { Button { } label: { Image(\"a\").frame(height: 20).background(.red).frame(height: height) } }",
+      // A hairline, whose height the screen decides.
+      "VStack { Button(\"a\") { } }.overlay(alignment: .bottom) { Rectangle().fill(.gray).frame(height: pixel) }",
     ])
   func silence(text: String) {
     #expect(!found(text).contains { $0.hasPrefix("warn") }, "\(found(text))")
@@ -84,6 +114,29 @@ struct LintTests {
   func suppression() {
     let text = "HStack { Text(\"a\"); Spacer() }\n// hittestd:ignore gap\n.onTapGesture { }"
     #expect(found(text).isEmpty)
+  }
+
+  @Test(
+    "Files of a watch's target are not judged",
+    arguments: [
+      ("Shop Watch App/A.swift", false), ("Watch/Views/A.swift", false), ("WatchApp/A.swift", false),
+      ("Shop WatchKit Extension/A.swift", false), ("watchOS/A.swift", false),
+      // Settings of an iPhone's app, and a list of films.
+      ("App/AppleWatch/A.swift", true), ("Watchlist/A.swift", true), ("Shop/Watch.swift", true),
+    ])
+  func watches(path: String, isJudged: Bool) {
+    let text = "struct A: View { var body: some View { HStack { Text(\"a\"); Spacer() }.onTapGesture { } } }"
+    let program = SourceProgram(SourceText([(path, Array(text.utf8))]))
+    #expect(program.lint().isEmpty == !isJudged)
+  }
+
+  @Test("A sheet's views are not those around it")
+  func sheets() {
+    let text =
+      "struct Card: ViewModifier { func body(content: Content) -> some View { Box { content } } }\n"
+      + "struct Box<C: View>: View { let inner: C\nvar body: some View { Text(\"a\").sheet(isPresented: $on) { inner } } }\n"
+      + "struct A: View { var body: some View { VStack { Text(\"b\"); Text(\"c\") }.modifier(Card()) } }"
+    #expect(SourceProgram(text).lint().isEmpty)
   }
 
   @Test("Of several types of one name the nearest is meant")

@@ -46,7 +46,7 @@ extension LintRules {
 
   private func severity(_ button: Int, _ view: Int) -> LintSeverity {
     let between = tree.selfAndAncestors(of: button).prefix { $0 != view }
-    if tree.nodes[button].role == .button(.unknown) { return .maybe }
+    if tree.nodes[button].role == .button(.unknown) || isInUnknownModifier(view) { return .maybe }
     if between.contains(where: { tree.nodes[$0].role == .unknownModifier }) || root.kind == .style {
       return .maybe
     }

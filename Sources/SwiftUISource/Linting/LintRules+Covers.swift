@@ -57,8 +57,10 @@ extension LintRules {
     }
     let own = SourceQuestion.tappable(around: cover, in: tree)
     if own != nil || node.role == .control || isScroll(view) { severity = min(severity, .maybe) }
-    if node.isConditional { severity = .info }
     let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
+    // A hairline's height is often a constant of the screen.
+    if above.contains(where: hasUnknownLength) { severity = min(severity, .maybe) }
+    if node.isConditional { severity = .info }
     let isDisabled = above.contains { tree.nodes[$0].hit == .disabled(true) }
     let isRaised = above.contains {
       if case .zIndex(let index) = tree.nodes[$0].hit { index > 0 } else { false }
@@ -66,6 +68,14 @@ extension LintRules {
     report(
       isDisabled ? .disabledCover : isRaised ? .zIndex : .cover, severity, view, culprit: cover,
       at: node.token)
+  }
+
+  func hasUnknownLength(_ view: Int) -> Bool {
+    if case .frame(let width, let height, _) = tree.nodes[view].element {
+      width == .dynamic || height == .dynamic
+    } else {
+      false
+    }
   }
 
   private func isScroll(_ view: Int) -> Bool {

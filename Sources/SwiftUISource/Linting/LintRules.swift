@@ -145,13 +145,37 @@ struct LintRules {
       if case .position = tree.nodes[child].element { return .maybe }
       if tree.nodes[child].role == .unknownModifier { return .maybe }
     }
-    if let parent = parentModifier(of: view), tree.nodes[parent].role == .unknownModifier { return .maybe }
-    return .warn
+    return isInUnknownModifier(view) || isInUnknownFrame(view) ? .maybe : .warn
   }
 
-  private func parentModifier(of view: Int) -> Int? {
-    let parent = tree.nodes[view].parent
-    return parent >= 0 ? parent : nil
+  /// Whether all that is empty may be of a frame whose length is no number, around something filled.
+  private func isInUnknownFrame(_ view: Int) -> Bool {
+    var (inner, isUnknown) = (view, false)
+    for _ in 0..<40 {
+      let node = tree.nodes[inner]
+      if node.isDrawnAlone { return isUnknown }
+      switch node.element {
+      case .overlay(_, isBehind: true): return isUnknown
+      case .same, .padding, .frame: isUnknown = isUnknown || hasUnknownLength(inner)
+      default: return false
+      }
+      guard node.children.count == 1 else { return false }
+      inner = node.children[0]
+    }
+    return false
+  }
+
+  /// Whether a modifier that may do anything is around a view, with others in between at most: glass (SU46), a package's own.
+  func isInUnknownModifier(_ view: Int) -> Bool {
+    for parent in tree.selfAndAncestors(of: view).dropFirst() {
+      let node = tree.nodes[parent]
+      if node.role == .unknownModifier { return true }
+      switch node.element {
+      case .same, .padding, .frame, .flexible, .overlay, .offset: continue
+      default: return false
+      }
+    }
+    return false
   }
 
   /// Whether a view's body is this button, with nothing around it but modifiers.

@@ -29,7 +29,7 @@ struct SourceLinter {
   private func findings(in root: SourceRoot) -> [LintFinding] {
     guard let first = root.tree(in: SourceState(), program.declarations)?.tree else { return [] }
     var found = LintRules(program, root, first, SourceState()).findings()
-    for state in program.others(than: SourceState(), of: first).prefix(Self.statesMax) {
+    for state in others(of: first, found) {
       guard let tree = root.tree(in: state, program.declarations)?.tree else { continue }
       let others = LintRules(program, root, tree, state).findings()
       let known = Set(found.map { Key(rule: $0.rule, token: $0.token) })
@@ -52,6 +52,23 @@ struct SourceLinter {
     return found
   }
 
+  /// The first states, and those that change what warnings are about: a label may be a spinner's in one.
+  private func others(of tree: SourceTree, _ found: [LintFinding]) -> [SourceState] {
+    let states = program.others(than: SourceState(), of: tree).prefix(Self.statesMax)
+    let tokens = Set(found.filter { $0.severity == .warn }.map(\.view.token))
+    let inside = tree.nodes.indices.filter {
+      tree.nodes[$0].repetition == 0 && tokens.contains(tree.nodes[$0].token)
+    }
+    .flatMap(tree.selfAndDescendants).map { tree.nodes[$0].choice }
+    let more = Set(inside).sorted().filter(tree.choices.indices.contains).flatMap { place in
+      let choice = tree.choices[place]
+      return choice.branches.indices.filter { $0 != choice.initial }.map {
+        SourceState(taken: [choice.key: $0])
+      }
+    }
+    return Array(states) + more.filter { !states.contains($0) }.prefix(Self.statesMax)
+  }
+
   private func name(of taken: (key: String, value: Int), _ tree: SourceTree) -> String? {
     tree.choices.first { $0.key == taken.key }?.branches.element(at: taken.value)
   }
@@ -71,13 +88,23 @@ struct SourceLinter {
   /// Code of other systems looks the same: rules are iOS's.
   private func isForOtherSystems(_ root: SourceRoot) -> Bool {
     let code = program.code
-    guard let file = code.fileRanges.first(where: { $0.contains(root.token) }) else { return false }
-    for token in file.prefix(400) where code.is(token, "import") {
+    guard let file = code.fileRanges.firstIndex(where: { $0.contains(root.token) }) else { return false }
+    if let name = program.text.files[file].name, isForWatches(name) { return true }
+    for token in code.fileRanges[file].prefix(400) where code.is(token, "import") {
       if code.is(token + 1, "AppKit") || code.is(token + 1, "Cocoa") || code.is(token + 1, "WatchKit") {
         return true
       }
     }
     return false
+  }
+
+  /// A folder of a watch's target, as Xcode and people name it: `Shop Watch App`, `WatchExtension`, `watchOS`.
+  private func isForWatches(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      let name = folder.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
+      return name == "watch" || name == "watchos"
+        || ["watchapp", "watchextension", "watchkitapp", "watchkitextension"].contains { name.hasSuffix($0) }
+    }
   }
 
   /// `// hittestd:ignore gap` on the line or the one before.

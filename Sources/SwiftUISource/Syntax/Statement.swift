@@ -6,6 +6,13 @@ indirect enum Statement {
   case constant(name: String, value: Range<Int>)
   /// What makes no view: an assignment, a call, `for`.
   case action(Range<Int>)
+
+  var givesViews: Bool {
+    switch self {
+    case .view, .choice: true
+    case .constant, .action: false
+    }
+  }
 }
 
 /// Statements of which one is taken: `if`, `switch`, a ternary.

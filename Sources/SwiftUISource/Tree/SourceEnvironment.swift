@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// What modifiers hand down to all views in theirs: fonts and styles.
 struct SourceEnvironment {
   var font = Font.body
@@ -47,6 +49,29 @@ struct SourceEnvironment {
       pickerStyle =
         style.holds("segmented") ? .segmentedPicker : style.holds("wheel") ? .wheelPicker : .picker
     default: break
+    }
+  }
+
+  /// `bigGlass()` of the text: what its body sets around the view. Own ones in it are not followed.
+  mutating func applyOwn(_ body: Range<Int>, _ declarations: Declarations, depth: Int = 0) {
+    guard depth < 8, let statement = declarations.code.statements(in: body).first(where: \.givesViews) else {
+      return
+    }
+    switch statement {
+    case .choice(let choice):
+      // Of conditions the first branch that sets something counts.
+      for branch in choice.branches.prefix(choice.isSettled ? 1 : 8).reversed() {
+        applyOwn(branch.range, declarations, depth: depth + 1)
+      }
+    case .view(let expression):
+      guard Work.goesOn(after: expression.suffixes.count) else { return }
+      for suffix in expression.suffixes.reversed() { apply(suffix, declarations.code, declarations) }
+      // `buttonStyle(.glass)` without `self` in front.
+      if case .name(let names, let call) = expression.base, names.count == 1 {
+        let start = expression.range.lowerBound
+        apply(Suffix(dot: start - 1, name: names[0], call: call, end: start), declarations.code, declarations)
+      }
+    case .constant, .action: break
     }
   }
 

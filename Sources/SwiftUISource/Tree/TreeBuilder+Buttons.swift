@@ -18,23 +18,38 @@ extension TreeBuilder {
     let environment = use.scope.environment
     var scope = use.scope
     scope.environment.isInRow = false
-    var label = labelViews(
+    let label = labelViews(
       use, scope,
       hasActionInParentheses: use.call?.argument("action") != nil || use.call?.argument("intent") != nil)
-    if environment.buttonStyle == .unknown, let style = environment.unknownStyle {
-      add(unknown: style.name, at: style.token, .style)
-    }
+    var node = SourceNode(.same, use.name, at: use.token, use.range)
+    node.role = .button(environment.buttonStyle)
+    return add(node, [dressed(label, use, scope)], in: use.scope)
+  }
+
+  /// A label in the style around it: links have buttons' styles.
+  private func dressed(_ label: [Int], _ use: Use, _ scope: Scope) -> Int {
+    let environment = use.scope.environment
+    var label = label
     if environment.buttonStyle == .own, let style = environment.ownStyle, let body = style.members["makeBody"]
     {
       label = styled(label, style, body, use, scope)
     }
-    var content = one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)
-    if environment.buttonStyle == .bordered {
-      content = bordered(content, use, scope)
+    let content = one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)
+    switch environment.buttonStyle {
+    case .bordered: return bordered(content, use, scope)
+    case .unknown: return inUnknownStyle(content, use, scope)
+    case .automatic, .plain, .own: return content
     }
+  }
+
+  /// A style that is not in the text may do anything.
+  private func inUnknownStyle(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
+    guard let style = use.scope.environment.unknownStyle else { return content }
+    add(unknown: style.name, at: style.token, .style)
+    guard use.name != "Button" else { return content }
     var node = SourceNode(.same, use.name, at: use.token, use.range)
-    node.role = .button(environment.buttonStyle)
-    return add(node, [content], in: use.scope)
+    node.role = .unknownModifier
+    return add(node, [content], in: scope)
   }
 
   /// A bordered button is touched all over.
@@ -104,9 +119,9 @@ extension TreeBuilder {
     } else if use.name == "NavigationLink", !hasLabelBehind, let body = call?.trailing?.body {
       present(use.name, at: use.token, body, use.scope)
     }
+    if use.name == "Menu", let items = use.content { showApart(items, scope) }
     var node = SourceNode(.same, use.name, at: use.token, use.range)
     node.role = .link
-    return add(
-      node, [one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)], in: use.scope)
+    return add(node, [dressed(label, use, scope)], in: use.scope)
   }
 }

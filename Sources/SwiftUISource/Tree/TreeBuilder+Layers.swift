@@ -12,9 +12,10 @@ extension TreeBuilder {
     case "stroke", "strokeBorder":
       guard let shape = shapeBelow(use.node) else { return use.node }
       // A filled shape that is stroked keeps its inside.
-      if !nodes[use.node].range.contains(where: { code.is($0, "fill") }) {
-        stroke(shape, use)
+      let isFilled = use.range.contains {
+        code.is($0, "fill") && code.isMark($0 - 1, ".") && code.isMark($0 + 1, "(")
       }
+      if !isFilled { stroke(shape, use) }
       return use.node
     case "overlay", "background": return layer(use)
     case "glassEffect":
@@ -98,22 +99,29 @@ extension TreeBuilder {
 
   // MARK: - What is shown elsewhere
 
+  /// Of closures that hold views.
+  private static let labels: Set<String> = [
+    "", "content", "message", "actions", "menuItems", "menu", "preview",
+  ]
+
+  /// Menus, dialogs and tabs look as the system draws them; sheets and the like as they are written.
+  private func attach(_ body: Range<Int>, _ use: Applied) {
+    switch use.name {
+    case "tabItem", "alert", "confirmationDialog", "contextMenu", "swipeActions": showApart(body, use.scope)
+    default:
+      var scope = use.scope
+      scope.environment = SourceEnvironment()
+      present(use.name, at: use.token, body, scope)
+    }
+  }
+
   func attached(_ use: Applied) -> Int? {
     switch use.name {
     case "sheet", "fullScreenCover", "popover", "navigationDestination", "toolbar", "contextMenu", "alert",
       "confirmationDialog",
       "swipeActions", "tabItem", "navigationBarItems", "bottomBar":
-      for argument in use.call?.arguments ?? [] {
-        guard let body = argument.body, ["", "content", "message", "actions"].contains(argument.label) else {
-          continue
-        }
-        if use.name != "tabItem", use.name != "alert", use.name != "confirmationDialog",
-          use.name != "contextMenu", use.name != "swipeActions"
-        {
-          var scope = use.scope
-          scope.environment = SourceEnvironment()
-          present(use.name, at: use.token, body, scope)
-        }
+      for argument in use.call?.arguments ?? [] where Self.labels.contains(argument.label) {
+        if let body = argument.body { attach(body, use) }
       }
       return use.node
     case "safeAreaInset":

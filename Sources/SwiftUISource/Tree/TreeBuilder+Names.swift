@@ -24,7 +24,9 @@ extension TreeBuilder {
   private func filled(_ name: String, _ call: Call?, _ scope: Scope) -> [Int]? {
     guard let slot = scope.slots[name] else { return nil }
     switch slot {
-    case .node(let node): return nodes[node].parent < 0 ? [node] : []
+    case .node(let node):
+      // A sheet's builder has not the nodes of the one that met it.
+      return nodes.indices.contains(node) && nodes[node].parent < 0 ? [node] : []
     case .body(let range, let outer):
       var inner = outer
       inner.depth = scope.depth + 1

@@ -64,12 +64,25 @@ extension TreeBuilder {
     return node
   }
 
+  /// The body of a modifier of the paste: of `card()`, or of `modifier(Card())`.
+  func ownBody(_ suffix: Suffix) -> Range<Int>? {
+    guard let call = suffix.call else { return nil }
+    if let member = declarations.modifiers[suffix.name] { return member.body }
+    guard suffix.name == "modifier", let range = call.arguments.first?.range else { return nil }
+    return modifierType(range)?.body.body
+  }
+
+  private func modifierType(_ range: Range<Int>) -> (type: TypeDeclaration, body: Member)? {
+    guard let name = range.first(where: { code.kind($0) == .word && code.string($0).startsUppercase }),
+      let type = declarations.type(code.string(name), near: name), let body = type.members["body"],
+      body.kind == .function
+    else { return nil }
+    return (type, body)
+  }
+
   /// `.modifier(Card())`: `body(content:)` of the paste around the view.
   func viewModifier(_ use: Applied) -> Int? {
-    guard let range = use.first,
-      let name = range.first(where: { code.kind($0) == .word && code.string($0).startsUppercase }),
-      let type = declarations.type(code.string(name), near: name), let body = type.members["body"],
-      body.kind == .function,
+    guard let range = use.first, let (type, body) = modifierType(range),
       !use.scope.open.contains(body.token), use.scope.open.count < Self.depthMax
     else { return nil }
     show(body.token)

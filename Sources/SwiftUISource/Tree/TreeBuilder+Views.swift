@@ -117,6 +117,10 @@ extension TreeBuilder {
       nodes[view].children = rows(children, scope)
       for child in nodes[view].children { nodes[child].parent = view }
       return true
+    // The section around has made rows of it.
+    case .stack(true, .some(0), _)
+    where (nodes[view].role == .custom || nodes[view].name == "Group") && children.count > 1:
+      return true
     case .same where children.count == 1:
       return nodes[children[0]].role == .row || spread(children[0], scope, depth: depth + 1)
     default: return false
@@ -138,7 +142,7 @@ extension TreeBuilder {
     var scope = use.scope
     scope.environment.mayBeInList = false
     switch use.name {
-    case "List", "Form": scope.environment.isInRow = true
+    case "List", "Form", "Table": scope.environment.isInRow = true
     case "ScrollView", "NavigationStack", "NavigationView", "TabView", "NavigationSplitView":
       scope.environment.isInRow = false
     default: break

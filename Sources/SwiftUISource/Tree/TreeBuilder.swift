@@ -13,6 +13,10 @@ final class TreeBuilder {
   private(set) var presentations: [Presentation] = []
   /// The members and types that were inlined, by the places of their names.
   private(set) var shown: Set<Int> = []
+  /// Whether all branches are gone through, for what they show.
+  private var isApart = false
+  /// The closures that were gone through apart.
+  private var apart: Set<Int> = []
 
   struct Presentation {
     let name: String
@@ -69,6 +73,21 @@ final class TreeBuilder {
   }
 
   func show(_ token: Int) { shown.insert(token) }
+
+  /// Goes through what the system draws its own way, as a menu's items, for the members and types in it alone.
+  func showApart(_ body: Range<Int>, _ scope: Scope) {
+    guard apart.insert(body.lowerBound).inserted else { return }
+    let builder = TreeBuilder(declarations, state)
+    (builder.isApart, builder.apart) = (true, apart)
+    var scope = scope
+    (scope.choice, scope.environment) = (-1, SourceEnvironment())
+    // Nodes are this builder's.
+    scope.slots = scope.slots.filter { if case .body = $0.value { true } else { false } }
+    _ = builder.views(in: body, scope)
+    apart = builder.apart
+    shown.formUnion(builder.shown)
+    for other in builder.presentations { present(other.name, at: other.token, other.body, other.scope) }
+  }
 
   func present(_ name: String, at token: Int, _ body: Range<Int>, _ scope: Scope) {
     guard presentations.count < 64 else { return }
@@ -133,6 +152,7 @@ final class TreeBuilder {
   }
 
   private func views(of choice: Choice, _ scope: Scope) -> [Int] {
+    if isApart { return choice.branches.flatMap { views(of: $0.statements, scope) } }
     var scope = scope
     let index = branch(of: choice, scope)
     if !choice.isSettled, let place = choices.firstIndex(where: { $0.matches(choice.key) }) {
@@ -198,7 +218,10 @@ final class TreeBuilder {
       }
     }
     var inner = scope
-    for suffix in suffixes.reversed() { inner.environment.apply(suffix, code, declarations) }
+    for suffix in suffixes.reversed() {
+      inner.environment.apply(suffix, code, declarations)
+      if let body = ownBody(suffix) { inner.environment.applyOwn(body, declarations) }
+    }
     let found = views(ofBase: base, inner)
     guard !suffixes.isEmpty, !found.isEmpty else { return found }
     let works = suffixes.filter { !ModifierCatalogue.drawsOnly($0.name) }
