@@ -16,7 +16,7 @@ extension Fuzzer {
 let fuzzers: [any Fuzzer.Type] = [
   HTTPParserFuzzer.self, HTTPConnectionFuzzer.self, JSONFuzzer.self, SceneFuzzer.self,
   SceneReadingFuzzer.self, HitTestFuzzer.self, DumpImportFuzzer.self, ScreenFuzzer.self,
-  EventsFuzzer.self, MessageFuzzer.self,
+  EventsFuzzer.self, MessageFuzzer.self, SourceFuzzer.self,
 ]
 
 /// Whether each fuzzer's subject is given a bug that it has to find: a canary, which shows that it can fail.
