@@ -101,9 +101,11 @@ enum DumpImportFuzzer: Fuzzer {
     }
     _ = try? imported.scene.hitTest(Touch(at: Point(x: 5, y: 5)), passes: 1)
     for warning in imported.warnings {
-      require(!warning.detail.isEmpty && warning.line ?? 1 >= 1, "\(warning)")
+      require(!text(of: warning).isEmpty && warning.line ?? 1 >= 1, "\(warning)")
     }
   }
+
+  private static func text(of warning: ImportWarning) -> String { warning.sentence.text { "\($0)" } }
 
   /// Views stand in the order of their lines, unless the import says that it took what a tree has in it from another print:
   /// its own lines ascend too. EarlGrey lists windows front to back, and idb may list the application last.
@@ -113,7 +115,7 @@ enum DumpImportFuzzer: Fuzzer {
     // A warning of another form may quote a line that says the same.
     for warning in imported.warnings
     where imported.format == .recursiveDescription
-      && warning.detail.hasSuffix("what this print has in it is taken")
+      && text(of: warning).hasSuffix("what this print has in it is taken")
     {
       if let line = warning.line { grafts.append(line) }
     }

@@ -73,7 +73,11 @@ enum MessageFuzzer: Fuzzer {
 
   private static func check(_ request: IncomingMessage.Request) {
     checkID(request.id)
-    checkReply(Reply.result(to: request.id) { $0.object { _ in } })
+    do throws(RPCError) {
+      checkReply(try ResultForm(of: request, from: server).result(.forAll) { _ in })
+    } catch {
+      checkReply(Reply.error(error, to: request.id))
+    }
     if let token = request.progressToken {
       checkID(token)
       checkReply(Reply.progress(1, of: token, request.method))
@@ -87,6 +91,8 @@ enum MessageFuzzer: Fuzzer {
       }
     }
   }
+
+  private static let server = Implementation(name: "fuzzed", title: "Fuzzed", version: "1")
 
   /// An id is a value of JSON on one line, and the id of what is sent with it.
   private static func checkID(_ id: MessageID) {
