@@ -14,8 +14,8 @@ COPY Examples Examples
 COPY docs docs
 # Tests are no part of the image; the package still names their folders.
 COPY Tests Tests
-# Functions whose code is the same are one, where nothing compares their addresses.
-RUN swift build -c release --product hittestd -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=safe \
+# Functions whose code is the same are one: nothing here compares their addresses.
+RUN swift build -c release --product hittestd -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=all \
   && strip .build/release/hittestd
 
 FROM scratch

@@ -14,7 +14,7 @@ PATH = ROOT / "Sources/HitTestService/Served/openapi.json"
 
 def text():
     document = yaml.safe_load((ROOT / "openapi.yaml").read_text())
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 if __name__ == "__main__":
