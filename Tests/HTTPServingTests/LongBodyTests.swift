@@ -72,7 +72,8 @@ import Testing
     let server = try RunningServer {
       $0.loops = 1
       $0.outputBytesMax = 1 << 30
-      $0.bodyTimeoutSeconds = 3
+      // A slow build has to see the body before its time is up.
+      $0.bodyTimeoutSeconds = 10
     }
     let client = try server.connect()
     // More than the kernel takes for a client that does not read, in answers that do not keep the next request waiting.
