@@ -4,7 +4,7 @@
 /// for on the scene, by whomever, its `RegionMap` is made and asked in place of the views.
 public struct TouchSearch: Sendable {
   public let scene: Scene
-  private let passes: Int
+  public let passes: Int
   private var budget: HitTestBudget
   private var map: RegionMap?
 

@@ -3,15 +3,20 @@ import TouchGeometry
 // R155: views of UIKit's own whose hit test is not public. A touch that ends in one may be let through; one that a bar's
 // container lets through may be taken.
 
-extension OpenOverrideSearch {
+extension Scene {
+  /// Whether a search for unknown overrides can find any that decide a touch: most touches in UIKit's views meet none.
+  public func mayRestOnUnknown(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog) -> Bool {
+    declaresUnknownOverrides || hasUnknownOverrides && !doubtsAboutUIKit(touch, result, log).isEmpty
+  }
+
   func doubtsAboutUIKit(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog) -> [OpenOverride] {
-    guard scene.tree.hasParts else { return [] }
+    guard tree.hasParts else { return [] }
     var doubts: [OpenOverride] = []
-    if let view = result.hitView.flatMap(scene.tree.doubtfulView) {
+    if let view = result.hitView.flatMap(tree.doubtfulView) {
       doubts.append(OpenOverride(view: view, method: .hitTest, takesTouch: true, cause: .uiKit))
     }
     for visit in log.visits
-    where scene.tree.viewClass(of: visit.view).ownHitTest == .letsThroughBesideBars
+    where tree.viewClass(of: visit.view).ownHitTest == .letsThroughBesideBars
       && isNearBars(of: visit.view, touch) && !doubts.contains(where: { $0.view == visit.view })
     {
       doubts.append(OpenOverride(view: visit.view, method: .hitTest, takesTouch: false, cause: .besideBars))
@@ -22,8 +27,7 @@ extension OpenOverrideSearch {
   /// Whether a touch lies where a bar's container may keep it: around what stands in it, up to as far as an app has measured
   /// that touches are kept.
   private func isNearBars(of container: ViewIndex, _ touch: Touch) -> Bool {
-    let tree = scene.tree
-    guard let place = scene.location(of: touch, in: container) else { return false }
+    guard let place = location(of: touch, in: container) else { return false }
     let height = tree[container].bounds.size.height
     return (container.rawValue + 1..<max(container.rawValue + 1, tree[container].subtreeEnd)).contains {
       let item = ViewIndex($0)

@@ -45,7 +45,8 @@ public final class OpenOverrideSearch {
     // Where the stacking is unknown, no override is asked.
     guard scene.hasUnknownOverrides, scene.stacking == .subviews else { return [] }
     var open = scene.declaresUnknownOverrides ? try declaredOverrides(deciding: touch, result, log) : []
-    for doubt in doubtsAboutUIKit(touch, result, log) where !open.contains(where: { $0.view == doubt.view }) {
+    for doubt in scene.doubtsAboutUIKit(touch, result, log)
+    where !open.contains(where: { $0.view == doubt.view }) {
       open.append(doubt)
     }
     var left = Self.trialsMax

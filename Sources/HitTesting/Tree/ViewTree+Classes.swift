@@ -74,5 +74,6 @@ extension ViewTree {
     return eventProperties(of: view).thumbRect
   }
 
+  @inline(__always)
   package func viewClass(of view: ViewIndex) -> ViewClass { classes[Int(self[view].classIndex)] }
 }

@@ -25,11 +25,10 @@ extension HitTestAnswerEncoder {
     /// What becomes of the touch, in one sentence, where the stacking is unknown.
     let summary: String?
 
-    init?(
+    init(
       _ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?, _ contenders: [ViewIndex],
       _ summary: String?
     ) {
-      if swiftUI == nil, openOverrides == nil, summary == nil { return nil }
       (self.swiftUI, self.openOverrides) = (swiftUI, openOverrides)
       (self.contenders, self.summary) = (contenders, summary)
     }
@@ -40,7 +39,7 @@ extension HitTestAnswerEncoder {
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   @_optimize(speed)
   public mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
-    if openOverrides != nil { return try findWithLog(touch).0 }
+    if scene.hasUnknownOverrides { return try findWithLog(touch).0 }
     return try found(touch, try search.hitTest(touch), nil)
   }
 
@@ -53,7 +52,8 @@ extension HitTestAnswerEncoder {
   }
 
   @_optimize(speed)
-  private func found(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog?) throws(OverrideRecursion)
+  private mutating func found(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog?)
+    throws(OverrideRecursion)
     -> Found
   {
     let remarks = hasRemarks ? try remarks(on: touch, result, log) : nil
@@ -61,16 +61,26 @@ extension HitTestAnswerEncoder {
   }
 
   @inline(never)
-  private func remarks(
+  private mutating func remarks(
     on touch: Touch, _ result: HitTestResult, _ log: HitTestLog?
   ) throws(OverrideRecursion) -> Remarks? {
     let swiftUI = scene.hasSwiftUI ? try SwiftUIAnswer(of: touch, hitting: result.hitView, in: scene) : nil
-    let open = try log.flatMap { (log) throws(OverrideRecursion) in
-      try openOverrides?.overrides(deciding: touch, result, log)
-    }
+    let open =
+      try log.map { (log) throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
+    // An object that turns out to be none would be made all the same.
+    if swiftUI == nil, open.isEmpty, undecided == nil { return nil }
     let contenders = undecided == nil ? [] : result.hitView.map { scene.contenders(of: $0, for: touch) } ?? []
     return Remarks(
-      swiftUI, open.flatMap { $0.isEmpty ? nil : OpenOverrides($0, in: scene) }, contenders,
+      swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), contenders,
       undecided?.summary(touch, result.hitView, or: contenders))
+  }
+
+  private mutating func overrides(
+    deciding touch: Touch, _ result: HitTestResult, _ log: HitTestLog
+  ) throws(OverrideRecursion) -> [OpenOverride] {
+    guard scene.mayRestOnUnknown(touch, result, log) else { return [] }
+    let search = openOverrides ?? OpenOverrideSearch(in: scene, passes: search.passes)
+    openOverrides = search
+    return try search.overrides(deciding: touch, result, log)
   }
 }

@@ -17,8 +17,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
   var search: TouchSearch
   /// Nil where nothing is kept: for few touches making the table would cost more than it saves.
   private var written: WrittenAnswers?
-  /// Nil where all overrides are known.
-  let openOverrides: OpenOverrideSearch?
+  /// Nil as long as no touch rests on an override that is not known.
+  var openOverrides: OpenOverrideSearch?
   /// Nil where the order of views tells who is in front.
   let undecided: UndecidedText?
 
@@ -43,7 +43,6 @@ public struct HitTestAnswerEncoder: ~Copyable {
     search = TouchSearch(in: scene, passes: passes)
     written = isKept ? WrittenAnswers(in: scene) : nil
     undecided = isOpen ? UndecidedText(scene: scene, names: SpokenNames(scene, label: label)) : nil
-    openOverrides = scene.hasUnknownOverrides ? OpenOverrideSearch(in: scene, passes: passes) : nil
   }
 
   /// How often views were asked for the touches so far.
