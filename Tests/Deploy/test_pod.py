@@ -44,7 +44,7 @@ def test_it_starts_beside_services_of_its_own_name(run, links):
 
 
 def test_a_wrong_value_keeps_it_from_starting(run, monkeypatch):
-    monkeypatch.setitem(CONTAINER, "env", [*CONTAINER["env"], {"name": "HITTESTD_MAX_BODY", "value": "8Mi"}])
+    monkeypatch.setitem(CONTAINER, "env", [*CONTAINER["env"], {"name": "HITTESTD_MAX_BODY", "value": "8 melons"}])
     with pytest.raises(CrashLoopBackOff, match="64: .*HITTESTD_MAX_BODY"):
         run()
 
