@@ -141,6 +141,7 @@ WORST = {
     "overlaps, touches": lambda: hit_test(nested(500, OVERLAP)),
     "overlaps, explained": lambda: ask("/v1/explain", nested(500, OVERLAP), target="inmost"),
     "unknown overrides, touches": lambda: hit_test(unknown(3000)),
+    "unknown overrides, touches without logs": lambda: hit_test(unknown(3000), include=[]),
     "unknown overrides, mapped": lambda: ask("/v1/touch-map", unknown(20_000)),
     "unknown overrides, audited": lambda: ask("/v1/audit", unknown(20_000)),
     "unknown overrides, played": lambda: ("POST", "/v1/events", {"scene": unknown(3000), "events": taps(3000)}),
