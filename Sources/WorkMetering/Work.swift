@@ -59,6 +59,9 @@ public final class Work: Sendable {
   /// How many steps its looks have told.
   public var stepsTaken: Int { stepsMax - stepsLeft.load(ordering: .relaxed) }
 
+  /// How many bytes it has come to hold.
+  public var bytesHeld: Int { bytes.load(ordering: .relaxed) }
+
   /// Stops it, also while it waits for its turn. May be called from any thread, at any time, more than once.
   public func stop(_ reason: Stop) {
     note(reason)

@@ -95,13 +95,19 @@ extension WorkerPool {
   /// Room comes from many sides: answers that were read, bodies that were given up, other jobs.
   private static let memoryLookMilliseconds = 10
 
+  /// A job that held as much took longer than looking through the heaps behind it does.
+  private static let bytesOfLargeJob = 8 << 20
+
   /// - Returns: whether it is to be begun again.
   private func perform(_ job: Job, at seat: Int) -> Bool {
     let queueNanoseconds = Clock.nanoseconds() - job.queueTime
     job.turn?.begin(at: seat)
     let response = job.work.stop == nil ? job.work.perform { handler.response(to: job.request) } : nil
     if job.work.stop == .memory, !job.work.neverFits, job.work.waitForMemory() { return true }
+    let isLarge = job.work.bytesHeld >= Self.bytesOfLargeJob
     job.mailbox.put(FinishedJob(job: job, response: response, queueNanoseconds: queueNanoseconds))
+    // Behind the answer, for which somebody waits.
+    if isLarge { CurrentProcess.returnFreePages() }
     return false
   }
 
