@@ -139,7 +139,7 @@ extension CurrentProcess {
   }
 }
 
-// MARK: - Folders, and files that are written
+// MARK: - Folders
 
 extension CurrentProcess {
   /// The names in a folder, in the order of their bytes; nil where the path is no folder. Source: readdir(3).
@@ -162,20 +162,5 @@ extension CurrentProcess {
       if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
-  }
-
-  /// Writes a file, in place of one that is there. Source: open(2), write(2).
-  public static func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let file = FileDescriptor(
-      owning: try promptSystemCall("open") {
-        unsafe linux_openat(AT_FDCWD, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-      })
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = try promptSystemCall("write") {
-        unsafe rest.withUnsafeBytes { unsafe Glibc.write(file.number, $0.baseAddress, $0.count) }
-      }
-      rest = rest.dropFirst(count)
-    }
   }
 }

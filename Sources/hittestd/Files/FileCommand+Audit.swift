@@ -91,7 +91,7 @@ extension FileCommand {
 
   private static func write(_ baseline: Baseline, to file: String) throws(FileProblem) {
     do throws(SystemError) {
-      try CurrentProcess.replaceFile(file, with: baseline.document)
+      try CurrentProcess.writeFile(baseline.document, at: file)
     } catch {
       throw FileProblem(unwritable: error)
     }
