@@ -53,6 +53,11 @@ struct DetoxDumpTests {
     let piece = try imported(
       #"<RCTView alpha="1.0" class="RCTView" height="9" visibility="visible" width="9" x="1" y="1" />"#)
     #expect(piece.classes == ["RCTView"])
+    let withoutStart = try imported(
+      #"<UILabel class="UILabel" height="9" visibility="visible" width="9" x="1" y="1" />"#
+        + "\n</RCTView>\n</UIWindow>")
+    #expect(withoutStart.warnings(.cut).count == 1)
+    #expect(try imported("\(Self.xml)\n</details>\n</Foo>").warnings(.cut).isEmpty)
     let cut = try imported(String(Self.xml.split(separator: "testID=\"pay\"")[0]))
     #expect(cut.classes.last == "RCTView" && !cut.warnings(.cut).isEmpty)
     for length in stride(from: 60, to: Self.xml.utf8.count, by: 7) {

@@ -19,10 +19,11 @@ enum DetoxDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     var tags = DetoxTags(dump.bytes, from: dump.start)
     var elements: [DumpElement] = []
-    var (depth, hasRoot) = (0, false)
+    var (depth, hasRoot, lacksStart) = (0, false, false)
     while let tag = tags.next() {
       switch tag.kind {
-      case .close: depth = max(depth - 1, 0)
+      case .close where depth == 0: lacksStart = lacksStart || isOfClass(tag, dump) && !tags.endedRoot
+      case .close: depth -= 1
       case .open where dump.says(tag.name, DetoxTags.root): hasRoot = true
       case .open, .whole, .cut:
         try limits.check(depth: depth, count: elements.count, dump, at: tag.range.lowerBound)
@@ -31,11 +32,18 @@ enum DetoxDump {
         if tag.kind == .open { depth += 1 }
       }
     }
-    // The root's own end tag counts too.
+    // The root's own tags count too.
+    lacksStart = lacksStart || tags.endedRoot && !hasRoot
     let isCut = hasRoot && !tags.endedRoot || depth > 0
     return ElementTree(
       elements: elements, text: dump, hasScreenFrames: false, isStacked: true,
-      warnings: [unsaid] + (isCut ? [cut] : []), read: notes)
+      warnings: [unsaid] + (lacksStart ? [cutBefore] : []) + (isCut ? [cut] : []), read: notes)
+  }
+
+  /// Whether a tag is one of a view, and not of a page around the dump, as `</details>` is.
+  private static func isOfClass(_ tag: DetoxTags.Tag, _ dump: PastedText) -> Bool {
+    guard let first = dump.bytes[tag.name.range].first else { return false }
+    return !ASCII.isLetter(first) || ASCII.isCapital(first)
   }
 
   /// What an element says, read again.
@@ -50,6 +58,9 @@ enum DetoxDump {
     .notInDump,
     "Not in such a dump: isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture recognizers, overrides. "
       + "What is scrolled or transformed stands elsewhere than it seems. Frames are cut to whole points.")
+  private static let cutBefore = ImportWarning(
+    .cut,
+    "An element ends that did not begin in this text: what stood around and before these views is not known.")
   private static let cut = ImportWarning(
     .cut, "The dump ends before its last element does: what stood behind it is not known.")
 
