@@ -35,6 +35,8 @@ struct FailureFact {
       [
         Form("identifier `", .before("`"), "identifier"), Form("Target view: <", .before(";"), "target"),
         Form("Hit: <", .before(";"), "hit view"), Form("Hitten: <", .before(";"), "hit view"),
+        Form("Failed: View \u{201C}<", .before(">"), "target"),
+        Form("Another view \u{201C}<", .before(">"), "hit view"),
         Form("at point {", .numbers(2), "point"),
         Form("view point: {", .numbers(2), "point in the target"),
         Form("view point {", .numbers(2), "point in the target"),

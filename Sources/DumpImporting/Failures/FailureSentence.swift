@@ -11,8 +11,9 @@ struct FailureSentence {
 
   /// One row a wording, with where it was read.
   static let all: [FailureSentence] = [
-    // wix/Detox `UIView+DetoxUtils.m`, `Element.swift`, issues 3130, 4747.
+    // wix/Detox `UIView+DetoxUtils.m`, `Element.swift`, issues 2156, 2229, 3130, 4747.
     FailureSentence(.detox, "Failed to hit view", .hitElsewhere),
+    FailureSentence(.detox, "is hittable at window point \u{201C}", .hitElsewhere),
     FailureSentence(.detox, "System alert is shown on screen", .systemAlertInFront),
     FailureSentence(.detox, "View is hidden or has hidden ancestor", .hidden),
     FailureSentence(.detox, "View is clipped by one or more of its superviews", .clipped),

@@ -39,6 +39,12 @@ struct FailureLogTests {
       "generateViewHierarchyXml"
     ),
     (
+      "Test Failed: View “<RCTView: 0x1>” is not hittable at point “{\"x\":9,\"y\":8}”: "
+        + "Another view “<Toast: 0x2>” is hittable at window point “{\"x\":19,\"y\":28}”",
+      ["Detox", "target `RCTView: 0x1`", "hit view `Toast: 0x2`", "found another view"],
+      "generateViewHierarchyXml"
+    ),
+    (
       "Error: View “<A: 0x1>” is not visible: System alert is shown on screen",
       ["Detox", "alert of the system"], "Hierarchy"
     ),
