@@ -4,12 +4,14 @@ The corpora are other people's texts (see test_corpora.py); where their folder i
 wrapped alone.
 """
 
+import collections
 import html
 import itertools
 import json
 import os
 import pathlib
 import random
+import re
 
 import pytest
 import requests
@@ -171,6 +173,71 @@ def mutations(text):
         yield "\n".join(lines[: at - 1] + [lines[at], lines[at - 1]] + lines[at + 1 :])
         yield "\n".join(lines[:at] + [lines[at - 1]] + lines[at:])
         yield "\n".join(lines[:at] + ["   | " + lines[at]] + lines[at + 1 :])
+
+
+def depth(line):
+    """How deep the margin of a printed tree says that a line stands; nil for lines of other formats."""
+    margin = re.match(r"((?: {3}\| )*)(?=<\w)", line)
+    return margin and len(margin[1]) // 5
+
+
+def damaged(text, rng):
+    """Texts of which a reader sees that something is wrong, by kind: a whole line less at the end leaves a whole tree."""
+    lines = text.split("\n")
+    for at in sorted(rng.sample(range(1, len(lines)), min(6, len(lines) - 1))):
+        before, line, following = lines[:at], lines[at], lines[at + 1 :]
+        cut = line[:-7]
+        if cut.count("<") > cut.count(">"):
+            yield "cut within a description", "\n".join([*before, cut])
+        if depth(line) or re.match(r"\s+<\w+ [^>]*\bwidth=", line):
+            yield "cut at its start", "\n".join(lines[at:])
+        if depth(line) is not None:
+            yield "a line twice", "\n".join([*before, line, line, *following])
+            if depth(before[-1]) is not None:
+                deeper = "   | " * (depth(before[-1]) - depth(line) + 3) + line
+                yield "indented anew", "\n".join([*before, deeper, *following])
+        if following and None not in (depth(line), depth(following[0])) and depth(following[0]) == depth(line) + 1:
+            if depth(before[-1]) is None or depth(following[0]) > depth(before[-1]) + 1:
+                yield "swapped", "\n".join([*before, following[0], line, *following[1:]])
+
+
+def receiver(answer):
+    hit_view = answer.json()["hitView"]
+    return hit_view and (hit_view["class"], [round(number, 2) for number in hit_view["location"] or []])
+
+
+@pytest.mark.generated
+def test_damage_is_never_answered_with_a_wrong_receiver_and_no_word_of_it(service, whole):
+    """Issue: "never a confident wrong receiver". Each text of the corpora is damaged and touched in five places."""
+    rng, counts, wrong = random.Random(31), collections.Counter(), []
+    session = requests.Session()
+
+    def touched(text, x, y):
+        return session.post(
+            f"{service.url}/v1/hit-test", params={"x": x, "y": y}, data=text.encode(),
+            headers={"Content-Type": "text/plain"}, timeout=30)
+
+    for dump, text, windows in whole:
+        (_, frame, *_), _ = windows[0]
+        x, y, width, height = frame or [0, 0, 390, 844]
+        points = [(x + width * a, y + height * b) for a, b in [(0.5, 0.5), (0.5, 0.08), (0.5, 0.93), (0.25, 0.3), (0.8, 0.7)]]
+        expected = [touched(text, *point) for point in points]
+        for kind, damage in damaged(text, rng):
+            for point, usual in zip(points, expected, strict=True):
+                answer = touched(damage, *point)
+                assert answer.status_code in (200, 400, 422), (dump, kind)
+                if usual.status_code != 200 or answer.status_code != 200:
+                    counts[kind, "refused"] += 1
+                elif receiver(answer) == receiver(usual):
+                    counts[kind, "the same"] += 1
+                elif says_loss(answer) or answer.json().get("undecided"):
+                    counts[kind, "said"] += 1
+                else:
+                    wrong.append((kind, dump, point, receiver(usual), receiver(answer)))
+    for (kind, outcome), count in sorted(counts.items()):
+        print(f"{kind}: {count} {outcome}")
+    assert not wrong, wrong[:20]
+    assert all(counts[kind, "the same"] + counts[kind, "said"] >= 20 for kind in {kind for kind, _ in counts})
 
 
 def test_mutations_are_answered(service, whole):
