@@ -34,12 +34,27 @@ extension MutableSpan<UInt8> {
   /// Writes nanoseconds as milliseconds with three decimals, at most 21 octets.
   public mutating func write(milliseconds nanoseconds: UInt64, at position: inout Int) {
     let microseconds = Int(truncatingIfNeeded: nanoseconds / 1000)
+    // Most are short, and five octets are one store.
+    if microseconds < 10_000, position <= count &- 8 {
+      return write(fewMicroseconds: UInt64(truncatingIfNeeded: microseconds), at: &position)
+    }
     write(decimal: microseconds / 1000, at: &position)
     write(.dot, at: &position)
     let decimals = UInt32(truncatingIfNeeded: microseconds % 1000)
     write(digit: decimals / 100, at: &position)
     write(digit: decimals / 10 % 10, at: &position)
     write(digit: decimals % 10, at: &position)
+  }
+
+  /// - Parameter number: below 10,000.
+  @inline(__always)
+  private mutating func write(fewMicroseconds number: UInt64, at position: inout Int) {
+    let (ones, tenths, hundredths) = (number / 1000, number / 100, number / 10)
+    let digits =
+      ones | (tenths &- 10 &* ones) &<< 16 | (hundredths &- 10 &* tenths) &<< 24
+      | (number &- 10 &* hundredths) &<< 32
+    store(digits | 0x30_30_30_2E_30, at: position)
+    position &+= 5
   }
 
   /// - Parameter digit: 0…9.

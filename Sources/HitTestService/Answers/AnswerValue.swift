@@ -7,10 +7,29 @@ public import SceneCoding
 public struct Answer: Sendable {
   /// In the format that was asked for.
   public let body: [UInt8]
+  /// Nil for all answers but those of audits, so that the others carry a word of it.
+  private let audit: AuditOutcome?
+
   /// The worst that an audit found; nil where it found nothing wrong, and for all other answers.
-  public var impact: Impact?
+  public var impact: Impact? { audit?.impact }
   /// What a gate tells of an audit; nil where no gate asked.
-  public var report: AuditReport?
+  public var report: AuditReport? { audit?.report }
+
+  init(body: [UInt8], audit: AuditOutcome? = nil) {
+    self.body = body
+    self.audit = audit
+  }
+}
+
+/// What a program that asked for an audit acts on.
+final class AuditOutcome: Sendable {
+  let impact: Impact?
+  let report: AuditReport?
+
+  init(impact: Impact?, report: AuditReport?) {
+    self.impact = impact
+    self.report = report
+  }
 }
 
 /// What an answer is made with, beside its request.
@@ -117,7 +136,9 @@ extension Answers {
       throw value.problem(ofMoreThan: bytesMax)
     }
     guard body.count <= bytesMax else { throw value.problem(ofMoreThan: bytesMax) }
-    return Answer(body: body, impact: value.impact, report: value.report)
+    let (impact, report) = (value.impact, value.report)
+    guard impact != nil || report != nil else { return Answer(body: body) }
+    return Answer(body: body, audit: AuditOutcome(impact: impact, report: report))
   }
 
   private func bytes(

@@ -174,6 +174,8 @@ extension Answers {
   private func expectMore(
     in json: inout JSONWriter, after done: Int, of count: Int
   ) throws(ProblemDetails) {
+    // Behind the last one the whole is looked at.
+    guard done < count else { return }
     guard Work.goesOn(after: 8 * Self.touchesInTurn) else { throw answerTooLong }
     let expected = json.count / done * count / 8 * 9
     json.expectedCount = min(expected, 16 * json.count, configuration.answerBytesMax)

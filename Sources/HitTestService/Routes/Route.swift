@@ -87,15 +87,22 @@ extension Route {
   /// The place in the table of the route that a path belongs to. Paths are case-sensitive, and have no query.
   @_optimize(speed)
   static func index(of path: String) -> Int? {
-    // Every request is looked up, some of them three times. Lengths tell most paths apart, and are compared in one step.
+    // Every request is looked up, some of them three times. Lengths tell most paths apart.
     let count = path.utf8.count
-    for index in lengths.indices where lengths[index] == count && all[index].path == path {
-      if all[index].holds == nil { return index }
+    var index = firstWithLength[min(count, firstWithLength.count - 1)]
+    while index < lengths.count {
+      if lengths[index] == count, all[index].path == path, all[index].holds == nil { return index }
+      index += 1
     }
     return all.firstIndex { $0.holds?(path) ?? false }
   }
 
   private static let lengths = all.map(\.path.utf8.count)
+  /// The first route whose path has so many bytes, and the table's end for lengths that none has; the last is for all that
+  /// are longer.
+  private static let firstWithLength = (0...(lengths.max() ?? 0) + 1).map {
+    lengths.firstIndex(of: $0) ?? lengths.count
+  }
 
   /// The methods at a path, as `Allow` lists them; `*` stands for the server as a whole, which has them all.
   static func allow(at path: String) -> String {
@@ -135,11 +142,10 @@ extension Route {
     var context = AnswerContext(
       timing: ServerTiming(answers.configuration.nanoseconds), room: response.takeRoom())
     do throws(ProblemDetails) {
-      if let query = request.head.query, !PastedDump.isBody(of: request) {
-        try RequestQuery.check(besideJSON: query)
-      }
+      let query = request.head.query
+      if let query, !PastedDump.isBody(of: request) { try RequestQuery.check(besideJSON: query) }
       var body = try answer(answers, request, format, &context).body
-      if let query = request.head.query, format == .json, RequestQuery.isPretty(query) {
+      if let query, format == .json, RequestQuery.isPretty(query) {
         body = try answers.bounded(JSONIndenter.indented(body))
       }
       // What a work that was stopped has come to means nothing.

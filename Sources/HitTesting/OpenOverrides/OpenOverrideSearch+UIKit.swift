@@ -5,16 +5,22 @@ import TouchGeometry
 
 extension Scene {
   /// Whether a search for unknown overrides can find any that decide a touch: most touches in UIKit's views meet none.
-  public func mayRestOnUnknown(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog) -> Bool {
-    declaresUnknownOverrides || hasUnknownOverrides && !doubtsAboutUIKit(touch, result, log).isEmpty
+  ///
+  /// - Parameter log: of the search; nil where no override is unknown.
+  public func mayRestOnUnknown(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog?) -> Bool {
+    if declaresUnknownOverrides { return true }
+    if hasBarContainers, let log { return !doubtsAboutUIKit(touch, result, log).isEmpty }
+    guard hasUnknownOverrides, let hitView = result.hitView else { return false }
+    return tree.doubtfulView(around: hitView) != nil
   }
 
   func doubtsAboutUIKit(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog) -> [OpenOverride] {
     guard tree.hasParts else { return [] }
     var doubts: [OpenOverride] = []
-    if let view = result.hitView.flatMap(tree.doubtfulView) {
+    if let hitView = result.hitView, let view = tree.doubtfulView(around: hitView) {
       doubts.append(OpenOverride(view: view, method: .hitTest, takesTouch: true, cause: .uiKit))
     }
+    guard hasBarContainers else { return doubts }
     for visit in log.visits
     where tree.viewClass(of: visit.view).ownHitTest == .letsThroughBesideBars
       && isNearBars(of: visit.view, touch) && !doubts.contains(where: { $0.view == visit.view })
@@ -57,7 +63,9 @@ extension ViewTree {
     var found: ViewIndex?
     // A list may be the app's, where it is not known of the view around it that it is a part.
     var isInList = false
-    for view in selfAndSuperviews(of: hitView) {
+    var next = Optional(hitView)
+    while let view = next {
+      next = self[view].superview
       let viewClass = viewClass(of: view)
       if viewClass.hasUnknownHitTest, declaredHitTest(of: view) == nil, swiftUI(in: view) == nil,
         viewClass.origin != .unlisted || !isInList

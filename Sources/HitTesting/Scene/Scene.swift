@@ -24,6 +24,8 @@ public final class Scene: Sendable {
   public let hasUnknownOverrides: Bool
   /// The same of what the scene's views declare; other doubts are about UIKit's own classes (R155).
   let declaresUnknownOverrides: Bool
+  /// Whether a view lets touches through beside the bars in it, nobody knows how far from them (R155).
+  let hasBarContainers: Bool
   /// Nil when the scene declares none: a window's next is then the application (R68).
   public let windowScene: ResponderObject?
   public let application: ResponderObject
@@ -62,6 +64,7 @@ public final class Scene: Sendable {
     searchCost = Self.searchCost(of: tree, sums)
     hasSwiftUI = sums.hasSwiftUI
     declaresUnknownOverrides = sums.hasUnknownOverrides
+    hasBarContainers = tree.classes.contains { $0.ownHitTest == .letsThroughBesideBars }
     hasUnknownOverrides = declaresUnknownOverrides || tree.classes.contains(where: \.hasDoubts)
     self.tree = consume tree
   }

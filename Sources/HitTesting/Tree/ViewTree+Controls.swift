@@ -15,7 +15,9 @@ extension ViewTree {
   package func trackingControl(of hitView: ViewIndex) -> ViewIndex? {
     guard hasParts else { return isControl(hitView) ? hitView : nil }
     var (found, hasPart): (ViewIndex?, Bool) = (nil, false)
-    for view in selfAndSuperviews(of: hitView).prefix(Self.partsMax) {
+    var (next, left) = (Optional(hitView), Self.partsMax)
+    while let view = next, left > 0 {
+      (next, left) = (self[view].superview, left - 1)
       let viewClass = viewClass(of: view)
       if viewClass.isControl {
         // In a control that is UIKit's own, all is.

@@ -56,8 +56,14 @@ extension HitTestAnswerEncoder {
     throws(OverrideRecursion)
     -> Found
   {
-    let remarks = hasRemarks ? try remarks(on: touch, result, log) : nil
+    let remarks = hasRemarks && mayHaveRemarks(touch, result, log) ? try remarks(on: touch, result, log) : nil
     return Found(touch: touch, result: result, remarks: remarks)
+  }
+
+  /// Of most touches there is nothing else to say.
+  @inline(__always)
+  private func mayHaveRemarks(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog?) -> Bool {
+    scene.hasSwiftUI || undecided != nil || scene.mayRestOnUnknown(touch, result, log)
   }
 
   @inline(never)

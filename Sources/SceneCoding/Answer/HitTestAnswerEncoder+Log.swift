@@ -49,6 +49,7 @@ extension HitTestAnswerEncoder {
     let tree = scene.tree
     let words = words
     var lastLocation = WrittenPoint()
+    var start = words.firstVisit
     var index = 0
     var needed = 0
     while index < visits.count {
@@ -58,7 +59,8 @@ extension HitTestAnswerEncoder {
           let names = tree.names(of: visit.view)
           needed = tree.bytesMax(ofID: names.id, of: visit.view) &+ names.className.bytesMax &+ 10 * 32
           guard pen.hasRoom(for: needed) else { return }
-          pen.append(index == 0 ? words.firstVisit : words.nextVisit)
+          pen.append(start)
+          start = words.nextVisit
           pen.appendID(names.id, of: visit.view, in: tree)
           pen.append(words.class)
           pen.appendName(names.className, in: tree)

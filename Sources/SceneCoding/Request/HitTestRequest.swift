@@ -107,7 +107,7 @@ struct HitTestRequestDecoder {
     touches.resolveViews(in: &scene, &reader)
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
     guard var scene = scene.scene else { throw .sceneNotStored }
-    scene = scene.forgettingHitTest(ofClasses: unknownOverrides)
+    if !unknownOverrides.isEmpty { scene = scene.forgettingHitTest(ofClasses: unknownOverrides) }
     if scale != .points { touches.scale(scale) }
     return HitTestRequest(
       scene: scene, touches: touches.all, isSingle: isSingle, passes: passes, include: include)
