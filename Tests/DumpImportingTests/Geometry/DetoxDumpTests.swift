@@ -54,7 +54,7 @@ struct DetoxDumpTests {
       #"<RCTView alpha="1.0" class="RCTView" height="9" visibility="visible" width="9" x="1" y="1" />"#)
     #expect(piece.classes == ["RCTView"])
     let withoutStart = try imported(
-      #"<UILabel class="UILabel" height="9" visibility="visible" width="9" x="1" y="1" />"#
+      #"<UILabel alpha="1.0" class="UILabel" height="9" visibility="visible" width="9" x="1" y="1" />"#
         + "\n</RCTView>\n</UIWindow>")
     #expect(withoutStart.warnings(.cut).count == 1)
     #expect(try imported("\(Self.xml)\n</details>\n</Foo>").warnings(.cut).isEmpty)
