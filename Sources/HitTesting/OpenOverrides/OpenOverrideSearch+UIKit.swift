@@ -54,9 +54,8 @@ extension ViewTree {
   /// The outermost view of UIKit's own around a hit view whose hit test is not public, where nothing of the app's stands in
   /// between and the touch is no control's (R155).
   package func doubtfulView(around hitView: ViewIndex) -> ViewIndex? {
-    guard hasParts, let doubtful = outermostDoubtfulView(around: hitView), trackingControl(of: hitView) == nil
-    else { return nil }
-    return doubtful
+    guard hasParts, trackingControl(of: hitView) == nil else { return nil }
+    return outermostDoubtfulView(around: hitView)
   }
 
   private func outermostDoubtfulView(around hitView: ViewIndex) -> ViewIndex? {

@@ -64,9 +64,13 @@ extension HitTestAnswerEncoder {
           pen.appendID(names.id, of: visit.view, in: tree)
           pen.append(words.class)
           pen.appendName(names.className, in: tree)
-          pen.append(words.depth)
-          pen.appendNumber(Int(visit.depth))
-          pen.append(words.locationOfVisit)
+          if visit.depth < 10 {
+            pen.append(words.depths[Int(visit.depth)])
+          } else {
+            pen.append(words.depth)
+            pen.appendNumber(Int(visit.depth))
+            pen.append(words.locationOfVisit)
+          }
           pen.appendPoint(visit.location, like: &lastLocation, or: location)
           pen.append(words.outcome)
           pen.append(words.outcomes[Int(visit.outcome.rawValue)])

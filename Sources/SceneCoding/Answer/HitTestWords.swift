@@ -33,6 +33,8 @@ final class HitTestWords: Sendable {
   let nextVisit = JSONLiteral(#"},{"view":""#)
   let depth = JSONLiteral(#"","depth":"#)
   let locationOfVisit = JSONLiteral(#","location":"#)
+  /// Both with a depth of one digit between them, as nearly all are.
+  let depths = (0...9).map { JSONLiteral(#"","depth":\#($0),"location":"#) }
   let outcome = JSONLiteral(#","outcome":"#)
   let outcomes = HitTestOutcome.allCases.map(\.literal)
   /// RN1: who decided. UIKit's own is not named.
