@@ -35,6 +35,13 @@ def ask(service, identifier, session=requests):
     return session.post(f"{service.url}/v1/hit-test", json=body, timeout=60)
 
 
+def test_a_query_beside_a_scene_is_not_ignored_in_silence(service):
+    answer = requests.put(
+        f"{service.url}/v1/scenes?print=before", data=document("a"), headers={"Content-Type": "application/json"}, timeout=60)
+    assert answer.status_code == 400
+    assert "`print`" in answer.json()["detail"]
+
+
 @pytest.fixture
 def fresh():
     """A service that has no scene yet."""

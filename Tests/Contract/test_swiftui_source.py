@@ -36,6 +36,14 @@ def run(*arguments, text=None, folder=None):
     return subprocess.run([BINARY, *arguments], input=text, capture_output=True, text=True, cwd=folder, timeout=60)
 
 
+@pytest.mark.parametrize("text", ["null", "false", "3", "{}", '{"a": [null]}'])
+@pytest.mark.parametrize("path", ["/v1/audit", "/v1/import", "/v1/render", "/v1/explain"])
+def test_a_text_that_is_json_shows_no_view(service, path, text):
+    answer = ask(service, path, text)
+    assert answer.status_code == 422
+    assert "no SwiftUI view" in answer.json()["detail"]
+
+
 @pytest.mark.parametrize("media", ["text/x-swift", "text/plain"])
 def test_a_view_is_asked_about_by_its_name(service, media):
     answer = ask(service, "/v1/explain", ROW, media, about="Spacer")

@@ -45,7 +45,10 @@ extension Answers {
 
   /// The document to store: the body itself, or the scene of the dump that it is.
   private func sceneDocument(in request: HTTPRequest) throws(ProblemDetails) -> [UInt8] {
-    guard BodyMedia(of: request.head) != .json else { return request.body }
+    guard BodyMedia(of: request.head) != .json else {
+      if let query = request.head.query { try RequestQuery.check(besideJSON: query) }
+      return request.body
+    }
     let dump = try PastedDump(request, limits: configuration.limits, asker: configuration.asker)
     var json = JSONWriter(capacity: 2 * request.body.count)
     dump.encodeScene(to: &json)

@@ -26,6 +26,7 @@ struct SourceBody {
       (about, state) = (members.about, members.state)
       rules = try members.rules.map { (names) throws(ProblemDetails) in try Self.rules(names) }
     } else if Self.isSource(request) {
+      try SourceProgram.refuseJSON(request.body)
       let members = endpoint.map { RequestQuery.Key.keys(of: $0) } ?? []
       let query = try RequestQuery(request.head.query, taking: members + [.about, .state], asker: asker)
       program = SourceProgram(request.body)
@@ -160,6 +161,7 @@ extension ImportedScene {
   ///
   /// - Throws: `ProblemDetails` of 422 for a text without views.
   init(source: [UInt8]) throws(ProblemDetails) {
+    try SourceProgram.refuseJSON(source)
     let program = SourceProgram(source)
     guard let scene = program.screen() else { throw .noViews }
     self.init(scene, format: .swiftUISource, warnings: program.importWarnings, refusal: nil, notes: [])
@@ -167,6 +169,20 @@ extension ImportedScene {
 }
 
 extension SourceProgram {
+  /// `null`, `false` or an object shows no view in Swift either, though a name alone may be one.
+  ///
+  /// - Throws: `ProblemDetails` of 422 for a text that is JSON.
+  static func refuseJSON(_ text: [UInt8]) throws(ProblemDetails) {
+    var reader = JSONReader(text)
+    do throws(JSONError) {
+      try reader.skipValue()
+      try reader.finish()
+    } catch {
+      return
+    }
+    throw .noViews
+  }
+
   /// What a scene of the text rests on.
   var importWarnings: [ImportWarning] {
     [ImportWarning(.assumed, "Sizes and places are estimates: the text does not tell them.")]
