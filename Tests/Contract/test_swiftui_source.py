@@ -44,6 +44,11 @@ def test_a_text_that_is_json_shows_no_view(service, path, text):
     assert "no SwiftUI view" in answer.json()["detail"]
 
 
+@pytest.mark.parametrize("query", [{"print": "7 melons"}, {"screen": ""}, {"format": "melons"}])
+def test_a_wrong_query_beside_source_is_refused(service, query):
+    assert ask(service, "/v1/import", ROW, **query).status_code == 400
+
+
 @pytest.mark.parametrize("media", ["text/x-swift", "text/plain"])
 def test_a_view_is_asked_about_by_its_name(service, media):
     answer = ask(service, "/v1/explain", ROW, media, about="Spacer")

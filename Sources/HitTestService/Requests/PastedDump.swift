@@ -31,13 +31,17 @@ struct PastedDump {
     mayLackPlaces: Bool = false, takesWholeFile: Bool = false
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys, asker: asker)
-    if SourceBody.isSource(request), query[.format].map({ $0 == DumpFormat.swiftUISource.rawValue }) ?? true {
-      imported = try ImportedScene(source: request.body)
-      return
-    }
     let format = try query.word(.format, among: DumpFormat.allCases.map(\.rawValue))
     let isBefore = query[.print] == Self.stateBefore
     let print = isBefore ? nil : try query.count(.print, in: 1...1_000_000)
+    if query[.screen]?.isEmpty ?? false {
+      throw ProblemDetails(
+        .badRequest, "\(asker.subject(.screen)) is empty: name a screen of the file, or leave it out.")
+    }
+    if SourceBody.isSource(request), format.map({ $0 == DumpFormat.swiftUISource.rawValue }) ?? true {
+      imported = try ImportedScene(source: request.body)
+      return
+    }
     if !mayLackPlaces, ImportedDocument.isBegun(by: request.body) {
       imported = try ImportedScene(importedBefore: request.body, limits)
       return
