@@ -4,7 +4,12 @@ import TouchGeometry
 /// The shapes of numbers that geometry is written in, in points.
 extension DocumentReader {
   /// An array of exactly so many numbers, at most 8.
-  private mutating func numbers(_ count: Int, _ form: StaticString) throws(JSONError) -> SIMD8<Double>? {
+  ///
+  /// - Parameter refusal: what there is to say of an array of another count, which is told.
+  private mutating func numbers(
+    _ count: Int, _ form: StaticString,
+    otherwise refusal: (inout DocumentReader, Int) throws(JSONError) -> String? = { _, _ in nil }
+  ) throws(JSONError) -> SIMD8<Double>? {
     guard try expect(.array) else { return nil }
     let start = valueOffset
     var numbers = SIMD8<Double>.zero
@@ -18,7 +23,8 @@ extension DocumentReader {
     if found == count {
       return isArray && areAllNumbers && areInRange(numbers, at: start) ? numbers : nil
     }
-    report(.invalidValue, at: start, "expected \(form), found \(found) elements")
+    let detail = try refusal(&self, found)
+    report(.invalidValue, at: start, detail ?? "expected \(form), found \(found) elements")
     return nil
   }
 
@@ -85,18 +91,15 @@ extension DocumentReader {
 
   /// `[a, b, c, d, tx, ty]`.
   mutating func transform() throws(JSONError) -> AffineTransform? {
-    if let elements = try peekNumbers(), elements.count == LayerTransform.elementCount {
-      report(.invalidValue, at: json.offset, LayerTransform.refusal(of: elements))
-      try json.skipValue()
-      return nil
+    let start = json.place
+    let numbers = try numbers(6, "[a, b, c, d, tx, ty]") { (reader, count) throws(JSONError) in
+      guard count == LayerTransform.elementCount else { return nil }
+      let end = reader.json.place
+      defer { reader.json.place = end }
+      reader.json.place = start
+      return try reader.peekNumbers().map(LayerTransform.refusal)
     }
-    return try affineTransform()
-  }
-
-  private mutating func affineTransform() throws(JSONError) -> AffineTransform? {
-    try numbers(6, "[a, b, c, d, tx, ty]").map {
-      AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
-    }
+    return numbers.map { AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5]) }
   }
 
   /// `[top, left, bottom, right]`.
