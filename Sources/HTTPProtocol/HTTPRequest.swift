@@ -53,6 +53,7 @@ extension HTTPRequestHead {
     let authority: Authority?
     let origin: String?
     let isJSON: Bool
+    let acceptsAnything: Bool
     let minorVersion: Int
     /// The client's own.
     let requestID: String?
@@ -69,6 +70,8 @@ extension HTTPRequestHead {
       authority = host.count == 1 ? Authority(fields.bytes, in: host.first) : nil
       origin = fields["Origin"]
       isJSON = fields.isOnly("Content-Type", "application/json")
+      let accepted = fields["Accept"]
+      acceptsAnything = accepted == nil || accepted == "*/*"
       self.minorVersion = minorVersion
       self.requestID = requestID
     }
@@ -97,6 +100,9 @@ extension HTTPRequestHead {
 
   /// Whether the only type of the body that is named is `application/json`, without parameters.
   public var isJSON: Bool { message.isJSON }
+
+  /// Whether the client takes an answer of any type: it sends no `Accept`, or `*/*`, as curl does (RFC 9110 §12.5.1).
+  public var acceptsAnything: Bool { message.acceptsAnything }
 
   /// 0 or 1. Later minor versions are served as 1.1 (RFC 9110 §2.5).
   public var minorVersion: Int { message.minorVersion }

@@ -162,9 +162,8 @@ extension Route {
     }
   }
 
-  /// Most clients send no `Accept`, or the one that curl and browsers send: neither is taken apart.
   private func format(for head: HTTPRequestHead) -> AnswerFormat {
-    guard choosesFormat, let accepted = head.fields["Accept"], accepted != "*/*" else { return formats[0] }
+    guard choosesFormat, !head.acceptsAnything else { return formats[0] }
     return AcceptedMedia(of: head).format(of: formats)
   }
 
