@@ -34,18 +34,21 @@ extension Scene {
     tree[view].superview.map { tree.isDescendant(target, of: $0) } ?? true
   }
 
-  /// A box of all places where a view may be asked and answer.
-  func letIn(to view: ViewIndex, limits: Box) -> Box? {
-    guard !tree[tree.window(of: view)].flags.contains(.isHidden) else { return nil }
+  /// A box of all places where a view may be asked and answer, or an override around it may answer with it.
+  func letIn(to target: ViewIndex, limits: Box) -> Box? {
+    guard !tree[tree.window(of: target)].flags.contains(.isHidden) else { return nil }
     var (box, map) = (limits, ScreenMap.screen)
-    for view in tree.selfAndSuperviews(of: view).reversed() {
+    for view in tree.selfAndSuperviews(of: target).reversed() {
       guard let inner = map.entering(view, of: tree) else { return nil }
       map = inner
       switch tree.reach(of: view) {
+      case .itself where view == target: break
       case .nowhere, .itself: return nil
       case .plain(let area), .unknown(let area): box = box.intersection(map.box(area.box))
       }
       if box.isEmpty { return nil }
+      // R46: what it finds in it is found wherever it is asked, whatever the views between them answer.
+      if case .descendants = tree.detour(of: view) { return box }
     }
     return box
   }
