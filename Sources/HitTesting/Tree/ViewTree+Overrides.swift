@@ -44,7 +44,12 @@ extension ViewTree {
 
   /// The part that the view takes of the touches that its superview lets in, seen from a target.
   package func extent(of view: ViewIndex, _ relation: TargetRelation) -> TouchExtent {
-    if hasAnotherSuper(view) { return .asked }
+    if hasAnotherSuper(view) {
+      guard case .itself = reach(of: view) else { return .asked }
+      // It calls no super, whichever that is.
+      if case .holds = relation { return .nowhere }
+      return .everywhere
+    }
     return override(of: view)?.kind.extent(of: OverriddenView(view, self[view]), relation) ?? .pointInside
   }
 
