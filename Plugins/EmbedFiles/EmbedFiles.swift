@@ -31,11 +31,11 @@ struct EmbedFiles: BuildToolPlugin {
       .map { ($0, folder.appending(path: $0).resolvingSymlinksInPath()) }
   }
 
-  /// Scenes, dumps and storyboards, without the answers that are kept beside them.
+  /// Scenes, dumps, storyboards and source, without the answers that are kept beside them.
   private func examples(of package: Package) throws -> [NamedFile] {
     try files(in: package.directoryURL.appending(path: "Examples"))
       .filter {
-        ["json", "txt", "storyboard"].contains($0.url.pathExtension) && !$0.name.contains(".answer.")
+        ["json", "txt", "storyboard", "swift"].contains($0.url.pathExtension) && !$0.name.contains(".answer.")
       }
       .map { ("examples/\($0.name)", $0.url) }
   }

@@ -11,6 +11,7 @@ enum Colors {
   static let chain = "#2ca02c"
   static let text = "#24303c"
   static let gesture = "#5e35b1"
+  static let content = "#6b7785"
 
   /// Twelve hues. Views of neighbouring indices are often neighbours on the screen, so neighbours here differ.
   private static let regions = [

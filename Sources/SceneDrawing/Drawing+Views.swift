@@ -23,6 +23,7 @@ extension Drawing {
         open = window
       }
       append(painted, kinds[Int(scene.tree.classIndex(of: view).rawValue)])
+      if painted.isSeen, let content = scene.tree.swiftUI(in: view) { appendContent(of: view, content) }
     }
     if open != nil { svg.append("</g>\n") }
   }

@@ -1,4 +1,5 @@
 public import HitTesting
+public import SwiftUITesting
 public import TouchMapping
 
 /// A scene as an SVG document: its views as they lie on the screen, and the result of a touch.
@@ -7,9 +8,10 @@ public import TouchMapping
 ///       <title>                         read aloud in place of the picture
 ///       <rect class="screen">
 ///       <g class="window"> <path class="view …">…      back to front
+///         <g class="swiftui">           the nodes of a hosting view
 ///       <g class="touch-map">           regions, edges by cause, best points
 ///       <g class="gestures">            regions in which SwiftUI's fire
-///       <path class="chain">, "hit", "target"
+///       <path class="chain">, "hit", "target", "dead-part"
 ///       <g class="traversal">           numbered marks
 ///       <g class="names">
 ///       <g class="touch">               the crosshair, on top of everything
@@ -37,9 +39,11 @@ public struct ScenePicture: Sendable {
     public var log: HitTestLog?
     /// Outlined.
     public var target: ViewIndex?
+    /// Outlined in its place, where it is one of SwiftUI's; where it fires is among `gestures`.
+    public var swiftUITarget: SwiftUITarget?
     /// Drawn where `show` has it.
     public var touchMap: TouchMap?
-    /// Where SwiftUI's gestures fire; drawn with the touch map.
+    /// Where SwiftUI's gestures fire; drawn with the touch map, and of the target always.
     public var gestures: [GestureTerritory] = []
     /// The parts to draw besides.
     public var show: Set<Part>
@@ -81,7 +85,11 @@ public struct ScenePicture: Sendable {
       drawing.append(options.gestures)
     }
     if let result = options.result { drawing.appendHit(result) }
-    if let target = options.target { drawing.appendTarget(target) }
+    if let target = options.swiftUITarget {
+      drawing.appendTarget(target, firingIn: options.gestures.first { $0.target == target })
+    } else if let target = options.target {
+      drawing.appendTarget(target)
+    }
     if options.show.contains(.traversal), let log = options.log { drawing.appendTraversal(log) }
     if options.show.contains(.names) { drawing.appendNames() }
     if let touch = options.touch { drawing.appendTouch(touch) }

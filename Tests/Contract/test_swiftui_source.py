@@ -3,13 +3,16 @@
 import json
 import pathlib
 import subprocess
+import xml.etree.ElementTree as xml
 
+import jsonschema
 import pytest
 import requests
 from conftest import BINARY, ROOT
 from shown import BLOCK
 from test_corpora import SHARED
 from test_document import validator
+from test_gate import SCHEMA
 
 ROW = next(block[2] for block in BLOCK.finditer((ROOT / "docs/swiftui-source.md").read_text()) if block[1] == "swift")
 BUTTONS = "List {\n  HStack {\n    Text(\"a\")\n    Button(\"b\") { }\n    Button(\"c\") { }\n  }\n}\n"
@@ -78,6 +81,16 @@ def test_a_state_chooses_a_branch(service):
     off = requests.post(f"{service.url}/v1/explain", json=body, timeout=60).json()
     on = ask(service, "/v1/explain", text, about="Spacer", state="selected=true").json()
     assert (off["fires"], len(on["fires"]), on["holds"], on["dependsOn"]) == ([], 1, "dependsOnState", ["selected"])
+
+
+def test_conditions_are_told_with_the_branch_that_is_taken(service):
+    text = 'VStack {\n  if count == 0, isOn { Text("a") } else { Color.red }\n}\n'
+    for state, taken in [({}, 0), ({"count == 0, isOn": False}, 1), ({"count == 0, isOn": 1}, 1)]:
+        for path in ("/v1/import", "/v1/explain"):
+            body = {"source": text, "about": "VStack", "state": state}
+            (condition,) = requests.post(f"{service.url}{path}", json=body, timeout=60).json()["conditions"]
+            assert (condition["text"], condition["line"], condition["taken"]) == ("count == 0, isOn", 2, taken)
+            assert len(condition["branches"]) == 2
 
 
 def test_the_scene_of_a_text_can_be_asked_and_says_where_its_nodes_are_written(service):
@@ -149,6 +162,70 @@ def test_sarif_has_places_and_fixes_for_code_scanning(tmp_path):
     assert (place["artifactLocation"]["uri"], place["region"]["startLine"], place["region"]["startColumn"]) == ("Row.swift", 12, 6)
     (change,) = result["fixes"][0]["artifactChanges"]
     assert ".contentShape(Rectangle())" in change["replacements"][0]["insertedContent"]["text"]
+
+
+def test_a_baseline_of_source_tells_what_is_new(tmp_path):
+    (tmp_path / "Row.swift").write_text(ROW)
+    written = run("audit", "Row.swift", "--write-baseline", "known.json", folder=tmp_path)
+    assert (written.returncode, written.stderr) == (0, "hittestd: known.json has 1 finding.\n")
+    # Lines above it are no part of it, and the way in which the file is named is none.
+    (tmp_path / "Row.swift").write_text("// Moved.\n\n" + ROW)
+    known = run("audit", "./Row.swift", "--baseline", "known.json", folder=tmp_path)
+    assert (known.returncode, json.loads(known.stdout)["violations"]) == (0, [])
+    lines = run("audit", "Row.swift", "--baseline", "known.json", "--format", "text", folder=tmp_path).stdout
+    assert "0 warnings" in lines and "1 in the baseline" in lines
+    (tmp_path / "Row.swift").write_text(ROW + ROW.replace("Row", "Other"))
+    new = run("audit", ".", "--baseline", "known.json", folder=tmp_path)
+    assert new.returncode == 1 and len(json.loads(new.stdout)["violations"]) == 1
+    assert run("audit", "Row.swift", "--baseline", "none.json", folder=tmp_path).returncode == 66
+
+
+def test_source_and_screens_of_a_folder_are_audited_in_one(tmp_path):
+    (tmp_path / "Row.swift").write_text(ROW)
+    (tmp_path / "screen.json").write_text((ROOT / "Examples/screen.json").read_text())
+    (tmp_path / "package.json").write_text("{}")
+    both = run("audit", ".", folder=tmp_path)
+    files = {each["file"]: each["answer"] for each in json.loads(both.stdout)["files"]}
+    assert both.returncode == 1 and set(files) == {"screen.json", "*.swift"}
+    assert [each["id"] for each in files["*.swift"]["violations"]] == ["gap"]
+    log = json.loads(run("audit", ".", "--format", "sarif", folder=tmp_path).stdout)
+    jsonschema.validate(log, SCHEMA)
+    for rules, results in [(each["tool"]["driver"]["rules"], each["results"]) for each in log["runs"]]:
+        assert results and all(rules[result["ruleIndex"]]["id"] == result["ruleId"] for result in results)
+    assert len(log["runs"]) == 2
+    lines = run("audit", ".", "--format", "text", folder=tmp_path).stdout
+    assert "Row.swift:12:6: warn" in lines and "screen.json:\n" in lines
+    # The rules of screens are not those of source.
+    chosen = run("audit", ".", "--rules", "target-size", folder=tmp_path)
+    assert "left out beside screens: Row.swift" in chosen.stderr
+
+
+def test_build_servers_read_audits_of_source(tmp_path):
+    (tmp_path / "Row.swift").write_text(ROW)
+    (tmp_path / "Fine.swift").write_text('struct Fine: View { var body: some View { Button("Save") { save() }.padding(20) } }\n')
+    printed = run("audit", ".", "--format", "github", folder=tmp_path)
+    assert printed.returncode == 1
+    assert printed.stdout.startswith("::error file=Row.swift,line=12,col=6,title=gap::Empty parts inside onTapGesture@12")
+    suites = xml.fromstring(run("audit", ".", "--format", "junit", folder=tmp_path).stdout)
+    counts = {suite.get("name"): (suite.get("tests"), suite.get("failures")) for suite in suites}
+    assert counts["Row.swift"] == ("1", "1") and counts["Fine.swift"][1] == "0"
+
+
+def test_a_picture_hatches_dead_parts(service):
+    picture = ask(service, "/v1/render", ROW, about="onTapGesture@12")
+    assert picture.status_code == 200 and picture.headers["Content-Type"].startswith("image/svg+xml")
+    drawn = xml.fromstring(picture.content)
+    nodes = {each.get("data-node") for each in drawn.iter() if each.get("class") == "node"}
+    assert {"HStack@6", "Text@7", "Spacer@8", "Image@9"} <= nodes
+    (hatched,) = [each for each in drawn.iter() if each.get("class") == "dead-part"]
+    (mask,) = [each for each in drawn.iter() if each.tag.endswith("mask")]
+    assert hatched.get("mask") == f"url(#{mask.get('id')})"
+    assert mask[1].get("d").count("M") == 2, "the text and the chevron fire"
+    same = requests.post(f"{service.url}/v1/render", json={"source": ROW, "about": "onTapGesture@12"}, timeout=60)
+    assert same.content == picture.content
+    # A Spacer fires nothing by itself: it is outlined, and nothing is hatched.
+    assert b"dead-part" not in ask(service, "/v1/render", ROW, about="Spacer").content
+    assert ask(service, "/v1/render", ROW, about="Text@99").status_code == 400
 
 
 def test_a_comment_suppresses_a_finding(tmp_path):

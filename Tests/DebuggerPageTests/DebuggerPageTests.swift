@@ -40,10 +40,11 @@ struct DebuggerPageTests {
     #expect(Self.page.count == names.count)
   }
 
-  @Test("Every scene, dump and storyboard among the examples is served and listed, and no answer is")
+  @Test("Every scene, dump, storyboard and source among the examples is served and listed, and no answer is")
   func examples() throws {
     let expected = try Self.names(in: "Examples").filter { name in
-      !name.contains(".answer.") && [".json", ".txt", ".storyboard"].contains(where: name.hasSuffix)
+      !name.contains(".answer.")
+        && [".json", ".txt", ".storyboard", ".swift"].contains(where: name.hasSuffix)
     }
     let list = try #require(DebuggerPage.file(at: "/examples/"))
     let items = try JSONDecoder().decode([[String: String]].self, from: Data(list.file.bytes))

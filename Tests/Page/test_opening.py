@@ -8,7 +8,7 @@ import requests
 from conftest import ROOT
 
 EXAMPLES = sorted(
-    file.name for kind in ("*.json", "*.txt", "*.storyboard") for file in (ROOT / "Examples").glob(kind) if ".answer." not in file.name
+    file.name for kind in ("*.json", "*.txt", "*.storyboard", "*.swift") for file in (ROOT / "Examples").glob(kind) if ".answer." not in file.name
 )
 # The browser itself notes each request that is refused.
 REFUSED = r"/v1/\S+ - Failed to load resource: the server responded with a status of 4"

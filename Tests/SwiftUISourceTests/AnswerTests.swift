@@ -101,8 +101,49 @@ struct AnswerTests {
       "HStack { Text(\"a\"); Spacer() }\n.background(selected ? Color.red : .clear)\n.onTapGesture { }"
     let answer = SourceProgram(text).answer(about: "Spacer")
     #expect(answer?.holds == .dependsOnState && answer?.dependsOn == ["selected"])
-    let off = SourceProgram(text).answer(about: "Spacer", in: "selected=false")
+    let off = SourceProgram(text).answer(about: "Spacer", in: SourceState("selected=false"))
     #expect(off?.fires.isEmpty == true)
+  }
+
+  /// What is written in a state, and whether its second branch is taken.
+  static let writtenStates = [
+    ("selected=false", true), ("selected=true", false), ("selected=1", true), (" selected = false ", true),
+    ("other=true,selected=false", true), ("other = 1, selected=true", false), ("selected", false),
+    ("", false),
+  ]
+
+  @Test("A state names the branches that are taken", arguments: writtenStates)
+  func states(text: String, isOff: Bool) throws {
+    let source = "Text(\"a\").background(selected ? Color.red : .clear)"
+    let condition = try #require(SourceProgram(source).screen(in: SourceState(text))?.conditions.first)
+    #expect(condition.text == "selected" && condition.branches.count == 2)
+    #expect(condition.taken == (isOff ? 1 : 0))
+  }
+
+  @Test("A condition may hold what parts a state: commas and signs of equality")
+  func conditionsWithSigns() throws {
+    let source = "VStack { if count == 0, isOn { Text(\"a\") } else { Color.red } }"
+    for (state, taken) in [("count == 0, isOn=true", 0), ("count == 0, isOn=false", 1)] {
+      let condition = try #require(SourceProgram(source).screen(in: SourceState(state))?.conditions.first)
+      #expect(condition.text == "count == 0, isOn" && condition.taken == taken)
+    }
+  }
+
+  @Test(
+    "A view that only another branch shows is asked about there",
+    arguments: ["Text@4", "line 4", "Text", "Text \"a\"", "onTapGesture@4"])
+  func otherBranch(name: String) throws {
+    let source = """
+      struct A: View { @State var isOn = false
+      var body: some View { VStack {
+      if isOn {
+      Text("a").onTapGesture { }
+      } else { Color.clear.onTapGesture { } }
+      } } }
+      """
+    let answer = try #require(SourceProgram(source).answer(about: name))
+    #expect(answer.about.place.line == 4 && answer.fires.map(\.name) == ["onTapGesture@4"])
+    #expect(answer.conditions.map(\.taken) == [0])
   }
 
   @Test("What is not in the text is no certainty")
@@ -126,7 +167,7 @@ struct AnswerTests {
       + "if busy { Color.black } } } }"
     let answer = SourceProgram(text).answer(about: "Button")
     #expect(answer?.fires.map(\.name) == ["Button@2"])
-    #expect(SourceProgram(text).answer(about: "Button", in: "busy=true")?.fires.isEmpty == true)
+    #expect(SourceProgram(text).answer(about: "Button", in: SourceState("busy=true"))?.fires.isEmpty == true)
   }
 
   @Test("Members, types, styles and modifiers of the paste are inlined")

@@ -43,7 +43,24 @@
  *    unreachable: { view: string, class: string, reason: Reason }[],
  *    nobody: { area: number, regions: Polygon[] } }} TouchMap */
 /** @typedef {{ id: string, name: string, line: number, isCell?: true, isLoose?: true, scene: Scene, warnings: Warning[] }} FileScreen */
-/** @typedef {{ format: string, basis: string, refusal?: string, scene?: Scene, screens?: FileScreen[], warnings: Warning[] }} Imported */
+/** @typedef {{ format: string, basis: string, refusal?: string, scene?: Scene, screens?: FileScreen[], warnings: Warning[],
+ *    unknown?: UnknownName[], conditions?: SourceCondition[] }} Imported */
+/** @typedef {{ source: string, state?: Record<string, boolean | number> }} SourceText
+ *    Swift, and what its conditions are: true, false, or the number of a branch. */
+/** @typedef {{ name: string, file?: string, line: number, column: number, action?: string }} SourceName */
+/** @typedef {{ name: string, kind: string, file?: string, line: number, column: number, why: string }} UnknownName */
+/** @typedef {{ text: string, file?: string, line: number, column: number, branches: string[], taken: number }} SourceCondition */
+/** @typedef {{ file?: string, line: number, column: number, remove: number, insert: string }} SourceEdit
+ *    Columns count Unicode scalars, from 1. */
+/** @typedef {{ kind: string, detail: string, verified: boolean, edits: SourceEdit[] }} SourceFix */
+/** @typedef {{ summary: string, about: SourceName, fires: SourceName[], dead?: "none" | "parts" | "all" | "unknown",
+ *    deadViews: SourceName[], holds: "always" | "dependsOnSizes" | "dependsOnState", dependsOn: string[],
+ *    conditions: SourceCondition[], basis: string, reason?: { code: string, detail: string }, unknown: UnknownName[],
+ *    fixes: SourceFix[], assumptions: string[], touch: { x: number, y: number }, scene: Scene }} SourceExplanation */
+/** @typedef {{ id: string, severity: string, help: string, fixes?: SourceFix[],
+ *    nodes: { name: string, place: { file?: string, line: number, column: number }, failureSummary: string }[] }} SourceRuleResult */
+/** @typedef {{ testEngine: { name: string, version: string }, violations: SourceRuleResult[], incomplete: SourceRuleResult[],
+ *    unknown: UnknownName[] }} SourceAudit */
 /** @typedef {"critical" | "serious" | "moderate" | "minor" | null} Impact */
 /** @typedef {{ rule: string, impact: Impact, view: string, class: string, target: string[], region: Polygon[],
  *    help: string, failureSummary: string, values: Record<string, any>, related: string[] }} Finding */

@@ -6,7 +6,7 @@ import { svgElement } from "./dom.js";
 
 /** From the back to the front. */
 const layers = [
-  "touch-map", "owner-changes", "findings", "chain", "selected", "target", "hit", "pointed", "traversal", "names", "touch",
+  "touch-map", "dead-parts", "owner-changes", "findings", "chain", "selected", "target", "hit", "pointed", "traversal", "names", "touch",
 ];
 
 /** A view as it is drawn: what its superviews leave of it. */

@@ -41,6 +41,8 @@ export class Explanation extends Panel {
 
   #show() {
     const { scene, target, touch } = this.session;
+    // Of Swift text the text is asked: its edits mend the app.
+    if (scene?.source) return undefined;
     delete flags.target;
     delete flags.verdict;
     if (!scene || target === null) return fill(this.card);

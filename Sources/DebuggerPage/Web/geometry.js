@@ -49,5 +49,5 @@ export function toScreen(entry) {
 }
 
 /** One transform and then another. */
-const joined = ([a, b, c, d, tx, ty], [a2, b2, c2, d2, tx2, ty2]) => [
+export const joined = ([a, b, c, d, tx, ty], [a2, b2, c2, d2, tx2, ty2]) => [
   a2 * a + c2 * b, b2 * a + d2 * b, a2 * c + c2 * d, b2 * c + d2 * d, a2 * tx + c2 * ty + tx2, b2 * tx + d2 * ty + ty2];

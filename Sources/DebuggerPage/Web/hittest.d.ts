@@ -68,6 +68,29 @@ export class HitTestClient {
         screen?: string | undefined;
     } & Cancelling) | undefined): Promise<Imported>;
     /**
+     * Of SwiftUI's source: what a tap on a view fires, which parts of it take no taps, and edits of the text that mend that.
+     * @param {SourceText} source
+     * @param {string} [about]  `Spacer`, `Text@17`, `onTapGesture@16` or `line 12`; by default the first gesture or button.
+     * @param {Cancelling} [options]
+     * @returns {Promise<SourceExplanation>}
+     */
+    explainSource({ source, state }: SourceText, about?: string | undefined, { signal }?: Cancelling | undefined): Promise<SourceExplanation>;
+    /**
+     * What a linter finds in SwiftUI's source. Only `violations` are certain.
+     * @param {string} source
+     * @param {Cancelling} [options]
+     * @returns {Promise<SourceAudit>}
+     */
+    auditSource(source: string, { signal }?: Cancelling | undefined): Promise<SourceAudit>;
+    /**
+     * SwiftUI's source as a scene: the views around the one that is named, by default the first ones.
+     * @param {SourceText} source
+     * @param {string} [about]
+     * @param {Cancelling} [options]
+     * @returns {Promise<Imported>}
+     */
+    importSource({ source, state }: SourceText, about?: string | undefined, { signal }?: Cancelling | undefined): Promise<Imported>;
+    /**
      * Who gets the touch, who was asked, and which way the event takes.
      * @param {SceneReference} reference
      * @param {Touch} touch
@@ -380,6 +403,101 @@ export type Imported = {
     scene?: Scene;
     screens?: FileScreen[];
     warnings: Warning[];
+    unknown?: UnknownName[];
+    conditions?: SourceCondition[];
+};
+/**
+ * Swift, and what its conditions are: true, false, or the number of a branch.
+ */
+export type SourceText = {
+    source: string;
+    state?: Record<string, boolean | number>;
+};
+export type SourceName = {
+    name: string;
+    file?: string;
+    line: number;
+    column: number;
+    action?: string;
+};
+export type UnknownName = {
+    name: string;
+    kind: string;
+    file?: string;
+    line: number;
+    column: number;
+    why: string;
+};
+export type SourceCondition = {
+    text: string;
+    file?: string;
+    line: number;
+    column: number;
+    branches: string[];
+    taken: number;
+};
+/**
+ * Columns count Unicode scalars, from 1.
+ */
+export type SourceEdit = {
+    file?: string;
+    line: number;
+    column: number;
+    remove: number;
+    insert: string;
+};
+export type SourceFix = {
+    kind: string;
+    detail: string;
+    verified: boolean;
+    edits: SourceEdit[];
+};
+export type SourceExplanation = {
+    summary: string;
+    about: SourceName;
+    fires: SourceName[];
+    dead?: "none" | "parts" | "all" | "unknown";
+    deadViews: SourceName[];
+    holds: "always" | "dependsOnSizes" | "dependsOnState";
+    dependsOn: string[];
+    conditions: SourceCondition[];
+    basis: string;
+    reason?: {
+        code: string;
+        detail: string;
+    };
+    unknown: UnknownName[];
+    fixes: SourceFix[];
+    assumptions: string[];
+    touch: {
+        x: number;
+        y: number;
+    };
+    scene: Scene;
+};
+export type SourceRuleResult = {
+    id: string;
+    severity: string;
+    help: string;
+    fixes?: SourceFix[];
+    nodes: {
+        name: string;
+        place: {
+            file?: string;
+            line: number;
+            column: number;
+        };
+        failureSummary: string;
+    }[];
+};
+export type SourceAudit = {
+    testEngine: {
+        name: string;
+        version: string;
+    };
+    violations: SourceRuleResult[];
+    incomplete: SourceRuleResult[];
+    unknown: UnknownName[];
 };
 export type Impact = "critical" | "serious" | "moderate" | "minor" | null;
 export type Finding = {

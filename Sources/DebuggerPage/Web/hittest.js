@@ -90,6 +90,38 @@ export class HitTestClient {
   }
 
   /**
+   * Of SwiftUI's source: what a tap on a view fires, which parts of it take no taps, and edits of the text that mend that.
+   * @param {SourceText} source
+   * @param {string} [about]  `Spacer`, `Text@17`, `onTapGesture@16` or `line 12`; by default the first gesture or button.
+   * @param {Cancelling} [options]
+   * @returns {Promise<SourceExplanation>}
+   */
+  explainSource({ source, state }, about, { signal } = {}) {
+    return this.#ask("/v1/explain", { source, state, about }, signal);
+  }
+
+  /**
+   * What a linter finds in SwiftUI's source. Only `violations` are certain.
+   * @param {string} source
+   * @param {Cancelling} [options]
+   * @returns {Promise<SourceAudit>}
+   */
+  auditSource(source, { signal } = {}) {
+    return this.#ask("/v1/audit", { source }, signal);
+  }
+
+  /**
+   * SwiftUI's source as a scene: the views around the one that is named, by default the first ones.
+   * @param {SourceText} source
+   * @param {string} [about]
+   * @param {Cancelling} [options]
+   * @returns {Promise<Imported>}
+   */
+  importSource({ source, state }, about, { signal } = {}) {
+    return this.#ask("/v1/import", { source, state, about }, signal);
+  }
+
+  /**
    * Who gets the touch, who was asked, and which way the event takes.
    * @param {SceneReference} reference
    * @param {Touch} touch

@@ -32,8 +32,9 @@ async function asked(store, mode, act) {
   });
 }
 
-/** @param {string} id @returns {Promise<string | undefined>} */
-export const keptText = async (id) => (await asked("scenes", "readonly", (store) => store.get(id)))?.text;
+/** A scene's text, and the Swift text that it was made of. @param {string} id
+ * @returns {Promise<{ text: string, source?: import("./scene-document.js").Source } | undefined>} */
+export const kept = (id) => asked("scenes", "readonly", (store) => store.get(id));
 
 /** What was done to a scene. @param {string} id @returns {Promise<Work | undefined>} */
 export const keptWork = (id) => asked("works", "readonly", (store) => store.get(id));
@@ -53,7 +54,10 @@ export async function keep({ history: { scenes, now }, warnings, title, service 
 
 /** The text is made for those only that are not kept yet, and not read to know that: that of a large scene takes its time. */
 async function keepScene(scene, id, at) {
-  if (await asked("scenes", "readonly", (store) => store.getKey(id)) === undefined) await asked("scenes", "readwrite", (store) => store.put({ id, text: scene.text, at }));
+  const { source } = scene;
+  if (source || await asked("scenes", "readonly", (store) => store.getKey(id)) === undefined) {
+    await asked("scenes", "readwrite", (store) => store.put({ id, text: scene.text, at, ...(source ? { source } : {}) }));
+  }
 }
 
 async function prune(name) {

@@ -22,6 +22,7 @@ let page;
 /** What the first screen does not need: loaded when it is first wanted. The panels need the workbench. */
 const parts = {
   workbench: async () => (page = (await import("./workbench.js")).workbench(session, tabs)),
+  source: async () => (await import("./source.js")).source(page, (text) => dialog.show(text)),
   explanation: async () => new (await import("./explanation.js")).Explanation(page),
   view: async () => new (await import("./view-panel.js")).ViewPanel(page),
   map: async () => new (await import("./touch-map.js")).TouchMapPanel(page),
@@ -63,13 +64,14 @@ session.on("touch", ({ detail }) => {
 });
 session.on("target", ({ detail }) => {
   if (session.target === null) return;
-  need("explanation");
+  if (!session.scene.source) need("explanation");
   if (detail.isChosen) tabs.show("touch");
 });
 session.on("selection", ({ detail }) => { if (!detail.quietly) tabs.show("view"); });
 session.on("scene", ({ detail }) => {
   need("workbench");
-  if (session.target !== null) need("explanation");
+  if (session.scene.source) need("source");
+  else if (session.target !== null) need("explanation");
   if (detail.isNew) tabs.show(session.gesture ? "gestures" : "touch");
   byId("undo").disabled = !session.isEdited;
   byId("redo").disabled = !session.canRedo;

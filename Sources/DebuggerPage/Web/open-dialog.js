@@ -31,8 +31,10 @@ export class OpenDialog {
     });
   }
 
-  show() {
+  /** @param {string} [text]  To begin with. */
+  show(text) {
     byId("open-problem").hidden = true;
+    if (text !== undefined) byId("paste-text").value = text;
     if (!this.dialog.open) this.dialog.showModal();
     byId("paste-text").focus();
   }
@@ -93,8 +95,7 @@ export class OpenDialog {
   }
 
   async #refuse(error, text) {
-    this.show();
-    byId("paste-text").value = text;
+    this.show(text);
     (await this.problems())?.(error, text);
   }
 

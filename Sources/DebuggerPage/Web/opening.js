@@ -1,6 +1,6 @@
 // From text to a scene: scene JSON, a request with a scene or its id, or whatever /v1/import understands.
 
-import { keptText } from "./keeping.js";
+import { kept } from "./keeping.js";
 import { SceneDocument } from "./scene-document.js";
 
 /** A paste that was read, and that no question can be answered about: of no view is known where it is on the screen. */
@@ -31,8 +31,14 @@ export async function read(text, service) {
   }
   const imported = await service.watched(() => service.client.importDump(text));
   if (imported.refusal) throw new Refusal(imported);
+  if (imported.format === "swiftUISource") return sourceOf(imported, text, service);
   // Files are held to the sizes that they are drawn with.
   return { ...await screenOf(imported, service), state: imported.format === "interfaceBuilder" ? { size: "design" } : {} };
+}
+
+/** What is drawn of Swift text is its first view, until another one is asked about. */
+async function sourceOf({ scene, warnings, conditions }, text, service) {
+  return { scene: await stored(scene, service, undefined, { text, state: {}, conditions }), state: {}, warnings };
 }
 
 /** Of a file with several screens, that which the app begins with, or else the first. */
@@ -59,13 +65,14 @@ const isSentry = ({ rendering_system: system, windows: [first] = [] }) =>
  */
 export async function load(id, service) {
   try {
-    const scene = new SceneDocument(await service.watched(() => service.client.scene(id)));
+    const root = await service.watched(() => service.client.scene(id));
+    const scene = new SceneDocument(root, (await kept(id))?.source ?? null);
     service.know(scene, id);
     return scene;
   } catch (error) {
-    const text = error?.code === "scene-not-found" && await keptText(id);
+    const { text = "", source = null } = error?.code === "scene-not-found" && await kept(id) || {};
     if (!text) throw error;
-    return stored(parsed(text), service, text);
+    return stored(parsed(text), service, text, source);
   }
 }
 
@@ -79,9 +86,9 @@ export function parsed(text) {
 }
 
 /** The service judges the scene before anything here looks into it. */
-async function stored(json, service, text = JSON.stringify(json)) {
+async function stored(json, service, text = JSON.stringify(json), source = null) {
   const { id } = await service.watched(() => service.client.storeScene(text));
-  const scene = new SceneDocument(json);
+  const scene = new SceneDocument(json, source);
   service.know(scene, id);
   return scene;
 }

@@ -6,6 +6,9 @@ import { caption } from "./captions.js";
  *    keys: (string | number)[] }} Entry
  *    A view where it stands. `words`: what it says to people. `keys`: the way to its JSON from the scene's root. */
 
+/** @typedef {{ text: string, state: Record<string, number>, conditions: any[] }} Source
+ *    Swift text, which of its branches are taken, and its conditions as the service tells them. */
+
 export class SceneDocument {
   /** @type {Map<string, Entry>} In the order of the JSON: superviews before their subviews. */
   views = new Map();
@@ -13,10 +16,16 @@ export class SceneDocument {
   windows = [];
   /** @type {Map<string, { host: string, json: any, keys: (string | number)[] }>} SwiftUI's views that have an id. */
   nodes = new Map();
+  /** @type {Map<string, { node: any, json: any }>} SwiftUI's gestures that have an id, with what they are attached to. */
+  gestures = new Map();
 
-  /** @param {any} root  What a scene's JSON holds; not to be changed from here on. */
-  constructor(root) {
+  /**
+   * @param {any} root  What a scene's JSON holds; not to be changed from here on.
+   * @param {Source | null} [source]  The Swift text that it was made of. An edit of the scene is none of the text.
+   */
+  constructor(root, source = null) {
     this.root = root;
+    this.source = source;
     this.windows = (root.windows ?? []).map((json, index) => this.#add(json, null, ["windows", index], `${index}`));
   }
 
@@ -45,13 +54,26 @@ export class SceneDocument {
     [nodes].flat().forEach((json, index) => {
       const own = [...keys, index];
       if (typeof json?.id === "string") this.nodes.set(json.id, { host, json, keys: own });
+      for (const { gesture } of json?.modifiers ?? []) if (gesture?.id) this.gestures.set(gesture.id, { node: json, json: gesture });
       if (json?.children) this.#addNodes(json.children, host, [...own, "children"]);
     });
   }
 
-  /** Whether a view, or one of SwiftUI's, has this id. @param {string | null} id */
+  /** Whether a view, or one of SwiftUI's, or a gesture has this id. @param {string | null} id */
   holds(id) {
-    return id !== null && (this.views.has(id) || this.nodes.has(id));
+    return id !== null && (this.views.has(id) || this.nodes.has(id) || this.gestures.has(id));
+  }
+
+  /** Where in the source something is written, line and column from 1. @param {string | null} id @returns {{ line: number, column: number } | undefined} */
+  writtenAt(id) {
+    return (this.nodes.get(id ?? "") ?? this.gestures.get(id ?? ""))?.json.source;
+  }
+
+  /** What is written on a line: what begins last before a column, or else first behind it. @param {number} line @param {number} column */
+  idWrittenAt(line, column) {
+    const onLine = [...this.nodes.keys(), ...this.gestures.keys()].map((id) => ({ id, source: this.writtenAt(id) }))
+      .filter(({ source }) => source?.line === line).toSorted((one, other) => one.source.column - other.source.column);
+    return (onLine.findLast(({ source }) => source.column <= column) ?? onLine[0])?.id;
   }
 
   /** @param {string | null} id @returns {Entry | undefined} */

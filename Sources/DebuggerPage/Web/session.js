@@ -147,6 +147,13 @@ export class Session extends EventTarget {
     this.#moveTo(this.#now + edits.length);
   }
 
+  /** Shows the same work otherwise: another view of its text, or another state of it. That is no edit. @param {SceneDocument} scene */
+  show(scene) {
+    this.#history = this.#history.toSpliced(this.#now, 1, scene);
+    if (!scene.view(this.selected)) this.selected = null;
+    this.say("scene", { isNew: false });
+  }
+
   #moveTo(index) {
     this.#now = index;
     if (!this.scene?.view(this.selected)) this.selected = null;

@@ -3,7 +3,9 @@
 
 import { marks } from "./content.js";
 import { svgElement } from "./dom.js";
-import { toScreen } from "./geometry.js";
+import { Drawing } from "./drawing.js";
+import { joined, toScreen } from "./geometry.js";
+import { hatching } from "./hatching.js";
 
 /** @typedef {import("./scene-document.js").Entry} Entry */
 /** @typedef {Entry & { isNode: true, host: Entry }} Node   One of SwiftUI's views, as a row of the tree. */
@@ -21,13 +23,18 @@ export class SwiftUINodes {
   #outermost = new Map();
   /** @type {Map<string, Element>} The outlines of nodes, by their names. */
   #outlines = new Map();
+  /** The corners of nodes on the screen, by their names, from the back to the front. @type {Map<string, number[][]>} */
+  #corners = new Map();
+  #mapping;
 
   /** @param {import("./workbench.js").Page} page @param {import("./tree.js").Tree} tree */
   constructor({ session, drawing }, tree) {
     Object.assign(this, { session, drawing });
     tree.inside = (entry) => (entry.isNode ? entry.subviews : [...(this.#outermost.get(entry.id) ?? []), ...entry.subviews]);
     this.tree = tree;
+    this.#mapping = session.asking((client, reference, signal) => client.touchMap(reference, { signal }));
     session.on("target", () => this.#aim());
+    session.on("touch", ({ detail }) => { if (!detail.quietly) this.#ask(session.touch); });
     for (const side of document.querySelectorAll("aside")) {
       side.addEventListener("pointerover", ({ target }) => this.#point(target));
       side.addEventListener("focusin", ({ target }) => this.#point(target));
@@ -39,6 +46,7 @@ export class SwiftUINodes {
     const { session, drawing, tree } = this;
     this.#outermost.clear();
     this.#outlines.clear();
+    this.#corners.clear();
     // The picture may be the one of before.
     for (const group of drawing.picture.querySelectorAll("g.swiftui")) group.remove();
     const open = [];
@@ -61,28 +69,57 @@ export class SwiftUINodes {
       const shape = drawing.shapes.get(host.id);
       const matrix = shape?.isSeen && toScreen(host);
       if (matrix) shape.element.after(svgElement("g", { class: "swiftui", transform: `matrix(${matrix.join(" ")})` },
-        ...nodes.flatMap((each) => this.#drawn(each, [1, 0, 0, 1, 0, 0]))));
+        ...nodes.flatMap((each) => this.#drawn(each, [1, 0, 0, 1, 0, 0], matrix))));
     }
     tree.refresh(open.slice(0, opened));
     this.#aim();
   }
 
   #aim() {
-    for (const [name, outline] of this.#outlines) outline.classList.toggle("aimed", name === this.session.target);
+    const { scene, target } = this.session;
+    const node = scene?.gestures.get(target ?? "")?.node.id ?? target;
+    for (const [name, outline] of this.#outlines) outline.classList.toggle("aimed", name === node);
+    this.#hatch(node, target);
+  }
+
+  /** Stripes where touches in what a gesture or a button is attached to do not fire it. */
+  async #hatch(node, target) {
+    const { drawing, session } = this;
+    const layer = drawing.layer("dead-parts"), corners = this.#corners.get(node ?? "");
+    layer.replaceChildren();
+    if (!corners || target === null) return;
+    const map = await this.#mapping().catch(() => undefined);
+    const own = map?.swiftUI?.find((each) => (each.gesture ?? each.node) === target);
+    if (!own || session.target !== target || this.#corners.get(node) !== corners) return;
+    const [x, y, width, height] = drawing.screen;
+    layer.replaceChildren(
+      hatching("dead-stripes", svgElement("mask", { id: "does-not-fire", maskUnits: "userSpaceOnUse", x, y, width, height },
+        svgElement("rect", { x, y, width, height, fill: "white" }), svgElement("path", { d: Drawing.path(own.regions), fill: "black", "fill-rule": "evenodd" }))),
+      svgElement("path", { class: "dead-part", mask: "url(#does-not-fire)", "data-node": target, d: Drawing.path([[corners]]) }));
+  }
+
+  /** Of Swift text, what is drawn under a touch is what is asked about. @param {import("./session.js").Point | null} touch */
+  #ask(touch) {
+    const { scene } = this.session;
+    if (!scene?.source || !touch || touch.in !== undefined) return;
+    const id = [...this.#corners].findLast(([name, corners]) => scene.holds(name) && holds(corners, touch))?.[0];
+    if (id) this.session.aim(id);
   }
 
   /**
    * The outline and the content of a node, and of those in it.
    * @param {Node} node
    * @param {number[]} space  From the node's own space to the hosting view's: it begins where its parent's frame does.
+   * @param {number[]} host  From there to the screen.
    */
-  #drawn(node, space) {
+  #drawn(node, space, host) {
     const { json } = node;
     const own = json.toHost?.length === 6 ? json.toHost : space;
     const [left, top, width, height] = rect(json.frame);
     const [a, b, c, d, tx, ty] = own;
     const inner = [a, b, c, d, a * left + c * top + tx, b * left + d * top + ty];
-    const children = node.subviews.flatMap((child) => this.#drawn(child, inner));
+    if (width > 0 && height > 0) this.#corners.set(node.id, cornersOf([left, top, width, height], joined(own, host)));
+    const children = node.subviews.flatMap((child) => this.#drawn(child, inner, host));
     if (!json.frame) return children;
     const kind = kinds[json.view] ?? "container";
     const isFilled = drawn.includes(json.view) && json.paint !== "clear";
@@ -103,6 +140,19 @@ export class SwiftUINodes {
     const id = target.closest?.("[data-node]")?.dataset.node;
     for (const [name, outline] of this.#outlines) outline.classList.toggle("pointed", name === id);
   }
+}
+
+/** The corners of a rectangle in another space. */
+const cornersOf = ([x, y, width, height], [a, b, c, d, tx, ty]) =>
+  [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].map(([px, py]) => [a * px + c * py + tx, b * px + d * py + ty]);
+
+/** Whether a convex polygon has a point: it lies on the same side of all edges. */
+function holds(corners, { x, y }) {
+  const sides = corners.map(([ax, ay], index) => {
+    const [bx, by] = corners[(index + 1) % corners.length];
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
 
 const rect = (frame) => (Array.isArray(frame) ? frame : frame ? [frame.x, frame.y, frame.width, frame.height] : [0, 0, 0, 0]);

@@ -2,6 +2,7 @@
 
 import { button, element, fill, flags, folded, quiet, remark, short, svgElement } from "./dom.js";
 import { Drawing } from "./drawing.js";
+import { hatching } from "./hatching.js";
 import { more, Panel, titled } from "./panel.js";
 
 /** How many views are listed of a kind. */
@@ -70,7 +71,7 @@ export class TouchMapPanel extends Panel {
     const points = found.filter(({ bestPoint }) => bestPoint).map(({ view, state, bestPoint: { x, y } }) =>
       svgElement("circle", { class: `best-point is-${state}`, "data-view": view, cx: x, cy: y, r: 2.25 }));
     // The edge that decides lies above everything else.
-    this.drawing.layer("touch-map").replaceChildren(hatching(), ...regions, ...losing.filter(({ state }) => state === "cut").map(lost).filter(Boolean), ...dead, ...points,
+    this.drawing.layer("touch-map").replaceChildren(hatching("lost-touches"), ...regions, ...losing.filter(({ state }) => state === "cut").map(lost).filter(Boolean), ...dead, ...points,
       ...losing.flatMap(edges));
     this.#losing = losing;
     this.#scale();
@@ -150,11 +151,6 @@ function edges({ view, edges: found }) {
 
 /** What is scrolled out of sight is out of reach for a while; the others come first. */
 const isAway = ({ reason }) => /outsideBounds|offScreen|scrolledOut/i.test(reason?.code ?? "");
-
-/** Stripes for where touches are lost. */
-const hatching = () => svgElement("defs", {}, svgElement("pattern", {
-  id: "lost-touches", width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)",
-}, svgElement("path", { class: "stripe", d: "M0 0V5" })));
 
 /** What a control shows and has no touches of. */
 function lost({ view, visibleFrame: frame, regions }) {

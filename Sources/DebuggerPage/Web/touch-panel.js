@@ -34,6 +34,7 @@ export class TouchPanel extends Panel {
     this.#asking = session.asking((client, reference, touch, signal) => Promise.all([
       client.hitTest(reference, touch, { passes: session.passes, signal }), client.atPoint(reference, touch, { signal })]));
     this.loads.problems = service.lazily(async () => (await import("./culprits.js")).problemList);
+    this.loads.findings = service.lazily(async () => (await import("./source-findings.js")).findingList);
     this.#auditing = session.asking((client, reference, targetSize, signal) => client.audit(reference, { targetSize, signal }));
     this.problems = element("div", { id: "problems" });
     this.verdict = element("div", { id: "touch-verdict" });
@@ -75,7 +76,10 @@ export class TouchPanel extends Panel {
     this.#audited = asked;
     delete flags.problems;
     fill(this.problems);
-    const [audit, list] = await Promise.all([this.#auditing(session.targetSize).catch(() => undefined), this.loads.problems()]);
+    const { source } = session.scene, { service } = session;
+    const [audit, list] = await Promise.all(source
+      ? [service.watched(() => service.client.auditSource(source.text)).catch(() => undefined), this.loads.findings()]
+      : [this.#auditing(session.targetSize).catch(() => undefined), this.loads.problems()]);
     if (!audit || !list || this.#audited !== asked) return;
     fill(this.problems, ...list(audit, this));
     flags.problems = String(audit.violations.reduce((sum, { nodes }) => sum + nodes.length, 0));

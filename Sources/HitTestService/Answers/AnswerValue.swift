@@ -12,8 +12,8 @@ public struct Answer: Sendable {
 
   /// The worst that an audit found; nil where it found nothing wrong, and for all other answers.
   public var impact: Impact? { audit?.impact }
-  /// What a gate tells of an audit; nil where no gate asked.
-  public var report: AuditReport? { audit?.report }
+  /// What a gate tells of an audit, file by file; empty where no gate asked.
+  public var reports: [FileReport] { audit?.reports ?? [] }
 
   init(body: [UInt8], audit: AuditOutcome? = nil) {
     self.body = body
@@ -24,12 +24,19 @@ public struct Answer: Sendable {
 /// What a program that asked for an audit acts on.
 final class AuditOutcome: Sendable {
   let impact: Impact?
-  let report: AuditReport?
+  let reports: [FileReport]
 
-  init(impact: Impact?, report: AuditReport?) {
+  init(impact: Impact?, reports: [FileReport]) {
     self.impact = impact
-    self.report = report
+    self.reports = reports
   }
+}
+
+/// What an audit found in one file of a request.
+public struct FileReport: Sendable {
+  /// Its name; nil where the request is about one file, which it does not name.
+  public let file: String?
+  public let report: AuditReport
 }
 
 /// What an answer is made with, beside its request.
@@ -53,8 +60,8 @@ protocol AnswerValue {
   var headline: Headline { get }
   /// The worst that an audit found; nil where it found nothing wrong, and for all other answers.
   var impact: Impact? { get }
-  /// What a gate tells of an audit; nil for all other answers, and where no gate asked.
-  var report: AuditReport? { get }
+  /// What a gate tells of an audit; empty for all other answers, and where no gate asked.
+  var reports: [FileReport] { get }
 
   /// Writes the object.
   ///
@@ -87,7 +94,7 @@ extension AnswerValue {
   var capacity: Int { 4096 }
   var headline: Headline { .line(0) }
   var impact: Impact? { nil }
-  var report: AuditReport? { nil }
+  var reports: [FileReport] { [] }
 
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? { nil }
 
@@ -136,9 +143,9 @@ extension Answers {
       throw value.problem(ofMoreThan: bytesMax)
     }
     guard body.count <= bytesMax else { throw value.problem(ofMoreThan: bytesMax) }
-    let (impact, report) = (value.impact, value.report)
-    guard impact != nil || report != nil else { return Answer(body: body) }
-    return Answer(body: body, audit: AuditOutcome(impact: impact, report: report))
+    let (impact, reports) = (value.impact, value.reports)
+    guard impact != nil || !reports.isEmpty else { return Answer(body: body) }
+    return Answer(body: body, audit: AuditOutcome(impact: impact, reports: reports))
   }
 
   private func bytes(

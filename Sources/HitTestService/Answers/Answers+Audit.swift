@@ -56,11 +56,11 @@ struct AuditAnswer: AnswerValue {
     return AuditPlaces { view in places[tree.place(of: view)].map { (line: $0.line, column: $0.column) } }
   }
 
-  var report: AuditReport? {
-    guard gate != nil else { return nil }
+  var reports: [FileReport] {
+    guard gate != nil else { return [] }
     var report = AuditReport()
     report.add(gated, parsed.request.scene, fixes: fixes, places: places, label: parsed.label)
-    return report
+    return [FileReport(file: nil, report: report)]
   }
 
   /// All rules with their findings, as axe-core's integrations read them.

@@ -5,6 +5,8 @@ import HitTesting
 import JSONCoding
 import SceneCoding
 import SceneDrawing
+import SwiftUISource
+import SwiftUITesting
 import TouchMapping
 
 extension Answers {
@@ -36,11 +38,31 @@ extension Answers {
   func render(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
+    if let source = try SourceBody(request, .render, asker: configuration.asker),
+      source.about != nil || BodyMedia(of: request.head) == .json
+    {
+      return try picture(of: source, &context)
+    }
     let parsed = try self.request(in: request, to: .render)
     context.timing.finish(.decode)
     let options = try pictureOptions(of: parsed.request)
     context.timing.finish(.hit)
-    return PictureAnswer(options: options, parsed: parsed)
+    return PictureAnswer(
+      scene: parsed.request.scene, options: options, label: parsed.label, dump: parsed.dump)
+  }
+
+  /// The views around one of the source, and where that takes no touches.
+  private func picture(
+    of source: SourceBody, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> PictureAnswer {
+    context.timing.finish(.decode)
+    defer { context.timing.finish(.hit) }
+    let answer = try self.answer(about: source)
+    let scene = answer.scene
+    var options = ScenePicture.Options()
+    options.swiftUITarget = scene.swiftUITarget(withID: answer.about.name)
+    options.gestures = try mapping(scene) { () throws(TouchMapFailure) in try scene.gestureTerritories() }
+    return PictureAnswer(scene: scene, options: options, label: { _ in nil }, dump: nil)
   }
 
   /// The picture draws what it is given: the search and the map are made here, where their failures have a status.
@@ -58,8 +80,11 @@ extension Answers {
     }
     if request.show.contains(.touchMap) {
       options.touchMap = try mapping(scene) { () throws(TouchMapFailure) in try scene.touchMap() }
+    }
+    if request.show.contains(.touchMap) || request.swiftUITarget != nil {
       options.gestures = try mapping(scene) { () throws(TouchMapFailure) in try scene.gestureTerritories() }
     }
+    options.swiftUITarget = request.swiftUITarget
     return options
   }
 
@@ -106,10 +131,10 @@ struct TouchMapAnswer: AnswerValue {
 
 /// A scene as a picture, or as an outline in lines.
 struct PictureAnswer: AnswerValue {
+  let scene: Scene
   let options: ScenePicture.Options
-  let parsed: ParsedRequest<SceneRequest>
-
-  var dump: PastedDump? { parsed.dump }
+  let label: (ViewIndex) -> String?
+  let dump: PastedDump?
 
   /// The question has no answer in JSON.
   func encode(
@@ -117,12 +142,12 @@ struct PictureAnswer: AnswerValue {
   ) throws(AnswerTooLong) { json.object(more) }
 
   func write(to lines: inout TerminalText) {
-    OutlineLines(parsed.request.scene, label: parsed.label).write(
-      target: parsed.request.target, receiver: options.result?.hitView, to: &lines)
+    OutlineLines(scene, label: label).write(
+      target: options.target, receiver: options.result?.hitView, to: &lines)
     lines.assumptions(dump?.assumptions ?? [])
   }
 
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
-    ScenePicture(parsed.request.scene, options).svg()
+    ScenePicture(scene, options).svg()
   }
 }

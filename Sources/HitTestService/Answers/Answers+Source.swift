@@ -14,12 +14,17 @@ extension Answers {
   ) throws(ProblemDetails) -> SourceExplanationAnswer {
     context.timing.finish(.decode)
     defer { context.timing.finish(.hit) }
+    return SourceExplanationAnswer(rendering: SourceAnswerText(try answer(about: source), source.program))
+  }
+
+  /// About the view that is named, or else the first that reacts to taps.
+  func answer(about source: SourceBody) throws(ProblemDetails) -> SourceAnswer {
     guard source.program.hasViews else { throw .noViews }
     let about = source.about ?? source.program.firstTappable
     guard let about, let answer = source.program.answer(about: about, in: source.state) else {
       throw Self.noView(source.about, source.program)
     }
-    return SourceExplanationAnswer(rendering: SourceAnswerText(answer, source.program))
+    return answer
   }
 
   private static func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
@@ -40,7 +45,7 @@ extension Answers {
     if let rules = source.rules { findings.removeAll { !rules.contains($0.rule) } }
     context.timing.finish(.hit)
     return SourceAuditAnswer(
-      report: LintReport(findings, source.program, version: configuration.version))
+      report: LintReport(findings, source.program, behind: context.gate, version: configuration.version))
   }
 
   /// `POST /v1/import`: the scene of the first view, and the names that are not in the text.
@@ -48,8 +53,8 @@ extension Answers {
     _ source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> SourceImportAnswer {
     defer { context.timing.finish(.decode) }
-    guard let scene = source.program.screen(about: source.about) else { throw .noViews }
-    return SourceImportAnswer(scene: scene, program: source.program, asker: configuration.asker)
+    guard let screen = source.program.screen(about: source.about, in: source.state) else { throw .noViews }
+    return SourceImportAnswer(screen: screen, program: source.program, asker: configuration.asker)
   }
 }
 
@@ -79,6 +84,7 @@ struct SourceAuditAnswer: AnswerValue {
   var capacity: Int { 1 << 16 }
   var impact: Impact? { report.impact }
   var headline: Headline { .sentence(report.summary) }
+  var reports: [FileReport] { report.reports }
 
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
@@ -98,7 +104,7 @@ struct SourceAuditAnswer: AnswerValue {
 
 /// The source as a scene.
 struct SourceImportAnswer: AnswerValue {
-  let scene: Scene
+  let screen: SourceScreen
   let program: SourceProgram
   let asker: Asker
 
@@ -110,9 +116,10 @@ struct SourceImportAnswer: AnswerValue {
   ) throws(AnswerTooLong) {
     json.object { json in
       json.member("format", DumpFormat.swiftUISource.rawValue)
-      json.member("basis", scene.basis.rawValue)
+      json.member("basis", screen.scene.basis.rawValue)
       json.key("scene")
-      SceneEncoder(scene).encode(to: &json)
+      SceneEncoder(screen.scene).encode(to: &json)
+      json.conditions(screen.conditions, in: program.text)
       json.unknownNames(program.unknownNames(), in: program)
       json.array("warnings") { json in
         for warning in program.importWarnings { json.object { encode(warning, to: &$0) } }
@@ -131,7 +138,8 @@ struct SourceImportAnswer: AnswerValue {
   }
 
   func write(to lines: inout TerminalText) {
-    OutlineLines(scene, label: { _ in nil }).write(title: DumpFormat.swiftUISource.rawValue, to: &lines)
+    OutlineLines(screen.scene, label: { _ in nil }).write(
+      title: DumpFormat.swiftUISource.rawValue, to: &lines)
     lines.assumptions(program.importWarnings.map { asker.text(of: $0.sentence) })
   }
 }

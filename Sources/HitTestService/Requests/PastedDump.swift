@@ -31,13 +31,7 @@ struct PastedDump {
     mayLackPlaces: Bool = false, takesWholeFile: Bool = false
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys, asker: asker)
-    let format = try query.word(.format, among: DumpFormat.allCases.map(\.rawValue))
-    let isBefore = query[.print] == Self.stateBefore
-    let print = isBefore ? nil : try query.count(.print, in: 1...1_000_000)
-    if query[.screen]?.isEmpty ?? false {
-      throw ProblemDetails(
-        .badRequest, "\(asker.subject(.screen)) is empty: name a screen of the file, or leave it out.")
-    }
+    let (format, print, isBefore) = try query.aboutText()
     if SourceBody.isSource(request), format.map({ $0 == DumpFormat.swiftUISource.rawValue }) ?? true {
       imported = try ImportedScene(source: request.body)
       return
@@ -75,7 +69,7 @@ struct PastedDump {
   }
 
   /// What `print` names of a diff beside its prints.
-  private static let stateBefore = "before"
+  fileprivate static let stateBefore = "before"
 
   /// The problem of a paste of which no touch can be asked about, with what its recognizers say of one.
   func problem(_ refusal: ImportError) -> ProblemDetails {
@@ -192,5 +186,21 @@ private final class KnownLabels {
     let label = imported.label(of: view)
     if known.count < Self.countMax { known[view] = label }
     return label
+  }
+}
+
+extension RequestQuery {
+  /// What the query says of a text itself: its format, and the print that is meant, by number or as the state before.
+  ///
+  /// - Throws: `ProblemDetails` of 400 for an unknown format, a print that is no number, and a screen without a name.
+  func aboutText() throws(ProblemDetails) -> (format: String?, print: Int?, isBefore: Bool) {
+    let format = try word(.format, among: DumpFormat.allCases.map(\.rawValue))
+    let isBefore = self[.print] == PastedDump.stateBefore
+    let print = isBefore ? nil : try count(.print, in: 1...1_000_000)
+    if self[.screen]?.isEmpty ?? false {
+      throw ProblemDetails(
+        .badRequest, "\(asker.subject(.screen)) is empty: name a screen of the file, or leave it out.")
+    }
+    return (format, print, isBefore)
   }
 }

@@ -14,7 +14,7 @@ struct SourceBody {
   let program: SourceProgram
   /// The view that is asked about; nil for all.
   let about: String?
-  let state: String
+  let state: SourceState
   let rules: [LintRule]?
 
   /// - Parameter endpoint: nil for an import.
@@ -26,11 +26,12 @@ struct SourceBody {
       (about, state) = (members.about, members.state)
       rules = try members.rules.map { (names) throws(ProblemDetails) in try Self.rules(names) }
     } else if Self.isSource(request) {
-      try SourceProgram.refuseJSON(request.body)
       let members = endpoint.map { RequestQuery.Key.keys(of: $0) } ?? []
       let query = try RequestQuery(request.head.query, taking: members + [.about, .state], asker: asker)
+      if let format = try query.aboutText().format, format != DumpFormat.swiftUISource.rawValue { return nil }
+      try SourceProgram.refuseJSON(request.body)
       program = SourceProgram(request.body)
-      (about, state) = (query[.about] ?? query[.member(.target)], query[.state] ?? "")
+      (about, state) = (query[.about] ?? query[.member(.target)], SourceState(query[.state] ?? ""))
       rules = try query[.member(.rules)].map { (names) throws(ProblemDetails) in try Self.rules(names.listed)
       }
     } else {
@@ -66,7 +67,7 @@ struct SourceBody {
 private struct SourceMembers {
   var files: [(name: String?, bytes: [UInt8])] = []
   var about: String?
-  var state = ""
+  var state = SourceState()
   var rules: [String]?
 
   /// How far a body is looked at for the name of the member: people write it first, or behind a few short ones.
@@ -119,20 +120,20 @@ private struct SourceMembers {
     }
   }
 
-  private static func state(_ reader: inout JSONReader) throws(JSONError) -> String {
-    var parts: [String] = []
+  private static func state(_ reader: inout JSONReader) throws(JSONError) -> SourceState {
+    var state = SourceState()
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = reader.text(key)
       if try reader.peek() == .number {
-        parts.append("\(name)=\(Int(exactly: try reader.readNumber()) ?? 0)")
+        state.take(Int(exactly: try reader.readNumber()) ?? 0, of: name)
       } else if let isOn = try? reader.readBoolean() {
-        parts.append("\(name)=\(isOn)")
+        state.take(isOn ? 0 : 1, of: name)
       } else {
         try reader.skipValue()
       }
     }
-    return parts.joined(separator: ",")
+    return state
   }
 
   private static func file(_ reader: inout JSONReader) throws(JSONError) -> (name: String?, bytes: [UInt8]) {
@@ -163,8 +164,8 @@ extension ImportedScene {
   init(source: [UInt8]) throws(ProblemDetails) {
     try SourceProgram.refuseJSON(source)
     let program = SourceProgram(source)
-    guard let scene = program.screen() else { throw .noViews }
-    self.init(scene, format: .swiftUISource, warnings: program.importWarnings, refusal: nil, notes: [])
+    guard let screen = program.screen() else { throw .noViews }
+    self.init(screen.scene, format: .swiftUISource, warnings: program.importWarnings, refusal: nil, notes: [])
   }
 }
 

@@ -5,20 +5,60 @@ import SwiftUISource
 
 /// The linter's findings, in the shape of axe-core's results, as SARIF, and in lines as compilers write them.
 struct LintReport {
+  /// Those that are told.
   let findings: [LintFinding]
   let program: SourceProgram
   let version: String
+  /// What a gate tells of each file; empty where no gate asked.
+  private(set) var reports: [FileReport] = []
 
-  init(_ findings: [LintFinding], _ program: SourceProgram, version: String) {
-    (self.findings, self.program, self.version) = (findings, program, version)
+  /// - Parameter gate: has what a baseline knows, which is told as a number alone; nil where everything is told.
+  init(_ found: [LintFinding], _ program: SourceProgram, behind gate: AuditGate?, version: String) {
+    (self.program, self.version) = (program, version)
+    guard let gate else {
+      findings = found
+      return
+    }
+    var reports = [AuditReport](repeating: AuditReport(), count: program.text.files.count)
+    var told: [LintFinding] = []
+    var known = gate.knownInFiles
+    let names = program.text.files.map { $0.name ?? "" }
+    for finding in found {
+      guard finding.severity != .info else {
+        told.append(finding)
+        continue
+      }
+      let (key, file) = (Self.key(finding), finding.place.file)
+      let isKnown = known[names[file]]?[key, default: 0] ?? 0 > 0
+      if isKnown { known[names[file]]?[key, default: 0] -= 1 } else { told.append(finding) }
+      reports[file].add(Self.item(finding), key, isKnown: isKnown)
+    }
+    findings = told
+    self.reports = zip(names, reports).map { FileReport(file: $0, report: $1) }
   }
+
+  /// Lines may change above it, and its name has one.
+  private static func key(_ finding: LintFinding) -> FindingKey {
+    FindingKey(
+      rule: finding.rule.rawValue, screen: "", view: plain(finding.name), part: plain(finding.culprit ?? ""))
+  }
+
+  private static func item(_ finding: LintFinding) -> AuditReport.Item {
+    AuditReport.Item(
+      rule: finding.rule.rawValue, impact: finding.severity == .warn ? .serious : nil,
+      message: sentence(finding), view: plain(finding.name),
+      place: DeclaredPlaces.Place(line: finding.place.line, column: finding.place.column))
+  }
+
+  /// The name without its line.
+  private static func plain(_ name: String) -> String { String(name.prefix { $0 != "@" }) }
 
   private var text: SourceText { program.text }
 
   /// Only warnings fail a build.
   var impact: Impact? { findings.contains { $0.severity == .warn } ? .serious : nil }
 
-  private func sentence(_ finding: LintFinding) -> String {
+  private static func sentence(_ finding: LintFinding) -> String {
     let sentence = finding.rule.sentence(finding.name, finding.culprit)
     return finding.state.map { "\(sentence) When `\($0)` holds." } ?? sentence
   }
@@ -54,7 +94,7 @@ struct LintReport {
             json.member("name", finding.name)
             json.member("culprit", finding.culprit)
             json.object("place") { $0.place(finding.place, in: text) }
-            json.member("failureSummary", sentence(finding))
+            json.member("failureSummary", Self.sentence(finding))
             json.member("state", finding.state)
           }
         }
@@ -70,7 +110,7 @@ struct LintReport {
       let place = finding.place
       let file = self.text.files[place.file].name ?? "text"
       text.line(
-        "\(file):\(place.line):\(place.column): \(finding.severity.rawValue): \(sentence(finding)) [\(finding.rule.rawValue)]",
+        "\(file):\(place.line):\(place.column): \(finding.severity.rawValue): \(Self.sentence(finding)) [\(finding.rule.rawValue)]",
         finding.severity == .warn ? .wrong : .plain)
       for edit in finding.fixes.first?.edits ?? [] { text.line("  fix: " + self.text.line(of: edit), .good) }
     }
@@ -80,8 +120,9 @@ struct LintReport {
   /// How much was found.
   var summary: String {
     let warnings = findings.count { $0.severity == .warn }
+    let known = reports.reduce(0) { $0 + $1.report.knownCount }
     return "\(warnings) warning\(warnings == 1 ? "" : "s"), \(findings.count - warnings) to look at, "
-      + "under 5 estimates of sizes."
+      + (known > 0 ? "\(known) in the baseline, " : "") + "under 5 estimates of sizes."
   }
 
   // MARK: - SARIF
@@ -125,7 +166,9 @@ struct LintReport {
     json.member(
       "kind", finding.severity == .warn ? "fail" : finding.severity == .info ? "informational" : "review")
     json.member("level", finding.severity == .warn ? "warning" : "none")
-    json.object("message") { $0.member("text", "\(sentence(finding)) The same under 5 estimates of sizes.") }
+    json.object("message") {
+      $0.member("text", "\(Self.sentence(finding)) The same under 5 estimates of sizes.")
+    }
     json.array("locations") { json in
       json.object { json in
         json.object("physicalLocation") { json in
@@ -153,10 +196,10 @@ struct LintReport {
 
   /// The same in the next run, though lines above may have changed: the rule, the view's own name, and which of these.
   private func fingerprint(_ finding: LintFinding) -> String {
-    let name = finding.name.prefix { $0 != "@" }
+    let name = Self.plain(finding.name)
     let before = findings.prefix { $0.place != finding.place }
       .count {
-        $0.rule == finding.rule && $0.name.prefix { $0 != "@" } == name && $0.place.file == finding.place.file
+        $0.rule == finding.rule && Self.plain($0.name) == name && $0.place.file == finding.place.file
       }
     return "\(uri(finding.place.file)):\(finding.rule.rawValue):\(name):\(before)"
   }

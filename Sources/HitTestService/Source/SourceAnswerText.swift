@@ -114,6 +114,7 @@ struct SourceAnswerText {
       json.array("deadViews") { json in for view in answer.deadViews { encode(view, to: &json) } }
       json.member("holds", answer.holds.rawValue)
       json.array("dependsOn") { json in for text in answer.dependsOn { json.string(text) } }
+      json.conditions(answer.conditions, in: program.text)
       json.member("basis", answer.holds == .dependsOnSizes ? "estimate" : "structure")
       if let reason {
         json.object("reason") { json in
@@ -176,6 +177,19 @@ extension JSONWriter {
     member("file", text.files[place.file].name)
     member("line", place.line)
     member("column", place.column)
+  }
+
+  mutating func conditions(_ conditions: [SourceCondition], in text: SourceText) {
+    array("conditions") { json in
+      for condition in conditions {
+        json.object { json in
+          json.member("text", condition.text)
+          json.place(condition.place, in: text)
+          json.array("branches") { json in for branch in condition.branches { json.string(branch) } }
+          json.member("taken", condition.taken)
+        }
+      }
+    }
   }
 
   mutating func unknownNames(_ unknown: [UnknownPlace], in program: SourceProgram) {

@@ -5,6 +5,8 @@ public import HitTesting
 public struct AuditGate: Sendable {
   /// How often the baseline has each finding.
   public var known: [FindingKey: Int]
+  /// The same of source, by the names of its files.
+  public var knownInFiles: [String: [FindingKey: Int]] = [:]
   public var ignored: [IgnoredFinding]
   /// Where the views of a scene's document stand; empty for dumps and design files, which have places of their own.
   public var places: [String: DeclaredPlaces.Place]

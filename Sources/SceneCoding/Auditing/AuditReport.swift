@@ -22,9 +22,27 @@ public struct AuditReport: Sendable {
     public let place: DeclaredPlaces.Place?
     /// The reason for which it is let through.
     public let reason: String?
+
+    public init(
+      rule: String, impact: Impact?, message: String, view: String, place: DeclaredPlaces.Place?,
+      reason: String? = nil
+    ) {
+      self.rule = rule
+      self.impact = impact
+      self.message = message
+      self.view = view
+      self.place = place
+      self.reason = reason
+    }
   }
 
   public init() {}
+
+  /// Adds a finding that is in no scene, of source; one in the baseline is counted alone.
+  public mutating func add(_ finding: Item, _ key: FindingKey, isKnown: Bool) {
+    keys.append(key)
+    if isKnown { knownCount += 1 } else { findings.append(finding) }
+  }
 
   /// Adds those of a screen.
   public mutating func add(

@@ -9,6 +9,8 @@ public struct DeclaredPlaces {
     public let line: Int
     /// In bytes, from 1.
     public let column: Int
+
+    public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
   }
 
   /// By a view's place in the scene, like `0.2.1`.

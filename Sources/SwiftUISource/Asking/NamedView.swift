@@ -10,6 +10,17 @@ extension SourceProgram {
   /// More states of one root are not looked at.
   static let statesMax = 32
 
+  /// The first view that a name means, in a state if the view is shown in it.
+  func view(named name: SourceName, in wanted: SourceState) -> NamedView? {
+    guard let named = view(named: name) else { return nil }
+    var state = named.state
+    state.taken.merge(wanted.taken) { $1 }
+    guard let tree = named.root.tree(in: state, declarations)?.tree,
+      let view = Self.view(at: named.tree.nodes[named.view].token, of: tree)
+    else { return named }
+    return NamedView(root: named.root, state: state, tree: tree, view: view)
+  }
+
   /// The first view that a name means.
   func view(named name: SourceName) -> NamedView? {
     let tokens = Array(name.tokens.prefix(400))
@@ -38,19 +49,27 @@ extension SourceProgram {
       || root.kind == .body
   }
 
+  /// The view that is called so in any state goes before one that has the word in it: another branch may show the view.
   private func view(at token: Int, in root: SourceRoot) -> NamedView? {
     guard let first = root.tree(in: SourceState(), declarations)?.tree else { return nil }
-    if let view = Self.view(at: token, of: first) {
-      return NamedView(root: root, state: SourceState(), tree: first, view: view)
-    }
-    for state in others(than: SourceState(), of: first) {
-      guard let tree = root.tree(in: state, declarations)?.tree, let view = Self.view(at: token, of: tree)
-      else {
-        continue
+    let ways = isName(token) ? [Self.viewCalled(at:of:), Self.viewAround(at:of:)] : [Self.viewAround(at:of:)]
+    for view in ways {
+      if let found = view(token, first) {
+        return NamedView(root: root, state: SourceState(), tree: first, view: found)
       }
-      return NamedView(root: root, state: state, tree: tree, view: view)
+      for state in others(than: SourceState(), of: first) {
+        guard let tree = root.tree(in: state, declarations)?.tree, let found = view(token, tree) else {
+          continue
+        }
+        return NamedView(root: root, state: state, tree: tree, view: found)
+      }
     }
     return nil
+  }
+
+  /// Whether a word may be that of a view or a modifier.
+  private func isName(_ token: Int) -> Bool {
+    code.isMark(token - 1, ".") || code.string(token).first?.isUppercase ?? false
   }
 
   /// All last branches, and each other branch by itself.
@@ -70,11 +89,19 @@ extension SourceProgram {
     return states
   }
 
-  /// The view that is called so there; for a word of its arguments or its closures, the innermost around it.
+  /// The view that is called so there, or has the word in its arguments or closures.
   static func view(at token: Int, of tree: SourceTree) -> Int? {
+    viewCalled(at: token, of: tree) ?? viewAround(at: token, of: tree)
+  }
+
+  private static func viewCalled(at token: Int, of tree: SourceTree) -> Int? {
     let named = tree.nodes.indices.filter { tree.nodes[$0].token == token && $0 != tree.root }
     let first = named.filter { tree.nodes[$0].repetition == 0 }
-    if let exact = (first.first { tree.isNamed($0) } ?? first.first ?? named.first) { return exact }
+    return first.first { tree.isNamed($0) } ?? first.first ?? named.first
+  }
+
+  /// The innermost.
+  private static func viewAround(at token: Int, of tree: SourceTree) -> Int? {
     let kind = tree.code.tokens[token].kind
     guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else {
       return nil

@@ -14,6 +14,8 @@ public struct SourceAnswer: Sendable {
   public internal(set) var holds = Holds.always
   /// The conditions or estimates that give another answer.
   public internal(set) var dependsOn: [String] = []
+  /// What decides which views are shown, in the order of the text, with the branches that are taken here.
+  public internal(set) var conditions: [SourceCondition] = []
   public internal(set) var unknown: [UnknownPlace] = []
   public internal(set) var fixes: [SourceFix] = []
   /// The rule of docs/swiftui.md that decides.
@@ -56,18 +58,8 @@ extension SourceProgram {
   /// Answers a question about a view by its name.
   ///
   /// - Returns: nil where no view is called so.
-  public func answer(about text: String, in state: String = "") -> SourceAnswer? {
-    guard var named = view(named: SourceName(text, code)) else { return nil }
-    let wanted = SourceState(state)
-    if !wanted.taken.isEmpty {
-      var merged = named.state
-      merged.taken.merge(wanted.taken) { $1 }
-      if let tree = named.root.tree(in: merged, declarations)?.tree,
-        let view = Self.view(at: named.tree.nodes[named.view].token, of: tree)
-      {
-        named = NamedView(root: named.root, state: merged, tree: tree, view: view)
-      }
-    }
+  public func answer(about text: String, in state: SourceState = SourceState()) -> SourceAnswer? {
+    guard let named = view(named: SourceName(text, code), in: state) else { return nil }
     return answer(about: named)
   }
 
@@ -91,6 +83,7 @@ extension SourceProgram {
     var answer = SourceAnswer(about: self.named(named.view, tree), scene: lowered.scene, point: point)
     answer.fires = Self.unique(firing.views, tree).map { self.named($0, tree) }
     answer.unknown = unknown(firing, named, lowered)
+    answer.conditions = conditions(of: tree, in: named.state)
     let tappable = SourceQuestion.isTappable(tree.nodes[named.view]) ? named.view : nil
     compare(question, firing, tappable, &answer)
     answer.reason = reason(firing, named, lowered)

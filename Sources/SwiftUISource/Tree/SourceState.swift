@@ -1,7 +1,12 @@
 /// What holds at a moment: which branch of each condition is taken. Conditions of one text go together.
-struct SourceState: Equatable {
+public struct SourceState: Equatable, Sendable {
   /// By the condition's text, the branch.
   var taken: [String: Int] = [:]
+
+  /// As the app begins.
+  public init() {}
+
+  init(taken: [String: Int]) { self.taken = taken }
 }
 
 /// A condition that was met while a tree was built.
@@ -34,14 +39,34 @@ struct UnknownName: Hashable {
 }
 
 extension SourceState {
-  /// Conditions and what they are: `isOn=true,selected=false`; a number picks a branch.
-  init(_ text: String) {
+  /// The number of the branch that is taken.
+  func branch(of choice: ChoicePoint) -> Int {
+    min(max(taken[choice.key] ?? choice.initial, 0), max(choice.branches.count - 1, 0))
+  }
+
+  /// Conditions and what they are: `isOn=true,count == 0=false`; a number picks a branch.
+  public init(_ text: String) {
+    var condition = ""
     for part in text.split(separator: ",") {
-      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard sides.count == 2 else { continue }
-      let key = sides[0].split(separator: " ").joined(separator: " ")
-      let value = sides[1].split(separator: " ").joined(separator: " ")
-      taken[key] = value == "true" ? 0 : value == "false" ? 1 : Int(value) ?? 0
+      condition += condition.isEmpty ? part : "," + part
+      guard let equal = condition.lastIndex(of: "="),
+        let branch = Self.branch(condition[condition.index(after: equal)...])
+      else { continue }
+      take(branch, of: condition[..<equal])
+      condition = ""
+    }
+  }
+
+  /// Takes the branch of that number, from 0, where the condition stands.
+  public mutating func take(_ branch: Int, of condition: some StringProtocol) {
+    taken[condition.split(separator: " ").joined(separator: " ")] = branch
+  }
+
+  private static func branch(_ text: Substring) -> Int? {
+    switch text.split(separator: " ").joined(separator: " ") {
+    case "true": 0
+    case "false": 1
+    case let number: Int(number)
     }
   }
 }

@@ -13,13 +13,10 @@ extension FileCommand {
     let gate = try AuditFiles(self)
     let inputs = AuditInputs(files)
     if let folder = inputs.emptyFolders.first { throw FileProblem(withoutScreens: folder) }
-    if inputs.inputs.isEmpty {
-      let body = try SourceFiles(inputs.sources).body(rules: values["rules"])
-      let answer = try service.audit(body, self)
-      return try write(answer.body, exitStatus(of: answer))
-    }
-    Self.tell(unread: inputs.sources)
-    let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound
+    // The rules of screens are not those of source.
+    let sources = inputs.inputs.isEmpty || values["rules"] == nil ? inputs.sources : []
+    if sources.isEmpty { Self.tell(unread: inputs.sources) }
+    let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound && sources.isEmpty
     var audited = AuditedFiles(failOn)
     for input in inputs.inputs {
       do throws(FileProblem) {
@@ -32,14 +29,34 @@ extension FileCommand {
         audited.refused = max(audited.refused, error.status)
       }
     }
+    if !sources.isEmpty { try auditSources(sources, service, gate, &audited) }
     Self.tell(audited.leftOut)
     if audited.told.files.isEmpty { throw FileProblem(withoutScreens: files[0]) }
-    if let file = values[SubcommandFlag.writeBaseline.name] {
-      try Self.write(audited.baseline, to: file)
-      audited.status = EX_OK
-    }
-    let text = text(audited.told, audited.answers, isOne: isOne)
+    try writeBaseline(&audited)
+    let text = text(audited, isOne: isOne)
     return try write(text, audited.status == EX_OK ? audited.refused : audited.status)
+  }
+
+  /// Swift files are read together and answered as one.
+  private func auditSources(
+    _ names: [String], _ service: FileService, _ gate: AuditFiles, _ audited: inout AuditedFiles
+  ) throws(FileProblem) {
+    let body = try SourceFiles(names).body(rules: values["rules"])
+    let answer = try service.audit(body, self, behind: gate.gate(forSources: names))
+    audited.sourceAnswer = answer.body
+    audited.status = max(audited.status, exitStatus(of: answer))
+    for found in answer.reports {
+      let file = found.file ?? ""
+      audited.baseline.add(found.report.keys, of: AuditInputs.plain(file))
+      audited.told.add(file, .audited(found.report))
+    }
+  }
+
+  /// Where one is to be written, what was found is known from now on.
+  private func writeBaseline(_ audited: inout AuditedFiles) throws(FileProblem) {
+    guard let file = values[SubcommandFlag.writeBaseline.name] else { return }
+    try Self.write(audited.baseline, to: file)
+    audited.status = EX_OK
   }
 
   private func audit(
@@ -48,7 +65,7 @@ extension FileCommand {
     let (command, file) = (about(input.name), try read(input.name))
     guard AuditInputs.holdsScreen(file, input) else { return audited.leftOut.append(input.name) }
     let answer = try service.answer(to: command, [file], behind: try gate.gate(for: file))
-    let report = answer.report ?? AuditReport()
+    let report = answer.reports.first?.report ?? AuditReport()
     audited.baseline.add(report.keys, of: AuditInputs.plain(input.name))
     audited.told.add(input.name, .audited(report))
     audited.answers.append((input.name, answer.body))
@@ -58,20 +75,25 @@ extension FileCommand {
   /// The formats of a gate over all files; nil where the service has the format.
   private var gateFormat: GateFormat? { values["format"].flatMap(GateFormat.init) }
 
-  private func text(
-    _ told: GateAnswer, _ answers: [(file: String, body: [UInt8])], isOne: Bool
-  ) -> [UInt8] {
-    switch gateFormat {
-    case .junit: return Array(told.junit.utf8)
-    case .github: return Array(told.annotations.utf8)
-    case nil: break
-    }
+  private func text(_ audited: AuditedFiles, isOne: Bool) -> [UInt8] {
+    let (told, answers) = (audited.told, audited.answers)
+    if let text = self.told(told) { return text }
+    if let source = audited.sourceAnswer, answers.isEmpty { return source }
     if isOne, let answer = answers.first { return answer.body }
-    guard format == .text else { return JoinedAnswers(answers, format).body }
+    guard format == .text else { return JoinedAnswers(answers, format, source: audited.sourceAnswer).body }
     let right = told.files.filter { $0.outcome.report?.findings.isEmpty ?? false }
     let rightNames = Set(right.map(\.name))
     return JoinedAnswers(answers.filter { !rightNames.contains($0.file) }, format).body
-      + Array((told.summary + "\n").utf8)
+      + (audited.sourceAnswer ?? []) + Array((told.summary + "\n").utf8)
+  }
+
+  /// In the format of a gate; nil where another one is asked for.
+  private func told(_ told: GateAnswer) -> [UInt8]? {
+    switch gateFormat {
+    case .junit: Array(told.junit.utf8)
+    case .github: Array(told.annotations.utf8)
+    case nil: nil
+    }
   }
 
   /// Names the files of folders that hold no screen: a damaged capture must not pass unseen.
@@ -81,12 +103,14 @@ extension FileCommand {
     CurrentProcess.writeError(Array("hittestd: left out, as no scene and no dump: \(first)\(more)\n".utf8))
   }
 
-  /// Names the Swift files beside screens: they are read together, and are an audit of their own.
+  /// Names the Swift files beside screens whose rules are chosen.
   private static func tell(unread sources: [String]) {
     guard let first = sources.first else { return }
     let more = sources.count > 1 ? " and \(sources.count - 1) more" : ""
     CurrentProcess.writeError(
-      Array("hittestd: left out beside screens: \(first)\(more). Audit Swift files by themselves.\n".utf8))
+      Array(
+        "hittestd: left out beside screens: \(first)\(more). Audit Swift files by themselves, by their own rules.\n"
+          .utf8))
   }
 
   private static func write(_ baseline: Baseline, to file: String) throws(FileProblem) {
@@ -111,6 +135,8 @@ enum GateFormat: String, CaseIterable {
 private struct AuditedFiles {
   var told: GateAnswer
   var answers: [(file: String, body: [UInt8])] = []
+  /// Of all Swift files; nil where there are none.
+  var sourceAnswer: [UInt8]?
   var baseline = Baseline()
   var leftOut: [String] = []
   /// Of the audits, and of the files that were refused.
@@ -152,6 +178,13 @@ private struct AuditFiles {
     } catch {
       throw GateProblem(description: "\(file) cannot be read: \(error).", isMissing: true)
     }
+  }
+
+  /// What is let through of Swift files; exceptions are comments there.
+  func gate(forSources names: [String]) -> AuditGate {
+    var gate = AuditGate()
+    for name in names { gate.knownInFiles[name] = baseline.counts(of: AuditInputs.plain(name)) }
+    return gate
   }
 
   /// What is let through of a file: by the files beside it, and by what its views say.

@@ -56,9 +56,9 @@ struct FileService {
   /// An audit of SwiftUI's source.
   ///
   /// - Parameter body: JSON with all files.
-  func audit(_ body: [UInt8], _ command: FileCommand) throws(FileProblem) -> Answer {
+  func audit(_ body: [UInt8], _ command: FileCommand, behind gate: AuditGate) throws(FileProblem) -> Answer {
     let file = SceneFile(name: command.files.joined(separator: " "), contents: [], isDump: true)
-    return try ask(command, Self.request(json: body), about: file, isItsText: false, nil)
+    return try ask(command, Self.request(json: body), about: file, isItsText: false, gate)
   }
 
   private func ask(

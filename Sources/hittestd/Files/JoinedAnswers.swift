@@ -4,16 +4,17 @@ import JSONCoding
 /// The answers about many files as one text.
 ///
 ///     json    {"files": [{"file": "a.storyboard", "answer": {…}}]}
-///     sarif   one log of one run: code scanning takes 20 runs of a log at most
+///     sarif   one log of one run, and one more for Swift files, whose rules are others: code scanning takes 20 runs of a log
 ///     text    each answer behind the name of its file
 struct JoinedAnswers {
   let body: [UInt8]
 
-  init(_ answers: [(file: String, body: [UInt8])], _ format: AnswerFormat) {
+  /// - Parameter source: the answer about all Swift files, which are read together.
+  init(_ answers: [(file: String, body: [UInt8])], _ format: AnswerFormat, source: [UInt8]? = nil) {
     body =
       switch format {
-      case .json, .svg: Self.json(answers)
-      case .sarif: Self.sarif(answers.map(\.body))
+      case .json, .svg: Self.json(answers + (source.map { [("*.swift", $0)] } ?? []))
+      case .sarif: Self.sarif([answers.map(\.body), source.map { [$0] } ?? []])
       case .text: Array(answers.flatMap { Array("\($0.file):\n".utf8) + $0.body + Array("\n".utf8) })
       }
   }
@@ -36,44 +37,39 @@ struct JoinedAnswers {
     return json.finish()
   }
 
-  /// The members of the first log and its run, with the results of all of them: the rules are the same.
-  private static func sarif(_ logs: [[UInt8]]) -> [UInt8] {
+  /// Logs of the same rules become one run. Where all files were refused, which standard error tells, there is none.
+  private static func sarif(_ groups: [[[UInt8]]]) -> [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    guard let first = logs.first, let run = run(of: first) else {
-      // All files were refused, which standard error tells.
-      json.key("version")
-      json.string("2.1.0")
-      json.key("runs")
-      json.beginArray()
-      json.endArray()
-      json.endObject()
-      return json.finish()
+    json.object { json in
+      if let first = groups.joined().first, let schema = value(of: "$schema", in: first) {
+        json.key("$schema")
+        append(first, schema, to: &json)
+      }
+      json.member("version", "2.1.0")
+      json.array("runs") { json in
+        for logs in groups where !logs.isEmpty { appendRun(of: logs, to: &json) }
+      }
     }
-    for name in ["$schema", "version"] {
-      guard let value = value(of: name, in: first) else { continue }
-      json.key(name)
-      append(first, value, to: &json)
-    }
-    json.key("runs")
-    json.beginArray()
-    json.beginObject()
-    if let tool = value(of: "tool", in: run) {
-      json.key("tool")
-      append(run, tool, to: &json)
-    }
-    json.key("results")
-    json.beginArray()
-    for log in logs {
-      guard let run = Self.run(of: log), let results = value(of: "results", in: run), results.count > 2
-      else { continue }
-      append(run, results.lowerBound + 1..<results.upperBound - 1, to: &json)
-    }
-    json.endArray()
-    json.endObject()
-    json.endArray()
-    json.endObject()
     return json.finish()
+  }
+
+  /// The members of the first log's run, with the results of all of them.
+  private static func appendRun(of logs: [[UInt8]], to json: inout JSONWriter) {
+    guard let run = run(of: logs[0]) else { return }
+    json.object { json in
+      for name in ["tool", "columnKind"] {
+        guard let value = value(of: name, in: run) else { continue }
+        json.key(name)
+        append(run, value, to: &json)
+      }
+      json.array("results") { json in
+        for log in logs {
+          guard let run = Self.run(of: log), let results = value(of: "results", in: run), results.count > 2
+          else { continue }
+          append(run, results.lowerBound + 1..<results.upperBound - 1, to: &json)
+        }
+      }
+    }
   }
 
   /// The one run of a log.

@@ -29,7 +29,7 @@ struct Subcommand: Sendable {
 
   /// What is asked about SwiftUI's source besides.
   private var source: [SubcommandFlag] {
-    route.endpoint == .explain || route.endpoint == .atPoint ? [.about, .state] : []
+    [.explain, .atPoint, .render].contains(route.endpoint) ? [.about, .state] : []
   }
 
   /// Whether the exit status tells what the answer is.

@@ -1,0 +1,14 @@
+struct Row: View {
+  let title: String
+  let open: () -> Void
+
+  var body: some View {
+    HStack {
+      Text(title)
+      Spacer()
+      Image(systemName: "chevron.right")
+    }
+    .padding()
+    .onTapGesture { open() }
+  }
+}

@@ -1,0 +1,195 @@
+"""SwiftUI source: its text beside the drawing, what a tap fires, dead parts, and edits that are applied to the text."""
+
+import pytest
+import requests
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
+
+from conftest import ROOT
+from test_accessibility import check
+
+ROW = (ROOT / "Examples" / "swiftui-row.swift").read_text()
+STATES = """struct Card: View {
+  @State private var isOn = false
+
+  var body: some View {
+    VStack {
+      if isOn {
+        Text("On")
+          .onTapGesture { off() }
+      } else {
+        Color.clear
+          .onTapGesture { on() }
+      }
+    }
+  }
+}
+
+struct Other: View {
+  var body: some View {
+    Button("Elsewhere") { go() }
+  }
+}
+"""
+
+
+def opens(page, text):
+    page.opens_scene(lambda: page.paste(text))
+    page.until(lambda: page.shows("#source-lines"), "the text must stand beside the drawing")
+    page.until(lambda: page.state("problems"), "the audit must be done")
+
+
+def asks(page, action, target):
+    action()
+    page.until(lambda: page.state("target") == target, f"{target} must be asked about")
+    page.settle()
+
+
+def line(page, number):
+    return f"#source-line-{number}"
+
+
+def answer(page, about, text=ROW, **more):
+    return requests.post(f"{page.url}/v1/explain", json={"source": text, "about": about, **more}, timeout=20).json()
+
+
+def text_shown(page):
+    return page.script("return window.hittest.session.scene.source.text")
+
+
+@pytest.mark.main
+def test_a_text_stands_beside_what_is_drawn_of_it(page):
+    opens(page, ROW)
+    assert page.texts("#source-lines li") == [line or " " for line in ROW.split("\n")]
+    assert page.scene() == requests.post(f"{page.url}/v1/import", json={"source": ROW}, timeout=20).json()["scene"]
+    assert page.texts("#screen-problems .finding-button span:first-child") == [
+        "Empty parts inside onTapGesture@12 take no taps: nothing there draws (SU20)."
+    ]
+
+
+@pytest.mark.main
+def test_a_line_asks_about_what_is_written_there(page):
+    opens(page, ROW)
+    asks(page, lambda: page.click(line(page, 8)), "Spacer@8")
+    assert page.text("#explain-summary") == answer(page, "Spacer@8")["summary"]
+    assert page.state("verdict") == "blocked"
+    assert page.all(f"{line(page, 8)}[aria-selected=true]")
+    asks(page, lambda: page.click(line(page, 7)), "Text@7")
+    assert page.state("verdict") == "reached"
+    assert page.text("#fires code") == "onTapGesture@12"
+
+
+def test_a_finding_asks_and_its_dead_parts_are_marked(page):
+    opens(page, ROW)
+    asks(page, lambda: page.click("#screen-problems .finding-button"), "onTapGesture@12")
+    dead = [int(number) for number in page.data("#source-lines .dead", "line")]
+    assert dead == sorted({view["line"] for view in answer(page, "onTapGesture@12")["deadViews"]}) != []
+    assert page.data(".overlay .dead-part", "node") == ["onTapGesture@12"], "where it does not fire is hatched"
+    holes = page.script("return document.querySelector('#does-not-fire path').getAttribute('d')")
+    assert holes.count("M") == 2, "the text and the chevron fire it"
+
+
+@pytest.mark.main
+def test_an_edit_is_applied_to_the_text_and_undone(page):
+    opens(page, ROW)
+    asks(page, lambda: page.click("#screen-problems .finding-button"), "onTapGesture@12")
+    asks(page, lambda: page.click("#fixes .apply"), "onTapGesture@13")
+    mended = ROW.replace("    .onTapGesture", "    .contentShape(Rectangle())\n    .onTapGesture")
+    assert text_shown(page) == mended
+    assert page.texts("#source-lines li")[11] == "    .contentShape(Rectangle())"
+    assert page.state("verdict") == "reached" and page.texts("#fixes li") == []
+    assert page.text("#explain-summary") == answer(page, "onTapGesture@13", mended)["summary"]
+    page.click("#undo")
+    page.until(lambda: text_shown(page) == ROW, "the text must be as before")
+    page.click("#redo")
+    page.until(lambda: text_shown(page) == mended, "the edit must be there again")
+
+
+def test_a_touch_on_the_drawing_asks_about_what_is_there(page):
+    opens(page, ROW)
+    touch = answer(page, "Text@7")["touch"]
+    page.pin(touch["x"], touch["y"])
+    page.until(lambda: page.state("target") == "Text@7", "the text must be asked about")
+    assert page.all(f"{line(page, 7)}[aria-selected=true]")
+    gap = answer(page, "Spacer@8")["touch"]
+    page.pin(gap["x"], gap["y"])
+    page.until(lambda: page.state("target") not in (None, "Text@7"), "what is there must be asked about")
+    assert page.state("verdict") == "blocked"
+
+
+@pytest.mark.main
+def test_states_are_switched(page):
+    opens(page, STATES)
+    assert page.data("#source-states select", "condition") == ["isOn"]
+    assert "Color@10" in page.data("[data-node]", "node")
+    page.opens_scene(lambda: Select(page.one("#source-states select")).select_by_index(0))
+    assert "Text@7" in page.data("[data-node]", "node") and "Color@10" not in page.data("[data-node]", "node")
+    asks(page, lambda: page.click(line(page, 7)), "Text@7")
+    assert page.text("#fires code") == "onTapGesture@8"
+    assert page.text("#explain-summary") == answer(page, "Text@7", STATES, state={"isOn": True})["summary"]
+
+
+def test_a_branch_that_is_not_taken_and_another_view_are_drawn_when_asked_about(page):
+    opens(page, STATES)
+    asks(page, lambda: page.click(line(page, 7)), "Text@7")
+    page.until(lambda: "Text@7" in page.data(".scene [data-node]", "node"), "the branch must be drawn")
+    asks(page, lambda: page.click(line(page, 19)), "Button@19")
+    page.until(lambda: "Button@19" in page.data(".scene [data-node]", "node"), "the other view must be drawn")
+    assert page.script("return document.querySelector('#undo').disabled")
+
+
+def test_lines_are_gone_through_by_key(page):
+    opens(page, ROW)
+    page.click(line(page, 6))
+    asks(page, lambda: page.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER), "Spacer@8")
+    assert page.one("#source-lines").get_attribute("aria-activedescendant") == "source-line-8"
+
+
+def test_a_line_without_a_view_says_so(page):
+    page.expected_errors.append(r"/v1/explain - Failed to load resource: the server responded with a status of 400")
+    opens(page, ROW)
+    page.click(line(page, 2))
+    page.until(lambda: page.text("#toast") == "No view is written on line 2.", "it must be said")
+
+
+def test_the_text_is_there_after_a_reload_and_gone_with_another_scene(page):
+    opens(page, ROW)
+    asks(page, lambda: page.click(line(page, 8)), "Spacer@8")
+    page.until(lambda: "target=Spacer%408" in page.script("return location.hash"), "the address must tell")
+    page.settle()
+    page.browser.refresh()
+    page.until(lambda: page.state("target") == "Spacer@8", "the question must be asked again")
+    assert text_shown(page) == ROW and page.shows("#source-lines")
+    page.open_example("overlap.json")
+    assert not page.shows("#source") and page.text("#explanation") == ""
+
+
+def test_somebody_writes_on_in_the_text(page):
+    opens(page, ROW)
+    page.click("#edit-source")
+    assert page.script("return document.querySelector('#paste-text').value") == ROW
+
+
+def test_the_example_opens_at_its_question(page):
+    page.open_example("swiftui-row.swift")
+    page.until(lambda: page.state("target") == "Spacer@8", "it must be asked about")
+    assert page.text("#explain-summary") == "A tap on Spacer@8 fires nothing: it draws nothing there (SU20)."
+
+
+def test_axe_finds_nothing(page):
+    opens(page, STATES)
+    check(page)
+    asks(page, lambda: page.click(line(page, 11)), "onTapGesture@11")
+    check(page)
+
+
+@pytest.mark.parametrize("text, edits, expected", [
+    ("a\nb\n", [{"line": 2, "column": 1, "remove": 0, "insert": "x\n"}], "a\nx\nb\n"),
+    ("a\n😀b\n", [{"line": 2, "column": 2, "remove": 1, "insert": "c"}], "a\n😀c\n"),
+    ("abc", [{"line": 1, "column": 1, "remove": 1, "insert": ""}, {"line": 1, "column": 4, "remove": 0, "insert": "d"}], "bcd"),
+])  # fmt: skip
+def test_edits_count_scalars(page, text, edits, expected):
+    page.open()
+    assert page.browser.execute_async_script(
+        "const [text, edits, done] = arguments; import('/source-edits.js').then(({ edited }) => done(edited(text, edits)));", text, edits
+    ) == expected  # fmt: skip
