@@ -32,13 +32,6 @@ final class AuditOutcome: Sendable {
   }
 }
 
-/// What an audit found in one file of a request.
-public struct FileReport: Sendable {
-  /// Its name; nil where the request is about one file, which it does not name.
-  public let file: String?
-  public let report: AuditReport
-}
-
 /// What an answer is made with, beside its request.
 struct AnswerContext {
   var timing: ServerTiming

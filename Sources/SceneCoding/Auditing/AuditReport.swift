@@ -68,6 +68,15 @@ public struct AuditReport: Sendable {
   }
 }
 
+/// What an audit found in one file of a request.
+public struct FileReport: Sendable {
+  /// Its name; nil where the request is about one file, which it does not name.
+  public let file: String?
+  public let report: AuditReport
+
+  public init(file: String?, report: AuditReport) { (self.file, self.report) = (file, report) }
+}
+
 /// A group of findings, with the exception that lets it through.
 struct ToldFinding {
   let group: FindingGroup

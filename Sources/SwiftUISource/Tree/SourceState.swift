@@ -49,7 +49,8 @@ extension SourceState {
     var condition = ""
     for part in text.split(separator: ",") {
       condition += condition.isEmpty ? part : "," + part
-      guard let equal = condition.lastIndex(of: "="),
+      // That of `count == 0` is a sign of the condition's own.
+      guard let equal = condition.lastIndex(of: "="), !"=!<>".contains(condition[..<equal].last ?? "="),
         let branch = Self.branch(condition[condition.index(after: equal)...])
       else { continue }
       take(branch, of: condition[..<equal])
