@@ -3,10 +3,10 @@ import SwiftUITesting
 import TouchGeometry
 import TouchMapping
 
-// SwiftUI's views in their hosting views, and where one that is asked about takes no touches.
+// SwiftUI's views in their hosting views, and the parts of a target that take no touches.
 
 extension Drawing {
-  /// The frames of the nodes of a hosting view; those that only arrange others are outlines as well.
+  /// Outlines of a hosting view's nodes, containers included.
   mutating func appendContent(of host: ViewIndex, _ content: SwiftUIContent) {
     svg.append("<g class=\"swiftui\" fill=\"none\" stroke=\"\(Colors.content)\" stroke-dasharray=\"2 2\">\n")
     for (index, node) in content.nodes.enumerated() where node.frame != nil && svg.goesOn(after: 16) {
@@ -33,7 +33,7 @@ extension Drawing {
     svg.append("\"")
   }
 
-  /// The view that is asked about; of a gesture or a button, stripes over what it is attached to, but where it fires.
+  /// Outlines the target, and hatches the view of a gesture or button where taps do not fire it.
   mutating func appendTarget(_ target: SwiftUITarget, firingIn territory: GestureTerritory?) {
     guard let frame = scene.screenRegion(of: SwiftUITarget(host: target.host, node: target.node)) else {
       return
@@ -59,10 +59,7 @@ extension Drawing {
     svg.append(
       "patternTransform=\"rotate(45)\"><path d=\"M0 0V5\" stroke=\"\(Colors.target)\" stroke-width=\"1.6\"/>")
     svg.append("</pattern>\n<mask id=\"does-not-fire\" maskUnits=\"userSpaceOnUse\"")
-    svg.appendAttribute("x", screen.origin.x)
-    svg.appendAttribute("y", screen.origin.y)
-    svg.appendAttribute("width", screen.size.width)
-    svg.appendAttribute("height", screen.size.height)
+    svg.appendAttributes(of: screen)
     svg.append("><path fill=\"#fff\" d=\"")
     svg.appendRing(Box(screen).corners)
     svg.append("\"/><path fill=\"#000\" fill-rule=\"evenodd\" d=\"")

@@ -102,10 +102,7 @@ extension Drawing {
   /// Draws the screen, behind all windows.
   mutating func appendScreen() {
     svg.append("<rect class=\"screen\"")
-    svg.appendAttribute("x", screen.origin.x)
-    svg.appendAttribute("y", screen.origin.y)
-    svg.appendAttribute("width", screen.size.width)
-    svg.appendAttribute("height", screen.size.height)
+    svg.appendAttributes(of: screen)
     svg.append(" fill=\"\(Colors.screen)\" stroke=\"\(Colors.screenEdge)\"/>\n")
   }
 

@@ -64,10 +64,7 @@ struct Legend {
   fileprivate func append(to svg: inout SVGWriter) {
     guard !entries.isEmpty else { return }
     svg.append("<g class=\"legend\" font-size=\"9\" fill=\"\(Colors.text)\">\n<rect fill=\"#fff\"")
-    svg.appendAttribute("x", frame.origin.x)
-    svg.appendAttribute("y", frame.origin.y)
-    svg.appendAttribute("width", frame.size.width)
-    svg.appendAttribute("height", frame.size.height)
+    svg.appendAttributes(of: frame)
     svg.append("/>\n")
     for entry in entries { Self.append(entry, to: &svg) }
     svg.append("</g>\n")

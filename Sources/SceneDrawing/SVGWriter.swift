@@ -128,6 +128,14 @@ extension SVGWriter {
     append(value)
     append("\"")
   }
+
+  /// Appends `x`, `y`, `width` and `height`, with a space before each.
+  mutating func appendAttributes(of rect: Rect) {
+    appendAttribute("x", rect.origin.x)
+    appendAttribute("y", rect.origin.y)
+    appendAttribute("width", rect.size.width)
+    appendAttribute("height", rect.size.height)
+  }
 }
 
 // MARK: - Paths

@@ -225,7 +225,8 @@ def test_a_picture_hatches_dead_parts(service):
     assert same.content == picture.content
     # A Spacer fires nothing by itself: it is outlined, and nothing is hatched.
     assert b"dead-part" not in ask(service, "/v1/render", ROW, about="Spacer").content
-    assert ask(service, "/v1/render", ROW, about="Text@99").status_code == 400
+    for path in ("/v1/render", "/v1/import"):
+        assert ask(service, path, ROW, about="Text@99").status_code == 400
 
 
 def test_a_comment_suppresses_a_finding(tmp_path):

@@ -144,6 +144,10 @@ struct AnswerTests {
     let answer = try #require(SourceProgram(source).answer(about: name))
     #expect(answer.about.place.line == 4 && answer.fires.map(\.name) == ["onTapGesture@4"])
     #expect(answer.conditions.map(\.taken) == [0])
+    // The state without the view says nothing about it.
+    #expect(answer.holds == .always)
+    let wanted = SourceProgram(source).answer(about: name, in: SourceState("isOn=false"))
+    #expect(wanted?.about.place.line == 4)
   }
 
   @Test("What is not in the text is no certainty")

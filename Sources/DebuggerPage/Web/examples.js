@@ -28,7 +28,7 @@ export const groups = [
     { name: "events-parent-takes-tap.json", title: "A tap taken by the card", line: "A recognizer of the superview against controls" },
   ]],
   ["SwiftUI", [
-    { name: "swiftui-row.swift", title: "A row, as source", line: "Its text beside the drawing: the Spacer is dead, an edit mends it",
+    { name: "swiftui-row.swift", title: "A row, as source", line: "The Spacer takes no taps; one edit of the text mends it",
       state: { target: "Spacer@8" } },
     { name: "swiftui-button-under-card.json", title: "A button under a card", line: "Another view's opacity keeps its touches",
       state: { target: "pay" } },

@@ -41,7 +41,7 @@ export class Explanation extends Panel {
 
   #show() {
     const { scene, target, touch } = this.session;
-    // Of Swift text the text is asked: its edits mend the app.
+    // `SourceAnswer` explains scenes of Swift text.
     if (scene?.source) return undefined;
     delete flags.target;
     delete flags.verdict;

@@ -21,7 +21,7 @@ export class SceneDocument {
 
   /**
    * @param {any} root  What a scene's JSON holds; not to be changed from here on.
-   * @param {Source | null} [source]  The Swift text that it was made of. An edit of the scene is none of the text.
+   * @param {Source | null} [source]  The Swift text that it was made of. Edits of the scene drop it.
    */
   constructor(root, source = null) {
     this.root = root;

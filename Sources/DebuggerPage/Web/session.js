@@ -147,7 +147,7 @@ export class Session extends EventTarget {
     this.#moveTo(this.#now + edits.length);
   }
 
-  /** Shows the same work otherwise: another view of its text, or another state of it. That is no edit. @param {SceneDocument} scene */
+  /** Replaces the shown scene without an edit: another view, or another state, of the same text. @param {SceneDocument} scene */
   show(scene) {
     this.#history = this.#history.toSpliced(this.#now, 1, scene);
     if (!scene.view(this.selected)) this.selected = null;

@@ -13,7 +13,7 @@ import { edited, renamed } from "./source-edits.js";
 
 /** What an answer holds for, in words. @type {Record<Answer["holds"], (dependsOn: string[]) => string>} */
 const certainties = {
-  always: () => "The same for all sizes that were tried and in all states of the text.",
+  always: () => "The same under five estimates of sizes and in all states of the text.",
   dependsOnSizes: (names) => `Other sizes give another answer: ${names.join("; ")}.`,
   dependsOnState: (names) => (names.length > 0 ? `It depends on ${names.join(", ")}.` : "Another state gives another answer."),
 };
@@ -109,7 +109,7 @@ export class SourceAnswer extends Panel {
       const { scene, conditions } = await service.watched(() => service.client.explainSource(sent(next), renamed(about.name, about, source.text, edits)));
       const made = new SceneDocument(scene, { ...next, conditions });
       await session.edit((before) => {
-        if (before.source !== source) throw new Error("The text has been changed since: ask once more.");
+        if (before.source !== source) throw new Error("The text has changed. Ask again.");
         return { scene: made, follow };
       });
       toast("Applied to the text. Undo takes it back.");

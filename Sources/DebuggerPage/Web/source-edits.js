@@ -9,8 +9,8 @@
  */
 export function edited(text, edits) {
   const scalars = [...text], starts = lineStarts(scalars);
-  const placed = edits.map((edit) => ({ ...edit, at: starts[edit.line - 1] + edit.column - 1 })).toSorted((one, other) => other.at - one.at);
-  for (const { at, remove, insert } of placed) scalars.splice(at, remove, ...insert);
+  const backwards = edits.map((edit) => ({ ...edit, at: offset(edit, starts) })).toSorted((one, other) => other.at - one.at);
+  for (const { at, remove, insert } of backwards) scalars.splice(at, remove, ...insert);
   return scalars.join("");
 }
 
@@ -25,12 +25,14 @@ export function renamed(name, place, text, edits) {
   const scalars = [...text], starts = lineStarts(scalars);
   return name.replace(/@(\d+)/, (_, written) => {
     const line = place?.line ?? Number(written);
-    const own = starts[line - 1] + (place?.column ?? 1) - 1;
-    const moved = edits.map((edit) => ({ ...edit, at: starts[edit.line - 1] + edit.column - 1 })).filter(({ at }) => at <= own)
+    const own = offset({ line, column: place?.column ?? 1 }, starts);
+    const moved = edits.map((edit) => ({ ...edit, at: offset(edit, starts) })).filter(({ at }) => at <= own)
       .reduce((sum, { at, remove, insert }) => sum + breaks([...insert]) - breaks(scalars.slice(at, at + remove)), 0);
     return `@${line + moved}`;
   });
 }
+
+const offset = ({ line, column }, starts) => starts[line - 1] + column - 1;
 
 const breaks = (scalars) => scalars.filter((scalar) => scalar === "\n").length;
 

@@ -17,7 +17,7 @@ export function findingList({ violations, incomplete }, panel) {
   const rest = (all) => all.length > listed && quiet(`and ${all.length - listed} more: \`hittestd audit\` lists all.`);
   return [
     ...titled("Wrong in this text", "screen-problems", rows(wrong), "ol", "h2"), rest(wrong),
-    wrong.length === 0 && quiet(open.length > 0 ? "Nothing is certainly wrong in this text." : "The audit found nothing wrong in this text."),
+    wrong.length === 0 && quiet(open.length > 0 ? "No finding is certain." : "The audit has no findings."),
     open.length > 0 && folded("undecided", `To look at · ${open.length}`, element("ol", { id: "undecided-problems", class: "list" }, ...rows(open)), rest(open)),
   ].filter(Boolean);
 }

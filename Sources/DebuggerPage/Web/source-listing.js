@@ -45,7 +45,7 @@ export class SourceListing {
         element("div", { class: "group" }, copyButton(text, "the source", { id: "copy-source" }),
           button({ id: "edit-source", class: "small quiet-button", onclick: () => this.edit(this.#text ?? "") }, "Edit…"))),
       this.switches, this.list,
-      quiet("Nothing is built or run. The text goes to the service with each question and is not kept there; what is drawn is, with single lines of it."));
+      quiet("Nothing is built or run. The service does not keep the text. It keeps the drawn scene, which quotes single lines."));
   }
 
   /** A switch for each condition: what is drawn is one state of the text. */

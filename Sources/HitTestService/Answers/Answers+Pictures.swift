@@ -51,16 +51,16 @@ extension Answers {
       scene: parsed.request.scene, options: options, label: parsed.label, dump: parsed.dump)
   }
 
-  /// The views around one of the source, and where that takes no touches.
+  /// The views around one of the source, and the parts of it that take no touches.
   private func picture(
     of source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> PictureAnswer {
     context.timing.finish(.decode)
     defer { context.timing.finish(.hit) }
-    let answer = try self.answer(about: source)
-    let scene = answer.scene
+    let screen = try screen(of: source)
+    let scene = screen.scene
     var options = ScenePicture.Options()
-    options.swiftUITarget = scene.swiftUITarget(withID: answer.about.name)
+    options.swiftUITarget = screen.about.flatMap(scene.swiftUITarget)
     options.gestures = try mapping(scene) { () throws(TouchMapFailure) in try scene.gestureTerritories() }
     return PictureAnswer(scene: scene, options: options, label: { _ in nil }, dump: nil)
   }

@@ -14,17 +14,12 @@ extension Answers {
   ) throws(ProblemDetails) -> SourceExplanationAnswer {
     context.timing.finish(.decode)
     defer { context.timing.finish(.hit) }
-    return SourceExplanationAnswer(rendering: SourceAnswerText(try answer(about: source), source.program))
-  }
-
-  /// About the view that is named, or else the first that reacts to taps.
-  func answer(about source: SourceBody) throws(ProblemDetails) -> SourceAnswer {
     guard source.program.hasViews else { throw .noViews }
     let about = source.about ?? source.program.firstTappable
     guard let about, let answer = source.program.answer(about: about, in: source.state) else {
       throw Self.noView(source.about, source.program)
     }
-    return answer
+    return SourceExplanationAnswer(rendering: SourceAnswerText(answer, source.program))
   }
 
   private static func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
@@ -36,6 +31,13 @@ extension Answers {
     return ProblemDetails(
       .badRequest,
       "The text has no view called \"\(about.prefix(80))\"\(near.isEmpty ? "" : "; did you mean \(near)?").")
+  }
+
+  /// The views around the one that is named, or else the first ones.
+  func screen(of source: SourceBody) throws(ProblemDetails) -> SourceScreen {
+    guard let screen = source.program.screen(about: source.about, in: source.state) else { throw .noViews }
+    guard source.about == nil || screen.about != nil else { throw Self.noView(source.about, source.program) }
+    return screen
   }
 
   /// `POST /v1/audit`: the linter's findings.
@@ -53,8 +55,8 @@ extension Answers {
     _ source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> SourceImportAnswer {
     defer { context.timing.finish(.decode) }
-    guard let screen = source.program.screen(about: source.about, in: source.state) else { throw .noViews }
-    return SourceImportAnswer(screen: screen, program: source.program, asker: configuration.asker)
+    return SourceImportAnswer(
+      screen: try screen(of: source), program: source.program, asker: configuration.asker)
   }
 }
 

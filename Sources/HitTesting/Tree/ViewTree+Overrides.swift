@@ -46,7 +46,7 @@ extension ViewTree {
   package func extent(of view: ViewIndex, _ relation: TargetRelation) -> TouchExtent {
     if hasAnotherSuper(view) {
       guard case .itself = reach(of: view) else { return .asked }
-      // It calls no super, whichever that is.
+      // It never calls super, so its superclass does not matter.
       if case .holds = relation { return .nowhere }
       return .everywhere
     }

@@ -5,7 +5,7 @@ public import HitTesting
 public struct AuditGate: Sendable {
   /// How often the baseline has each finding.
   public var known: [FindingKey: Int]
-  /// The same of source, by the names of its files.
+  /// Known findings in source, by file name.
   public var knownInFiles: [String: [FindingKey: Int]] = [:]
   public var ignored: [IgnoredFinding]
   /// Where the views of a scene's document stand; empty for dumps and design files, which have places of their own.

@@ -38,7 +38,7 @@ public struct AuditReport: Sendable {
 
   public init() {}
 
-  /// Adds a finding that is in no scene, of source; one in the baseline is counted alone.
+  /// Adds a finding in source. A known one is only counted.
   public mutating func add(_ finding: Item, _ key: FindingKey, isKnown: Bool) {
     keys.append(key)
     if isKnown { knownCount += 1 } else { findings.append(finding) }

@@ -10,7 +10,7 @@ extension SourceProgram {
   /// More states of one root are not looked at.
   static let statesMax = 32
 
-  /// The first view that a name means, in a state if the view is shown in it.
+  /// The first view that a name means, in the wanted state if that shows the view, else in one that does.
   func view(named name: SourceName, in wanted: SourceState) -> NamedView? {
     guard let named = view(named: name) else { return nil }
     var state = named.state
@@ -49,10 +49,10 @@ extension SourceProgram {
       || root.kind == .body
   }
 
-  /// The view that is called so in any state goes before one that has the word in it: another branch may show the view.
+  /// A view with this name goes first, in whichever branch it is shown; then the innermost view around the word.
   private func view(at token: Int, in root: SourceRoot) -> NamedView? {
     guard let first = root.tree(in: SourceState(), declarations)?.tree else { return nil }
-    let ways = isName(token) ? [Self.viewCalled(at:of:), Self.viewAround(at:of:)] : [Self.viewAround(at:of:)]
+    let ways = isName(token) ? [Self.view(at:of:), Self.viewAround(at:of:)] : [Self.viewAround(at:of:)]
     for view in ways {
       if let found = view(token, first) {
         return NamedView(root: root, state: SourceState(), tree: first, view: found)
@@ -89,18 +89,14 @@ extension SourceProgram {
     return states
   }
 
-  /// The view that is called so there, or has the word in its arguments or closures.
+  /// The view whose own name is at a token; nil in a state that does not show it.
   static func view(at token: Int, of tree: SourceTree) -> Int? {
-    viewCalled(at: token, of: tree) ?? viewAround(at: token, of: tree)
-  }
-
-  private static func viewCalled(at token: Int, of tree: SourceTree) -> Int? {
     let named = tree.nodes.indices.filter { tree.nodes[$0].token == token && $0 != tree.root }
     let first = named.filter { tree.nodes[$0].repetition == 0 }
     return first.first { tree.isNamed($0) } ?? first.first ?? named.first
   }
 
-  /// The innermost.
+  /// The innermost view with a word in its arguments or closures.
   private static func viewAround(at token: Int, of tree: SourceTree) -> Int? {
     let kind = tree.code.tokens[token].kind
     guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else {

@@ -2,6 +2,8 @@ public import HitTesting
 
 /// The views of a root in one state.
 public struct SourceScreen: Sendable {
+  /// The name of the view that was asked for; nil for a text's first views.
+  public let about: String?
   public let scene: Scene
   /// What decides which views are shown, in the order of the text.
   public let conditions: [SourceCondition]
@@ -25,16 +27,18 @@ extension SourceProgram {
   /// - Returns: nil for a text without views.
   public func screen(about name: String? = nil, in state: SourceState = SourceState()) -> SourceScreen? {
     if let name, let named = view(named: SourceName(name, code), in: state) {
-      return screen(named.tree, in: named.state)
+      return screen(named.tree, in: named.state, about: named.tree.plainName(of: named.view))
     }
     return roots.lazy.compactMap { $0.tree(in: state, self.declarations)?.tree }.first.map {
       screen($0, in: state)
     }
   }
 
-  private func screen(_ tree: SourceTree, in state: SourceState) -> SourceScreen {
+  private func screen(
+    _ tree: SourceTree, in state: SourceState, about name: String? = nil
+  ) -> SourceScreen {
     SourceScreen(
-      scene: LoweredTree(tree, Estimate.all[0], isShown: true).scene,
+      about: name, scene: LoweredTree(tree, Estimate.all[0], isShown: true).scene,
       conditions: conditions(of: tree, in: state))
   }
 

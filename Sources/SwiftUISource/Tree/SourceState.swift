@@ -49,7 +49,7 @@ extension SourceState {
     var condition = ""
     for part in text.split(separator: ",") {
       condition += condition.isEmpty ? part : "," + part
-      // That of `count == 0` is a sign of the condition's own.
+      // The `=` of `count == 0` belongs to the condition.
       guard let equal = condition.lastIndex(of: "="), !"=!<>".contains(condition[..<equal].last ?? "="),
         let branch = Self.branch(condition[condition.index(after: equal)...])
       else { continue }

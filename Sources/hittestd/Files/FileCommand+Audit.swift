@@ -109,7 +109,7 @@ extension FileCommand {
     let more = sources.count > 1 ? " and \(sources.count - 1) more" : ""
     CurrentProcess.writeError(
       Array(
-        "hittestd: left out beside screens: \(first)\(more). Audit Swift files by themselves, by their own rules.\n"
+        "hittestd: left out beside screens: \(first)\(more). Audit Swift files separately: their rules are others.\n"
           .utf8))
   }
 
