@@ -13,11 +13,11 @@ enum DumpImportFuzzer: Fuzzer {
     guard case .views(let views, let format) = outcome(bytes, limits) else { return }
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
     require(views.map(\.line).allSatisfy { 1...lines ~= $0 }, "a line that is not there")
-    // Bytes that break lines in other ways would stand without a margin; and with zeros it is no text, whose numbers may be
-    // broken into lines.
+    // Bytes that break lines in other ways would stand without a margin, and with zeros it is no text.
     guard !bytes.contains(where: { $0 == 0x0D || $0 == 0x0B || $0 == 0 }) else { return }
-    // A margin has a share in which of several formats is the paste's, and in what is taken for a hard wrap.
-    guard case .views(let others, format) = outcome(withMargin(bytes), limits) else { return }
+    guard case .views(let others, format) = outcome(withMargin(bytes), limits) else {
+      return require(false, "with a margin: refused, or of another format")
+    }
     require(views == others, "with a margin: \(others)\nwithout: \(views)")
   }
 

@@ -73,6 +73,8 @@ struct DecorationTests {
     ("an action's log", each { line, _ in "2024-05-01T12:34:56.1234567Z " + line }),
     ("a level", each { line, _ in "DEBUG " + line }),
     ("a list", each { line, _ in "- " + line }),
+    ("a block of code", each { line, _ in "    " + line }),
+    ("a block of tabs", each { line, _ in line.isEmpty ? line : "\t" + line }),
     ("a fence", { "```\n" + $0 + "\n```" }),
     ("a string", { "\"" + escaped($0) + "\"" }),
     ("a string in a log", { "12:00:01 result: \"" + escaped($0) + "\" (3 ms)" }),
@@ -202,6 +204,9 @@ struct DecorationTests {
       after.scene.tree.count == 5 && after.warnings(.assumed).contains { $0.detail.contains("print=before") })
     let before = try ImportedScene(dump: Array(diff.utf8), state: .before)
     #expect(before.scene.tree.count == 6)
+    // As Markdown indents code.
+    let indented = diff.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
+    #expect(try imported(indented).scene.tree.count == 5)
     #expect(throws: ImportError.self) { try ImportedScene(dump: Array(Self.views.utf8), state: .before) }
   }
 

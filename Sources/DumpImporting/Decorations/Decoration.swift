@@ -20,6 +20,7 @@ struct Decoration: Sendable {
 
   /// In the order in which most are taken off: marks of characters before those of lines, these before what joins lines.
   static let all: [Decoration] = [
+    Decoration(name: "indentation") { text, _ in CommonIndentation.undone(in: text) },
     Decoration(name: "byte orders") { text, _ in WideText.undone(in: text) },
     Decoration(name: "colours of terminals") { text, _ in TerminalEscapes.undone(in: text) },
     Decoration(name: "mail encodings") { text, _ in EncodedBytes.undone(in: text) },

@@ -10,6 +10,7 @@ import JSONCoding
 struct RecognizerDescription {
   let className: Range<Int>
   let address: Range<Int>
+  /// In the paste, from 1.
   let line: Int32
   var baseClass = 0..<0
   /// `UIGestureRecognizer.name`, which is printed in parentheses.
@@ -60,34 +61,37 @@ struct RecognizerDescription {
 
   /// The description that begins at a line's first `<`, and behind it those that it names.
   ///
+  /// - Parameters:
+  ///   - text: with the bytes of the paste's, in their places.
   /// - Complexity: each byte is looked at a bounded number of times: what is nested is read to the second level.
-  static func read(_ line: DumpLine, in text: [UInt8]) -> [RecognizerDescription] {
+  static func read(_ line: DumpLine, in text: [UInt8], of paste: PastedText) -> [RecognizerDescription] {
     var all: [RecognizerDescription] = []
     guard let start = text[line.range.range].firstIndex(of: ASCII.less),
       start <= line.className.range.lowerBound
     else { return [] }
-    _ = add(at: start, upTo: line.range.range.upperBound, text, line.line, level: 0, to: &all)
+    _ = add(at: start, upTo: line.range.range.upperBound, text, paste, level: 0, to: &all)
     return all
   }
 
   /// - Returns: its place, and where it ends; nil where none begins there.
   private static func add(
-    at start: Int, upTo end: Int, _ text: [UInt8], _ line: Int32, level: Int,
+    at start: Int, upTo end: Int, _ text: [UInt8], _ paste: PastedText, level: Int,
     to all: inout [RecognizerDescription]
   ) -> (place: Int, end: Int)? {
-    var cursor = DumpCursor(text, at: start, line: line)
+    var cursor = DumpCursor(text, at: start)
     var open = OpenDescription(nesting: cursor.skipOpening())
     guard open.nesting > 0, let header = cursor.header() else { return nil }
     let place = all.count
     all.append(
-      RecognizerDescription(className: header.className, address: header.address, line: cursor.line))
+      RecognizerDescription(
+        className: header.className, address: header.address, line: paste.line(of: start)))
     while cursor.at < end, let item = cursor.nextItem(in: &open, .all) {
       guard !item.isCut else { break }
       let (key, value) = text.parts(of: item)
       let waits = level == 0 ? Key(rawValue: text.text(in: key)) : nil
       switch waits {
-      case .mustFail: all[place].mustFail = nested(in: value, text, cursor.line, to: &all)
-      case .mustFailFor: all[place].mustFailFor = nested(in: value, text, cursor.line, to: &all)
+      case .mustFail: all[place].mustFail = nested(in: value, text, paste, to: &all)
+      case .mustFailFor: all[place].mustFailFor = nested(in: value, text, paste, to: &all)
       default: all[place].take(key, value, text)
       }
     }
@@ -96,12 +100,12 @@ struct RecognizerDescription {
 
   /// The descriptions in `{ <…>, <…> }`.
   private static func nested(
-    in value: Range<Int>, _ text: [UInt8], _ line: Int32, to all: inout [RecognizerDescription]
+    in value: Range<Int>, _ text: [UInt8], _ paste: PastedText, to all: inout [RecognizerDescription]
   ) -> [Int] {
     var places: [Int] = []
     var at = value.lowerBound
     while places.count < nestedMax, let start = text[at..<value.upperBound].firstIndex(of: ASCII.less) {
-      guard let found = add(at: start, upTo: value.upperBound, text, line, level: 1, to: &all) else {
+      guard let found = add(at: start, upTo: value.upperBound, text, paste, level: 1, to: &all) else {
         at = start + 1
         continue
       }

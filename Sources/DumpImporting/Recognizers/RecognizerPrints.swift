@@ -14,12 +14,12 @@ struct RecognizerPrints {
   private let text: [UInt8]
 
   /// - Complexity: linear in the bytes of the recognizers' lines.
-  init(_ lines: [DumpLine], _ text: [UInt8]) {
+  init(_ lines: [DumpLine], _ text: [UInt8], of paste: PastedText) {
     self.text = text
     var meter = WorkMeter()
     for line in lines where line.kind == .recognizer {
       guard meter.goesOn(after: 4 * line.range.range.count) else { return }
-      add(RecognizerDescription.read(line, in: text))
+      add(RecognizerDescription.read(line, in: text, of: paste))
     }
   }
 

@@ -25,7 +25,7 @@ extension RecursiveDescription {
     views.warnOfUnsaid(hasRecognizers: reader.lines.contains { $0.kind == .recognizer })
     let sources = views.sources
     var responders = JoinedResponders(with: views)
-    let prints = RecognizerPrints(reader.lines, text)
+    let prints = RecognizerPrints(reader.lines, text, of: paste)
     let scene = responders.scene(reader.lines, plan.trees, prints)
     if Work.stop != nil { throw .stopped }
     let facts = plan.basis == .loose ? nil : JoinedFacts(of: reader, in: scene)
@@ -45,7 +45,7 @@ extension RecursiveDescription {
   ) throws(ImportError) -> ImportedScene {
     let refusal = refusal(of: trees, reader)
     let text = reader.cursor.text
-    let prints = RecognizerPrints(reader.lines, text)
+    let prints = RecognizerPrints(reader.lines, text, of: paste)
     guard !prints.all.isEmpty || text.gateTimeouts > 0 else { throw refusal }
     var builder = SceneBuilder(document: text)
     let sources = addViews(of: prints, text, to: &builder)

@@ -10,10 +10,10 @@ extension ImportError {
     self.init(detail, offset: offset, line: position.line, column: position.column)
   }
 
-  /// The same error where its byte stands in the paste. One about the whole stands nowhere.
+  /// The same error where its byte stands in the paste. One about the question stands nowhere.
   ///
   /// - Parameter text: the text whose bytes the offset counts.
   func placed(in text: PastedText) -> ImportError {
-    text.isPaste || offset == 0 ? self : text.error(detail, at: offset)
+    text.isPaste || question != nil ? self : text.error(detail, at: offset)
   }
 }

@@ -107,6 +107,19 @@ struct RecognizerPrintTests {
     #expect(circle.scene.gestureRecognizers.map(\.requiredToFail.count) == [0, 0])
   }
 
+  @Test("A recognizer that another one names stands in its own line, however the print breaks lines")
+  func lines() throws {
+    let print = "<UITapGestureRecognizer: 0x8; view = <UIView 0x2>; must-fail = {"
+    let awaited = "<UITapGestureRecognizer: 0x9; view = <UIView 0x2>>"
+    for (text, lines) in [
+      ("\(print)\n        \(awaited)\n    }>", [4, 5]), ("\(print) \(awaited) }>", [4, 4]),
+      (#"\#(print)\n        \#(awaited)\n    }>\n"#, [4, 4]),
+    ] {
+      let scene = try imported(Self.views + text)
+      #expect(scene.recognizers.map(\.line) == lines, "\(text)")
+    }
+  }
+
   @Test("Prints before, during and after a touch are told in order, and the last that took it counts")
   func several() throws {
     let prints = ["Possible", "Began", "Changed", "Possible"].map {
