@@ -25,7 +25,8 @@ struct CommonIndentation {
       let content = text.withoutIndentation(line)
       guard !content.isEmpty else { continue }
       let indentation = line.lowerBound..<content.lowerBound
-      let width = common.map { zip(text[$0], text[indentation]).prefix { $0 == $1 }.count } ?? indentation.count
+      let known = common ?? indentation
+      let width = zip(text[known], text[indentation]).prefix { $0 == $1 }.count
       guard width > 0 else { return 0 }
       common = line.lowerBound..<line.lowerBound + width
     }
