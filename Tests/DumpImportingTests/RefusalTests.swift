@@ -26,6 +26,10 @@ struct RefusalTests {
     ),
     (#"{"windows": [{"frame": [0, 0, 9, 9]}]}"#, "application/json", 1, 1),
     (#" {"scene": {"windows": []}}"#, "application/json", 1, 2),
+    (
+      "    (lldb) pviews --short\n    <UIWindow: 0x1>\n       | <UIView: 0x2>\n       | <UIView: 0x3>",
+      "no frames", 2, 5
+    ),
   ]
 
   @Test("The reason says what to paste instead, and where it went wrong", arguments: refusals.indices)

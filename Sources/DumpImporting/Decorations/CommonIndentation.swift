@@ -1,12 +1,12 @@
 import JSONCoding
 
-/// The blanks that all lines begin with, as a paste has them from a block of code in Markdown, a list, or a comment.
+/// The indentation that all lines share, as in a code block of Markdown or in a list.
 ///
 ///     ····<UIWindow: 0x1; …>
-///     ····+   | <UIButton: 0x2; …>      the sign of a diff stands at its line's start again
-///     └─ common to all lines that hold anything else
-struct CommonIndentation {
-  /// - Complexity: linear in the bytes; a text whose first line is not indented is left at once.
+///     ····+   | <UIButton: 0x2; …>      without it, the sign of a diff starts its line again
+///     └─ shared; blank lines do not count
+enum CommonIndentation {
+  /// - Complexity: linear in the bytes; constant where the first line with content is not indented.
   static func undone(in text: [UInt8]) -> TextEditor? {
     let width = width(in: text)
     guard width > 0 else { return nil }
@@ -18,7 +18,7 @@ struct CommonIndentation {
     return editor.finished()
   }
 
-  /// In bytes: a tab is as wide as a space only where all lines have it in the same place.
+  /// The length of the shared indentation, in bytes. A tab and a space differ.
   private static func width(in text: [UInt8]) -> Int {
     var common: Range<Int>?
     for line in LineRanges(of: text) {

@@ -18,7 +18,8 @@ struct Decoration: Sendable {
   /// Decorations are put on in any order; so many stand around one another at most.
   private static let roundsMax = 4
 
-  /// In the order in which most are taken off: marks of characters before those of lines, these before what joins lines.
+  /// Indentation first, so that the others find the starts of lines; then in the order in which most are taken off: marks
+  /// of characters before those of lines, these before what joins lines.
   static let all: [Decoration] = [
     Decoration(name: "indentation") { text, _ in CommonIndentation.undone(in: text) },
     Decoration(name: "byte orders") { text, _ in WideText.undone(in: text) },

@@ -10,7 +10,7 @@ import JSONCoding
 struct RecognizerDescription {
   let className: Range<Int>
   let address: Range<Int>
-  /// In the paste, from 1.
+  /// The line of the paste, from 1.
   let line: Int32
   var baseClass = 0..<0
   /// `UIGestureRecognizer.name`, which is printed in parentheses.
@@ -61,8 +61,7 @@ struct RecognizerDescription {
 
   /// The description that begins at a line's first `<`, and behind it those that it names.
   ///
-  /// - Parameters:
-  ///   - text: with the bytes of the paste's, in their places.
+  /// - Parameter text: the paste's text, its escapes undone in their places.
   /// - Complexity: each byte is looked at a bounded number of times: what is nested is read to the second level.
   static func read(_ line: DumpLine, in text: [UInt8], of paste: PastedText) -> [RecognizerDescription] {
     var all: [RecognizerDescription] = []

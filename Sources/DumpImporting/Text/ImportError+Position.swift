@@ -10,7 +10,7 @@ extension ImportError {
     self.init(detail, offset: offset, line: position.line, column: position.column)
   }
 
-  /// The same error where its byte stands in the paste. One about the question stands nowhere.
+  /// The same error at its position in the paste. An error about the question has none.
   ///
   /// - Parameter text: the text whose bytes the offset counts.
   func placed(in text: PastedText) -> ImportError {

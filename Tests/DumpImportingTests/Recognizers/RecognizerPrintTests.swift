@@ -107,7 +107,7 @@ struct RecognizerPrintTests {
     #expect(circle.scene.gestureRecognizers.map(\.requiredToFail.count) == [0, 0])
   }
 
-  @Test("A recognizer that another one names stands in its own line, however the print breaks lines")
+  @Test("A nested recognizer has the line in which its own description begins")
   func lines() throws {
     let print = "<UITapGestureRecognizer: 0x8; view = <UIView 0x2>; must-fail = {"
     let awaited = "<UITapGestureRecognizer: 0x9; view = <UIView 0x2>>"
